@@ -37,6 +37,13 @@ const refuseFiles = (code: ErrorCode) => {
   };
 };
 
+/** A disk that is slow enough to be looked at between two writes. */
+const onSlowDisk = () => {
+  world = createWorld(1, { diskLatency: () => 40 });
+  device = world.device(world.maya);
+  tab = device.open();
+};
+
 test('FS1 a message waits for its file, and what is behind it waits, too; another lane goes', async () => {
   const { complete } = world.server.files.uploads;
   world.server.files.uploads.complete = () => {
@@ -98,6 +105,21 @@ test('FS3 of what was taken back nothing more is sent', async () => {
   expect(world.server.files.complete.size).toBe(0);
 });
 
+test('FS3 what is taken back while its last part is on the way does not become a file of the server', async () => {
+  const { part } = world.server.files.uploads;
+  let id = '';
+  world.server.files.uploads.part = (file, number, bytes) => {
+    // Of three.
+    if (number === 2) void tab.cancel(id);
+    return part(file, number, bytes);
+  };
+  id = await send('lease.pdf');
+  await world.write(tab, world.jonas, 'after');
+  await outboxIs(0);
+  expect(words()).toEqual(['after']);
+  expect(world.server.files.complete.size).toBe(0);
+});
+
 test('FS4 a message whose file the server lost is parked, and its bytes go once more when it is tried again', async () => {
   const { complete } = world.server.files;
   let isLost = true;
@@ -114,4 +136,81 @@ test('FS4 a message whose file the server lost is parked, and its bytes go once 
   await world.during(tab.retry(id));
   await outboxIs(0);
   expect(words()).toEqual(['📎 lease.pdf']);
+});
+
+test('LN7 words that are written while files are taken in stand behind all of them; those of another conversation do not wait', async () => {
+  onSlowDisk();
+  const sending = tab.sendFiles(world.jonas, 'lease.pdf', 'plan.pdf');
+  const writing = tab.write(world.jonas, 'after');
+  await world.write(tab, world.person('cleo'), 'elsewhere');
+  expect(entries().map((entry) => entry.words)).toEqual(['elsewhere']);
+  await world.during(Promise.all([sending, writing]));
+  expect(entries().map((entry) => entry.words)).toContain('after');
+  await outboxIs(0);
+  expect(words()).toEqual(['📎 lease.pdf', '📎 plan.pdf', 'after']);
+});
+
+test('LN7 FS6 a disk without room for one of the files takes none of them, and words behind them go', async () => {
+  onSlowDisk();
+  const sending = tab.sendFiles(world.jonas, 'lease.pdf', 'plan.pdf').catch(String);
+  const writing = tab.write(world.jonas, 'after');
+  await world.clock.until('the first is here', () => device.files.parcels.size === 1, 10_000);
+  device.files.failWrites(1);
+  expect(await world.during(sending)).toContain('the disk is full');
+  await world.during(writing);
+  await outboxIs(0);
+  expect(words()).toEqual(['after']);
+  expect(device.files.parcels.size).toBe(0);
+});
+
+test('FS6 where one of the messages finds no room none is sent, and what is sent again is sent once', async () => {
+  onSlowDisk();
+  device.link.set('down');
+  const sending = tab.sendFiles(world.jonas, 'lease.pdf', 'plan.pdf').catch(String);
+  await world.clock.until('one message is here', () => device.disk.outbox.size === 1, 10_000);
+  device.disk.failWrites(1);
+  expect(await world.during(sending)).toContain('the disk is full');
+  expect(device.disk.outbox.size).toBe(0);
+  expect(device.files.parcels.size).toBe(0);
+  await world.during(tab.sendFiles(world.jonas, 'lease.pdf', 'plan.pdf'));
+  device.link.set('up');
+  await outboxIs(0);
+  expect(words()).toEqual(['📎 lease.pdf', '📎 plan.pdf']);
+});
+
+test('FS6 bytes that are swept away while their tab sleeps are put back once their message is there', async () => {
+  onSlowDisk();
+  const sending = tab.sendFiles(world.jonas, 'lease.pdf');
+  await world.clock.until('its bytes are here', () => device.files.parcels.size === 1, 10_000);
+  const [id = ''] = device.files.parcels.keys();
+  await device.files.open().remove([id]);
+  await world.during(sending);
+  await outboxIs(0);
+  expect(words()).toEqual(['📎 lease.pdf']);
+});
+
+test('FS7 the bytes of what was taken back leave the device, whatever was there of them, and those of what was sent stay', async () => {
+  await send('sent.pdf');
+  await outboxIs(0);
+  device.link.set('down');
+  const id = await send('lease.pdf');
+  await world.during(tab.cancel(id));
+  expect(device.files.parcels.size).toBe(2);
+  await world.clock.advance(9 * 60_000);
+  expect(device.files.parcels.has(id)).toBe(true);
+  await world.clock.advance(15 * 60_000);
+  expect(device.files.parcels.has(id)).toBe(false);
+  expect(device.files.parcels.size).toBe(1);
+});
+
+test('FS7 what an earlier start left of them goes, too', async () => {
+  device.link.set('down');
+  const id = await send('lease.pdf');
+  await world.during(tab.cancel(id));
+  tab.runtime.kill();
+  await world.clock.advance(60 * 60_000);
+  expect(device.files.parcels.has(id)).toBe(true);
+  tab = device.open();
+  await world.clock.advance(15 * 60_000);
+  expect(device.files.parcels.size).toBe(0);
 });

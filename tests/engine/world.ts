@@ -52,7 +52,10 @@ export function createWorld(
         userId: user,
         ...(options.diskLatency === undefined
           ? {}
-          : { timing: { clock, latency: options.diskLatency } }),
+          : {
+              timing: { clock, latency: options.diskLatency },
+              fileLatency: options.diskLatency,
+            }),
       }),
     person(name) {
       const id = userId(name);

@@ -88,6 +88,8 @@ export interface DeviceOptions extends DiskOptions {
   readonly userId: string;
   /** See FileSendingDeps. */
   readonly withoutGate?: boolean;
+  /** Of the bytes of files, where the disk takes its time. */
+  readonly fileLatency?: () => number;
 }
 
 /** A person's device: a disk, a way to the server, and tabs that share both. */
@@ -97,7 +99,7 @@ export function createDevice(options: DeviceOptions): Device {
   const link = createLink(clock, random);
   /** Draws of its own: whoever sends no file draws as before. */
   const fileRandom = createSeededRandom(7);
-  const latency = () => Math.floor(fileRandom.next() * 4);
+  const latency = options.fileLatency ?? (() => Math.floor(fileRandom.next() * 4));
   const fileDisk = createParcelDisk(options.timing && { timing: { clock, latency } });
   const locks = createLockTable();
   const hub = createChannelHub();

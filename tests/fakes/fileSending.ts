@@ -21,8 +21,8 @@ const PARTS = 4;
 export interface FakeFilesOptions {
   /** Every call fails with it. */
   readonly failIfAsked?: () => void;
-  /** The harness tests itself: a server that counts a part as there before it is. */
-  readonly withoutCountingParts?: boolean;
+  /** The harness tests itself: a server that answers for parts it does not keep, and takes what is left for the whole. */
+  readonly withoutKeepingParts?: boolean;
 }
 
 /** Files as the server of the tests has them. */
@@ -42,7 +42,7 @@ export interface FakeFiles {
 
 export function createFakeFiles({
   failIfAsked,
-  withoutCountingParts,
+  withoutKeepingParts,
 }: FakeFilesOptions = {}): FakeFiles {
   const complete = new Set<string>();
   const begun = new Map<string, { readonly bytes: number; readonly parts: Map<number, Blob> }>();
@@ -73,7 +73,8 @@ export function createFakeFiles({
       },
       part(id, part, blob) {
         failIfAsked?.();
-        uploadOf(id).parts.set(part, blob);
+        const { parts } = uploadOf(id);
+        if (withoutKeepingParts !== true || part > 0) parts.set(part, blob);
         return Promise.resolve();
       },
       complete(id) {
@@ -83,9 +84,8 @@ export function createFakeFiles({
           begun.delete(id);
           refused(code);
         }
-        const { bytes, parts } = uploadOf(id);
-        const isWhole = files.bytesOf(id).size === bytes;
-        if (isWhole || (withoutCountingParts === true && parts.size > 0)) complete.add(id);
+        const isWhole = files.bytesOf(id).size === uploadOf(id).bytes;
+        if (isWhole || withoutKeepingParts === true) complete.add(id);
         return Promise.resolve(answerOf(id));
       },
     },

@@ -94,7 +94,7 @@ export interface FakeServerOptions {
   /** The harness tests itself: a server that stores an id again when it comes again. */
   readonly withoutUniqueKey?: boolean;
   /** See FakeFilesOptions. */
-  readonly withoutCountingParts?: boolean;
+  readonly withoutKeepingParts?: boolean;
   /** How long a message may be changed; as in the contract where it is not said. */
   readonly editWithinMs?: number;
   readonly unsendWithinMs?: number;
@@ -286,7 +286,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     stored,
     files: createFakeFiles({
       failIfAsked,
-      withoutCountingParts: options.withoutCountingParts === true,
+      withoutKeepingParts: options.withoutKeepingParts === true,
     }),
     refuse: () => null,
     failure: null,

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { HeldRange } from '#sync/model/ports/stores.ts';
+import type { OutboxEntry } from '#sync/model/entry.ts';
+import type { HeldRange, OutboxStore } from '#sync/model/ports/stores.ts';
 import type { SimulationOptions } from './simulate.ts';
 
 const SEEDS = 120;
@@ -26,6 +27,9 @@ afterEach(() => {
   vi.doUnmock(import('#sync/chat/outbox/lane.ts'));
   vi.doUnmock(import('#sync/chat/outbox/knownLanes.ts'));
   vi.doUnmock(import('#sync/chat/inbound/heldRange.ts'));
+  vi.doUnmock(import('#sync/kit/places.ts'));
+  vi.doUnmock(import('#sync/outgoing/files/nobodysFiles.ts'));
+  vi.doUnmock(import('#sync/outgoing/files/uploadedFiles.ts'));
   vi.resetModules();
 });
 
@@ -153,4 +157,71 @@ test('SM2 without the wait of a message for its file the simulator goes red', as
   expect(await firstProblem({ hasFiles: true, sabotage: { withoutGate: true } })).toMatch(
     /before its file/,
   );
+});
+
+test('SM2 where parts of files are acknowledged and not kept the simulator goes red', async () => {
+  expect(await firstProblem({ hasFiles: true, sabotage: { withoutKeepingParts: true } })).toMatch(
+    /📎 m\d+ arrived as/,
+  );
+});
+
+test('SM2 where a file has its place once it is taken in the simulator goes red', async () => {
+  vi.doMock(import('#sync/kit/places.ts'), () => ({
+    createPlaces: () => ({
+      take: (_key, work) => work(),
+      behind: (_key, work) => work(),
+    }),
+  }));
+  expect(await firstProblem({ hasFiles: true })).toMatch(/overtook an earlier one/);
+});
+
+test('SM2 where a file that is brought twice is another message the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/outbox/lane.ts'), async (original) => {
+    const { draftOf, ...rest } = await original();
+    let count = 0;
+    const freshId = () => `00000000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`;
+    return {
+      ...rest,
+      draftOf: (entry) => ({
+        ...draftOf(entry),
+        ...(entry.messageType === 'file' && { id: freshId() }),
+      }),
+    };
+  });
+  expect(await firstProblem({ hasFiles: true })).toMatch(/📎 m\d+ arrived \d+ times/);
+});
+
+test('SM2 where a file that is up is sent though it was taken back the simulator goes red', async () => {
+  vi.doMock(import('#sync/outgoing/files/uploadedFiles.ts'), async (original) => {
+    const { uploadedFiles } = await original();
+    return {
+      uploadedFiles(deps) {
+        const outbox = deps.outbox as OutboxStore;
+        const seen = new Map<string, OutboxEntry>();
+        const getMany: OutboxStore['getMany'] = async (ids) => {
+          for (const entry of await outbox.getMany(ids)) seen.set(entry.id, entry);
+          return ids.flatMap((id) => seen.get(id) ?? []);
+        };
+        const kind = uploadedFiles({ ...deps, outbox: { ...outbox, getMany } });
+        return {
+          ...kind,
+          async sent(file, answer) {
+            const [left] = await outbox.getMany([file.id]);
+            const entry = seen.get(file.id);
+            if (left === undefined && entry !== undefined) await outbox.add(entry);
+            await kind.sent(file, answer);
+          },
+        };
+      },
+    };
+  });
+  expect(await firstProblem({ hasFiles: true })).toMatch(/was taken back and arrived/);
+});
+
+test('SM2 where what is nobody’s stays on the device the simulator goes red', async () => {
+  vi.doMock(import('#sync/outgoing/files/nobodysFiles.ts'), async (original) => ({
+    ...(await original()),
+    nobodysFiles: () => Promise.resolve([]),
+  }));
+  expect(await firstProblem({ hasFiles: true })).toMatch(/which nothing sends, are still on/);
 });

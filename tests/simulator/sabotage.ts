@@ -4,6 +4,6 @@ export interface Sabotage {
   readonly withoutUniqueKey?: boolean;
   /** Messages go before the files they send. */
   readonly withoutGate?: boolean;
-  /** A file counts as whole before all of its parts are there. */
-  readonly withoutCountingParts?: boolean;
+  /** Parts of files are acknowledged and not kept, and nobody looks at the whole. */
+  readonly withoutKeepingParts?: boolean;
 }

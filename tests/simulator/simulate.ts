@@ -10,7 +10,7 @@ import { createDevice, type Device, type DeviceTab } from '#tests/fakes/device.t
 import { type Faults, type LinkState, NO_FAULTS } from '#tests/fakes/network.ts';
 import { createFakeServer } from '#tests/fakes/server.ts';
 import { userId } from '#tests/engine/world.ts';
-import { checkFiles } from './fileInvariants.ts';
+import { checkFiles, filesSent, nobodysFiles } from './fileInvariants.ts';
 import {
   checkAlways,
   checkHealed,
@@ -70,7 +70,7 @@ export async function simulate(
   const server = createFakeServer({
     clock,
     withoutUniqueKey: sabotage.withoutUniqueKey === true,
-    withoutCountingParts: sabotage.withoutCountingParts === true,
+    withoutKeepingParts: sabotage.withoutKeepingParts === true,
     catchUpPage: 7,
     // Short enough for some to come too late.
     editWithinMs: 40_000,
@@ -233,8 +233,12 @@ export async function simulate(
       (ids) => {
         for (const [at, id] of ids.entries()) {
           const entry = entries[at];
-          if (entry !== undefined) entry.id = id;
+          if (entry === undefined) continue;
+          entry.id = id;
           if (isRefused) refusedFiles.add(id);
+          // While it is on its way, or soon before or after.
+          if (attachments.next() < 0.15)
+            clock.after(attachments.next() * 400, () => takeBack(post, entry));
         }
         return ids;
       },
@@ -259,9 +263,11 @@ export async function simulate(
         server.files.loseParts();
         return note('the server loses parts');
       default: {
-        const all = [...server.stored.values()].flatMap(({ messages }) => messages);
-        for (const id of server.files.loseAllBut(new Set(all.map((message) => message.id))))
+        for (const id of server.files.loseAllBut(filesSent(server))) {
           lost.add(id);
+          // It is parked, and goes when it is tried again.
+          for (const item of written) if (item.id === id) item.isTouched = true;
+        }
         return note('the server loses files that no message names');
       }
     }
@@ -294,6 +300,23 @@ export async function simulate(
     note(`${nameOf(post)} writes ${count} up to m${written.length - 1}`);
   };
 
+  const takeBack = (post: Post, own: Written) => {
+    const tab = usable(post)[0];
+    const { id } = own;
+    if (tab === undefined || id === null || own.isCancelled) return;
+    own.isTouched = true;
+    own.isCancelled = true;
+    void tab.cancel(id).then(
+      (isGone) => {
+        own.isCancelled = isGone;
+        // A message whose file is not there yet cannot be on its way.
+        own.isOver = isGone && own.bytes !== null && !server.files.complete.has(id);
+      },
+      () => (own.isCancelled = false),
+    );
+    note(`${nameOf(post)} cancels ${own.content}`);
+  };
+
   const touchEntry = (post: Post) => {
     const tab = usable(post)[0];
     const entries = [...post.device.disk.outbox.values()];
@@ -301,24 +324,16 @@ export async function simulate(
     const entry = oneOf(entries);
     const own = written.find((item) => item.id === entry.id);
     if (own === undefined) return;
-    own.isTouched = true;
     if (entry.state === 'failed') {
+      own.isTouched = true;
       refusedContents.delete(wordsOf(entry));
       refusedFiles.delete(entry.id);
       void tab.retry(entry.id).catch(() => null);
       note(`${nameOf(post)} retries ${wordsOf(entry)}`);
     } else if (entry.messageType === 'file' || chance(0.5)) {
-      own.isCancelled = true;
-      void tab.cancel(entry.id).then(
-        (isGone) => {
-          own.isCancelled = isGone;
-          // A message whose file is not there yet cannot be on its way.
-          own.isOver = isGone && own.bytes !== null && !server.files.complete.has(entry.id);
-        },
-        () => (own.isCancelled = false),
-      );
-      note(`${nameOf(post)} cancels ${wordsOf(entry)}`);
+      takeBack(post, own);
     } else {
+      own.isTouched = true;
       const edit = { content: `${wordsOf(entry)}+`, isDurable: false };
       own.edits.push(edit);
       void tab.edit(entry.id, edit.content).then(
@@ -332,12 +347,17 @@ export async function simulate(
   const snapshot = (): Snapshot => ({ server, posts, written, wishes, changed, lost, clock });
 
   /** Whose file the server lost sees it, and tries again. Then what is nobody's has its time to go. */
-  const tryLostFilesAgain = async () => {
-    for (const post of posts)
-      for (const entry of post.device.disk.outbox.values())
-        if (entry.state === 'failed' && entry.code === 'file_missing')
-          void usable(post)[0]?.retry(entry.id);
-    await clock.advance(15 * 60_000);
+  const healFiles = async () => {
+    const retried = posts.flatMap((post) =>
+      [...post.device.disk.outbox.values()].flatMap((entry) =>
+        entry.state === 'failed' && entry.code === 'file_missing'
+          ? (usable(post)[0]?.retry(entry.id) ?? [])
+          : [],
+      ),
+    );
+    if (retried.length > 0) await clock.advance(HEAL_MS);
+    for (let waited = 0; waited < 4 && nobodysFiles(posts).length > 0; waited += 1)
+      await clock.advance(6 * 60_000);
   };
 
   const speakShifted = (shift: number) => {
@@ -351,7 +371,7 @@ export async function simulate(
     const post = oneOf(posts);
     const { device } = post;
     const tabs = aliveTabs(post);
-    if (hasFiles && attachments.next() < 0.15) troubleFiles(post);
+    if (hasFiles && attachments.next() < 0.2) troubleFiles(post);
     switch (below(24)) {
       case 0:
       case 1:
@@ -523,7 +543,7 @@ export async function simulate(
     aliveTabs(post)[0]?.runtime.setVisible(true);
   }
   await clock.advance(HEAL_MS);
-  if (hasFiles) await tryLostFilesAgain();
+  if (hasFiles) await healFiles();
   problems.push(...checkAlways(snapshot()));
   problems.push(...checkHealed(snapshot()));
   if (hasFiles) problems.push(...(await checkFiles(snapshot())));

@@ -51,17 +51,18 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
     );
   };
   /** A message whose file is nowhere on this device will never have one. */
-  const parkMissing = async (kept: readonly KeptFile[]) => {
+  const parkMissing = async (asked: ReadonlyMap<string, string>, kept: readonly KeptFile[]) => {
     const here = new Set(kept.map(({ id }) => id));
-    for (const [entryId, fileId] of gate.asked())
+    for (const [entryId, fileId] of asked)
       if (!here.has(fileId)) await park(entryId, 'file_missing');
   };
-  const sweep = async () => {
+  const sweep = async (): Promise<void> => {
     const nobodys = await nobodysFiles(filesIn(await store.all()), { outbox, messages });
     // A clock that was set back keeps nothing for ever.
     const isOver = ({ at }: KeptFile) => Math.abs(clock.now() - at) > LEFT_MS;
     const old = nobodys.filter(isOver).map(({ id }) => id);
     if (old.length > 0) await store.remove(old);
+    if (old.length < nobodys.length) sweepIn(SWEEP_MS);
   };
   const sweepIn = (ms: number) =>
     sweeping.set(ms, () => {
@@ -88,10 +89,12 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
     name: 'files',
     atOnce: AT_ONCE,
     async due() {
+      // Before the look at what is here: bytes are stored before a message can ask for them.
+      const asked = new Map(gate.asked());
       const kept = filesIn(await store.all());
       const stored = kept.filter(({ state }) => state === 'stored').map(({ id }) => id);
       if (gate.noteUp(stored)) onUp();
-      await parkMissing(kept);
+      await parkMissing(asked, kept);
       const waiting = kept.filter(({ state }) => state === 'waiting');
       // Its own message, or one that forwards it.
       concerned = new Set([...waiting.map(({ id }) => id), ...gate.asked().keys()]);

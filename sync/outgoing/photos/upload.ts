@@ -21,6 +21,7 @@ export async function upload(
   let answer = await uploads.begin({ id, bytes, hash: sentHash, ...(file && { file }) });
   if (answer.state === 'open') {
     await sendParts(uploads, id, content, answer, { onDone, isOver });
+    if (isOver()) throw new TransportError({ kind: 'network' });
     answer = await uploads.complete(id);
   }
   // Parts got lost on the server's side: begun again at the next try.
