@@ -9,7 +9,7 @@ import { laterTimes } from './keptTimes.ts';
 import { type Leading, startLeading } from './leading.ts';
 import { createLife } from '../kit/life.ts';
 import type { Log } from '../kit/log.ts';
-import { createPlaces } from '../kit/places.ts';
+import { createPosting } from './posting.ts';
 import { createShownFacts, type ShownFacts } from './shownFacts.ts';
 
 const unobserved: Observe = (call) => call();
@@ -82,15 +82,6 @@ export function createEngine(deps: EngineDeps): Engine {
     else channel.post({ type: 'nudge', tab });
   };
 
-  const post: Engine['post'] = async (message) => {
-    const posting = leading?.post(message) ?? null;
-    if (posting !== null) return await posting;
-    const stored = await deps.stores.outbox.add(message);
-    nudge(message.lane);
-    return stored;
-  };
-  const places = createPlaces();
-
   const stops: (() => void)[] = [];
   return {
     status: shown.status,
@@ -98,8 +89,7 @@ export function createEngine(deps: EngineDeps): Engine {
     typing: shown.typing,
     arriving: arrivals.live,
     nudge: () => nudge(),
-    post: (message) => places.behind(message.lane, () => post(message)),
-    postInPlace: (lane, work) => places.take(lane, () => work(post)),
+    ...createPosting({ leading: () => leading, outbox: deps.stores.outbox, nudge }),
     async syncNow() {
       await requests.ask({ kind: 'syncNow' });
     },

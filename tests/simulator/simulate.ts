@@ -311,6 +311,7 @@ export async function simulate(
         own.isCancelled = isGone;
         // A message whose file is not there yet cannot be on its way.
         own.isOver = isGone && own.bytes !== null && !server.files.complete.has(id);
+        return isGone;
       },
       () => (own.isCancelled = false),
     );

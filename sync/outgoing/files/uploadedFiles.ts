@@ -2,7 +2,6 @@ import type { ErrorCode } from '#contract/protocol/errors.ts';
 import { fileIdIn } from '#contract/entities/fileWords.ts';
 import { transition } from '../../chat/outbox/transition.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { createTimer } from '../../kit/timer.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
@@ -13,7 +12,8 @@ import type { UploadProgress } from '../photos/progress.ts';
 import { upload } from '../photos/upload.ts';
 import type { FileGate } from './fileGate.ts';
 import { filesIn, type KeptFile } from './keptFile.ts';
-import { filesNamedIn, nobodysFiles } from './nobodysFiles.ts';
+import { filesNamedIn } from './nobodysFiles.ts';
+import { createSweeper } from './sweeper.ts';
 
 export interface FileKindDeps {
   readonly store: ParcelStore;
@@ -28,20 +28,15 @@ export interface FileKindDeps {
 }
 
 const AT_ONCE = 2;
-/** What was taken back can be had back for a moment, and what is being taken in has no message yet. */
-const LEFT_MS = 10 * 60_000;
-/** So long after a change, and every hour. */
-const SWEEP_MS = LEFT_MS + 60_000;
-const SWEEP_EVERY_MS = 60 * 60_000;
 
 /**
  * Files of conversations: their bytes go to the server before their messages, which the gate holds in their lanes. What
  * became of one that is refused stands in its message's entry alone.
  */
 export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string> {
-  const { store, outbox, messages, uploads, gate, clock, progress, onUp } = deps;
+  const { store, outbox, uploads, gate, clock, progress, onUp } = deps;
   let concerned: ReadonlySet<string> = new Set();
-  const sweeping = createTimer(clock);
+  const sweeper = createSweeper(deps);
 
   const put = (kept: KeptFile): Promise<void> => store.put(kept);
   const park = async (entryId: string, code: ErrorCode) => {
@@ -56,20 +51,6 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
     for (const [entryId, fileId] of asked)
       if (!here.has(fileId)) await park(entryId, 'file_missing');
   };
-  const sweep = async (): Promise<void> => {
-    const nobodys = await nobodysFiles(filesIn(await store.all()), { outbox, messages });
-    // A clock that was set back keeps nothing for ever.
-    const isOver = ({ at }: KeptFile) => Math.abs(clock.now() - at) > LEFT_MS;
-    const old = nobodys.filter(isOver).map(({ id }) => id);
-    if (old.length > 0) await store.remove(old);
-    if (old.length < nobodys.length) sweepIn(SWEEP_MS);
-  };
-  const sweepIn = (ms: number) =>
-    sweeping.set(ms, () => {
-      sweepIn(SWEEP_EVERY_MS);
-      sweep().catch(() => sweepIn(SWEEP_MS));
-    });
-
   /** The server lost what it had: its bytes go once more, when the person wants it tried again. */
   const again = async (entry: OutboxEntry) => {
     if (entry.state !== 'failed' || entry.code !== 'file_missing') return;
@@ -132,10 +113,10 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
       const hear = (changes: readonly OutboxChange[] | null) => {
         allAgain(changes?.map(({ entry }) => entry) ?? []).catch(() => undefined);
         if (changes?.every(({ id }) => !concerned.has(id)) === true) return;
-        sweepIn(SWEEP_MS);
+        sweeper.soon();
         callback(false);
       };
-      sweepIn(SWEEP_MS);
+      sweeper.soon();
       // Who led before may have died before it took note.
       outbox
         .all()
@@ -149,7 +130,7 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
       // What is asked for already was asked before anybody listened.
       if (gate.asked().size > 0) callback(false);
       return () => {
-        sweeping.clear();
+        sweeper.stop();
         stops.forEach((stop) => stop());
       };
     },
