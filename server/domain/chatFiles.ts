@@ -7,6 +7,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import type { FileStore } from '#server/objectStore/fileStore.ts';
 import { reencode } from './photos.ts';
 import { Refusal } from './refusal.ts';
+import { claim, noteUnclaimed } from './unclaimed.ts';
 
 const PHOTO = { side: LISTING_PHOTO_TIERS.full, fit: 'inside' } as const;
 
@@ -42,6 +43,7 @@ export async function storeFile(
   const { bytes, type } = await asHandedOn(kind, file.bytes);
   // Of the file itself: tried again after a crash it lies in the same place. Nobody else can guess it.
   const key = createHash('sha256').update(`file:${owner}:${id}:${hash}`).digest('hex').slice(0, 40);
+  await noteUnclaimed(db, 'private.files_to_remove', key);
   await store.put(key, bytes, type);
   await db.asService(async (sql) => {
     const [kept] = await sql.query(
@@ -52,7 +54,7 @@ export async function storeFile(
       [id, owner, kind, type, bytes.length, hash, key],
     );
     if (!kept) throw new Refusal('id_taken', 'the id is of another file');
-    await sql.query('delete from private.files_to_remove where key = $1', [key]);
+    await claim(sql, 'private.files_to_remove', key);
     await sql.query(
       'delete from private.uploads where owner_id = $1::uuid and photo_id = $2::uuid',
       [owner, id],

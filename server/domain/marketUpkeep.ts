@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { FileStore } from '#server/objectStore/fileStore.ts';
 import type { PhotoStore } from '#server/objectStore/photoStore.ts';
+import type { Removals } from './unclaimed.ts';
 import { tellFigures } from './views.ts';
 
 const PAGE = 500;
@@ -61,23 +62,34 @@ export async function forgetStrangers(db: Db): Promise<number> {
  */
 export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
   await db.asService((sql) => sql.query('select private.clear_uploads($1::int)', [PAGE]));
-  return await removeObjects(db, store, 'private.photos_to_remove');
+  return await removeObjects(db, store, {
+    table: 'private.photos_to_remove',
+    claimed: 'private.listing_photos',
+  });
 }
 
 /** The same of files of conversations: those of ended accounts, and those that no message names. */
 export async function clearFiles(db: Db, store: FileStore): Promise<number> {
   await db.asService((sql) => sql.query('select private.clear_files($1::int)', [PAGE]));
-  return await removeObjects(db, store, 'private.files_to_remove');
+  return await removeObjects(db, store, {
+    table: 'private.files_to_remove',
+    claimed: 'private.files',
+  });
 }
 
 async function removeObjects(
   db: Db,
   store: Pick<FileStore, 'remove'>,
-  table: 'private.photos_to_remove' | 'private.files_to_remove',
+  { table, claimed }: { readonly table: Removals; readonly claimed: string },
 ): Promise<number> {
-  const gone = await db.asService((sql) =>
-    sql.query<{ key: string }>(`select key from ${table} order by since limit $1::int`, [PAGE]),
-  );
+  const gone = await db.asService(async (sql) => {
+    // Put there twice at once, and noted as nobody's by the slower one, which ended: somebody's all the same.
+    await sql.query(`delete from ${table} t using ${claimed} c where c.key = t.key`);
+    return await sql.query<{ key: string }>(
+      `select key from ${table} where since <= now() order by since limit $1::int`,
+      [PAGE],
+    );
+  });
   let removed = 0;
   const failed: unknown[] = [];
   for (const { key } of gone) {

@@ -8,6 +8,7 @@ import type { PhotoStore, PhotoTier } from '#server/objectStore/photoStore.ts';
 import { checkFile, storeFile } from './chatFiles.ts';
 import { makeTiers } from './listingPhotos.ts';
 import { Refusal } from './refusal.ts';
+import { claim, noteUnclaimed } from './unclaimed.ts';
 
 /** Photos of one person that may be on their way at once. */
 const OPEN_MAX = 200;
@@ -155,6 +156,7 @@ async function storePhoto(db: Db, store: PhotoStore, whole: Whole): Promise<Uplo
   const { tiers, w, h, phash } = await makeTiers(bytes);
   // Of the photo itself: tried again after a crash it lies in the same place. Nobody else can guess it.
   const key = createHash('sha256').update(`${owner}:${id}:${hash}`).digest('hex').slice(0, 40);
+  await noteUnclaimed(db, 'private.photos_to_remove', key);
   for (const [tier, made] of Object.entries(tiers)) await store.put(key, tier as PhotoTier, made);
   await db.asService(async (sql) => {
     await sql.query(
@@ -162,7 +164,7 @@ async function storePhoto(db: Db, store: PhotoStore, whole: Whole): Promise<Uplo
        values ($1, $2::uuid, $3::uuid, $4, $5, $6::int, $7::int) on conflict do nothing`,
       [key, owner, id, hash, phash, w, h],
     );
-    await sql.query('delete from private.photos_to_remove where key = $1', [key]);
+    await claim(sql, 'private.photos_to_remove', key);
     await dropUpload(sql, owner, id);
   });
   return { state: 'stored', key, w, h };

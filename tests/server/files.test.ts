@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -10,7 +10,9 @@ import { API } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { FILE_MAX_BYTES, FILES_A_DAY, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import { conversationIdOf, newId } from '#contract/rules/ids.ts';
+import { storeFile } from '#server/domain/chatFiles.ts';
 import { clearFiles } from '#server/domain/marketUpkeep.ts';
+import type { Db, Sql } from '#server/db/db.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
@@ -263,6 +265,115 @@ for (const kind of await bothBackends()) {
         ),
       );
       expect((await get(bob.token, named)).status).toBe(404);
+    });
+
+    const service = (text: string, ...params: string[]) =>
+      backend.deps.db.asService((sql) => sql.query(text, params));
+    const lying = async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+        one.isFile(),
+      ).length;
+
+    test('of an ended account nothing is left, neither what was sent nor what was on its way', async () => {
+      const fay = await backend.makePerson(`files-fay-${randomUUID()}`);
+      // What other tests left.
+      await clearFiles(backend.deps.db, createFileFolder(folder));
+      const before = await lying();
+      const [sent, left, open] = [freshId(), freshId(), freshId()];
+      await upload(fay, 'document', PDF, sent);
+      await upload(fay, 'document', PDF, left);
+      await begin(fay, open, PDF, 'document');
+      await fetch(app.url + API.uploadPart(open, 0), {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${fay.token}` },
+        body: PDF,
+      });
+      await say(fay, bob, fileContent(fileOf(sent, 'document')));
+      expect(await lying()).toBe(before + 2);
+      expect(
+        await service('select 1 from private.upload_parts where photo_id::text = $1', open),
+      ).toHaveLength(1);
+
+      await service('delete from auth.users where id = $1::uuid', fay.id);
+      expect(await clearFiles(backend.deps.db, createFileFolder(folder))).toBe(2);
+      expect(await lying()).toBe(before);
+      for (const table of ['files', 'uploads', 'upload_parts'])
+        expect(
+          await service(`select 1 from private.${table} where owner_id::text = $1`, fay.id),
+        ).toEqual([]);
+      expect((await get(bob.token, sent)).status).toBe(404);
+    });
+
+    test('parts of what was taken back on its way go after a week, what is refused at once', async () => {
+      const [takenBack, refused] = [freshId(), freshId()];
+      for (const [id, bytes] of [
+        [takenBack, PDF],
+        [refused, text('#!/bin/sh')],
+      ] as const) {
+        await begin(ann, id, bytes, 'document');
+        await fetch(app.url + API.uploadPart(id, 0), {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${ann.token}` },
+          body: Buffer.from(bytes),
+        });
+      }
+      const parts = async () => {
+        const rows = await service(
+          'select photo_id from private.upload_parts where photo_id::text in ($1, $2)',
+          takenBack,
+          refused,
+        );
+        return rows.map((row) => row['photo_id']);
+      };
+      expect(
+        (await app.call('POST', API.uploadComplete(refused), { token: ann.token })).status,
+      ).toBe(415);
+      expect(await parts()).toEqual([takenBack]);
+      const clear = 'select private.clear_uploads(100, now() + $1::interval)';
+      await service(clear, '6 days');
+      expect(await parts()).toEqual([takenBack]);
+      await service(clear, '8 days');
+      expect(await parts()).toEqual([]);
+    });
+
+    test('bytes that no row came to name, because the process ended in between, go after an hour; those of a row stay, whatever is noted', async () => {
+      const { db } = backend.deps;
+      const store = createFileFolder(folder);
+      const before = await lying();
+      const dying: Db = {
+        ...db,
+        asService: (work) =>
+          db.asService(async (sql) => {
+            const query: Sql['query'] = (words, ...rest) => {
+              if (words.includes('insert into private.files ('))
+                throw new Error('the process ends');
+              return sql.query(words, ...rest);
+            };
+            return await work({ ...sql, query });
+          }),
+      };
+      const file = {
+        owner: ann.id,
+        id: freshId(),
+        hash: sha256(PDF),
+        bytes: PDF,
+        kind: 'document',
+      } as const;
+      await expect(storeFile(dying, store, file)).rejects.toThrow('the process ends');
+      expect(await lying()).toBe(before + 1);
+      await clearFiles(db, store);
+      expect(await lying()).toBe(before + 1);
+      const anHourOn = "update private.files_to_remove set since = since - interval '1 hour'";
+      await service(anHourOn);
+      await clearFiles(db, store);
+      expect(await lying()).toBe(before);
+
+      // Brought twice at once, and the slower one ended.
+      await storeFile(db, store, file);
+      await expect(storeFile(dying, store, file)).rejects.toThrow('the process ends');
+      await service(anHourOn);
+      await clearFiles(db, store);
+      expect((await get(ann.token, file.id)).bytes).toEqual(PDF);
     });
   });
 }
