@@ -39,7 +39,7 @@ test('A loan is worked out without a network from a cold start, in any digits, k
   await field('Extra payment').fill('200');
   await expect(result).toContainText('£302,712.79');
   await keep('With 200 more');
-  await expect(kept.getByRole('row', { name: 'Interest in all' })).toContainText(
+  await expect(kept.getByRole('row', { name: 'Total interest' })).toContainText(
     /£408,140\.64.*£302,712\.79/u,
   );
 

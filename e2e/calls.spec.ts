@@ -27,12 +27,12 @@ test('two people talk, see each other, mute, turn the camera off, and hang up', 
 
   // From a call of sound to one of pictures, each by themselves.
   await press(maya.page, 'Turn camera on');
-  await expect(atJonas.getByLabel(`Picture of ${maya.name}`)).toBeVisible();
+  await expect(atJonas.getByLabel(`Video of ${maya.name}`)).toBeVisible();
   await arrives(jonas.page, { samples: 8000, frames: 10 });
   await press(jonas.page, 'Turn camera on');
   await arrives(maya.page, { samples: 8000, frames: 10 });
   await press(maya.page, 'Turn camera off');
-  await expect(atJonas.getByLabel(`Picture of ${maya.name}`)).toBeHidden();
+  await expect(atJonas.getByLabel(`Video of ${maya.name}`)).toBeHidden();
 
   // They go on talking while one of them reads elsewhere.
   await maya.page.getByRole('link', { name: 'Message centre' }).first().click();
@@ -97,7 +97,7 @@ test('a call is declined with a message, given up, and stands in the conversatio
   const { maya, jonas } = twoPeople;
   await ready(twoPeople);
   await press(maya.page, 'Audio call');
-  await press(jonas.page, 'Reply by message');
+  await press(jonas.page, 'Reply with a message');
   await expect(
     panel(maya.page, jonas.name).getByText(`${jonas.name} declined the call.`),
   ).toBeVisible();
@@ -173,7 +173,7 @@ test('both call at the same moment: it is one call, which goes on with sound whe
   await expect(
     panel(jonas.page, maya.name)
       .getByRole('alert')
-      .filter({ hasText: 'Roost may not use your camera.' }),
+      .filter({ hasText: "Roost isn't allowed to use your camera." }),
   ).toBeVisible();
   await arrives(maya.page, { samples: 8000 });
 });
@@ -196,7 +196,7 @@ test('who is offline asks for a call, and the card becomes one with one press wh
   await expect(card(maya.page)).toContainText('You asked for a call');
   await expect(card(maya.page).getByRole('button', { name: 'Call now' })).toBeDisabled();
   await maya.goOnline();
-  await expect(card(jonas.page)).toContainText(`${maya.name} asks for a call`);
+  await expect(card(jonas.page)).toContainText(`${maya.name} asked for a call`);
   await expect(card(maya.page).getByRole('button', { name: 'Call now' })).toBeEnabled();
   await card(jonas.page).getByRole('button', { name: 'Call now' }).click();
   await press(maya.page, 'Accept');
@@ -204,5 +204,5 @@ test('who is offline asks for a call, and the card becomes one with one press wh
   await arrives(jonas.page, { samples: 8000 });
   await press(jonas.page, 'Hang up');
   for (const { page } of [maya, jonas])
-    await expect(card(page)).toContainText('You have talked since.');
+    await expect(card(page)).toContainText("You've talked since then.");
 });

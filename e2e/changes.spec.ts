@@ -48,7 +48,7 @@ test('what was sent is edited and unsent, offline too: both see it everywhere, w
   await isWaiting(maya.page, 1);
   await choose(maya.page, 'My number is 555 0100', 'Unsend');
   const ask = maya.page.getByRole('dialog', { name: 'Unsend this message?' });
-  await expect(ask).toContainText('A note that a message was unsent stays.');
+  await expect(ask).toContainText('A note that you unsent a message remains.');
   await ask.getByRole('button', { name: 'Unsend' }).click();
   const trace = messages(maya.page).filter({ hasText: 'You unsent this message' });
   await expect(trace).toContainText('Waiting to be sent.');

@@ -89,7 +89,7 @@ test('another address asked for in Settings counts once both mailboxes agreed', 
   await page.goto(await newestLink(world.url, NEW_EMAIL));
   await expect(page.getByText(`From now on you log in with ${NEW_EMAIL}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Go to Settings' }).click();
-  await expect(page.getByText(`Signed in as ${NEW_EMAIL}`)).toBeVisible();
+  await expect(page.getByText(`Logged in as ${NEW_EMAIL}`)).toBeVisible();
 });
 
 test('whoever came with Google chooses a first password by mail, and then changes the address', async ({

@@ -102,7 +102,7 @@ test('a picture of what a moderator is shown, and of what whoever they suspend r
   await page.goto(`${world.url}/moderation`);
   await page.getByRole('link').filter({ hasText: 'Two rooms above the harbour' }).click();
   await page.getByRole('radio', { name: /^Suspend the person/u }).check();
-  await page.getByRole('radio', { name: 'It does not look genuine.' }).check();
+  await page.getByRole('radio', { name: "It doesn't look genuine." }).check();
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('button', { name: 'Take back decision' })).toBeVisible();
   await jonas.signIn();

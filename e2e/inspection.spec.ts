@@ -82,7 +82,7 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   // The device that had it open has it read-only, too.
   await expect(page.getByText(/Signed by Maya Okafor/u)).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Change it as version 2' }).click();
+  await page.getByRole('button', { name: 'Make changes as version 2' }).click();
   await expect(page.getByText('Version 2', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('3 of 64 checked')).toBeVisible();
   await page.getByRole('link', { name: 'All checklists' }).click();
@@ -97,7 +97,7 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   const item = (name: string) => page.getByRole('group', { name, exact: true });
   await item('Roof').getByText('Good', { exact: true }).click();
   await item('Gutters and drainpipes').getByText('Problem', { exact: true }).click();
-  const compared = page.getByRole('region', { name: 'Compared with the move-in' });
+  const compared = page.getByRole('region', { name: 'Compared with move-in' });
   await expect(compared).toContainText(/Worse\s*1/u);
   await expect(compared).toContainText(/Same\s*1/u);
   const gutters = compared.getByRole('listitem').filter({ hasText: 'Gutters and drainpipes' });
@@ -170,7 +170,7 @@ test('Two people fill in a move-in, one of them in a cellar without a network; e
   }
 
   // A later change is a version of its own, which the other sees, too.
-  await page.getByRole('button', { name: 'Change it as version 2' }).click();
+  await page.getByRole('button', { name: 'Make changes as version 2' }).click();
   await mark(page, 'Roof', 'Watch');
   await expect(page.getByText(`Signed by Maya,`)).toHaveCount(0);
   await expect(jonas.page.getByText(/Maya.*Watch/u).first()).toBeVisible();

@@ -76,9 +76,7 @@ test('From a cold start without a network a home is compared with similar ones: 
   const total = await counts.count();
   const left = (counted: number) => page.getByText(`${counted} of ${total} count.`).first();
   await expect(left(total)).toBeVisible();
-  const sentence = page.getByText(
-    /By what similar homes cost, this one would cost .* homes? within/u,
-  );
+  const sentence = page.getByText(/Going by similar homes, this one would cost .* homes? within/u);
   await expect(sentence).toContainText(`(${total} homes`);
 
   await counts.nth(0).uncheck();

@@ -118,7 +118,7 @@ test('A landlord reads what comes of their homes, and reads the same from a cold
     await maya.goOnline();
 
     await jonas.page.goto(`${world.url}/analytics?home=${id}`);
-    const sources = jonas.page.getByRole('region', { name: 'Where inquiries began' });
+    const sources = jonas.page.getByRole('region', { name: 'Where inquiries come from' });
     await expect(sources.getByRole('row', { name: /^Search 1/u })).toBeVisible();
     await expect(jonas.page.getByText(/days up to .*shown\s1\stime/u)).toBeVisible();
   });

@@ -12,7 +12,7 @@ test('A renter reads what goes on on the platform, and reads the same from a col
   await maya.page.getByRole('link', { name: 'Platform analytics' }).click();
   const { page } = maya;
   await expect(page.getByRole('heading', { name: 'Platform analytics', level: 1 })).toBeVisible();
-  const sentence = page.getByText(/^Listings on offer: [\d,]+ on .*The most was/u);
+  const sentence = page.getByText(/^Listings on the market: [\d,]+ on .*The highest was/u);
   await expect(sentence).toBeVisible();
   await expect(page.locator('canvas')).toBeVisible();
 
@@ -28,7 +28,7 @@ test('A renter reads what goes on on the platform, and reads the same from a col
       page.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('platform-days.csv');
-    await page.getByRole('combobox', { name: 'Figure' }).selectOption('Listings on offer');
+    await page.getByRole('combobox', { name: 'Figure' }).selectOption('Listings on the market');
   });
 
   await test.step('the days of the chart are reached by keys', async () => {

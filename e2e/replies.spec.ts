@@ -11,7 +11,7 @@ async function choose(page: Page, text: string, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what }).click();
 }
 
-const replyingTo = (page: Page) => page.getByRole('group', { name: 'Your reply' });
+const replyingTo = (page: Page) => page.getByRole('group', { name: 'Replying to' });
 
 test('a reply written offline arrives once and in order, and both see what it answers', async ({
   world,

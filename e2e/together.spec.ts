@@ -26,7 +26,7 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Decide together' }).click();
   await expect(page.getByRole('checkbox', { name: ACCOUNTS.jonas.fullName })).toBeChecked();
-  await page.getByRole('combobox', { name: 'Begin with' }).selectOption('Flats by the sea');
+  await page.getByRole('combobox', { name: 'Start with' }).selectOption('Flats by the sea');
   await page.getByRole('button', { name: 'Share list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Flats by the sea' })).toBeVisible();
   await expect(home(page, first)).toBeVisible();

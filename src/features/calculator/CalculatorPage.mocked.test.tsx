@@ -60,7 +60,7 @@ describe('the vectors of the product stand on the screen', () => {
     ],
     [
       '/calculator?tab=mortgage#in=EUR&as=&price=25000000&downPct=0&rate=3.75&years=25',
-      ['€1,285.33', 'Counts: the loan is over 80% of the price.'],
+      ['€1,285.33', 'Counted: the loan is over 80% of the price.'],
     ],
     ['/calculator?tab=mortgage#in=EUR&as=&price=20000000&downPct=0&rate=0&years=20', ['€833.33']],
     [

@@ -137,7 +137,7 @@ describe('a checklist on the screen', () => {
   it('score, costs and broken deal-breakers stand above the items; four marks say too little for a score', () => {
     const words = wordsOf(page('?of=out'));
     expect(words).toContain('4 of 55 checked');
-    expect(words).toContain('From 5 checked items on');
+    expect(words).toContain('Needs at least 5 checked items');
     expect(words).toContain('€150.50');
     expect(words).toContain('Deal-breakers with a problem: Walls');
     expect(wordsOf(page('?of=in'))).toContain('90 of 100');
@@ -166,7 +166,7 @@ describe('a checklist on the screen', () => {
     const html = page('?of=signed');
     expect(html).not.toMatch(/type="radio"|<textarea/u);
     expect(wordsOf(html)).toContain('Signed by Maya Okafor');
-    expect(wordsOf(html)).toContain('Change it as version 2');
+    expect(wordsOf(html)).toContain('Make changes as version 2');
     const added = page('?of=broken');
     expect(added).toMatch(/type="radio"/u);
     expect(wordsOf(added)).toContain('That signature no longer counts');

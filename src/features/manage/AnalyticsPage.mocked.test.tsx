@@ -129,7 +129,7 @@ describe('without a network', () => {
       'In the 28 days up to Nov 20, 2026: 80 views, saved 3 times, 2 inquiries, 1 viewing, 0 homes let or sold.',
     );
     expect(shown).toContain('3.8% of views');
-    expect(shown).toContain('1 home wasn&#x27;t listed all the days before');
+    expect(shown).toContain('1 home wasn&#x27;t listed for the whole period before');
     expect(shown).toContain('As of');
   });
 
@@ -153,7 +153,7 @@ describe('without a network', () => {
   it('replies, what to do next, and that views are too few for a best day', () => {
     const shown = page('');
     expect(partOf(shown, 'replies')).toContain('within 1.5 hours (3 answered)');
-    expect(partOf(shown, 'replies')).toContain('1 inquiry of these days has no reply yet');
+    expect(partOf(shown, 'replies')).toContain('1 inquiry from this period has no reply yet');
     const next = partOf(shown, 'next-steps');
     expect(next).toContain('1 inquiry is waiting for a reply');
     expect(next).toContain('2 homes have no floor plan.');
@@ -168,7 +168,7 @@ describe('without a network', () => {
   it('the chart is said in a sentence, its days are reached by keys, and a table has all of them', () => {
     const shown = partOf(page('?days=7'), 'days');
     expect(shown).toContain(
-      'Views: 80 in these 7 days, 0 in the 7 days before. The most was 41, on Nov 20, 2026.',
+      'Views: 80 in these 7 days, 0 in the 7 days before. The highest was 41, on Nov 20, 2026.',
     );
     expect(shown).toContain('aria-valuetext="Nov 20, 2026: 41; Nov 13, 2026: 0"');
     expect(shown.match(/<tr/gu)).toHaveLength(15);
@@ -177,13 +177,13 @@ describe('without a network', () => {
 
 it('a landlord without homes is told what will stand here, and how to begin', async () => {
   const shown = (await pageIn('en', deviceWith([])))('');
-  expect(shown).toContain('Your figures begin with your first home');
+  expect(shown).toContain('Your figures start with your first home');
   expect(shown).toContain('href="/list-property"');
 });
 
 it('says that figures are not on this device where they were never pulled', async () => {
   const shown = (await pageIn('en', deviceWith([], false)))('');
-  expect(shown).not.toContain('Your figures begin');
+  expect(shown).not.toContain('Your figures start');
   expect(shown).toContain('<h1');
 });
 

@@ -81,7 +81,7 @@ describe('without a network', () => {
   it('a renter reads what was counted, as of when, and what they did themselves', async () => {
     const shown = await pageOf('en', deviceOf('renter', HELD));
     expect(shown).toContain(
-      'Listings on offer: 39 on Nov 20, 2026. The most was 41, on Nov 18, 2026.',
+      'Listings on the market: 39 on Nov 20, 2026. The highest was 41, on Nov 18, 2026.',
     );
     expect(shown).toContain('Counted up to Nov 20, 2026');
     expect(shown).toContain('aria-valuetext="Nov 20, 2026: 39"');
@@ -110,7 +110,7 @@ describe('without a network', () => {
   it('says that figures are not here, and that nothing was counted yet', async () => {
     expect(await pageOf('en', deviceOf('renter', null))).toContain('on this device yet');
     const empty = { ...HELD, series: { ...HELD.series, countedAt: null } };
-    expect(await pageOf('en', deviceOf('renter', empty))).toContain('Nothing was counted yet');
+    expect(await pageOf('en', deviceOf('renter', empty))).toContain('Nothing has been counted yet');
   });
 });
 

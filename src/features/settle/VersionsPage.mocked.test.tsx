@@ -91,7 +91,7 @@ describe('what two devices changed has a title, names of its fields, and values 
   it('a kept calculation, by the fields of the calculator, and a market analysis', async () => {
     const words = await wordsIn('en');
     expect(words).toContain('Calculation scenario');
-    expect(words).toMatch(/Interest rate a year \(%\).*3\.5.*\b4\b/u);
+    expect(words).toMatch(/Interest rate per year \(%\).*3\.5.*\b4\b/u);
     expect(words).toMatch(/Price.*€300,000.*€310,000/u);
     expect(words).toMatch(/Move-in date.*November 10, 2026.*November 11, 2026/u);
     expect(words).toMatch(/Market analysis market_analysis.*North.*South/u);
