@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
   en: {
     title: 'Choose an account',
     simulated:
-      'This page is simulated. It takes the place of Google’s page; nothing is sent to Google, and no password is needed.',
+      'This page is simulated. It stands in for Google’s page; nothing is sent to Google, and no password is needed.',
     name: 'Name',
     email: 'Email',
     proceed: 'Continue',

@@ -26,13 +26,13 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       },
       recovery: {
         subject: 'Choose a new password for Roost',
-        why: 'Someone asked for a new password for this address.',
+        why: 'Someone asked to reset the password for this address.',
         button: 'Choose a new password',
       },
       email_change_old: {
         subject: 'Another address for your Roost account',
-        why: 'Someone asked to use another address for your account. It changes once this address agrees, too.',
-        button: 'Agree to the change',
+        why: 'Someone asked to use another address for your account. It changes once you agree from this address, too.',
+        button: 'Approve the change',
       },
       email_change_new: {
         subject: 'Confirm your new address for Roost',

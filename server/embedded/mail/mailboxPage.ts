@@ -26,10 +26,10 @@ export function answerMailbox(mailbox: Mailbox, request: Request): Response {
 }
 
 function page(mails: readonly Mail[], to: string | undefined): string {
-  const list = mails.map(article).join('') || '<p>No mail yet.</p>';
+  const list = mails.map(article).join('') || '<p>No emails yet.</p>';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mailbox</title><style>${STYLE}</style><h1>Mailbox</h1>
-<p>Mails of this test backend end here: nothing is sent anywhere.</p>
+<p>Emails from this test server end up here: nothing is sent anywhere.</p>
 <form><label>To <input name="to" type="search" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
 <main>${list}</main></html>`;
 }

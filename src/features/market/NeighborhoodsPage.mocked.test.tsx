@@ -149,7 +149,7 @@ describe('without a network', () => {
     expect(two).toContain('€990');
     expect(two).toContain('/market-trends?areas=castle%2Cdocks');
     expect(page('?area=castle&with=mill')).toContain(
-      'The figures of 1 place are not on this device',
+      'The figures for 1 place are not on this device',
     );
   });
 
