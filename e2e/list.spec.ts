@@ -108,7 +108,7 @@ test('A home written without a network outlives a kill of the browser, goes live
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await expect(page.getByText('Nothing was changed.')).toBeVisible();
     await expect(page.getByText('1 home unchanged: already available.')).toBeVisible();
-    await page.getByRole('button', { name: 'Price...' }).click();
+    await page.getByRole('button', { name: 'Price…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change price' });
     await dialog.getByText('Same price for all', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'New price' }).fill('1725');

@@ -33,7 +33,7 @@ test('what was changed without a network is in one number: the badge, the banner
       await expect(waits.getByRole('listitem')).toHaveCount(2);
       await expect(waits.getByText(/^Message to/)).toBeVisible();
       await expect(waits.getByText('Settings', { exact: true })).toBeVisible();
-      await expect(waits.getByText(/Sends when you’re back online/)).toHaveCount(2);
+      await expect(waits.getByText(/Sends when you're back online/)).toHaveCount(2);
     }
     await expect(page.getByText('All changes synced')).toHaveCount(0);
   });
