@@ -23,7 +23,7 @@ test('A loan is worked out without a network from a cold start, in any digits, k
   await expect(result.getByRole('status')).toHaveText('Please check: Term (years).');
   await field('Term').fill('30');
   await expect(result).toContainText('£2,022.62');
-  await expect(result.getByRole('status')).toContainText('£408,140.64 interest in all');
+  await expect(result.getByRole('status')).toContainText('£408,140.64 in interest');
   await expect(page.getByRole('region', { name: 'Repayment' }).getByRole('row')).toHaveCount(31);
   await page.reload();
   await expect(result).toContainText('£2,022.62');

@@ -165,7 +165,7 @@ test('A guest finds homes in a browser that begins without a network: counts, wo
     };
     await expect.poll(dearest).toBeLessThanOrEqual(1200);
     await page.goto(`${world.url}/search?type=rent&kinds=homes&most=cheap`);
-    await expect(page.getByText('“cheap” is not a price.')).toBeVisible();
+    await expect(page.getByText("“cheap” isn't a price")).toBeVisible();
     await page.goto(world.url);
     await page.getByRole('heading', { name: 'Install the app' }).scrollIntoViewIfNeeded();
     const newest = page.getByRole('region', { name: 'New homes' });
