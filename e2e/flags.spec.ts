@@ -39,7 +39,11 @@ test('what is starred, pinned, muted and marked as unread offline is so on the o
   await maya.page.getByRole('button', { name: 'For 8 hours' }).click();
   await maya.openThread('sam');
   await choose(maya.page, 'Pin');
-  await choose(maya.page, 'Mark as unread');
+  // From its row, by the keys; who reads it at that moment is led out of it.
+  await inList(maya.page, 'Sam')
+    .getByRole('button', { name: /^Options for/ })
+    .press('Enter');
+  await maya.page.getByRole('menuitem', { name: 'Mark as unread' }).press('Enter');
   await expect(inList(maya.page, 'Sam')).toContainText('Marked as unread');
   await maya.page.reload();
   await expect(inList(maya.page, 'Sam')).toContainText('Pinned');

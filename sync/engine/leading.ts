@@ -98,7 +98,7 @@ export function startLeading(deps: LeadingDeps): Leading {
     }),
   ];
   // Who led before held back for itself.
-  facts.change({ presence: [], typing: [], holds: {} });
+  facts.change({ presence: [], knowsPresence: false, typing: [], holds: {} });
   uplink.start();
   messaging.start();
 

@@ -65,7 +65,14 @@ export function createShownFacts({ channel, tab, life, isLeading }: ShownFactsDe
     heard: show,
     showAgain: () => show(facts),
     tell,
-    closed: () => show({ ...facts, connection: { status: 'closed' }, presence: [], typing: [] }),
+    closed: () =>
+      show({
+        ...facts,
+        connection: { status: 'closed' },
+        presence: [],
+        knowsPresence: false,
+        typing: [],
+      }),
   };
 }
 
@@ -81,4 +88,5 @@ const statusOf = (facts: Facts, isLeader: boolean): EngineStatus => ({
   trouble: facts.trouble,
   unsent: facts.unsent,
   holds: facts.holds,
+  knowsPresence: facts.knowsPresence,
 });

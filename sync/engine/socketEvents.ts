@@ -44,7 +44,7 @@ export function followSocket(deps: SocketEventsDeps): Unsubscribe {
         deps.onConnected();
         return;
       case 'disconnected':
-        facts.change({ presence: [] });
+        facts.change({ presence: [], knowsPresence: false });
         typing.clear();
         uplink.disconnected(event);
         return;
@@ -66,7 +66,8 @@ export function followSocket(deps: SocketEventsDeps): Unsubscribe {
       case 'online': {
         const before = event.whole ? [] : facts.get().presence;
         const ids = new Set([...before, ...event.people.map((person) => person.id)]);
-        facts.change({ presence: [...ids] });
+        const knowsPresence = event.whole || facts.get().knowsPresence;
+        facts.change({ presence: [...ids], knowsPresence });
         return;
       }
       case 'offline':

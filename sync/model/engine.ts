@@ -34,6 +34,8 @@ export interface KeptTimes {
   readonly lastPullAt: CollectionTimes;
   readonly lastPushAt: CollectionTimes;
   readonly lastContactAt: number | null;
+  /** Who is online is known since the line stands: whoever is not among them is away. */
+  readonly knowsPresence?: boolean;
 }
 
 /** What the engine knows; the same in every tab but for `isLeader`. */

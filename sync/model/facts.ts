@@ -20,6 +20,7 @@ export const NO_FACTS: Facts = {
   unsent: null,
   holds: {},
   presence: [],
+  knowsPresence: false,
   typing: [],
 };
 

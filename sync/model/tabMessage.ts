@@ -40,6 +40,8 @@ export const factsSchema = z.object({
   holds: holdsSchema,
   /** User ids that are online. */
   presence: z.array(z.string()),
+  /** The server has said who is online since the line stands. A leader of a build before does not say. */
+  knowsPresence: z._default(z.boolean(), true),
   /** Conversations in which the other person types. */
   typing: z.array(z.string()),
 });

@@ -99,6 +99,8 @@ export interface SyncStatus {
   readonly oldestWaitingAt: number | null;
   /** ms since the epoch of the last answer of any server; null when never. */
   readonly lastContactAt: number | null;
+  /** As that of the engine. */
+  readonly knowsPresence?: boolean;
   /** How the local database of this tab does. */
   readonly device: DeviceStatus;
 }

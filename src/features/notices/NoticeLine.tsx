@@ -7,6 +7,7 @@ import type { Preview } from '#src/data/types.ts';
 import { previewWords } from '#src/data/previewWords.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecords } from '#src/data/useRecord.ts';
+import { useFileText } from '#src/i18n/useFileText.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -65,10 +66,12 @@ function useNameOf(item: NoticeItem): string {
 
 function Told({ item, children }: { readonly item: NoticeItem; readonly children: ReactNode }) {
   const { t } = useTranslation(['notices', 'chat', 'calls']);
+  const fileText = useFileText();
   const said = (preview: Preview | null) => {
     if (preview === null) return null;
     const key = callKey({ ...preview, content: preview.text }, preview.isMine);
     if (key !== null) return t(`calls:${key}`);
+    if (preview.messageType === 'file') return fileText({ ...preview, content: preview.text });
     return previewWords(preview, t);
   };
   if (item.kind === 'alerts') return <AlertTold item={item}>{children}</AlertTold>;

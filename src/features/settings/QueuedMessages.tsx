@@ -8,6 +8,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { DiscardDialog } from '#src/homes/waiting/DiscardDialog.tsx';
+import { useFileText } from '#src/i18n/useFileText.ts';
 import { useQuietWords } from '#src/homes/waiting/useQuietWords.ts';
 import { useWhyText } from '#src/homes/waiting/useWhyText.ts';
 import { WaitingAction, WaitingLink, WaitingRow } from '#src/homes/waiting/WaitingRow.tsx';
@@ -70,6 +71,7 @@ function MessageRow({
   const now = useNow();
   const whyText = useWhyText();
   const quietWords = useQuietWords();
+  const fileText = useFileText();
   const [tryNow] = useCommand((sync) => sync.chat.retryMessage(item.id));
   const name = item.receiver?.full_name ?? t('center:unknownPerson');
   const title = t('message', { name: isolated(name) });
@@ -85,7 +87,7 @@ function MessageRow({
     const call = callKey(item, true);
     if (call !== null) return t(`calls:${call}`);
     if (sharedHome(item) !== null) return t('chat:message.property');
-    if (isSaid(item.messageType)) return item.content;
+    if (isSaid(item.messageType)) return fileText(item);
     return quietWords(item);
   };
   return (

@@ -55,6 +55,7 @@ export function syncStatusOf(
     holds: engine.holds,
     oldestWaitingAt: Number.isFinite(oldest) ? oldest : null,
     lastContactAt: engine.lastContactAt,
+    knowsPresence: engine.knowsPresence === true,
     device,
   };
 }

@@ -36,7 +36,7 @@ export function useCalling(other: Call['other']): Calling {
     ),
   );
   const hasLine = useIsConnected();
-  const { reachability } = useSyncStatus();
+  const { reachability, knowsPresence = false } = useSyncStatus();
   const isConnected = hasLine && reachability !== 'offline';
   const [asking, setAsking] = useState<Asking>('never');
   const isOtherOnline = row?.isOnline === true;
@@ -52,7 +52,8 @@ export function useCalling(other: Call['other']): Calling {
     isPossible: isConnected && isOtherOnline,
     start(callType) {
       if (!isConnected) setAsking({ callType, why: 'offline' });
-      else if (isOtherOnline) void call(callType);
+      // Until the server has said who is online nobody is known to be away.
+      else if (isOtherOnline || !knowsPresence) void call(callType);
       else setAsking({ callType, why: 'otherOffline' });
     },
     dialog: asking !== 'never' && conversationId !== null && (

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isMuted as isMutedAt } from '#contract/rules/chat/unread.ts';
@@ -11,7 +11,7 @@ import { classes } from '#src/ui/classes.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { CallWords, isCallCard } from '../calls/cards.tsx';
 import { FileWords } from '../files/attaching.tsx';
-import { FlagMarks } from '../flags/lateFlags.tsx';
+import { FlagMarks, RowMenu } from '../flags/lateFlags.tsx';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { previewWords } from '#src/data/previewWords.ts';
 
@@ -20,7 +20,7 @@ export interface ConversationItemProps {
   readonly isOpen: boolean;
   /** Presence may be shown: the line stands. */
   readonly isConnected: boolean;
-  /** A button beside it. */
+  /** A button beside it, in place of the menu. */
   readonly action?: ReactNode;
 }
 
@@ -36,11 +36,15 @@ export const ConversationItem = memo(function ConversationItem({
   const { t } = useTranslation('chat');
   const time = useTimeText();
   const now = useNow();
+  const line = useRef<HTMLLIElement>(null);
   const isOnline = isConnected && row.isOnline;
   const isMuted = isMutedAt(row, now);
   const isUnread = !isMuted && (row.unread > 0 || row.isMarkedUnread);
   return (
-    <li className="flex items-center [contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]">
+    <li
+      ref={line}
+      className="group relative flex items-center [contain-intrinsic-size:auto_4.75rem] [content-visibility:auto]"
+    >
       <Link
         to={paths.chat.href(row.id)}
         aria-current={isOpen ? 'page' : undefined}
@@ -88,7 +92,11 @@ export const ConversationItem = memo(function ConversationItem({
           </span>
         </span>
       </Link>
-      {action && <span className="pe-2">{action}</span>}
+      {action ? (
+        <span className="pe-2">{action}</span>
+      ) : (
+        <RowMenu row={row} isOpen={isOpen} line={line} />
+      )}
     </li>
   );
 });

@@ -11,7 +11,7 @@ import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import { useNow } from '#src/data/useNow.ts';
-import { useFileText } from '../hooks/useFileText.ts';
+import { useFileText } from '#src/i18n/useFileText.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { failureKey } from '../rules/failureKey.ts';
 import { useQuietWords } from '#src/homes/waiting/useQuietWords.ts';

@@ -3,7 +3,7 @@ import { UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { callKey } from '#src/data/callKey.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
-import { useFileText } from '../hooks/useFileText.ts';
+import { useFileText } from '#src/i18n/useFileText.ts';
 
 export interface QuotedLinesProps {
   readonly message: ThreadMessage;

@@ -4,6 +4,7 @@ import { UNSENT } from '#contract/entities/change.ts';
 import { hasWords } from '#contract/entities/reaction.ts';
 import type { Thread } from '#src/data/types.ts';
 import { arrivedSince, lastShownSeq } from '../rules/following.ts';
+import { useFileText } from '#src/i18n/useFileText.ts';
 import { failureKey } from '../rules/failureKey.ts';
 
 /** Speaks what the other person has just written, and a failed send. Never the history. */
@@ -13,6 +14,7 @@ export function ThreadAnnouncer({ thread }: { readonly thread: Thread }) {
   const [failed, setFailed] = useState('');
   const lastSeq = useRef<number | null>(null);
   const name = thread.other.full_name;
+  const fileText = useFileText();
 
   useEffect(() => {
     // The first look is at history, and a rebuilt window may go back: neither is news.
@@ -29,10 +31,10 @@ export function ThreadAnnouncer({ thread }: { readonly thread: Thread }) {
       id: first.id,
       text:
         messages.length === 1 && hasWords(first.messageType)
-          ? t('thread.arrived', { name, text: first.content })
+          ? t('thread.arrived', { name, text: fileText(first) })
           : t('thread.arrivedMany', { name, count: messages.length }),
     });
-  }, [name, t, thread.messages]);
+  }, [fileText, name, t, thread.messages]);
 
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

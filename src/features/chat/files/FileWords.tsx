@@ -1,4 +1,4 @@
-import { useFileText } from '../hooks/useFileText.ts';
+import { useFileText } from '#src/i18n/useFileText.ts';
 
 /** A file in a line of the list. */
 export function FileWords({ words }: { readonly words: string }) {

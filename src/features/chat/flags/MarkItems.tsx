@@ -13,13 +13,15 @@ import type { SetFlags } from './useFlags.ts';
 
 export interface MarkItemsProps {
   readonly row: ConversationRow;
+  /** It is the one that is read now. */
+  readonly isOpen: boolean;
   readonly set: SetFlags;
   /** Asks for how long. */
   readonly onMute: () => void;
 }
 
 /** In a conversation's menu: pins it, mutes it, marks it as unread. */
-export function MarkItems({ row, set, onMute }: MarkItemsProps) {
+export function MarkItems({ row, isOpen, set, onMute }: MarkItemsProps) {
   const { t } = useTranslation('flags');
   const navigate = useNavigate();
   const { isPinned } = row;
@@ -50,7 +52,7 @@ export function MarkItems({ row, set, onMute }: MarkItemsProps) {
         onSelect={() => {
           set({ isUnread: true });
           // Who stays would be reading it.
-          void navigate(paths.messages.href());
+          if (isOpen) void navigate(paths.messages.href());
         }}
       >
         {t('markUnread')}

@@ -8,6 +8,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import type { ConversationRow, Kept, ThreadMessage } from '#src/data/types.ts';
 import { useConversations } from '#src/data/useConversations.ts';
 import { useRecords } from '#src/data/useRecord.ts';
+import { useFileText } from '#src/i18n/useFileText.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -58,6 +59,7 @@ function StarredRow({
   const attempt = useAttempt();
   const format = useFormat();
   const message = useStored(star);
+  const fileText = useFileText();
   const name = row?.other.full_name ?? '';
   const who = message?.isMine === true ? t('starred.youTo', { name }) : name;
   return (
@@ -91,7 +93,7 @@ function StarredRow({
     if (found === undefined) return '';
     if (found === null) return t('starred.notHere');
     if (found.messageType === UNSENT) return t('chat:message.unsent');
-    return sharedHome(found) === null ? found.content : t('chat:message.property');
+    return sharedHome(found) === null ? fileText(found) : t('chat:message.property');
   }
 }
 

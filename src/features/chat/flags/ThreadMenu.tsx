@@ -10,18 +10,15 @@ import {
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { mutedUntilOf } from '#contract/rules/chat/flags.ts';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import type { ConversationRow } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { paths } from '#src/paths.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import { toastSuccess } from '#src/ui/toasts.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
 import { MarkItems } from './MarkItems.tsx';
-import { MuteDialog } from './MuteDialog.tsx';
+import { MuteFor } from './MuteFor.tsx';
 import { type SetFlags, useFlags } from './useFlags.ts';
 
 const ReportPersonDialog = lazy(async () => ({
@@ -42,7 +39,6 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
   const [opened, setOpened] = useState<'mute' | 'report' | null>(null);
   const [wasReporting, setWasReporting] = useState(false);
   const set = useFlags(row.id);
-  const format = useFormat();
   useOpenedMark(row, set);
 
   return (
@@ -58,7 +54,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
           </button>
         }
       >
-        <MarkItems row={row} set={set} onMute={() => setOpened('mute')} />
+        <MarkItems row={row} isOpen set={set} onMute={() => setOpened('mute')} />
         <MenuItem
           icon={
             isArchived ? (
@@ -96,19 +92,10 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
         </MenuItem>
         <EnterItem />
       </Menu>
-      <MuteDialog
+      <MuteFor
         name={other.full_name}
+        set={set}
         isOpen={opened === 'mute'}
-        onMute={(mute) => {
-          const until = mutedUntilOf(mute, Date.now());
-          set({ mutedUntil: until });
-          setOpened(null);
-          toastSuccess(
-            mute === 'always'
-              ? t('mute.done')
-              : t('mute.doneUntil', { at: format.dateTime(until) }),
-          );
-        }}
         onClose={() => setOpened(null)}
       />
       {wasReporting && (

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { part } from '../components/replying.tsx';
 import type { FlagMarksProps } from './FlagMarks.tsx';
+import type { RowMenuProps } from './RowMenu.tsx';
 import type { ThreadMenuProps } from './ThreadMenu.tsx';
 
 const Marks = part<FlagMarksProps>((parts) => parts.FlagMarks);
+const MenuOfRow = part<RowMenuProps>((parts) => parts.RowMenu);
 const MenuOf = part<ThreadMenuProps>((parts) => parts.ThreadMenu);
 
 /** In the list: that a conversation is muted, marked as unread or pinned. */
@@ -20,6 +22,15 @@ export function ThreadMenu(props: ThreadMenuProps) {
   return (
     <Suspense fallback={<span className="w-11" />}>
       <MenuOf {...props} />
+    </Suspense>
+  );
+}
+
+/** What can be done with a conversation from its row. */
+export function RowMenu(props: RowMenuProps) {
+  return (
+    <Suspense>
+      <MenuOfRow {...props} />
     </Suspense>
   );
 }

@@ -7,14 +7,14 @@ export function useFileText(): (message: {
   readonly content: string;
   readonly messageType: string;
 }) => string {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('chat');
   return useCallback(
     ({ content, messageType }) => {
       const head = fileHead(messageType, content);
       if (head === null) return content;
       const { kind, label, alt } = head;
       const what =
-        kind === 'document' && label !== '' ? label : t(`kind.${kind}`, { length: label });
+        kind === 'document' && label !== '' ? label : t(`file.${kind}`, { length: label });
       return alt === '' ? what : `${what}: ${alt}`;
     },
     [t],
