@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { arrives, canCall, FAKE_DEVICES, panel, press, ready } from './world/calls.ts';
+import { arrives, canCall, FAKE_DEVICES, panel, press, ready, seesOnline } from './world/calls.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ launchOptions: FAKE_DEVICES });
@@ -46,6 +46,7 @@ test('two people talk, see each other, mute, turn the camera off, keep a third o
   await sam.signIn();
   await sam.openThread('jonas');
   await sam.write('Have you a minute?');
+  await seesOnline(sam.page);
   await press(sam.page, 'Audio call');
   await expect(
     panel(sam.page, jonas.name).getByText(`${jonas.name} is in another call.`),

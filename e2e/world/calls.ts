@@ -79,15 +79,18 @@ export async function ready({
   await maya.openThread('jonas');
   await maya.write('Shall we talk?');
   await jonas.openThread('maya');
-  // Whoever is not seen online yet would be asked for a call in place of called.
-  for (const { page } of [maya, jonas])
-    await expect(
-      page
-        .getByRole('banner')
-        .or(page.locator('header'))
-        .getByText(/· Online/)
-        .first(),
-    ).toBeVisible();
+  for (const { page } of [maya, jonas]) await seesOnline(page);
+}
+
+/** Whom the open conversation is with is seen online: else they might be asked for a call in place of called. */
+export async function seesOnline(page: Page): Promise<void> {
+  await expect(
+    page
+      .getByRole('banner')
+      .or(page.locator('header'))
+      .getByText(/· Online/)
+      .first(),
+  ).toBeVisible();
 }
 
 export const press = (page: Page, name: string): Promise<void> =>

@@ -66,9 +66,12 @@ test('TY4 typing and presence are never kept for later: offline they are dropped
   const hers = device(maya);
   const his = device(jonas);
   const tab = hers.open();
+  // Before the server has said who is online nobody is known to be away.
+  expect(tab.engine.status.get().knowsPresence).toBe(false);
   const other = his.open();
   await write(other, maya, 'hello');
   await clock.advance(2000);
+  expect(tab.engine.status.get().knowsPresence).toBe(true);
   expect(tab.engine.presence.get()).toEqual(new Set([jonas]));
   his.link.set('down');
   await clock.advance(3000);
@@ -80,6 +83,9 @@ test('TY4 typing and presence are never kept for later: offline they are dropped
   expect(tab.engine.typing(lane).get()).toBe(false);
   expect(tab.engine.presence.get()).toEqual(new Set([jonas]));
   expect(hers.disk.messages.size).toBe(1);
+  hers.link.set('down');
+  await clock.advance(3000);
+  expect(tab.engine.status.get().knowsPresence).toBe(false);
 });
 
 test('TY5 nobody is told that a person types who keeps it to themselves', async () => {

@@ -1,4 +1,12 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import type { CallType } from '#contract/protocol/calls.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
@@ -48,13 +56,25 @@ export function useCalling(other: Call['other']): Calling {
       setAsking({ callType, why: 'offline' });
     }
   };
+  // Of two who have just begun to write each other the server tells a moment after their first message.
+  const [held, setHeld] = useState<CallType | null>(null);
+  const decide = useEffectEvent((callType: CallType) => {
+    setHeld(null);
+    if (isOtherOnline) void call(callType);
+    else setAsking({ callType, why: 'otherOffline' });
+  });
+  useEffect(() => {
+    if (held === null) return undefined;
+    const timer = setTimeout(() => decide(held), isOtherOnline ? 0 : PRESENCE_MS);
+    return () => clearTimeout(timer);
+  }, [held, isOtherOnline]);
   return {
     isPossible: isConnected && isOtherOnline,
     start(callType) {
       if (!isConnected) setAsking({ callType, why: 'offline' });
       // Until the server has said who is online nobody is known to be away.
       else if (isOtherOnline || !knowsPresence) void call(callType);
-      else setAsking({ callType, why: 'otherOffline' });
+      else setHeld(callType);
     },
     dialog: asking !== 'never' && conversationId !== null && (
       <Suspense>
@@ -72,6 +92,9 @@ export function useCalling(other: Call['other']): Calling {
     ),
   };
 }
+
+/** How long it is waited for that somebody is seen online before they count as away. */
+const PRESENCE_MS = 800;
 
 type Asking =
   | 'never'
