@@ -28,13 +28,13 @@ export function RowMenu({ row, isOpen, line }: RowMenuProps) {
   const [isMuting, setMuting] = useState(false);
   useLongPress(line, () => place.current?.querySelector('button')?.click());
   return (
-    <span ref={place} className="absolute end-2 bottom-1.5">
+    <span ref={place} className="absolute end-2 bottom-1">
       <Menu
         trigger={
           <button
             type="button"
             aria-label={t('menu', { name: isolated(row.other.full_name) })}
-            className="grid size-11 place-items-center rounded-field bg-sheet text-soft opacity-0 shadow-[inset_0_0_0_1px_var(--line)] group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:pointer-events-none"
+            className="grid size-9 place-items-center rounded-field bg-sheet text-soft opacity-0 shadow-[inset_0_0_0_1px_var(--line)] group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:pointer-events-none"
           >
             <EllipsisVertical size={19} aria-hidden />
           </button>
