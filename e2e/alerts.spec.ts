@@ -6,6 +6,8 @@ const TITLE = 'Quiet flat under the lighthouse';
 
 const bell = (page: Page, news: string | RegExp) => page.getByRole('link', { name: news });
 
+test.use({ device: 'installed' });
+
 test('A home published while an alert’s device is offline is one notification when it returns, in every tab and only once', async ({
   world,
   someone,

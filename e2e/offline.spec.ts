@@ -74,7 +74,7 @@ test('a first message to somebody new is written offline and opens the conversat
 
 test('a deep link opens without a network after the browser was started anew', async ({
   someoneOnDisk,
-  twoPeople: { jonas },
+  jonas,
 }) => {
   const first = await someoneOnDisk('sam');
   await first.signIn();

@@ -1,11 +1,7 @@
 import { composer, messageInState } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
-test('with the disk quota exhausted a text still goes', async ({
-  world,
-  someoneOnDisk,
-  twoPeople: { jonas },
-}) => {
+test('with the disk quota exhausted a text still goes', async ({ world, someoneOnDisk, jonas }) => {
   const sam = await someoneOnDisk('sam');
   await sam.signIn();
   await sam.openThread('jonas');

@@ -3,6 +3,8 @@ import { composer, message, messageInState, messages, isWaiting } from './world/
 import { isGapFree, stored } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 /** Opens the menu of the message with this text by the keys, and chooses. */
 async function choose(page: Page, text: string, what: string): Promise<void> {
   const button = message(page, text).getByRole('button', { name: 'Message options' });
@@ -76,7 +78,7 @@ test('the text of a message is copied by its menu', async ({ twoPeople: { maya, 
     .toBe('IBAN: none, ever');
 });
 
-test('a finger held on a message opens its menu', async ({ someone, twoPeople: { jonas } }) => {
+test('a finger held on a message opens its menu', async ({ someone, jonas }) => {
   const sam = await someone('sam', { hasTouch: true });
   await sam.signIn();
   await sam.page.setViewportSize({ width: 390, height: 844 });

@@ -9,7 +9,7 @@ const numbered = (count: number): string[] =>
 
 test('a token that expired while offline is refreshed first, then the queue drains, and nobody is signed out', async ({
   world,
-  twoPeople: { maya },
+  maya,
 }) => {
   await maya.openThread('jonas');
   await maya.write('while the token was good');
@@ -41,7 +41,7 @@ test('a token that expired while offline is refreshed first, then the queue drai
 
 test('a session that is ended in the middle of a drain leads to the login, and the queue drains after it', async ({
   world,
-  twoPeople: { maya },
+  maya,
 }) => {
   for (const status of [400, 401, 403]) maya.guard.expectStatus(status);
   await maya.openThread('jonas');
@@ -67,7 +67,7 @@ test('a session that is ended in the middle of a drain leads to the login, and t
 
 test('logging out offline with three tabs open leaves nothing on the device', async ({
   world,
-  twoPeople: { maya },
+  maya,
 }) => {
   await maya.openThread('jonas');
   await maya.write('a secret of Maya');

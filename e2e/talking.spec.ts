@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { composer, message, messageInState, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 test('two people write to each other and see each message arrive and be read', async ({
   twoPeople: { maya, jonas },
 }) => {
@@ -19,7 +21,7 @@ test('two people write to each other and see each message arrive and be read', a
 });
 
 test('a draft outlives a reload and a change of conversation in the very moment of typing, offline too', async ({
-  twoPeople: { maya },
+  maya,
 }) => {
   await maya.openThread('sam');
   await maya.openThread('jonas');
@@ -45,7 +47,7 @@ test('a draft outlives a reload and a change of conversation in the very moment 
 
 test('logging out asks when something is unsent, a mere draft too, and names it', async ({
   world,
-  twoPeople: { maya },
+  maya,
 }) => {
   const { page } = maya;
   await maya.openThread('jonas');

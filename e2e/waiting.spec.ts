@@ -2,7 +2,7 @@ import { isWaiting, messageInState } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
 test('what was changed without a network is in one number: the badge, the banner, the sync centre and the question at Log Out, in every tab', async ({
-  twoPeople: { maya },
+  maya,
 }) => {
   const { page } = maya;
   await maya.openThread('jonas');

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from 'playwright
 import { ACCOUNTS, PASSWORD, type Who } from './accounts.ts';
 import type { ConsoleGuard } from './consoleGuard.ts';
 import type { World } from './world.ts';
+import { untouchedTab } from './untouchedTab.ts';
 import { giveSession, rememberSession } from './storedSession.ts';
 
 /** One person at one browser profile, doing what people do: finding things by role and name. */
@@ -104,7 +105,9 @@ export function createPerson(
     guard,
     page,
     async signIn() {
-      const isNew = person.page.url() === 'about:blank' && context.pages().length === 1;
+      const isNew =
+        (person.page.url() === 'about:blank' && context.pages().length === 1) ||
+        untouchedTab(context, url) !== null;
       if (!isNew || !(await giveSession(context, url, people, who)))
         return await person.signInByForm();
       await person.page.goto(`${url}${userType === 'landlord' ? '/landlord/dashboard' : '/chat'}`);

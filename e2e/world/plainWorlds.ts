@@ -1,25 +1,25 @@
-import { openWorld, type World } from './world.ts';
+import { prepareWorld, type WaitingWorld, type World } from './world.ts';
 
 /** Worlds without options, each for one test: while a test runs, the next one's server starts. */
 export interface PlainWorlds {
   take(): Promise<World>;
-  /** Closes the one nobody took. */
+  /** Ends the one nobody took. */
   close(): Promise<void>;
 }
 
-export function createPlainWorlds(): PlainWorlds {
-  let next: Promise<World> | null = null;
+export function createPlainWorlds(linePort: number): PlainWorlds {
+  let next: Promise<WaitingWorld> | null = null;
   return {
     async take() {
-      const world = await (next ?? openWorld());
-      next = openWorld();
+      const waiting = await (next ?? prepareWorld({}, linePort));
+      next = prepareWorld({}, linePort);
       // Whoever takes it hears of it.
       next.catch(() => undefined);
-      return world;
+      return await waiting.open();
     },
     async close() {
-      const world = await next?.catch(() => undefined);
-      await world?.close();
+      const waiting = await next?.catch(() => undefined);
+      await waiting?.drop();
     },
   };
 }

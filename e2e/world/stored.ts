@@ -7,6 +7,11 @@ import { type Session, signIn, type Who } from './accounts.ts';
 const PAGE = 200;
 const sessions = new Map<string, Promise<Session>>();
 
+/** The next world has other sessions behind the same address. */
+export function forgetSessions(): void {
+  sessions.clear();
+}
+
 /** One session a server and person: signing in for each look would be most of a test. */
 function sessionOf(url: string, who: Who): Promise<Session> {
   const key = `${url} ${who}`;

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { KEYS } from '#sync/session/keys.ts';
 import { signInWhole, type Who } from './accounts.ts';
+import { untouchedTab } from './untouchedTab.ts';
 
 /** Of whoever signed in, what the app keeps beside the session itself, which every device has for its own. */
 const KEPT = [KEYS.user, KEYS.userRoles, KEYS.currentRole];
@@ -37,9 +38,17 @@ export async function giveSession(
   const entries = kept.get(`${people} ${who}`);
   if (entries === undefined) return false;
   const token = { name: KEYS.token, value: JSON.stringify(await signInWhole(url, who)) };
-  await context.setStorageState({
-    cookies: [],
-    origins: [{ origin: url, localStorage: [...entries, token] }],
-  });
+  // Setting the whole state of a context would take the app's worker away.
+  const untouched = untouchedTab(context, url);
+  if (untouched !== null) await untouched.evaluate(putEach, [...entries, token]);
+  else
+    await context.setStorageState({
+      cookies: [],
+      origins: [{ origin: url, localStorage: [...entries, token] }],
+    });
   return true;
+}
+
+function putEach(entries: readonly Entry[]): void {
+  for (const { name, value } of entries) localStorage.setItem(name, value);
 }

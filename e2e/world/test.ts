@@ -11,8 +11,11 @@ import type { Who } from './accounts.ts';
 import { type ConsoleGuard, guardConsole } from './consoleGuard.ts';
 import { killBrowser } from './killBrowser.ts';
 import { createPerson, type Person } from './person.ts';
+import { createDevices } from './devices.ts';
 import { createPlainWorlds, type PlainWorlds } from './plainWorlds.ts';
-import { openWorld, type World, type WorldOptions } from './world.ts';
+import { freePort } from './roostServer.ts';
+import { forgetSessions } from './stored.ts';
+import { prepareWorld, type World, type WorldOptions } from './world.ts';
 
 export { expect };
 
@@ -28,17 +31,28 @@ export interface PersonOnDisk extends Person {
 interface Fixtures {
   /** How the test's world begins; `test.use({ worldOptions: … })`. */
   readonly worldOptions: WorldOptions;
+  /**
+   * How a device begins: new, or with the app installed (`devices.ts`) where `someone` is asked without options;
+   * `test.use({ device: 'installed' })`. What the app does at a first visit is the subject of those that are new.
+   */
+  readonly device: 'new' | 'installed';
   readonly world: World;
   /** A person at a fresh browser profile, not signed in yet. */
   readonly someone: (who: Who, options?: BrowserContextOptions) => Promise<Person>;
   /** A person at a profile on the disk, in a browser process of its own that can be killed. */
   readonly someoneOnDisk: (who: Who, profile?: string) => Promise<PersonOnDisk>;
+  /** Signed in, where nobody else needs a device. */
+  readonly maya: Person;
+  readonly jonas: Person;
   /** Maya and Jonas, both signed in. */
   readonly twoPeople: { readonly maya: Person; readonly jonas: Person };
 }
 
 interface WorkerFixtures {
+  /** The port of the address people open, the same for each test of a worker: what is installed belongs to an address. */
+  readonly linePort: number;
   readonly plainWorlds: PlainWorlds;
+  readonly devices: ReturnType<typeof createDevices>;
 }
 
 const WORLD_MS = 240_000;
@@ -46,10 +60,27 @@ const WORLD_MS = 240_000;
 export const test = base.extend<Fixtures, WorkerFixtures>({
   worldOptions: [{}, { option: true }],
 
-  plainWorlds: [
+  device: ['new', { option: true }],
+
+  linePort: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of it.
+    async ({}, provide) => provide(await freePort()),
+    { scope: 'worker' },
+  ],
+
+  devices: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of it.
     async ({}, provide) => {
-      const worlds = createPlainWorlds();
+      const devices = createDevices();
+      await provide(devices);
+      await devices.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  plainWorlds: [
+    async ({ linePort }, provide) => {
+      const worlds = createPlainWorlds(linePort);
       await provide(worlds);
       await worlds.close();
     },
@@ -57,9 +88,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   world: [
-    async ({ worldOptions, plainWorlds }, provide) => {
+    async ({ worldOptions, plainWorlds, linePort }, provide) => {
       const isPlain = Object.keys(worldOptions).length === 0;
-      const world = await (isPlain ? plainWorlds.take() : openWorld(worldOptions));
+      const world = await (isPlain
+        ? plainWorlds.take()
+        : (await prepareWorld(worldOptions, linePort)).open());
+      forgetSessions();
       await provide(world);
       await world.close();
     },
@@ -67,19 +101,34 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { timeout: WORLD_MS },
   ],
 
-  someone: async ({ browser, world, locale, timezoneId }, provide) => {
-    const opened: { context: BrowserContext; guard: ConsoleGuard }[] = [];
-    await provide(async (who, options = {}) => {
-      const context = await browser.newContext({
+  someone: async (
+    { browser, world, device, devices, locale, timezoneId, viewport },
+    provide,
+    testInfo,
+  ) => {
+    const kind = JSON.stringify([locale, timezoneId, viewport]);
+    const opened: { context: BrowserContext; guard: ConsoleGuard; isInstalled: boolean }[] = [];
+    const make = (options: BrowserContextOptions = {}) =>
+      browser.newContext({
         ...(locale && { locale }),
         ...(timezoneId && { timezoneId }),
         ...options,
       });
+    await provide(async (who, options) => {
+      const isInstalled = device === 'installed' && options === undefined;
+      const context = isInstalled ? await devices.take(world.url, kind, make) : await make(options);
       const guard = guardConsole(context, who);
-      opened.push({ context, guard });
-      return createPerson(who, context, await context.newPage(), world, guard);
+      opened.push({ context, guard, isInstalled });
+      const page = context.pages()[0] ?? (await context.newPage());
+      return createPerson(who, context, page, world, guard);
     });
-    await Promise.all(opened.map(({ context }) => context.close()));
+    // After a red one the process ends, and its devices with it.
+    const isGreen = testInfo.status === testInfo.expectedStatus;
+    await Promise.all(
+      opened.map(({ context, isInstalled }) =>
+        isInstalled && isGreen ? devices.giveBack(context, world.url) : context.close(),
+      ),
+    );
     expect(opened.flatMap(({ guard }) => guard.problems)).toEqual([]);
   },
 
@@ -103,9 +152,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(opened.flatMap(({ guard }) => guard.problems)).toEqual([]);
   },
 
+  maya: async ({ someone }, provide) => provide(await signedIn(someone('maya'))),
+  jonas: async ({ someone }, provide) => provide(await signedIn(someone('jonas'))),
+
   twoPeople: async ({ someone }, provide) => {
     const [maya, jonas] = await Promise.all([someone('maya'), someone('jonas')]);
     await Promise.all([maya.signIn(), jonas.signIn()]);
     await provide({ maya, jonas });
   },
 });
+
+async function signedIn(opened: Promise<Person>): Promise<Person> {
+  const person = await opened;
+  await person.signIn();
+  return person;
+}

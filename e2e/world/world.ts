@@ -24,16 +24,22 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Starts them. `seed: 'demo'`: the people, conversations and 200 homes of the demo. */
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+/** A world whose server runs and whom nobody reaches yet: its line is opened when the one before is closed. */
+export interface WaitingWorld {
+  open(): Promise<World>;
+  /** Ends one that nobody opened. */
+  drop(): Promise<void>;
+}
+
+/** Starts its server. `seed: 'demo'`: the people, conversations and 200 homes of the demo. `linePort`: of the address people open. */
+export async function prepareWorld(options: WorldOptions, linePort: number): Promise<WaitingWorld> {
   const folder = process.env.ROOST_E2E_FOLDER ?? '';
   const dataDir = await mkdtemp(join(folder, 'world-'));
   const prepared = options.seed === 'demo' ? await preparedDemo(folder) : join(folder, 'prepared');
   // A thousand files: Node's own copy takes ten times as long, on the core that runs the test.
   await promisify(execFile)('cp', ['-R', `${prepared}/.`, dataDir]);
   const port = await freePort();
-  const line = await startTcpProxy(() => port);
-  const url = `http://localhost:${line.port}`;
+  const url = `http://localhost:${linePort}`;
   const base = {
     dataDir,
     port,
@@ -46,7 +52,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.relays && { relays: options.relays }),
   } as const;
   let server = await startRoost({ ...base, ...pick(options.clientDir) });
-  return {
+  const open = async (): Promise<World> => {
+    const line = await startTcpProxy(() => port, Math.random, linePort);
+    return worldBehind(line);
+  };
+  const worldBehind = (line: TcpProxy): World => ({
     url,
     line,
     direct: `http://127.0.0.1:${port}`,
@@ -67,7 +77,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await server.stop();
       await line.close();
     },
-  };
+  });
+  return { open, drop: () => server.stop() };
 }
 
 export interface WorldOptions {

@@ -30,10 +30,11 @@ interface Pair {
   readonly server: Socket;
 }
 
-/** Listens on a free port of 127.0.0.1. `target` is asked at each connection: the server may move. */
+/** Listens on 127.0.0.1, on a free port unless one is given. `target` is asked at each connection: the server may move. */
 export async function startTcpProxy(
   target: () => number,
   random: () => number = Math.random,
+  port = 0,
 ): Promise<TcpProxy> {
   const pairs = new Map<Pair, NodeJS.Timeout | undefined>();
   let mode: Mode = 'open';
@@ -102,7 +103,7 @@ export async function startTcpProxy(
     for (const pair of pairs.keys()) cutOne(pair);
   }
 
-  listener.listen(0, '127.0.0.1');
+  listener.listen(port, '127.0.0.1');
   await once(listener, 'listening');
   return {
     port: (listener.address() as AddressInfo).port,
