@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 4 * PATIENCE_MS,
   // Ends what hangs. A machine that is half as fast again slower must not cut off what would have been green.
-  globalTimeout: 24 * 60_000,
+  globalTimeout: 30 * 60_000,
   expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   use: {

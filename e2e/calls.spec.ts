@@ -4,6 +4,8 @@ import { expect, test } from './world/test.ts';
 
 test.use({ launchOptions: FAKE_DEVICES });
 
+test.use({ device: 'installed' });
+
 test('two people talk, see each other, mute, turn the camera off, and hang up', async ({
   twoPeople,
 }) => {

@@ -25,6 +25,8 @@ const types = async (url: string) =>
     content.split('\n').at(-1),
   ]);
 
+test.use({ device: 'installed' });
+
 test('what was sent is edited and unsent, offline too: both see it everywhere, with what stood there before and the trace that stays', async ({
   world,
   twoPeople: { maya, jonas },

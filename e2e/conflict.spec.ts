@@ -32,6 +32,8 @@ async function writeTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
 }
 
+test.use({ device: 'installed' });
+
 test('A listing changed on two devices without a network: what does not clash is merged, what does is settled on the screen, and both devices end the same', async ({
   world,
   someone,

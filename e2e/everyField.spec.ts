@@ -30,6 +30,8 @@ async function writeMore(page: Page): Promise<void> {
     .click();
 }
 
+test.use({ device: 'installed' });
+
 test('What few owners say is entered without a network in parts that are closed at first, is there after a reload, is asked for once where it matters, and is read by a renter', async ({
   world,
   someone,

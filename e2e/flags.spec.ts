@@ -12,6 +12,8 @@ async function choose(page: Page, what: string): Promise<void> {
 const inList = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: name });
 
+test.use({ device: 'installed' });
+
 test('what is starred, pinned, muted and marked as unread offline is so on the other device', async ({
   someone,
   twoPeople: { maya, jonas },

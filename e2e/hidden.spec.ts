@@ -3,7 +3,7 @@ import { workerIsReady } from './world/person.ts';
 import { goTo } from './world/photograph.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 test('A home is hidden without a network, says why with one press, is listed and comes back', async ({
   world,

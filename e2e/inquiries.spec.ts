@@ -1,7 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' }, viewport: { width: 1280, height: 800 } });
+test.use({
+  device: 'installed',
+  worldOptions: { seed: 'demo' },
+  viewport: { width: 1280, height: 800 },
+});
 
 const column = (page: Page, stage: string) =>
   page.getByRole('region', { name: new RegExp(`^${stage}`, 'u') });

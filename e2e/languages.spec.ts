@@ -12,6 +12,8 @@ const speak = (page: Page, language: string) =>
   page.evaluate((code) => localStorage.setItem('language', code), language);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+test.use({ device: 'installed' });
+
 test('An owner writes a home in two languages without a network; a reader of French finds it by a French word and reads it in French, one press from the first text, which everybody else is shown', async ({
   world,
   someone,

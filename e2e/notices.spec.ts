@@ -5,6 +5,8 @@ import { expect, test } from './world/test.ts';
 
 const TITLE = 'Flat over the bakery';
 
+test.use({ device: 'installed' });
+
 test('a kept answer outlives a reload while it is written and is used without a network; the bell tells of it, of a viewing and of a home', async ({
   world,
   someone,

@@ -9,6 +9,8 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
+test.use({ device: 'installed' });
+
 test('A name and a photo changed without a network are there at once, survive a reload and reach the other person', async ({
   world,
   twoPeople: { maya, jonas },

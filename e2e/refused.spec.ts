@@ -3,6 +3,8 @@ import { message, messageInState, messages } from './world/person.ts';
 import { stored } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 test('a rejected message is parked with its reason, later ones go on, and it arrives after an edit', async ({
   world,
   twoPeople: { maya, jonas },

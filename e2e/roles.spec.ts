@@ -26,6 +26,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${target.toString()}`);
 }
 
+test.use({ device: 'installed' });
+
 test('a role is switched by keyboard and without a network, seen in every tab, and taken back with a word if refused', async ({
   world,
   someone,

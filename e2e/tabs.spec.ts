@@ -24,6 +24,8 @@ function countSockets(pages: readonly Page[]): () => number {
   return () => open.reduce((sum, sockets) => sum + sockets.size, 0);
 }
 
+test.use({ device: 'installed' });
+
 test('six tabs hold one socket, and another tab takes over when its tab is closed', async ({
   world,
   someone,

@@ -5,7 +5,7 @@ import { messageInState, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 import { giveAxe, violations } from './world/violations.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 test('A saved list is shared from a conversation; both vote, rate and comment offline and see it together once online, are told of it, and whoever leaves keeps what they wrote', async ({
   world,

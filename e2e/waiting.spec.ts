@@ -1,6 +1,8 @@
 import { isWaiting, messageInState } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 test('what was changed without a network is in one number: the badge, the banner, the sync centre and the question at Log Out, in every tab', async ({
   maya,
 }) => {
