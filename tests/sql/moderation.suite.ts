@@ -201,6 +201,44 @@ export function moderationSuite(database: () => Db) {
       expect(await ask(ann, 'Please.')).toBe('not_possible');
     });
 
+    test('What was asked is not written anew by whoever asked, whatever they write into it; removed and asked again it is asked, and not answered', async () => {
+      const home = await listed();
+      const body = { listingId: home.id, signs: ['price_far_below'], text: 'It is cheap.', at: 1 };
+      const id = reviewRequestIdOf(ann.id, home.id, body.text);
+      await push(ann, 'review_request', body, id);
+      const stored = async () =>
+        (await service('select body, deleted, rev from records where id = $1::uuid', id))[0];
+      const asked = { ...body, outcome: 'waiting' };
+      expect(await stored()).toMatchObject({ body: asked });
+
+      const forged = { ...body, text: 'Other words.', outcome: 'approved', answer: 'Yes.' };
+      const rewrite = async (fields: object) => {
+        const rows = JSON.stringify([
+          { id, rev: (await stored())?.['rev'], kind: 'review_request', ...fields },
+        ]);
+        await as(database(), ann, "select sync_push('records', $1::jsonb)", [rows]);
+      };
+      await rewrite({ body: forged });
+      expect(await stored()).toMatchObject({ body: asked });
+      await as(database(), ann, 'update records set body = $2::jsonb where id = $1::uuid', [
+        id,
+        JSON.stringify(forged),
+      ]);
+      expect(await stored()).toMatchObject({ body: asked });
+
+      await rewrite({ body: {}, deleted: true });
+      expect(await stored()).toMatchObject({ deleted: true });
+      await rewrite({ body: { ...body, outcome: 'approved', answer: 'Yes.' }, deleted: false });
+      expect(await stored()).toMatchObject({ body: asked, deleted: false });
+      expect((await stored())?.['body']).not.toHaveProperty('answer');
+      // What a moderator decides is still written into it.
+      const found = await caseOf(noor, home.id);
+      expect(await decide(noor, found?.id, 'uphold', { text: 'It is not.' })).toBe('done');
+      expect(await stored()).toMatchObject({
+        body: { outcome: 'turned_down', answer: 'It is not.' },
+      });
+    });
+
     test('Refused its owner reads why, appeals once, and has it restored; turned down it stays', async () => {
       const home = await listed();
       await report(bob, { listing: home.id });
