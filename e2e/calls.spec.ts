@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
-import { arrives, FAKE_DEVICES, panel, press, ready } from './world/calls.ts';
+import { arrives, canCall, FAKE_DEVICES, panel, press, ready, seesOnline } from './world/calls.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ launchOptions: FAKE_DEVICES });
 
 test.use({ device: 'installed' });
 
-test('two people talk, see each other, mute, turn the camera off, and hang up', async ({
+test('two people talk, see each other, mute, turn the camera off, keep a third one waiting, and hang up', async ({
   twoPeople,
+  someone,
 }) => {
   const { maya, jonas } = twoPeople;
   await ready(twoPeople);
@@ -40,6 +41,22 @@ test('two people talk, see each other, mute, turn the camera off, and hang up', 
   await maya.page.getByRole('link', { name: 'Message centre' }).first().click();
   await press(maya.page, 'Make the call smaller');
   await arrives(maya.page, { samples: 8000 });
+
+  // A third person who calls one of them is told, disturbs nobody, and stands there as a missed call.
+  const sam = await someone('sam');
+  await canCall(sam.context);
+  await sam.signIn();
+  await sam.openThread('jonas');
+  await sam.write('Have you a minute?');
+  await seesOnline(sam.page);
+  await press(sam.page, 'Audio call');
+  await expect(
+    panel(sam.page, jonas.name).getByText(`${jonas.name} is in another call.`),
+  ).toBeVisible();
+  await expect(panel(jonas.page, sam.name)).toHaveCount(0);
+  await arrives(jonas.page, { samples: 8000 });
+  const row = jonas.page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  await expect(row.filter({ hasText: sam.name })).toContainText('Missed call');
   await panel(maya.page, jonas.name).getByRole('button', { name: 'Hang up' }).click();
   await expect(atJonas.getByText('Call ended.')).toBeVisible();
   for (const { page } of [maya, jonas])
