@@ -3,8 +3,11 @@ import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts
 import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
 import type { AreaPacks } from '../../model/ports/areaPacks.ts';
 
-/** The rows come anyway: a pack that takes longer helps nobody. */
-const TIMEOUT_MS = 20_000;
+/**
+ * The rows come anyway, so one that never ends is let go. On a slow line several share it: what is cut short there was
+ * fetched for nothing, and the area's rows may be the last.
+ */
+const TIMEOUT_MS = 60_000;
 
 /** So many refusals, and no pack of any area: the server has none, or writes them in another way. */
 const REFUSALS = 6;

@@ -252,6 +252,58 @@ describe('homes that are on their way', () => {
     expect([total, cards.map(({ id }) => id)]).toEqual([1, [one.id]]);
   });
 
+  it('FI20 areas that a search names come before all others, alone, and are found as soon as they are here', async () => {
+    const home = testListing({ id: uuidOf(1), area_id: AREA_IDS[3] });
+    const ends = new Map<string, () => void>();
+    const index = createListingIndex();
+    let told = 0;
+    const awaiting = createAwaiting({
+      packs: {
+        pack: (area) =>
+          new Promise((resolve) =>
+            ends.set(area, () => resolve(area === home.area_id ? packOf(area, [home]) : null)),
+          ),
+      },
+      stored: { known: async () => new Set() },
+      index,
+      taking: { these: async () => undefined },
+      queue: (task) => task(),
+      onFound: () => (told += 1),
+    });
+    const turns = () => new Promise(setImmediate);
+    const areas = [...AREA_IDS, ...'efgh'];
+    awaiting.set(areas);
+    await turns();
+    expect([...ends.keys()]).toEqual(AREA_IDS.slice(0, 3));
+    awaiting.prefer([home.area_id]);
+    await turns();
+    expect([...ends.keys()]).toEqual(AREA_IDS);
+    // What was on its way before ends and is followed by nothing until that one is here.
+    for (const area of AREA_IDS.slice(0, 3)) ends.get(area)?.();
+    await turns();
+    expect(ends.size).toBe(4);
+    const before = told;
+    ends.get(home.area_id)?.();
+    await turns();
+    expect(told).toBe(before + 1);
+    expect(awaiting.card(home.id)).toMatchObject({ id: home.id });
+    expect([...ends.keys()]).toEqual(areas.slice(0, 7));
+    awaiting.close();
+  });
+
+  it('FI20 a search names its areas before they are known to come', async () => {
+    const { packs, asked, searcher, settled, find } = device();
+    const [, , , last = ''] = AREA_IDS;
+    const home = testListing({ id: uuidOf(1), area_id: last });
+    packs.set(last, packOf(last, [home]));
+    await find({ area_ids: [last] });
+    searcher.arriving(AREA_IDS);
+    await settled();
+    expect(asked[0]).toBe(last);
+    expect((await find({ area_ids: [last] })).total).toBe(1);
+    searcher.close();
+  });
+
   it('FI20 no pack, one of another area, of other bytes or cut off: the rows are found as they come', async () => {
     const { rows, packs, asked, searcher, settled, find } = device();
     const home = testListing({ id: uuidOf(1) });

@@ -11,6 +11,8 @@ import type { Taking } from './taking.ts';
 export interface Awaiting {
   /** All of them, in the order in which they are wanted. `mayFetch`: else what an earlier start kept has to do. */
   set(areaIds: readonly string[], mayFetch?: boolean): void;
+  /** A search names these areas: their packs are fetched before all others, alone, and told of at once. */
+  prefer(areaIds: readonly string[]): void;
   /** Of a home that is awaited; null: it is not. */
   card(id: string): HomeCard | null;
   close(): void;
@@ -42,9 +44,10 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   /** Asked for since it is awaited. */
   const asked = new Set<string>();
   const waiting: string[] = [];
+  const fetching = new Set<string>();
+  let preferred: ReadonlySet<string> = new Set();
   const cards = new Map<string, { readonly pack: AreaPack; readonly place: number }>();
   let mayFetch = true;
-  let fetching = 0;
   let taken = 0;
   let isClosed = false;
 
@@ -88,18 +91,25 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     return pack;
   };
   const fetchOne = async (area: string) => {
-    fetching += 1;
+    fetching.add(area);
     const pack = await packOf(area);
-    fetching -= 1;
+    fetching.delete(area);
     fetchNext();
     if (pack !== null) await queue(() => take(area, pack)).catch(() => undefined);
     taken += 1;
-    const isLast = fetching === 0 && waiting.length === 0;
-    if (taken % TOLD_OF === 1 || isLast) deps.onFound();
+    const isLast = fetching.size === 0 && waiting.length === 0;
+    if (taken % TOLD_OF === 1 || isLast || preferred.has(area)) deps.onFound();
     if (isLast) taken = 0;
   };
+  /** On a slow line what nobody asked for would take the line from what somebody waits for. */
+  const takeNext = (): string | undefined => {
+    const place = waiting.findIndex((area) => preferred.has(area));
+    if (place !== -1) return waiting.splice(place, 1)[0];
+    const isTheirs = [...fetching].some((area) => preferred.has(area));
+    return isTheirs || fetching.size >= AT_ONCE ? undefined : waiting.shift();
+  };
   const fetchNext = () => {
-    const area = fetching < AT_ONCE && !isClosed ? waiting.shift() : undefined;
+    const area = isClosed ? undefined : takeNext();
     if (area === undefined) return;
     if (areas.has(area)) void fetchOne(area);
     fetchNext();
@@ -117,6 +127,10 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
         asked.add(area);
         waiting.push(area);
       }
+      fetchNext();
+    },
+    prefer(areaIds) {
+      preferred = new Set(areaIds);
       fetchNext();
     },
     card(id) {

@@ -114,6 +114,8 @@ export function createSearcher(deps: SearcherDeps): Searcher {
 
   return {
     async search(...asked) {
+      const { area_ids: named = [] } = asked[0];
+      if (named.length > 0) awaiting?.prefer(named);
       const { ids, ...found } = await answer(asked[0], () => foundIn(index, ...asked));
       const { cards, gone } = await shown.cards(ids, parseKeywords(asked[0].text ?? ''));
       if (gone.length > 0 && !isClosed) noteChanged(gone);
