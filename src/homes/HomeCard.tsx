@@ -173,7 +173,7 @@ interface ActionsProps extends Pick<HomeCardProps, 'card' | 'onHidden' | 'childr
 /** What a member does with it beside saving it. */
 function Actions({ card, title, onHidden, children }: ActionsProps) {
   return (
-    <div className="relative z-10 mt-auto flex flex-wrap items-center gap-1 pt-2">
+    <div className="relative z-10 -mx-2 mt-auto flex flex-wrap items-center gap-1 pt-2">
       {children}
       <SendButton isIcon what={{ kind: 'homes', ids: [card.id], title }} />
       <HideButton card={card} {...(onHidden && { onHidden })} />

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import type { StartWhereFieldProps } from './StartWhereField.tsx';
@@ -10,6 +10,7 @@ export function StartWhere({ className }: { readonly className: string }) {
   const { t } = useTranslation('common');
   const [text, setText] = useState('');
   const [Offering, setOffering] = useState<Field | null>(null);
+  const plain = useRef<HTMLInputElement>(null);
   const enter = async () => {
     const [{ StartWhereField }] = await Promise.all([
       import('./StartWhereField.tsx'),
@@ -17,9 +18,17 @@ export function StartWhere({ className }: { readonly className: string }) {
     ]);
     setOffering(() => StartWhereField);
   };
+  useEffect(() => {
+    // On a slow line somebody may be in the field, typing, before there is a script to hear of it.
+    const field = plain.current;
+    if (field === null) return;
+    if (field.value !== '') setText(field.value);
+    if (document.activeElement === field) enter().catch(() => undefined);
+  }, []);
   if (Offering !== null) return <Offering className={className} text={text} onText={setText} />;
   return (
     <input
+      ref={plain}
       type="search"
       name="where"
       maxLength={80}

@@ -69,7 +69,7 @@ export function WhereField({
         />
         <Autocomplete.Portal>
           <Autocomplete.Positioner sideOffset={6} align="start" className="z-50">
-            <Autocomplete.Popup className="max-h-[min(24rem,var(--available-height))] w-[max(var(--anchor-width),min(22rem,calc(100vw-2rem)))] max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-sheet p-1.5 text-ink shadow-float">
+            <Autocomplete.Popup className="max-h-[min(24rem,var(--available-height))] w-[max(var(--anchor-width),min(20rem,calc(100vw-2rem)))] max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-sheet p-1.5 text-ink shadow-float">
               <Autocomplete.List>
                 {(place: Suggestion) => (
                   <Autocomplete.Item

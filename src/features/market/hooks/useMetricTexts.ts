@@ -17,6 +17,23 @@ export interface MetricTexts {
   plain(value: number): number;
 }
 
+type Digits = (options: Intl.NumberFormatOptions) => (value: number) => string;
+
+/** From so much on a sum is rounded for an axis: below it some languages' "1.13 thousand" hides what a month changed. */
+const ROUNDED_FROM = 10_000;
+
+/** Sums for an axis, in the currency's own unit. */
+function shortMoney(digits: Digits, currency: string): (value: number) => string {
+  const money = { style: 'currency', currency, maximumSignificantDigits: 3 } as const;
+  const small = digits(money);
+  const whole = digits({ style: 'currency', currency, maximumFractionDigits: 0 });
+  const rounded = digits({ ...money, notation: 'compact' });
+  return (value) => {
+    if (value >= ROUNDED_FROM) return rounded(value);
+    return value < 100 ? small(value) : whole(value);
+  };
+}
+
 /** What a metric is called and how its values are written. `currency`: of sums; null: there are none. */
 export function useMetricTexts(
   metric: Metric,
@@ -28,7 +45,7 @@ export function useMetricTexts(
   return useMemo(() => {
     const { locale } = format;
     const code = currency ?? 'EUR';
-    const digits = (options: Intl.NumberFormatOptions) => {
+    const digits: Digits = (options) => {
       const numbers = new Intl.NumberFormat(locale, options);
       return (value: number) => numbers.format(value);
     };
@@ -37,12 +54,7 @@ export function useMetricTexts(
     const plain = (value: number) => value;
     switch (metric) {
       case 'price': {
-        const short = digits({
-          style: 'currency',
-          currency: code,
-          maximumSignificantDigits: 3,
-          notation: 'compact',
-        });
+        const short = shortMoney(digits, code);
         return {
           ...texts,
           value: (value) => format.money(Math.round(value), code),
@@ -56,12 +68,7 @@ export function useMetricTexts(
           currency: code,
           maximumFractionDigits: type === 'rent' ? 2 : 0,
         });
-        const short = digits({
-          style: 'currency',
-          currency: code,
-          maximumSignificantDigits: 3,
-          notation: 'compact',
-        });
+        const short = shortMoney(digits, code);
         return {
           ...texts,
           value: (value) => t('perSquareMetre', { sum: money(major(value)) }),
