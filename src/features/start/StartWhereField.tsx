@@ -37,6 +37,7 @@ export function StartWhereField({ className, text, onText }: StartWhereFieldProp
           onText(name);
         }}
         inputRef={input}
+        isOpenAtFirst={text.trim() !== ''}
       />
       {query !== null &&
         [...new URLSearchParams(writeQuery(query))].map(([name, value]) => (

@@ -19,6 +19,8 @@ export interface WhereFieldProps {
   /** `name`: as it reads here. */
   readonly onChoose: (place: Suggestion, name: string) => void;
   readonly inputRef?: React.Ref<HTMLInputElement>;
+  /** Offered without another letter: it takes the place of a field that somebody has typed in. */
+  readonly isOpenAtFirst?: boolean;
 }
 
 /** Where? Places are offered while somebody types; what is typed can be left as it is. */
@@ -32,6 +34,7 @@ export function WhereField({
   onValue,
   onChoose,
   inputRef,
+  isOpenAtFirst = false,
 }: WhereFieldProps) {
   const { t, i18n } = useTranslation('places');
   const { places, state } = useSuggestedPlaces(value, ranks);
@@ -52,6 +55,7 @@ export function WhereField({
       <Autocomplete.Root
         items={places}
         mode="none"
+        defaultOpen={isOpenAtFirst}
         value={value}
         onValueChange={(next, { reason }) => {
           if (reason !== 'item-press') onValue(next);
