@@ -146,23 +146,23 @@ export function HomeCard({
           </Actions>
         )}
       </div>
-      <SaveCorner id={card.id} title={title} isMember={isMember} />
+      <SaveCorner card={card} title={title} isMember={isMember} />
     </article>
   );
 }
 
 interface SaveCornerProps {
-  readonly id: string;
+  readonly card: ListingCard;
   readonly title: string;
   readonly isMember: boolean;
 }
 
-function SaveCorner({ id, title, isMember }: SaveCornerProps) {
+function SaveCorner({ card, title, isMember }: SaveCornerProps) {
   const place = 'absolute end-2 top-2 z-10 bg-sheet/90 shadow-card';
   return isMember ? (
-    <SaveButton propertyId={id} title={title} isIcon className={place} />
+    <SaveButton propertyId={card.id} title={title} shown={card} isIcon className={place} />
   ) : (
-    <SaveAsGuest id={id} title={title} className={place} />
+    <SaveAsGuest id={card.id} title={title} className={place} />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Notable } from '#contract/rules/listing/asOf.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNote } from '#src/data/useNotes.ts';
 import { Button, type ButtonLook } from '#src/ui/Button.tsx';
@@ -10,6 +11,8 @@ export interface SaveButtonProps {
   readonly propertyId: string;
   /** The home's title, for screen readers. */
   readonly title: string;
+  /** The card it stands on, where the home may not be on this device yet. */
+  readonly shown?: Notable;
   /** Only a heart, for use on a picture. */
   readonly isIcon?: boolean;
   /** On a phone only the heart is visible. */
@@ -22,6 +25,7 @@ export interface SaveButtonProps {
 export function SaveButton({
   propertyId,
   title,
+  shown,
   isIcon,
   isShort,
   look,
@@ -31,7 +35,7 @@ export function SaveButton({
   const saved = useNote('saved_home', propertyId);
   const [toggle, state] = useCommand(async ({ market }) => {
     if (saved) await market.notes.remove('saved_home', [propertyId]);
-    else await market.notes.put('saved_home', propertyId, {});
+    else await market.notes.put('saved_home', propertyId, {}, shown);
   });
   const isSaved = saved != null;
   const shared = {

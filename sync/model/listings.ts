@@ -10,6 +10,7 @@ import type {
 import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
+import type { Notable } from '#contract/rules/listing/asOf.ts';
 import type { Box } from '#contract/rules/search/boxes.ts';
 import type { CityQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
@@ -271,11 +272,15 @@ export interface Notes {
   /** The one record of this kind for a listing; null: there is none. */
   one<Kind extends NoteKind>(kind: Kind, propertyId: string): LiveQuery<RecordBody<Kind> | null>;
   all<Kind extends NoteKind>(kind: Kind): LiveQuery<readonly RecordBody<Kind>[]>;
-  /** Keeps it, or changes these fields of it; what a new one needs is taken from the listing held. */
+  /**
+   * Keeps it, or changes these fields of it; what a new one needs is taken from the listing held, else from what was
+   * `shown` of it: a card may stand there before its home is on the device.
+   */
   put<Kind extends NoteKind>(
     kind: Kind,
     propertyId: string,
     fields: Partial<RecordBody<Kind>>,
+    shown?: Notable,
   ): Promise<void>;
   /** Makes the record of what is stored by then: of two changes at once neither is lost. What was taken off stays off. */
   amend<Kind extends NoteKind>(

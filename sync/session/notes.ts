@@ -62,10 +62,11 @@ export function createNotes({ records, deferred, market }: NotesDeps): Notes {
       ) as LiveQuery<RecordBody<Kind> | null>,
     all: <Kind extends NoteKind>(kind: Kind) =>
       reading(kind, bodiesOf) as LiveQuery<readonly RecordBody<Kind>[]>,
-    put(kind, propertyId, fields) {
+    put(kind, propertyId, fields, shown) {
       const holding = held(propertyId);
       return deferred.run(async ({ writes }) => {
-        await writes.notes.put(kind, propertyId, { fields, listing: await holding });
+        const listing = (await holding) ?? shown ?? null;
+        await writes.notes.put(kind, propertyId, { fields, listing });
       });
     },
     ...deferred.bind(({ writes }) => writes.notes)('amend', 'remove'),

@@ -90,6 +90,18 @@ test('HO1 a home that is not on this device is not saved, but hidden, and noted 
   expect(hidden).toMatchObject({ propertyId: other, reason: 'price' });
 });
 
+test('HO1 a home whose card is shown before it is on this device is saved as it was shown', async () => {
+  if (held === null) throw new Error('nothing is held');
+  const shown = { ...held, title: 'Only a card so far' };
+  held = null;
+  await notes.put('saved_home', HOME, {}, shown);
+  const saved = await until(notes.one('saved_home', HOME), (value) => value != null);
+  expect(saved).toMatchObject({
+    propertyId: HOME,
+    asOf: { title: 'Only a card so far', price: 95_000 },
+  });
+});
+
 test('HO1 a hidden home is noted as it is now, and the reason said later leaves that as it was', async () => {
   await notes.put('hidden_home', HOME, {});
   const hidden = notes.one('hidden_home', HOME);

@@ -1,20 +1,11 @@
-import type { Property } from '../../entities/property.ts';
+import type { ListingPhoto, Property } from '../../entities/property.ts';
 import type { AsOf } from '../../entities/records/asOf.ts';
 
 /** The fields of a listing that a snapshot keeps, and that may change later. */
 export type Notable = Pick<
   Property,
-  | 'title'
-  | 'price'
-  | 'currency'
-  | 'status'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'living_area'
-  | 'area_id'
-  | 'photos'
-> &
-  Partial<Pick<Property, 'property_type'>>;
+  'title' | 'price' | 'currency' | 'status' | 'bedrooms' | 'bathrooms' | 'living_area' | 'area_id'
+> & { readonly photos: readonly ListingPhoto[] } & Partial<Pick<Property, 'property_type'>>;
 
 /** A snapshot of a listing at `at` (ms since the epoch), to tell later what has changed since. */
 export function asOf(listing: Notable, at: number): AsOf {

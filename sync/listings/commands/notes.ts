@@ -1,7 +1,6 @@
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
 import type { AsOf } from '#contract/entities/records/asOf.ts';
-import type { Property } from '#contract/entities/property.ts';
-import { asOf } from '#contract/rules/listing/asOf.ts';
+import { asOf, type Notable } from '#contract/rules/listing/asOf.ts';
 import { noteIdOf } from '#contract/rules/ids.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { HomeError } from '../../model/errors.ts';
@@ -13,14 +12,14 @@ import {
 } from '../../rows/commands/records.ts';
 
 /**
- * Notes something of a home, with what it is now where nothing is noted yet. `listing`: as this device has it, or null.
+ * Notes something of a home, with what it is now where nothing is noted yet. `listing`: as this device has it or shows it, or null.
  * Throws HomeError.
  */
 export async function putNote(
   deps: RecordDeps,
   kind: NoteKind,
   propertyId: string,
-  { fields, listing }: { readonly fields: object; readonly listing: Property | null },
+  { fields, listing }: { readonly fields: object; readonly listing: Notable | null },
 ): Promise<void> {
   const { userId, clock } = deps;
   const given = (fields as { readonly asOf?: AsOf }).asOf;
