@@ -5,25 +5,30 @@ import type { StartWhereFieldProps } from './StartWhereField.tsx';
 
 type Field = ComponentType<StartWhereFieldProps>;
 
+async function loadField(): Promise<Field> {
+  const [{ StartWhereField }] = await Promise.all([
+    import('./StartWhereField.tsx'),
+    loadLateTexts(),
+  ]);
+  return StartWhereField;
+}
+
 /** "Where?" is a plain field until somebody comes to it: what offers places is fetched then, not with the first screen. */
 export function StartWhere({ className }: { readonly className: string }) {
   const { t } = useTranslation('common');
   const [text, setText] = useState('');
   const [Offering, setOffering] = useState<Field | null>(null);
   const plain = useRef<HTMLInputElement>(null);
-  const enter = async () => {
-    const [{ StartWhereField }] = await Promise.all([
-      import('./StartWhereField.tsx'),
-      loadLateTexts(),
-    ]);
-    setOffering(() => StartWhereField);
-  };
   useEffect(() => {
     // On a slow line somebody may be in the field, typing, before there is a script to hear of it.
     const field = plain.current;
     if (field === null) return;
     if (field.value !== '') setText(field.value);
-    if (document.activeElement === field) enter().catch(() => undefined);
+    if (document.activeElement !== field) return;
+    loadField().then(
+      (loaded) => setOffering(() => loaded),
+      () => undefined,
+    );
   }, []);
   if (Offering !== null) return <Offering className={className} text={text} onText={setText} />;
   return (
@@ -40,7 +45,12 @@ export function StartWhere({ className }: { readonly className: string }) {
       value={text}
       onChange={({ target }) => setText(target.value)}
       // Never fetched, and no network: what is typed is looked for by the search.
-      onFocus={() => void enter().catch(() => undefined)}
+      onFocus={() =>
+        void loadField().then(
+          (loaded) => setOffering(() => loaded),
+          () => undefined,
+        )
+      }
     />
   );
 }

@@ -271,7 +271,7 @@ describe('homes that are on their way', () => {
       onFound: () => (told += 1),
     });
     const turns = () => new Promise(setImmediate);
-    const areas = [...AREA_IDS, ...'efgh'];
+    const areas = [...AREA_IDS, 'e', 'f', 'g', 'h'];
     awaiting.set(areas);
     await turns();
     expect([...ends.keys()]).toEqual(AREA_IDS.slice(0, 3));
@@ -293,7 +293,7 @@ describe('homes that are on their way', () => {
 
   it('FI20 a search names its areas before they are known to come', async () => {
     const { packs, asked, searcher, settled, find } = device();
-    const [, , , last = ''] = AREA_IDS;
+    const [, , , last] = AREA_IDS;
     const home = testListing({ id: uuidOf(1), area_id: last });
     packs.set(last, packOf(last, [home]));
     await find({ area_ids: [last] });
