@@ -56,6 +56,8 @@ test('a picture of every screen of a renter who has saved, compared and written'
   await page.evaluate(goTo, `/compare?homes=${homes.join(',')}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await show(maya, `/compare?homes=${homes.join(',')}`, 'compare');
+  await page.evaluate(goTo, `/properties/${homes[0]}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare homes' })).toBeHidden();
   await show(maya, `/properties/${homes[0]}`, 'property');
   const skipped = ['/chat', '/compare'];
   for (const path of built(['member', 'renter']).filter((one) => !skipped.includes(one)))
