@@ -25,14 +25,19 @@ test('a password changed in Settings: it waits for the network, the other device
   await maya.signInByForm();
   const { page } = maya;
   await page.goto(`${world.url}/settings`);
-  await page.getByRole('link', { name: 'Change password' }).click();
   const field = (name: string) => page.getByLabel(name, { exact: true });
+  const link = page.getByRole('link', { name: 'Change password' });
+  await link.click();
+  await expect(field('New password')).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeVisible();
   const submit = page.getByRole('button', { name: 'Change password' });
+  // Opened offline: what is typed stays when the server can be asked how the person logs in.
+  await maya.goOffline();
+  await link.click();
   await field('Current password').fill('Not-mine1');
   await field('New password').fill(NEW_PASSWORD);
   await field('Confirm password').fill(NEW_PASSWORD);
-
-  await maya.goOffline();
   await expect(submit).toHaveAccessibleDescription(/^You're offline. This needs a connection/);
   await expect(field('New password')).toHaveValue(NEW_PASSWORD);
   await maya.goOnline();

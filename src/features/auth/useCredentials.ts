@@ -6,7 +6,7 @@ import { useCanSubmit } from './useCanSubmit.ts';
 export interface KnownCredentials {
   /** Null while the server has not said. */
   readonly credentials: Credentials | null;
-  /** The server is being asked for the first time. */
+  /** The server is being asked for the first time, and nothing else was shown yet: what is typed meanwhile must stay. */
   readonly isComing: boolean;
   /** Asks again. */
   readonly refresh: () => Promise<unknown>;
@@ -16,17 +16,18 @@ export interface KnownCredentials {
 export function useCredentials(): KnownCredentials {
   const canAsk = useCanSubmit();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
-  const [wasAsked, setAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [refresh] = useCommand(async (sync) => {
     try {
       setCredentials(await sync.auth.credentials());
     } finally {
-      setAsked(true);
+      setShown(true);
     }
   });
   const isDue = canAsk && credentials === null;
   useEffect(() => {
     if (isDue) void refresh();
   }, [isDue, refresh]);
-  return { credentials, isComing: isDue && !wasAsked, refresh };
+  if (!isShown && !isDue) setShown(true);
+  return { credentials, isComing: isDue && !isShown, refresh };
 }
