@@ -82,9 +82,12 @@ export function useVoice(to: { readonly conversationId: string; readonly receive
     }
     try {
       const files = await open();
-      const recording = await current.finish();
-      setState({ kind: 'idle' });
-      await files.send(to, [{ file: await files.prepareVoice(recording), alt: '' }]);
+      const recording = current.finish();
+      // Its place is taken now, though the recorder needs a moment to end.
+      const sending = files.send(to, [
+        { file: recording.then((ended) => files.prepareVoice(ended)), alt: '' },
+      ]);
+      await Promise.all([recording.then(() => setState({ kind: 'idle' })), sending]);
     } catch {
       current.discard();
       if (!isGone.current) setState({ kind: 'trouble', why: 'notKept' });
