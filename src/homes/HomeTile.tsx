@@ -20,6 +20,8 @@ export type TiledHome = Pick<
   | 'bathrooms'
   | 'living_area'
   | 'photos'
+  | 'status'
+  | 'area_id'
 > &
   Titled;
 
@@ -40,6 +42,7 @@ export function HomeTile({ home }: { readonly home: TiledHome }) {
       <SaveButton
         propertyId={home.id}
         title={title}
+        shown={home}
         isIcon
         className="absolute end-1.5 top-1.5 z-10 bg-sheet/90"
       />

@@ -6,6 +6,7 @@ import { useNote } from '#src/data/useNotes.ts';
 import { Button, type ButtonLook } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { toastError } from '#src/ui/toasts.ts';
 
 export interface SaveButtonProps {
   readonly propertyId: string;
@@ -21,7 +22,7 @@ export interface SaveButtonProps {
   readonly className?: string;
 }
 
-/** Saves a home, or removes it from the saved ones. Shown at once, stored on this device first. */
+/** Saves a home, or removes it from the saved ones. Shown at once, stored on this device first; says so where that fails. */
 export function SaveButton({
   propertyId,
   title,
@@ -34,8 +35,12 @@ export function SaveButton({
   const { t } = useTranslation('homes');
   const saved = useNote('saved_home', propertyId);
   const [toggle, state] = useCommand(async ({ market }) => {
-    if (saved) await market.notes.remove('saved_home', [propertyId]);
-    else await market.notes.put('saved_home', propertyId, {}, shown);
+    try {
+      if (saved) await market.notes.remove('saved_home', [propertyId]);
+      else await market.notes.put('saved_home', propertyId, {}, shown);
+    } catch {
+      toastError(t('wishNotSaved'));
+    }
   });
   const isSaved = saved != null;
   const shared = {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListings } from '#src/data/useListings.ts';
 import { useLive } from '#src/data/useLive.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -23,6 +24,7 @@ export function ComparePage() {
   const ids = asked ?? last ?? gathered;
   const homes = useListings(ids);
   const isChoosing = params.has('choose') || (homes !== undefined && homes.length < 2);
+  const isOffline = useReachability() === 'offline';
   const heading = useFocusOnTurn(homes === undefined ? null : isChoosing);
   return (
     <div className={pageClasses('wide')}>
@@ -32,7 +34,7 @@ export function ComparePage() {
       {homes === undefined && <Skeleton className="h-96" />}
       {homes !== undefined && homes.length < ids.length && (
         <p role="status" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
-          {t('missing', { n: ids.length - homes.length })}
+          {t(isOffline ? 'missing' : 'coming', { n: ids.length - homes.length })}
         </p>
       )}
       {homes !== undefined && isChoosing && <ChooseHomes chosen={ids} />}

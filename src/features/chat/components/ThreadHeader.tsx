@@ -1,7 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { type ComponentType, lazy, memo, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { ConversationRow, Person } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -10,6 +10,15 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ThreadMenu } from '../flags/lateFlags.tsx';
 
 const Nothing = () => null;
+
+/** Where the arrow leads: to the inquiries for whoever came from there. */
+function useBack(): string {
+  const state: unknown = useLocation().state;
+  const inquiries = paths.inquiries.href();
+  const isFromThere =
+    typeof state === 'object' && state !== null && 'back' in state && state.back === inquiries;
+  return isFromThere ? inquiries : paths.messages.href();
+}
 
 const CallButtons = lazy<ComponentType<{ readonly other: Person }>>(async () => {
   try {
@@ -40,12 +49,13 @@ export const ThreadHeader = memo(function ThreadHeader({
   onSearch,
   onArchive,
 }: ThreadHeaderProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
+  const back = useBack();
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-2 border-b border-line bg-paper ps-1.5 pe-1.5 lg:ps-5">
       <Link
-        to={paths.messages.href()}
-        aria-label={t('thread.back')}
+        to={back}
+        aria-label={t(back === paths.messages.href() ? 'thread.back' : 'common:back')}
         className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink lg:hidden"
       >
         <ArrowLeft size={22} aria-hidden className="rtl:-scale-x-100" />

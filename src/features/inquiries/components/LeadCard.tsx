@@ -20,6 +20,9 @@ import type { LeadCommands } from '../hooks/useLeadCommands.ts';
 import { leadCardId, type Lead, type Urgency } from '../rules/board.ts';
 import type { LeadQuestion } from './LeadDialog.tsx';
 
+/** The arrow of the conversation leads back here. */
+const CAME_FROM_INQUIRIES = { back: paths.inquiries.href() } as const;
+
 export interface LeadCardProps {
   readonly lead: Lead;
   /** ms since the epoch. */
@@ -58,6 +61,7 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
         <div className="min-w-0 flex-1">
           <Link
             to={paths.chat.href(inquiry.conversation_id)}
+            state={CAME_FROM_INQUIRIES}
             className="flex font-semibold text-ink hover:underline"
           >
             <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{name}</bdi>
@@ -129,6 +133,7 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
       <div className="-mb-1.5 flex flex-wrap items-center justify-between">
         <Link
           to={paths.chat.href(inquiry.conversation_id)}
+          state={CAME_FROM_INQUIRIES}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
         >
           <MessageCircle size={18} aria-hidden />
