@@ -60,7 +60,7 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
           <p className="text-sm text-soft">{t('savedOn', { date: format.date(saved.savedAt) })}</p>
           {listing === null && (
             <p className="mt-1 flex items-center gap-1.5 text-sm text-warn">
-              <CloudOff size={16} aria-hidden /> {t('notHere')}
+              <CloudOff size={16} aria-hidden className="shrink-0" /> {t('notHere')}
             </p>
           )}
         </div>
