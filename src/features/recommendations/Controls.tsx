@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { TERMS } from '#contract/rules/search/recommend.ts';
@@ -18,9 +19,14 @@ export function Controls({ recommending }: { readonly recommending: Recommending
   const put = (fields: Parameters<Recommending['change']>[0]) =>
     change(fields).catch(() => toastError(t('failed')));
   return (
-    <details className="rounded-card border border-line bg-sheet px-4 py-1">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+    <details className="group rounded-card border border-line bg-sheet px-4 py-1">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
         {t('tune.title')}
+        <ChevronDown
+          size={22}
+          aria-hidden
+          className="shrink-0 text-accent transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="grid gap-6 pb-4">
         {searches.length > 0 && (
