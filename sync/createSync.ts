@@ -2,6 +2,7 @@ import { accountOf, authOf, leavingOf } from './start/account.ts';
 import { chatOf, recordsOf } from './start/chat.ts';
 import { createGuestOutgoing } from './start/guestOutgoing.ts';
 import { createIdentityOf } from './start/identity.ts';
+import { bytesTooMany } from './device/room.ts';
 import { keepersWhileLeading } from './start/keepers.ts';
 import { maintenanceOf } from './start/maintenance.ts';
 import { createMarketOf } from './start/market.ts';
@@ -73,7 +74,12 @@ export function createSync(options: SyncOptions = {}): Sync {
       const { startKeepers } = await import('./listings/keepers/keepers.ts');
       const { clock, log, network = UNKNOWN_NETWORK } = tab.platform;
       const prefetch = photoPrefetch.fetch;
-      return startKeepers({ userId, clock, log, records, market, status, prefetch, network });
+      const files = {
+        openFiles: async () => await (await who.ready()).openFiles(),
+        hasRoom: async () => bytesTooMany(await maintenance.storage()) === 0,
+      };
+      const here = { records, market, status, prefetch, network };
+      return startKeepers({ userId, clock, log, ...here, ...files });
     },
   });
 

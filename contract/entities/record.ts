@@ -19,6 +19,7 @@ import { conversationFlagsSchema, starredMessageSchema } from './records/convers
 import { blockSchema, noticeSchema, snoozeSchema } from './records/notice.ts';
 import { homeFiguresSchema, leadSchema, listingDraftSchema } from './records/owner.ts';
 import { areaOpinionSchema } from './records/areaOpinion.ts';
+import { homeFileSchema } from './records/homeFile.ts';
 import { inspectionSchema } from './records/inspection.ts';
 import { placeSchema } from './records/place.ts';
 import { marketAnalysisSchema } from './records/marketAnalysis.ts';
@@ -62,6 +63,7 @@ export const RECORD_SCHEMAS = {
   scenario: scenarioSchema,
   market_analysis: marketAnalysisSchema,
   inspection: inspectionSchema,
+  home_file: homeFileSchema,
   shortlist: shortlistSchema,
   area_opinion: areaOpinionSchema,
   share: shareSchema,

@@ -244,6 +244,8 @@ export const uploadBodySchema = z
     hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     /** Of a file for a conversation; absent: a photo of a listing. */
     file: z.optional(z.enum(FILE_KINDS)),
+    /** It is kept with a record of the person (a home's or a checklist's), and belongs to no conversation. */
+    kept: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ bytes, file }) => file !== undefined || bytes <= PHOTO_MAX_BYTES, {

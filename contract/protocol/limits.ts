@@ -21,8 +21,13 @@ export const PHOTO_MAX_PIXELS = 40_000_000;
 export const PHOTO_SIDE = 512;
 /** Photos of one listing. */
 export const LISTING_PHOTOS_MAX = 50;
-/** Photos of a checklist, on one device. */
+/** Photos of a checklist. */
 export const CHECKLIST_PHOTOS_MAX = 100;
+/** Photos and documents a person keeps of one home. */
+export const HOME_FILES_MAX = 40;
+/** Of one person, with the photos of their checklists. */
+export const KEPT_FILES_MAX = 2000;
+export const KEPT_BYTES_MAX = 1_000_000_000;
 /** The longer side of each size of a listing's photo, px. */
 export const LISTING_PHOTO_TIERS = { thumb: 320, medium: 800, full: 1600 } as const;
 /** A 360° picture is looked at a quarter at a time: px wide in its full size. */

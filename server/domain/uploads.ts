@@ -18,6 +18,8 @@ interface Open {
   readonly hash: string;
   /** Null: a photo of a listing. */
   readonly file_kind: FileKind | null;
+  /** Of a file: it is kept with a record, and of no conversation. */
+  readonly kept: boolean;
 }
 
 /** Where what came whole is kept. */
@@ -36,7 +38,7 @@ async function stateOf(sql: Sql, owner: string, id: string) {
   );
   if (stored) return { kind: 'stored', ...stored } as const;
   const [open] = await sql.query<Open>(
-    'select bytes, hash, file_kind from private.uploads where owner_id = $1::uuid and photo_id = $2::uuid',
+    'select bytes, hash, file_kind, kept from private.uploads where owner_id = $1::uuid and photo_id = $2::uuid',
     [owner, id],
   );
   return open ? ({ kind: 'open', ...open } as const) : ({ kind: 'none' } as const);
@@ -44,7 +46,7 @@ async function stateOf(sql: Sql, owner: string, id: string) {
 
 /** Begins an upload, or tells how far it is: the parts that are there need not be sent again. */
 export function beginUpload(db: Db, owner: string, body: UploadBody): Promise<UploadAnswer> {
-  const { id, bytes, hash, file = null } = body;
+  const { id, bytes, hash, file = null, kept = false } = body;
   return db.asService(async (sql) => {
     const state = await stateOf(sql, owner, id);
     if (state.kind === 'stored') {
@@ -52,9 +54,10 @@ export function beginUpload(db: Db, owner: string, body: UploadBody): Promise<Up
       return { state: 'stored', key: state.key, w: state.w, h: state.h };
     }
     const isSame = (open: Open) =>
-      open.bytes === bytes && open.hash === hash && open.file_kind === file;
+      open.bytes === bytes && open.hash === hash && open.file_kind === file && open.kept === kept;
     if (state.kind === 'open' && !isSame(state)) await dropUpload(sql, owner, id);
-    if (file !== null && state.kind === 'none') await checkFile(sql, owner, { id, bytes });
+    if (file !== null && state.kind === 'none')
+      await checkFile(sql, owner, { id, bytes, isKept: kept });
     const [counted] = await sql.query<{ n: number }>(
       'select count(*)::int as n from private.uploads where owner_id = $1::uuid',
       [owner],
@@ -63,9 +66,9 @@ export function beginUpload(db: Db, owner: string, body: UploadBody): Promise<Up
       throw new Refusal('rate_limited', `at most ${OPEN_MAX} photos at once`, { retryAfter: 60 });
     }
     await sql.query(
-      `insert into private.uploads (owner_id, photo_id, bytes, hash, file_kind)
-       values ($1::uuid, $2::uuid, $3::int, $4, $5) on conflict do nothing`,
-      [owner, id, bytes, hash, file],
+      `insert into private.uploads (owner_id, photo_id, bytes, hash, file_kind, kept)
+       values ($1::uuid, $2::uuid, $3::int, $4, $5, $6) on conflict do nothing`,
+      [owner, id, bytes, hash, file, kept],
     );
     return openAnswer(sql, owner, id, bytes);
   });
@@ -124,7 +127,11 @@ export async function completeUpload(
     checkHash(whole);
     return found.file_kind === null
       ? await storePhoto(db, there(stores.photos), whole)
-      : await storeFile(db, there(stores.files), { ...whole, kind: found.file_kind });
+      : await storeFile(db, there(stores.files), {
+          ...whole,
+          kind: found.file_kind,
+          isKept: found.kept,
+        });
   } catch (thrown) {
     // What can never become a photo does not wait for another try.
     if (thrown instanceof Refusal && thrown.code !== 'unavailable')

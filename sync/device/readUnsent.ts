@@ -154,7 +154,11 @@ function parcelItem(value: unknown): readonly UnsentItem[] {
 
 function photoItem(value: unknown, titleOf: ReadonlyMap<string, string>): readonly UnsentItem[] {
   const parsed = keptPhotoSchema.safeParse(value);
-  if (!parsed.success || parsed.data.state === 'stored') return [];
+  // Of what is kept with a record the server has the bytes, too.
+  const isSent =
+    parsed.data?.state === 'stored' ||
+    (parsed.data?.state === 'kept' && parsed.data.sent === 'stored');
+  if (!parsed.success || isSent) return [];
   const { id, listingId, bytes, w, h, takenAt, state } = parsed.data;
   const content = { id, listingId, bytes, w, h, takenAt, state };
   return [{ kind: 'photo', name: titleOf.get(listingId) ?? null, content }];

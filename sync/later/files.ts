@@ -1,5 +1,5 @@
 import { fetchFile } from '../adapters/api/fetchFile.ts';
-import { createFileStore } from '../adapters/browser/parcelStore.ts';
+import { createFileStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { sha256 } from '../adapters/browser/sha256.ts';
 import type { Platform } from '../adapters/browser/platform.ts';
 import { requestPersistence } from '../device/storage.ts';
@@ -9,6 +9,8 @@ import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { createFiles } from '../outgoing/files/createFiles.ts';
 import { filesIn } from '../outgoing/files/keptFile.ts';
 import { fileToForget } from '../outgoing/files/nobodysFiles.ts';
+import { createOwnFiles } from '../outgoing/files/ownFiles.ts';
+import { photosIn, withRecord } from '../outgoing/photos/photo.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import type { Engine } from '../model/engine.ts';
 import type { OutboxStore } from '../model/ports/stores.ts';
@@ -16,6 +18,7 @@ import { makingRoom } from '../store/revive.ts';
 import type { LocalDatabase } from '../store/database.ts';
 
 export interface OpenFilesDeps {
+  readonly userId: string;
   readonly origin: string;
   readonly tokens: StoredTokens;
   readonly platform: Platform;
@@ -35,6 +38,19 @@ export async function forgetOldestFile(
   try {
     const oldest = fileToForget(filesIn(await store.all()), await outbox.all());
     if (oldest !== undefined) await store.remove([oldest.id]);
+    return oldest !== undefined || (await forgetOldestKept(name));
+  } finally {
+    await store.close();
+  }
+}
+
+/** The same of what is kept with records: what is somebody else's first. */
+async function forgetOldestKept(name: string): Promise<boolean> {
+  const store = createPhotoStore(name);
+  try {
+    const stored = withRecord(photosIn(await store.all())).filter(({ sent }) => sent === 'stored');
+    const oldest = stored.find(({ isTheirs }) => isTheirs) ?? stored[0];
+    if (oldest !== undefined) await store.remove([oldest.id]);
     return oldest !== undefined;
   } finally {
     await store.close();
@@ -51,6 +67,9 @@ export function openFiles(deps: OpenFilesDeps): OpenedFiles {
   const { clock, random } = platform;
   const store = createFileStore(database.name, ending);
   const make = platform.makePicture ?? (() => Promise.reject(new PhotoError('unreadable')));
+  const photos = createPhotoStore(database.name, ending);
+  const fetch = (id: string) => fetchFile({ origin, tokens }, id);
+  const onKept = () => void requestPersistence();
   const files = createFiles({
     store: { ...store, put: makingRoom(database)(store.put) },
     engine: deps.engine,
@@ -60,8 +79,18 @@ export function openFiles(deps: OpenFilesDeps): OpenedFiles {
     make,
     sha256,
     progress: deps.progress,
-    fetch: (id) => fetchFile({ origin, tokens }, id),
-    onKept: () => void requestPersistence(),
+    fetch,
+    onKept,
   });
-  return { ...files, close: () => store.close() };
+  const own = createOwnFiles({
+    ...{ userId: deps.userId, database, clock, random, make, sha256, fetch, onKept },
+    store: { ...photos, put: makingRoom(database)(photos.put) },
+  });
+  return {
+    ...files,
+    own,
+    async close() {
+      await Promise.all([store.close(), photos.close()]);
+    },
+  };
 }

@@ -253,19 +253,20 @@ function openSending(
 /** Files of conversations: the gate at which their messages wait, and the rest, which is loaded with the first. */
 function openFileRoom(
   { origin, tokens, platform }: OpenIdentityDeps,
-  person: Pick<OpenFilesDeps, 'ending' | 'database'> & {
+  person: Pick<OpenFilesDeps, 'userId' | 'ending' | 'database'> & {
     readonly uploads: UploadProgress;
     readonly stores: Stores;
     engine(): Engine;
   },
 ) {
-  const { ending, database, uploads: progress } = person;
+  const { userId, ending, database, uploads: progress } = person;
   let opening: Promise<OpenedFiles> | null = null;
   const load = async (): Promise<OpenedFiles> => {
     const { openFiles } = await import('./files.ts');
     const engine = person.engine();
     const { outbox } = person.stores;
-    return openFiles({ origin, tokens, platform, engine, outbox, ending, database, progress });
+    const here = { engine, outbox, userId, ending, database, progress };
+    return openFiles({ origin, tokens, platform, ...here });
   };
   return {
     ...createFileGate(),

@@ -17,6 +17,7 @@ import { impressionKind } from '../outgoing/impressions/impressionKind.ts';
 import { createShownNotes } from '../outgoing/impressions/shownNotes.ts';
 import { parcelKinds } from '../outgoing/parcels/parcelKinds.ts';
 import { coversOf, noteKey } from '../outgoing/photos/noteKey.ts';
+import { keptKind } from '../outgoing/photos/keptKind.ts';
 import { photoKind } from '../outgoing/photos/photoKind.ts';
 import type { UploadProgress } from '../outgoing/photos/progress.ts';
 import type { FileGate } from '../outgoing/files/fileGate.ts';
@@ -109,12 +110,11 @@ export function startOutgoing(deps: OutgoingDeps): Sender {
     const { ending, database, progress } = person;
     const photos = createPhotoStore(name, ending);
     stores.push(photos);
+    const uploading = { store: photos, uploads: createUploads(calls), clock, progress };
+    sender.add(keptKind(uploading));
     sender.add(
       photoKind({
-        store: photos,
-        uploads: createUploads(calls),
-        clock,
-        progress,
+        ...uploading,
         covers: (waiting) => coversOf(database, waiting),
         onStored: (photo, key) => noteKey(database, photo, key),
       }),

@@ -136,8 +136,8 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
       ),
     },
     photos: {
-      ...photos(['of']),
-      ...deferred.bind((market) => market.photos)('add', 'keep', 'retry', 'remove'),
+      ...photos(['of', 'kept']),
+      ...deferred.bind((market) => market.photos)('add', 'retry', 'remove'),
       url: async (id) => await (await opener.ready()).photos.url(id),
     },
     ahead(search) {

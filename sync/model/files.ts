@@ -1,6 +1,7 @@
 import type { FileKind } from '#contract/entities/fileWords.ts';
 import type { SentFile } from '#contract/entities/sentFile.ts';
 import type { Live } from '../kit/live.ts';
+import type { OwnFiles } from './ownFiles.ts';
 
 /** Why a file is not taken, or cannot be shown. */
 export type FileFault =
@@ -75,6 +76,8 @@ export interface Files {
   peek(file: SentFile): Promise<OpenedFile | null>;
   /** 0 to 1 of those that are on their way in this tab, by their ids. */
   readonly progress: Live<ReadonlyMap<string, number>>;
+  /** What the person keeps with their records. */
+  readonly own: OwnFiles;
 }
 
 export type { FileKind, SentFile };

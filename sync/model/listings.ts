@@ -359,7 +359,7 @@ export interface LocalPhoto {
   /** It was added as a room of a tour. */
   readonly isSphere: boolean;
   readonly state: PhotoState;
-  /** Of one that stays here: what of its checklist is shown, and when it was added, ms since the epoch. */
+  /** Of one that a record names, or that stays here: what of its checklist is shown, and when it was added, ms since the epoch. */
   readonly part?: string;
   readonly addedAt?: number;
 }
@@ -371,12 +371,12 @@ export interface Photos {
    * Throws PhotoError.
    */
   add(listingId: string, file: Blob, kind?: PictureKind): Promise<LocalPhoto>;
-  /** The same for an item (`part`) of a checklist: it stays on this device and is sent to nobody. */
-  keep(checklistId: string, part: string, file: Blob): Promise<LocalPhoto>;
-  /** Those of a listing, or of checklists. */
+  /** Those of a listing or of checklists; files of homes by their own ids. */
   of(id: string, ...others: string[]): LiveQuery<readonly LocalPhoto[]>;
+  /** All that records name, and what is kept until one does. */
+  kept(): LiveQuery<readonly LocalPhoto[]>;
   /** An address for an `img`, and how to give it back. Null: its bytes are not here. */
-  url(id: string): Promise<{ readonly url: string; revoke(): void } | null>;
+  url(id: string): Promise<{ readonly url: string; readonly content: Blob; revoke(): void } | null>;
   retry(id: string): Promise<void>;
   remove(id: string): Promise<void>;
 }

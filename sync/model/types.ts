@@ -275,5 +275,6 @@ export type {
 } from './chat.ts';
 export { MessageError } from './chat.ts';
 export type { FileHead, SentFile } from '#contract/entities/sentFile.ts';
+export type { NamedFile, OwnFiles } from './ownFiles.ts';
 export type { FileFault, Files, OpenedFile, PreparedFile, Recording } from './files.ts';
 export * from './collectionNames.ts';

@@ -71,6 +71,7 @@ const KIND_OF = {
   scenario: 'note',
   market_analysis: 'note',
   inspection: 'note',
+  home_file: 'note',
   shortlist: 'note',
   share: 'note',
   area_opinion: 'note',

@@ -80,8 +80,8 @@ export interface OpenMarketParts {
 /** What a guest, who has no photos to send, is given. */
 const NO_PHOTOS: OpenMarket['photos'] = {
   add: () => Promise.reject(new SignedOut()),
-  keep: () => Promise.reject(new SignedOut()),
   of: () => nobodys,
+  kept: () => nobodys,
   url: () => Promise.resolve(null),
   retry: () => Promise.reject(new SignedOut()),
   remove: () => Promise.reject(new SignedOut()),

@@ -152,22 +152,3 @@ test('PH4 a photo taken out stays out, with its bytes', async () => {
   expect(await box.bytesOf(id)).toBeNull();
   expect(stored).toEqual([]);
 });
-
-test('PH6 photos of a checklist are durable here, are of the item they show, and are sent to nobody', async () => {
-  const photos = open();
-  const sink = await photos.keep(HOME, 'sink', new Blob(['a sink']));
-  const wall = await photos.keep(HOME, 'walls', new Blob(['a wall']));
-  const { id } = await photos.add('019a0000-0000-7000-8000-0000000000a2', new Blob(['a home']));
-  await expect.poll(() => stored.length).toBeGreaterThan(0);
-  await stop();
-  open();
-  await expect.poll(states).toEqual(['kept', 'kept', 'stored']);
-  expect(sent.every((part) => part.startsWith(id))).toBe(true);
-  expect(box.items.get().map((photo) => ('part' in photo ? photo.part : null))).toEqual([
-    'sink',
-    'walls',
-    null,
-  ]);
-  expect(await (await box.bytesOf(sink.id))?.text()).toBe('a sink');
-  expect(wall.addedAt).toBeGreaterThan(sink.addedAt ?? Number.POSITIVE_INFINITY);
-});

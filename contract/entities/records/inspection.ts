@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from '../message.ts';
 
 /** What a home is inspected for. */
 export const INSPECTIONS = ['viewingRent', 'viewingBuy', 'moveIn', 'moveOut', 'periodic'] as const;
@@ -48,6 +49,24 @@ export const inspectionSchema = z.object({
     z.string(),
     z.object({ section: z.string(), name: z.string().check(z.maxLength(80)) }),
   ),
+  /** Photos by their file's id; absent: of a checklist from before they were noted here. */
+  pictures: z.optional(
+    z.record(
+      z.uuid(),
+      z.object({
+        /** Key of the item. */
+        part: z.string(),
+        /** When it was added, ms since the epoch. */
+        at: z.number(),
+        /** As the camera noted it; absent: it did not. */
+        takenAt: z.optional(instantSchema),
+        bytes: z.int(),
+        /** px. */
+        w: z.int(),
+        h: z.int(),
+      }),
+    ),
+  ),
   signed: z.optional(
     z.object({
       /** As it was typed. */
@@ -62,3 +81,6 @@ export const inspectionSchema = z.object({
   ),
 });
 export type Inspection = z.infer<typeof inspectionSchema>;
+
+/** A photo of a checklist as its record names it. */
+export type Picture = NonNullable<Inspection['pictures']>[string];

@@ -1,11 +1,11 @@
-import type { Inspection, InspectionTemplate } from '../../entities/records/inspection.ts';
+import type { Inspection, InspectionTemplate, Picture } from '../../entities/records/inspection.ts';
 import { signatureOf } from './signing.ts';
 
 /**
- * Bytes of a checklist as JSON. A record holds 32,768 as the database writes them, with a space behind every colon and comma; and two devices may
+ * Bytes of a checklist as JSON. A record holds 49,152 as the database writes them, with a space behind every colon and comma; and two devices may
  * each add something before they hear of each other.
  */
-export const INSPECTION_BYTES_MAX = 24_000;
+export const INSPECTION_BYTES_MAX = 36_000;
 
 /** What is noted of an item. */
 export type Noted = 'marks' | 'remarks' | 'costs' | 'breakers' | 'rooms' | 'ownItems';
@@ -54,6 +54,14 @@ export const noting =
     return { ...before, [map]: value === null ? others : { ...others, [key]: value } };
   };
 
+/** Notes a photo by its file's id; null takes it out. */
+export const picturing =
+  (id: string, picture: Picture | null): Change =>
+  (before) => {
+    const { [id]: _was, ...others } = before.pictures ?? {};
+    return { ...before, pictures: picture === null ? others : { ...others, [id]: picture } };
+  };
+
 /** Takes a room or an own item out, with all that was noted of it. */
 export const removing =
   (id: string): Change =>
@@ -66,7 +74,11 @@ export const restoring =
   (before) => {
     const back = keeping(was, (key) => belongsTo(was, id, key));
     const both = NOTED.map((map) => [map, { ...back[map], ...before[map] }]);
-    return { ...before, ...(Object.fromEntries(both) as Pick<Inspection, Noted>) };
+    return {
+      ...before,
+      ...(Object.fromEntries(both) as Pick<Inspection, Noted>),
+      ...(back.pictures && { pictures: { ...back.pictures, ...before.pictures } }),
+    };
   };
 
 function keeping(of: Inspection, isKept: (key: string) => boolean): Inspection {
@@ -74,7 +86,12 @@ function keeping(of: Inspection, isKept: (key: string) => boolean): Inspection {
     map,
     Object.fromEntries(Object.entries(of[map]).filter(([key]) => isKept(key))),
   ]);
-  return { ...of, ...(Object.fromEntries(maps) as Pick<Inspection, Noted>) };
+  const pictures = Object.entries(of.pictures ?? {}).filter(([, { part }]) => isKept(part));
+  return {
+    ...of,
+    ...(Object.fromEntries(maps) as Pick<Inspection, Noted>),
+    ...(of.pictures && { pictures: Object.fromEntries(pictures) }),
+  };
 }
 
 /** The room or item itself, the items of the room, and those added to it. */
@@ -104,6 +121,7 @@ export function begun({ template, name, at, currency, propertyId, before }: Begu
     breakers: {},
     rooms: { ...before?.body.rooms },
     ownItems: { ...before?.body.ownItems },
+    pictures: {},
   };
 }
 

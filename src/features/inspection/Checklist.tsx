@@ -22,6 +22,7 @@ import { Result } from './Result.tsx';
 import { SectionView } from './SectionView.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { Sheet } from './Sheet.tsx';
+import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { Signing } from './Signing.tsx';
 import { othersOf, type SharedChecklist } from './useShared.ts';
 import { useChanging } from './useChanging.ts';
@@ -55,6 +56,7 @@ export function Checklist({ kept, all, shared }: ChecklistProps) {
     <>
       <Head of={body} />
       <Result inspection={body} />
+      <UnsentPhotos photos={photos} />
       {!isSigned && (
         <div className="print:hidden">
           <AboutFields inspection={body} changing={changing} />

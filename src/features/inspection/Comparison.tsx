@@ -9,7 +9,8 @@ import {
   type Side,
 } from '#contract/rules/inspection/difference.ts';
 import { signatureOf } from '#contract/rules/inspection/signing.ts';
-import type { Kept, LocalPhoto } from '#src/data/types.ts';
+import type { Kept } from '#src/data/types.ts';
+import type { ShownFile } from '#src/data/useOwnFiles.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { classes } from '#src/ui/classes.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
@@ -111,7 +112,7 @@ const TONE: Readonly<Record<Outcome, string>> = {
 
 interface DifferenceProps {
   readonly of: ItemDifference;
-  readonly photos: Readonly<Record<'before' | 'after', readonly LocalPhoto[] | undefined>>;
+  readonly photos: Readonly<Record<'before' | 'after', readonly ShownFile[] | undefined>>;
 }
 
 function Difference({ of: { section, item, before, after, outcome }, photos }: DifferenceProps) {

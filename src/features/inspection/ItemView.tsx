@@ -57,7 +57,7 @@ export function ItemView(props: ItemViewProps) {
         mark={inspection.marks[key] ?? null}
         onChange={(mark) => changing.press(noting('marks', key, mark))}
       />
-      <OthersSay itemKey={key} others={others} />
+      <OthersSay itemKey={key} label={texts.item(item)} others={others} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-accent">
           <NotebookPen size={18} aria-hidden className="shrink-0" />

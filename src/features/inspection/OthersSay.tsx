@@ -1,18 +1,32 @@
 import { MarkView } from './MarkView.tsx';
+import { PhotoRow } from './PhotoRow.tsx';
+import { useTheirPhotos } from './photosOf.ts';
 import type { SharedChecklist } from './useShared.ts';
 
 export interface OthersSayProps {
   readonly itemKey: string;
+  /** What the item is called. */
+  readonly label: string;
   readonly others: readonly SharedChecklist[];
 }
 
 /** What the others noted of an item, by their names. */
-export function OthersSay({ itemKey, others }: OthersSayProps) {
-  return others.map(({ id, name, body: { marks, remarks } }) => {
-    const [mark, remark] = [marks[itemKey], remarks[itemKey]];
-    if (mark === undefined && remark === undefined) return null;
-    return (
-      <p key={id} className="flex flex-wrap items-center gap-x-3 py-1">
+export function OthersSay({ others, ...item }: OthersSayProps) {
+  return others.map((other) => <OtherSays key={other.id} other={other} {...item} />);
+}
+
+interface OtherSaysProps extends Omit<OthersSayProps, 'others'> {
+  readonly other: SharedChecklist;
+}
+
+function OtherSays({ itemKey, label, other }: OtherSaysProps) {
+  const photos = useTheirPhotos(other).get(itemKey) ?? [];
+  const { name, body } = other;
+  const [mark, remark] = [body.marks[itemKey], body.remarks[itemKey]];
+  if (mark === undefined && remark === undefined && photos.length === 0) return null;
+  return (
+    <div className="py-1">
+      <p className="flex flex-wrap items-center gap-x-3">
         <bdi className="font-medium">{name}:</bdi>
         <MarkView mark={mark ?? null} />
         {remark !== undefined && (
@@ -21,6 +35,7 @@ export function OthersSay({ itemKey, others }: OthersSayProps) {
           </span>
         )}
       </p>
-    );
-  });
+      <PhotoRow label={`${label}, ${name}`} photos={photos} />
+    </div>
+  );
 }

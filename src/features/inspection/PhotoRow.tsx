@@ -1,16 +1,17 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LocalPhoto } from '#src/data/types.ts';
+import type { ShownFile } from '#src/data/useOwnFiles.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
+import { FileState } from '#src/homes/ownFiles/FileState.tsx';
+import { useFileWhen } from '#src/homes/ownFiles/useFileWhen.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface PhotoRowProps {
   /** What they show. */
   readonly label: string;
-  readonly photos: readonly LocalPhoto[];
+  readonly photos: readonly ShownFile[];
   /** Absent: they are only looked at. */
-  readonly onRemove?: (photo: LocalPhoto) => void;
+  readonly onRemove?: (photo: ShownFile) => void;
 }
 
 /** Photos of an item, each with the time it was taken, where the camera noted that. */
@@ -19,7 +20,7 @@ export function PhotoRow({ label, photos, onRemove }: PhotoRowProps) {
   return (
     <ul className="mt-2 flex flex-wrap gap-3">
       {photos.map((photo) => (
-        <Photo key={photo.id} label={label} photo={photo} onRemove={onRemove} />
+        <Photo key={photo.file.id} label={label} photo={photo} onRemove={onRemove} />
       ))}
     </ul>
   );
@@ -27,19 +28,15 @@ export function PhotoRow({ label, photos, onRemove }: PhotoRowProps) {
 
 interface PhotoProps {
   readonly label: string;
-  readonly photo: LocalPhoto;
+  readonly photo: ShownFile;
   readonly onRemove: PhotoRowProps['onRemove'];
 }
 
 function Photo({ label, photo, onRemove }: PhotoProps) {
   const { t } = useTranslation('inspection');
-  const format = useFormat();
-  const url = usePhotoUrl(photo.id);
-  const { takenAt, addedAt = 0, w, h } = photo;
-  const when =
-    takenAt === null
-      ? t('photo.added', { when: format.dateTime(addedAt) })
-      : t('photo.taken', { when: format.dateTime(Date.parse(takenAt)) });
+  const { file, state } = photo;
+  const when = useFileWhen()(file);
+  const url = usePhotoUrl(state === 'away' ? null : file.id);
   return (
     <li className="w-40 break-inside-avoid">
       <a
@@ -52,8 +49,8 @@ function Photo({ label, photo, onRemove }: PhotoProps) {
           <img
             src={url}
             alt={`${label}. ${when}`}
-            width={w}
-            height={h}
+            width={file.w}
+            height={file.h}
             className="size-full object-cover print:object-contain"
           />
         )}
@@ -70,6 +67,7 @@ function Photo({ label, photo, onRemove }: PhotoProps) {
           </IconButton>
         )}
       </span>
+      <FileState shown={photo} />
     </li>
   );
 }

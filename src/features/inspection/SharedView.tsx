@@ -10,6 +10,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { toastError } from '#src/ui/toasts.ts';
+import { useTheirPhotos } from './photosOf.ts';
 import { Result } from './Result.tsx';
 import { Sheet } from './Sheet.tsx';
 import { shareWith } from '#src/data/shareWith.ts';
@@ -29,6 +30,7 @@ export function SharedView({ shared, all }: SharedViewProps) {
   const session = useSession();
   const { id, recordId, ownerId, name, body } = shared;
   const own = all.findLast((one) => one.body.answersId === recordId);
+  const photos = useTheirPhotos(shared);
   const signature = signatureOf(body);
   const [fill] = useCommand(async ({ records }) => {
     if (session.status !== 'authenticated') return;
@@ -78,9 +80,7 @@ export function SharedView({ shared, all }: SharedViewProps) {
         </Button>
       </div>
       {signature.kind === 'holds' && <SignedLine signed={signature.signed} />}
-      <Sheet inspection={body} photos={NO_PHOTOS} others={[]} isShown />
+      <Sheet inspection={body} photos={photos} others={[]} isShown />
     </>
   );
 }
-
-const NO_PHOTOS = new Map<string, never>();

@@ -86,7 +86,7 @@ function SheetSection({ section, inspection, photos, others }: SheetSectionProps
                 </span>
               )}
               <div className="col-span-2">
-                <OthersSay itemKey={item.key} others={others} />
+                <OthersSay itemKey={item.key} label={texts.item(item)} others={others} />
                 <PhotoRow label={texts.item(item)} photos={photos.get(item.key) ?? []} />
               </div>
             </li>

@@ -1,8 +1,12 @@
+import { useMemo } from 'react';
 import type { Inspection } from '#contract/entities/records/inspection.ts';
-import type { Kept, LocalPhoto } from '#src/data/types.ts';
+import { namedOfChecklist } from '#contract/rules/files/namedFiles.ts';
+import type { Kept, LocalPhoto, NamedFile } from '#src/data/types.ts';
+import { type ShownFile, useShownFiles } from '#src/data/useOwnFiles.ts';
 import { useChecklistPhotos } from '#src/data/usePhotos.ts';
+import type { SharedChecklist } from './useShared.ts';
 
-export type PhotosByItem = ReadonlyMap<string, readonly LocalPhoto[]>;
+export type PhotosByItem = ReadonlyMap<string, readonly ShownFile[]>;
 
 /** The ids of a checklist and of the versions before it: what was noted beside one shows in the next. */
 export function earlierOf(
@@ -13,12 +17,35 @@ export function earlierOf(
   return earlier === undefined || earlier.id === id ? [id] : [id, ...earlierOf(earlier, all)];
 }
 
-/** The photos of a checklist that are on this device, by item. */
+/** The photos of a checklist, by item: those it names, and those of before it named any, which stay on their device. */
 export function useItemPhotos(
   kept: Kept<'inspection'>,
   all: readonly Kept<'inspection'>[],
 ): PhotosByItem {
-  const photos = useChecklistPhotos(earlierOf(kept, all)) ?? [];
-  const parts = new Set(photos.map(({ part = '' }) => part));
-  return new Map([...parts].map((key) => [key, photos.filter(({ part }) => part === key)]));
+  const local = useChecklistPhotos(earlierOf(kept, all));
+  const { id, body } = kept;
+  const files = useMemo(() => {
+    const named = namedOfChecklist(id, body);
+    const before = (local ?? []).filter(({ state }) => state.kind === 'kept');
+    return [...before.map((photo) => unnamed(id, photo)), ...named];
+  }, [id, body, local]);
+  return byItem(useShownFiles(files));
+}
+
+/** The photos of a checklist that somebody else shares, by item. */
+export function useTheirPhotos(shared: Pick<SharedChecklist, 'recordId' | 'body'>): PhotosByItem {
+  const { recordId, body } = shared;
+  return byItem(
+    useShownFiles(useMemo(() => namedOfChecklist(recordId, body, true), [recordId, body])),
+  );
+}
+
+function byItem(files: readonly ShownFile[]): PhotosByItem {
+  const parts = new Set(files.map(({ file }) => file.part));
+  return new Map([...parts].map((key) => [key, files.filter(({ file }) => file.part === key)]));
+}
+
+function unnamed(of: string, photo: LocalPhoto): NamedFile {
+  const { id, part = '', w, h, bytes, addedAt: at = 0, takenAt } = photo;
+  return { ...{ id, of, part, kind: 'photo', w, h, bytes, at, takenAt }, isTheirs: false };
 }

@@ -27,6 +27,7 @@ import { Stated } from './Stated.tsx';
 import { useCountView } from './useCountView.ts';
 import { useIsMine } from './useIsMine.ts';
 import { useRememberView } from './useRememberView.ts';
+import { MyFiles } from './MyFiles.tsx';
 import { MyViewings } from './viewing/MyViewings.tsx';
 import { ViewingTimes } from './viewing/ViewingTimes.tsx';
 import { Where } from './Where.tsx';
@@ -84,6 +85,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
           <Where listing={listing} area={area} />
           <Similar listing={listing} near={near} />
           <ViewingTimes listing={listing} />
+          <MyFiles propertyId={listing.id} />
           <InspectLink homeId={listing.id} />
           <Safety listing={listing} near={near} />
           <p className="border-t border-line py-5 text-sm text-soft">

@@ -6,6 +6,7 @@ import type { Kept } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { HomeFiles } from '#src/homes/ownFiles/HomeFiles.tsx';
 import { Rating } from '#src/homes/Rating.tsx';
 import { useTellingLists } from './useTellingLists.ts';
 import { inList, parseTags } from './savedItems.ts';
@@ -100,6 +101,7 @@ function NotesForm({ saved, title, lists }: NotesProps) {
           </div>
         </fieldset>
       )}
+      <HomeFiles propertyId={id} />
       {(hasFailed || note.isUnsaved || tags.isUnsaved) && (
         <p role="alert" className="text-danger">
           {t('notKept')}

@@ -8,12 +8,15 @@ import { startListPhotoKeeper, type ListPhotoKeeperDeps } from './listPhotoKeepe
 import { startShortlistNoticeKeeper } from './shortlistNoticeKeeper.ts';
 import { startViewingHoursKeeper } from './viewingHoursKeeper.ts';
 import { startViewingNoticeKeeper } from './viewingNoticeKeeper.ts';
+import { startOwnFileKeeper, type OwnFileKeeperDeps } from './ownFileKeeper.ts';
 import type { KeeperDeps } from './keeperDeps.ts';
 import type { Readable } from './autorun.ts';
 
 export interface StartKeepersDeps
-  extends Omit<KeeperDeps, 'coming'>,
-    Pick<ListPhotoKeeperDeps, 'prefetch'> {
+  extends Omit<KeeperDeps, 'coming' | 'market'>,
+    Pick<ListPhotoKeeperDeps, 'prefetch'>,
+    Pick<OwnFileKeeperDeps, 'openFiles' | 'hasRoom'> {
+  readonly market: KeeperDeps['market'] & OwnFileKeeperDeps['market'];
   readonly status: Pick<Live<SyncStatus>, 'get' | 'subscribe'>;
   readonly network: Pick<NetworkKind, 'savesData' | 'onChange'>;
 }
@@ -27,6 +30,8 @@ export function startKeepers({
   status,
   prefetch,
   network,
+  openFiles,
+  hasRoom,
   ...deps
 }: StartKeepersDeps): Unsubscribe {
   const each: KeeperDeps = {
@@ -34,6 +39,11 @@ export function startKeepers({
     coming: remembered((name: CollectionName) =>
       derived(status, (now) => isFirstPullDue(now, name)),
     ),
+  };
+  const isOnline = derived(status, ({ reachability }) => reachability === 'online');
+  const isSavingData = {
+    get: () => network.savesData(),
+    subscribe: (onChange: () => void) => network.onChange(onChange),
   };
   const stops = [
     startAlertKeeper(each),
@@ -44,11 +54,16 @@ export function startKeepers({
     startListPhotoKeeper({
       ...deps,
       prefetch,
-      isOnline: derived(status, ({ reachability }) => reachability === 'online'),
-      isSavingData: {
-        get: () => network.savesData(),
-        subscribe: (onChange) => network.onChange(onChange),
-      },
+      isOnline,
+      isSavingData,
+    }),
+    startOwnFileKeeper({
+      ...each,
+      market: deps.market,
+      openFiles,
+      hasRoom,
+      isOnline,
+      isSavingData,
     }),
   ];
   return () => stops.forEach((stop) => stop());

@@ -26,7 +26,7 @@ export interface FilesDeps extends PreparingDeps {
 const USED_MS = 60 * 60_000;
 
 /** Files as the screens see them, take them in and send them. */
-export function createFiles(deps: FilesDeps): Files {
+export function createFiles(deps: FilesDeps): Omit<Files, 'own'> {
   const { store, engine, outbox, clock, random } = deps;
   const fetching = new Map<string, Promise<Blob>>();
 

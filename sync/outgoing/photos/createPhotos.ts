@@ -1,4 +1,4 @@
-import { CHECKLIST_PHOTOS_MAX, LISTING_PHOTOS_MAX } from '#contract/protocol/limits.ts';
+import { LISTING_PHOTOS_MAX } from '#contract/protocol/limits.ts';
 import { newId } from '#contract/rules/ids.ts';
 import type { Photos } from '../../model/listings.ts';
 import { PhotoError } from '../../model/errors.ts';
@@ -27,7 +27,8 @@ type Without<Photo> = Photo extends unknown ? Omit<Photo, 'bytes'> : never;
 type Unsized = Without<KeptPhoto>;
 
 /** Photos as the screens see them and keep them. */
-export function createPhotos(deps: PhotosDeps): Omit<Photos, 'of'> & {
+export function createPhotos(deps: PhotosDeps): Omit<Photos, 'of' | 'kept'> & {
+  kept(): Source<readonly LocalPhoto[]>;
   of(id: string, ...others: string[]): Source<readonly LocalPhoto[]>;
   /** To be called when a listing came to be here: it learns the keys its photos got before. */
   noteStored(listingId: string): Promise<void>;
@@ -52,31 +53,26 @@ export function createPhotos(deps: PhotosDeps): Omit<Photos, 'of'> & {
     return localPhoto(sized, undefined);
   }
 
+  function those(isWanted: (photo: KeptPhoto) => boolean): Source<readonly LocalPhoto[]> {
+    const keep = stableList<LocalPhoto>();
+    return mapped(combined([fromLive(box.items), fromLive(progress)]), ([all, done]) =>
+      keep(all.filter(isWanted).map((photo) => localPhoto(photo, done.get(photo.id)))),
+    );
+  }
+
   return {
     async add(listingId, file, kind = 'photo') {
       const { bytes, ...taken } = await takeIn(listingId, LISTING_PHOTOS_MAX, file, kind);
       const isSphere = kind === 'sphere' && { isSphere: true };
       return await store({ ...taken, state: 'waiting', ...isSphere }, bytes);
     },
-    async keep(checklistId, part, file) {
-      const { bytes, ...taken } = await takeIn(checklistId, CHECKLIST_PHOTOS_MAX, file, 'photo');
-      return await store({ ...taken, state: 'kept', part }, bytes);
-    },
-    of(...ids) {
-      const keep = stableList<LocalPhoto>();
-      return mapped(combined([fromLive(box.items), fromLive(progress)]), ([all, done]) =>
-        keep(
-          all
-            .filter(({ listingId }) => ids.includes(listingId))
-            .map((photo) => localPhoto(photo, done.get(photo.id))),
-        ),
-      );
-    },
+    of: (...ids) => those(({ listingId }) => ids.includes(listingId)),
+    kept: () => those(({ state }) => state === 'kept'),
     async url(id) {
-      const bytes = await box.bytesOf(id);
-      if (bytes === null) return null;
-      const url = URL.createObjectURL(bytes);
-      return { url, revoke: () => URL.revokeObjectURL(url) };
+      const content = await box.bytesOf(id);
+      if (content === null) return null;
+      const url = URL.createObjectURL(content);
+      return { url, content, revoke: () => URL.revokeObjectURL(url) };
     },
     async noteStored(listingId) {
       for (const photo of await box.read())

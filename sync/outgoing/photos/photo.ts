@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOME_FILE_KINDS } from '#contract/entities/records/homeFile.ts';
 import { instantSchema } from '#contract/entities/message.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
 import type { LocalPhoto, PhotoState } from '../../model/listings.ts';
@@ -30,10 +31,27 @@ export const keptPhotoSchema = z.discriminatedUnion('state', [
   z.object({ ...shared, state: z.literal('stored'), key: z.string(), storedAt: z.number() }),
   /** The server will never take it as it is. */
   z.object({ ...shared, state: z.literal('failed'), code: errorCodeSchema }),
-  /** Of a checklist: it stays on this device. `part`: what of it is shown. */
-  z.object({ ...shared, state: z.literal('kept'), part: z.string() }),
+  /** Of a checklist (`listingId`), or a home's (its own id): named by a record, and kept here. */
+  z.object({
+    ...shared,
+    state: z.literal('kept'),
+    /** What of the checklist is shown; empty for a home's. */
+    part: z.string(),
+    /** Absent: no record names it, and it stays here. */
+    sent: z.optional(z.enum(['waiting', 'stored'])),
+    /** Why the server will never take it. */
+    code: z.optional(errorCodeSchema),
+    file: z.optional(z.enum(HOME_FILE_KINDS)),
+    /** Of a checklist that somebody else shares. */
+    isTheirs: z.optional(z.boolean()),
+  }),
 ]);
 export type KeptPhoto = z.infer<typeof keptPhotoSchema>;
+export type KeptWithRecord = Extract<KeptPhoto, { readonly state: 'kept' }>;
+
+/** Those that belong to records. */
+export const withRecord = (photos: readonly KeptPhoto[]): readonly KeptWithRecord[] =>
+  photos.filter((photo) => photo.state === 'kept');
 
 /** Photos as they are stored, in the order they were taken in; what cannot be read is left out. */
 export function photosIn(stored: readonly unknown[]): readonly KeptPhoto[] {
@@ -79,7 +97,11 @@ export function localPhoto(photo: KeptPhoto, done: number | undefined): LocalPho
 function stateOf(photo: KeptPhoto, done: number | undefined): PhotoState {
   if (photo.state === 'stored') return { kind: 'stored', key: photo.key };
   if (photo.state === 'failed') return { kind: 'failed', code: photo.code };
-  if (photo.state === 'kept') return { kind: 'kept' };
+  if (photo.state === 'kept') {
+    if (photo.code !== undefined) return { kind: 'failed', code: photo.code };
+    if (photo.sent === 'stored') return { kind: 'stored', key: photo.id };
+    if (photo.sent === undefined) return { kind: 'kept' };
+  }
   return done === undefined ? { kind: 'waiting' } : { kind: 'uploading', done };
 }
 

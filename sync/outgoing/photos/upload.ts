@@ -2,8 +2,8 @@ import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
 
-/** What is sent. `file`: for a conversation; without it a photo of a listing. */
-export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file'> {
+/** What is sent. `file`: for a conversation, or `kept` with a record; without it a photo of a listing. */
+export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file' | 'kept'> {
   /** SHA-256 of the bytes. */
   readonly sentHash: string;
 }
@@ -14,11 +14,17 @@ export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file'> {
  */
 export async function upload(
   uploads: Uploads,
-  { id, bytes, sentHash, file }: Sent,
+  { id, bytes, sentHash, file, kept }: Sent,
   content: Blob,
   { onDone, isOver }: { onDone(done: number): void; isOver(): boolean },
 ): Promise<string> {
-  let answer = await uploads.begin({ id, bytes, hash: sentHash, ...(file && { file }) });
+  let answer = await uploads.begin({
+    id,
+    bytes,
+    hash: sentHash,
+    ...(file && { file }),
+    ...(kept && { kept }),
+  });
   if (answer.state === 'open') {
     await sendParts(uploads, id, content, answer, { onDone, isOver });
     if (isOver()) throw new TransportError({ kind: 'network' });

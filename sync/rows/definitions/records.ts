@@ -14,7 +14,7 @@ const SETS = ['lists', 'tags', 'labels', 'languages', 'viewingDays'];
  */
 const MAPS = {
   ...{ fields: {}, marks: {}, remarks: {}, costs: {}, breakers: {} },
-  ...{ rooms: {}, ownItems: {}, answers: {} },
+  ...{ rooms: {}, ownItems: {}, pictures: {}, answers: {} },
   ...{ listed: {}, votes: {}, ratings: {}, comments: {} },
 };
 
@@ -41,7 +41,8 @@ const WRITTEN = {
   place: ['name'],
   scenario: ['name', 'fields'],
   market_analysis: ['name'],
-  inspection: ['name', 'marks', 'remarks', 'costs', 'rooms', 'ownItems'],
+  inspection: ['name', 'marks', 'remarks', 'costs', 'rooms', 'ownItems', 'pictures'],
+  home_file: ['alt'],
   shortlist: ['name', 'comments'],
   area_opinion: ['text'],
   share: [],

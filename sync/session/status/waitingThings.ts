@@ -38,7 +38,9 @@ const parcelSchema = z.looseObject({
 });
 const photoSchema = z.looseObject({
   id: z.optional(z.string()),
-  state: z.enum(['waiting', 'stored', 'failed']),
+  state: z.enum(['waiting', 'stored', 'failed', 'kept']),
+  /** Of one that is kept with a record; absent: it stays here. */
+  sent: z.optional(z.enum(['waiting', 'stored'])),
   listingId: z.optional(z.string()),
   takenIn: z.optional(z.number()),
   code: z.optional(z.unknown()),
@@ -169,10 +171,14 @@ function parcelThing(value: unknown): readonly Waits[] {
 function photoThing(value: unknown): readonly Waits[] {
   const parsed = photoSchema.safeParse(value);
   if (!parsed.success || parsed.data.state === 'stored') return [];
-  const { id = '', state, listingId = '', takenIn, code } = parsed.data;
+  const { id = '', state, sent, listingId = '', takenIn, code } = parsed.data;
   const content = { type: 'photo', listingId } as const;
   const own = { id: `photos/${id}`, rowId: id, kind: 'photo', content, name: null } as const;
-  return [{ ...own, ...boxed(state, code, takenIn) }];
+  if (state !== 'kept') return [{ ...own, ...boxed(state, code, takenIn) }];
+  if (sent !== 'waiting') return [];
+  // It is taken out where it is shown: its record goes with it.
+  const now = boxed(code === undefined ? 'waiting' : 'failed', code, takenIn);
+  return [{ ...own, ...now, canDiscard: false }];
 }
 
 const boxed = (state: 'waiting' | 'failed', code: unknown, writtenAt: number | undefined) => ({

@@ -64,6 +64,8 @@ export function createFakeKeeping(clock: VirtualClock, userId: string) {
       log,
       status,
       network: { savesData: savesData.get, onChange: savesData.subscribe },
+      openFiles: () => Promise.reject(new Error('nobody keeps files here')),
+      hasRoom: () => Promise.resolve(true),
       prefetch(addresses) {
         fetched.push(...addresses);
         return Promise.resolve();
@@ -113,6 +115,7 @@ export function createFakeKeeping(clock: VirtualClock, userId: string) {
               query(listings, () => listings.get().filter((each) => each.owner_id === userId)),
             ),
         },
+        photos: { kept: () => once('kept', () => query(records, () => [])) },
         inquiries: {
           viewings: () => once('viewings', () => query(viewings, () => viewings.get())),
           setViewing: (id, state) =>

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNote } from '#src/data/useNotes.ts';
+import { useSession } from '#src/data/useSession.ts';
+import { Section } from './Section.tsx';
+
+const HomeFiles = lazy(async () => ({
+  default: (await import('#src/homes/ownFiles/HomeFiles.tsx')).HomeFiles,
+}));
+
+/** What a person keeps of a home they saved. */
+export function MyFiles({ propertyId }: { readonly propertyId: string }) {
+  const { t } = useTranslation('ownFiles');
+  const session = useSession();
+  const saved = useNote('saved_home', propertyId);
+  if (session.status !== 'authenticated' || saved === null || saved === undefined) return null;
+  return (
+    <div className="print:hidden">
+      <Section title={t('notes')}>
+        <Suspense fallback={<div className="h-32" />}>
+          <HomeFiles propertyId={propertyId} />
+        </Suspense>
+      </Section>
+    </div>
+  );
+}

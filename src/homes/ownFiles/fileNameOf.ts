@@ -1,0 +1,9 @@
+import type { HomeFile } from '#contract/entities/records/homeFile.ts';
+import { fileName } from '#contract/rules/files/fileName.ts';
+
+/** What a kept file is called when it is saved elsewhere: a photo by the day it was taken. */
+export function fileNameOf({ kind, name, takenAt, at }: HomeFile): string {
+  if (kind === 'document') return fileName(name, 'document.pdf');
+  const day = takenAt ?? new Date(at).toISOString();
+  return `photo-${day.slice(0, 19).replaceAll(/[:T]/gu, '-')}`;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useMarket } from '#src/data/useMarket.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { toastError } from '#src/ui/toasts.ts';
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpg',
+  'image/webp': '.webp',
+  'image/png': '.png',
+};
+
+/** Hands a kept file to the device as a download, from what is here. */
+export function useSaveKept(): (id: string, name: string) => Promise<void> {
+  const { t } = useTranslation('ownFiles');
+  const { photos } = useMarket();
+  return async (id, name) => {
+    const held = await photos.url(id).catch(() => null);
+    if (held === null) {
+      toastError(t('fault.failed'));
+      return;
+    }
+    held.revoke();
+    saveFile(`${name}${ENDINGS[held.content.type] ?? ''}`, held.content);
+  };
+}

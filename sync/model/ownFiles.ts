@@ -1,0 +1,26 @@
+import type { NamedFile } from '#contract/rules/files/namedFiles.ts';
+
+/**
+ * Photos and documents a person keeps of a home, and photos of their checklists: kept on this device, named by records, and sent
+ * to the person's other devices; those of a checklist to whoever is shown it. How far each is, is in `Photos.of`.
+ */
+export interface OwnFiles {
+  /** Keeps a photo or a PDF of a home and gives its id; durable once it resolves. Throws FileError and PhotoError. */
+  keepOfHome(propertyId: string, file: Blob, name: string): Promise<string>;
+  /** Keeps a photo of an item of a checklist that is not signed. Throws PhotoError. */
+  keepOfChecklist(checklistId: string, part: string, file: Blob): Promise<string>;
+  /** Takes a home's file out, here and everywhere. */
+  removeOfHome(id: string): Promise<void>;
+  /** Takes a photo out of a checklist that is not signed; versions before it keep theirs. */
+  removeOfChecklist(checklistId: string, id: string): Promise<void>;
+  /** Has it on this device, from the server where it is not here. Throws FileError. */
+  bring(file: NamedFile): Promise<void>;
+  /** Tries one again that the server refused. */
+  retry(id: string): Promise<void>;
+  /** Photos of checklists from before records named them are named, where the checklist is not signed. */
+  adopt(): Promise<void>;
+  /** What the server has and no record names goes from this device: `named` are all that are. */
+  sweep(named: ReadonlySet<string>): Promise<void>;
+}
+
+export type { NamedFile };
