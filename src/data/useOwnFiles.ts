@@ -35,8 +35,8 @@ function stateOf(local: LocalPhoto | undefined): ShownFile['state'] {
       return 'here';
     case 'failed':
       return 'failed';
+    // Its record was faster than what is noted of it here.
     case 'kept':
-      return 'onlyHere';
     case 'waiting':
     case 'uploading':
       return 'waiting';

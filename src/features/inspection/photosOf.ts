@@ -24,12 +24,11 @@ export function useItemPhotos(
 ): PhotosByItem {
   const local = useChecklistPhotos(earlierOf(kept, all));
   const { id, body } = kept;
-  const files = useMemo(() => {
-    const named = namedOfChecklist(id, body);
-    const before = (local ?? []).filter(({ state }) => state.kind === 'kept');
-    return [...before.map((photo) => unnamed(id, photo)), ...named];
-  }, [id, body, local]);
-  return byItem(useShownFiles(files));
+  const named = useShownFiles(useMemo(() => namedOfChecklist(id, body), [id, body]));
+  const unnamed = (local ?? [])
+    .filter((photo) => photo.state.kind === 'kept' && body.pictures?.[photo.id] === undefined)
+    .map((photo): ShownFile => ({ file: fileOf(id, photo), state: 'onlyHere' }));
+  return byItem([...unnamed, ...named]);
 }
 
 /** The photos of a checklist that somebody else shares, by item. */
@@ -45,7 +44,7 @@ function byItem(files: readonly ShownFile[]): PhotosByItem {
   return new Map([...parts].map((key) => [key, files.filter(({ file }) => file.part === key)]));
 }
 
-function unnamed(of: string, photo: LocalPhoto): NamedFile {
+function fileOf(of: string, photo: LocalPhoto): NamedFile {
   const { id, part = '', w, h, bytes, addedAt: at = 0, takenAt } = photo;
   return { ...{ id, of, part, kind: 'photo', w, h, bytes, at, takenAt }, isTheirs: false };
 }
