@@ -12,10 +12,6 @@ const takenAt = (time: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-const PLAN = Buffer.from(
-  '%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF',
-);
-
 test('A checklist is begun offline from a cold start, outlives a kill of the browser, and is on the other device once online; signed, it stays as it is', async ({
   world,
   someone,
@@ -208,73 +204,4 @@ test('Two people fill in a move-in, one of them in a cellar without a network; e
   await expect(jonas.page.getByRole('heading', { name: 'Your checklists' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Move-in' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /Stop sharing/u })).toHaveCount(0);
-});
-
-test("Photos and a floor plan a person keeps of a saved home, offline: they outlive a reload, are on their other device and on nobody else's, and go when they are taken out", async ({
-  world,
-  someone,
-}) => {
-  const maya = await someone('maya');
-  await maya.signIn();
-  const { page } = maya;
-  await page.goto(`${world.url}/browse`);
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const address = page.url();
-  await page.getByRole('button', { name: /^Save/u }).first().click();
-  const files = (on: Page) => on.getByRole('region', { name: 'My photos and documents' });
-  await expect(files(page)).toBeVisible();
-  await workerIsReady(page);
-  await maya.goOffline();
-  await files(page)
-    .getByLabel('Add photos or PDF')
-    .setInputFiles([
-      {
-        name: 'window.jpg',
-        mimeType: 'image/jpeg',
-        buffer: await takenAt('2026:11:20 09:30:00'),
-      },
-      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PLAN },
-      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script></script>') },
-    ]);
-  await expect(files(page).getByRole('listitem')).toHaveCount(2);
-  await expect(files(page).getByRole('alert')).toHaveText(
-    'Only photos and PDF files can be added.',
-  );
-  const first = (on: Page) => files(on).getByRole('listitem').first();
-  await expect(first(page)).toContainText(/Taken 20 Nov 2026/u);
-  await first(page).getByRole('textbox', { name: 'Description' }).fill('The window to the yard');
-  await first(page).getByRole('textbox', { name: 'Description' }).blur();
-  await expect(files(page).getByText('Not sent to your other devices yet')).toHaveCount(2);
-  await page.reload();
-  await expect(files(page).getByRole('listitem')).toHaveCount(2);
-  await giveAxe(page);
-  expect(await violations(page)).toEqual([]);
-  await files(page).getByRole('button', { name: 'Open The window to the yard' }).click();
-  const large = page.getByRole('dialog');
-  await expect(large.getByRole('img', { name: 'The window to the yard' })).toBeVisible();
-  await expect(large).toContainText('Photo 1 of 1');
-  await page.keyboard.press('Escape');
-  await maya.goOnline();
-  await expect(files(page).getByText('Not sent to your other devices yet')).toHaveCount(0);
-
-  // On the other device it is kept by itself, for when there is no network.
-  const other = await someone('maya');
-  await other.signIn();
-  await other.page.goto(address);
-  await expect(files(other.page).getByRole('button', { name: /^Open The window/u })).toBeVisible();
-  await expect(files(other.page).getByRole('link', { name: 'plan.pdf' })).toBeVisible();
-  const saving = other.page.waitForEvent('download');
-  await files(other.page).getByRole('button', { name: 'Download plan.pdf' }).click();
-  expect((await saving).suggestedFilename()).toBe('plan.pdf');
-  const jonas = await someone('jonas');
-  await jonas.signIn();
-  await jonas.page.goto(address);
-  await jonas.page.getByRole('button', { name: /^Save/u }).first().click();
-  await expect(files(jonas.page)).toBeVisible();
-  await expect(files(jonas.page).getByRole('listitem')).toHaveCount(0);
-
-  await files(other.page).getByRole('button', { name: 'Remove plan.pdf' }).click();
-  await other.page.goto(`${world.url}/saved`);
-  await expect(files(page).getByRole('listitem')).toHaveCount(1);
 });

@@ -114,3 +114,14 @@ export async function fileFor(
   const bytes = file && (await store.get(file.key));
   return bytes && { bytes, type: file.type };
 }
+
+/** Whether a record that this person has names it: it comes, when the device that has it sends it. */
+export async function isAwaited(db: Db, userId: string, id: string): Promise<boolean> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ is: boolean }>('select private.awaits_file($1::uuid, $2::uuid) as is', [
+      userId,
+      id,
+    ]),
+  );
+  return row?.is === true;
+}

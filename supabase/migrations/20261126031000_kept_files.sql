@@ -84,6 +84,17 @@ as $$
       where f.id = p_file and f.kept and m.kind = 'shared' and not m.deleted and m.body ->> 'kind' = 'inspection')
 $$;
 
+-- A record this person has names it: theirs, or a checklist they are shown. Whether it is here says `may_read_file`.
+create function private.awaits_file(p_user uuid, p_file uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select 1 from private.record_files n
+    left join public.records m on m.user_id = p_user and m.id = private.shared_id(n.user_id, n.record_id, p_user)
+      and m.kind = 'shared' and not m.deleted
+    where n.file_id = p_file and (n.user_id = p_user or m.id is not null))
+$$;
+
 -- As before, and: what is kept is handed on by nobody.
 create or replace function private.may_send_file(p_user uuid, p_content text) returns boolean
 language sql stable set search_path = ''
@@ -129,6 +140,7 @@ begin
 end $$;
 
 revoke execute on function private.files_in(public.records), private.note_record_files(), private.keep_pictures(),
-  private.has_room_for_file(uuid, bigint, integer, bigint)
+  private.has_room_for_file(uuid, bigint, integer, bigint), private.awaits_file(uuid, uuid)
   from public, anon, authenticated;
-grant execute on function private.shared_id(uuid, uuid, uuid), private.has_room_for_file(uuid, bigint, integer, bigint) to service_role;
+grant execute on function private.shared_id(uuid, uuid, uuid), private.has_room_for_file(uuid, bigint, integer, bigint),
+  private.awaits_file(uuid, uuid) to service_role;

@@ -165,7 +165,7 @@ for (const kind of await bothBackends()) {
       // The record comes before its photo, as from a device that was offline.
       await put(ann, list, 'inspection', checklist(id));
       await share(list);
-      expect(await seenBy(id)).toEqual([404, 404, 404]);
+      expect(await seenBy(id)).toEqual([204, 204, 404]);
       await upload(ann, 'photo', await photo(), id);
       await upload(ann, 'photo', await photo(), later);
       expect(await seenBy(id)).toEqual([200, 200, 404]);

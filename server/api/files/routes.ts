@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
-import { fileFor } from '#server/domain/chatFiles.ts';
+import { fileFor, isAwaited } from '#server/domain/chatFiles.ts';
 import { parseRequest } from '#server/domain/parse.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import type { ApiDeps } from '../api.ts';
@@ -24,6 +24,12 @@ export function addFileRoutes(route: Route, { db, rates, files }: ApiDeps): void
       rates.take('read', sub);
       const { fileId } = parseRequest(idSchema, context.req.param());
       const file = files && (await fileFor(db, files, sub, fileId.toLowerCase()));
+      // Their record came before it: it is no failure that it is not here yet.
+      if (file === undefined && (await isAwaited(db, sub, fileId.toLowerCase())))
+        return new Response(null, {
+          status: 204,
+          headers: { 'cache-control': 'private, no-store' },
+        });
       // Whether there is one that is not theirs is nobody's business.
       if (file === undefined) throw new Refusal('not_found', 'there is no such file');
       const from = beginOf(context.req.header('range'), file.bytes.length);

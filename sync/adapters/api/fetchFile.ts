@@ -64,7 +64,8 @@ async function ask(
     cache: 'no-store',
     signal,
   });
-  if (answer.status === 404 || answer.status === 403) throw new FileError('gone');
+  // 204: a record names it, and the device that has it has not sent it yet.
+  if ([204, 403, 404].includes(answer.status)) throw new FileError('gone');
   if (answer.status !== (from > 0 ? 206 : 200)) throw new FileError('offline');
   return answer;
 }

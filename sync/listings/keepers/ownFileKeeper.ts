@@ -21,6 +21,7 @@ export interface OwnFileKeeperDeps
 
 /** A file the other device has not sent yet is asked for again so late, and then later and later, ms. */
 const FIRST_WAIT_MS = 4000;
+const FAILURES_A_ROUND = 3;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 /**
@@ -58,19 +59,23 @@ export function startOwnFileKeeper(deps: OwnFileKeeperDeps): Unsubscribe {
     const { own } = await deps.openFiles();
     if (isUnnamed) await own.adopt();
     if (isLeft) await own.sweep(ids);
+    let failures = 0;
     for (const file of missing) {
+      // More of the same device will not be there either: they are asked for in the next round.
+      if (failures >= FAILURES_A_ROUND) break;
       if (isOver || !mayFetch || !isOnline.get()) return;
       if (!waits.isDue(file.id)) continue;
       if (!(await deps.hasRoom())) return;
       await own.bring(file).then(
         () => waits.done(file.id),
         (error: unknown) => {
+          failures += 1;
           waits.failed(file.id);
           log.info('a kept file is not to be had yet', error);
         },
       );
     }
-    const next = waits.next();
+    const next = failures >= FAILURES_A_ROUND ? FIRST_WAIT_MS : waits.next();
     if (next !== null && !isOver) again.set(next, () => rounds.set(rounds.get() + 1));
   });
   return () => {
