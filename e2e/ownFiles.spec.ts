@@ -28,6 +28,7 @@ test("Photos and a floor plan a person keeps of a saved home, offline: they outl
   await page.goto(`${world.url}/search`);
   await cityIsHere(page);
   await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL(/\/properties\/[\da-f-]{36}/u);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const address = page.url();
   await page.getByRole('button', { name: /^Save/u }).first().click();

@@ -110,11 +110,12 @@ export function startOutgoing(deps: OutgoingDeps): Sender {
     const { ending, database, progress } = person;
     const photos = createPhotoStore(name, ending);
     stores.push(photos);
-    const uploading = { store: photos, uploads: createUploads(calls), clock, progress };
+    const uploading = { store: photos, uploads: createUploads(calls), progress };
     sender.add(keptKind(uploading));
     sender.add(
       photoKind({
         ...uploading,
+        clock,
         covers: (waiting) => coversOf(database, waiting),
         onStored: (photo, key) => noteKey(database, photo, key),
       }),

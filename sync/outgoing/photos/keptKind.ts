@@ -1,4 +1,3 @@
-import type { Clock } from '../../kit/clock.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
 import { TransportError } from '../../model/ports/transport.ts';
@@ -10,7 +9,6 @@ import { upload } from './upload.ts';
 export interface KeptKindDeps {
   readonly store: ParcelStore;
   readonly uploads: Uploads;
-  readonly clock: Pick<Clock, 'now'>;
   readonly progress: Pick<UploadProgress, 'note' | 'end'>;
 }
 
