@@ -56,10 +56,10 @@ export async function storeFile(
     readonly hash: string;
     readonly bytes: Uint8Array;
     readonly kind: FileKind;
-    readonly isKept: boolean;
+    readonly isKept?: boolean;
   },
 ): Promise<UploadAnswer> {
-  const { owner, id, hash, kind, isKept } = file;
+  const { owner, id, hash, kind, isKept = false } = file;
   const { bytes, type } = await asHandedOn(kind, file.bytes);
   // Of the file itself: tried again after a crash it lies in the same place. Nobody else can guess it.
   const key = createHash('sha256').update(`file:${owner}:${id}:${hash}`).digest('hex').slice(0, 40);

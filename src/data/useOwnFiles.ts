@@ -29,8 +29,6 @@ export function useShownFiles(files: readonly NamedFile[]): readonly ShownFile[]
 
 function stateOf(local: LocalPhoto | undefined): ShownFile['state'] {
   switch (local?.state.kind) {
-    case undefined:
-      return 'away';
     case 'stored':
       return 'here';
     case 'failed':
@@ -40,5 +38,8 @@ function stateOf(local: LocalPhoto | undefined): ShownFile['state'] {
     case 'waiting':
     case 'uploading':
       return 'waiting';
+    case undefined:
+    default:
+      return 'away';
   }
 }

@@ -59,7 +59,7 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
     last = Math.max(deps.clock.now(), last + 1);
     return last;
   };
-  const recordsOf = async <Kind extends RecordKind>(kind: Kind) =>
+  const recordsOf = async (kind: RecordKind) =>
     await readRange(await database.collection('records'), {
       index: ['kind'],
       from: [kind],
