@@ -58,7 +58,11 @@ const send = () => {
   const gate = { isOpen: () => true, call: <T>(_: boolean, work: () => Promise<T>) => work() };
   sender = createSender({ clock: realClock, random, log, gate, beginsAfterMs: 0 });
   sender.add(
-    keptKind({ store: leaders, uploads, progress: { note: () => undefined, end: () => undefined } }),
+    keptKind({
+      store: leaders,
+      uploads,
+      progress: { note: () => undefined, end: () => undefined },
+    }),
   );
 };
 const kept = async () => (await store.all()) as { id: string; sent?: string; code?: string }[];

@@ -22,7 +22,7 @@ export interface OwnFilesDeps {
   /** Photos of this person: those of homes and checklists lie beside those of listings. */
   readonly store: ParcelStore;
   readonly database: LocalDatabase;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   readonly random: Random;
   readonly make: MakePicture;
   sha256(content: Blob): Promise<string>;
@@ -45,10 +45,9 @@ type Prepared = Pick<HomeFile, 'kind' | 'name' | 'w' | 'h'> & {
 
 /** Files that records of a person name, as the screens keep them and take them out. */
 export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
-  const { store, database, clock, random } = deps;
-  const rows = { ...deps, clock: deps.clock as Clock };
+  const { store, database, random } = deps;
+  const rows = deps;
   const bringing = new Map<string, Promise<void>>();
-  const unnamedSince = new Map<string, number>();
   let last = 0;
 
   const put = (one: KeptWithRecord, content?: Blob): Promise<void> => store.put(one, content);
@@ -81,23 +80,6 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
   }
   /** Its record names it: it may be sent. */
   const named = (one: KeptWithRecord) => put({ ...one, sent: 'waiting' });
-
-  async function nameInChecklist(
-    one: KeptWithRecord,
-  ): Promise<'changed' | 'signed' | 'full' | 'gone'> {
-    const { id, listingId, part, takenIn: at, takenAt, bytes, w, h } = one;
-    const picture = { part, at, ...(takenAt !== null && { takenAt }), bytes, w, h };
-    let kind: 'changed' | 'signed' | 'full' | 'gone' = 'gone';
-    await amendRecord(rows, 'inspection', listingId, (before) => {
-      kind = 'gone';
-      if (before === null) return null;
-      const isFull = Object.keys(before.pictures ?? {}).length >= CHECKLIST_PHOTOS_MAX;
-      const after = changed(before, picturing(id, picture));
-      kind = after.kind === 'changed' && isFull ? 'full' : after.kind;
-      return after.kind === 'changed' && !isFull ? after.inspection : null;
-    });
-    return kind;
-  }
 
   async function bringOnce(file: NamedFile): Promise<void> {
     const content = await deps.fetch(file.id);
@@ -134,7 +116,7 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
       const at = freshAt();
       const id = newId(at, random.bytes(16));
       const one = await keep(at, id, prepared, { listingId: checklistId, part });
-      const kind = await nameInChecklist(one);
+      const kind = await nameInChecklist(rows, one);
       if (kind !== 'changed') {
         await store.remove([id]);
         throw new PhotoError(kind === 'full' ? 'too_many' : 'unreadable');
@@ -175,21 +157,55 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
     },
     async adopt() {
       for (const one of await kept())
-        if (one.sent === undefined && one.part !== '' && (await nameInChecklist(one)) === 'changed')
+        if (
+          one.sent === undefined &&
+          one.part !== '' &&
+          (await nameInChecklist(rows, one)) === 'changed'
+        )
           await named(one);
     },
-    async sweep(all) {
-      const now = clock.now();
-      const left = (await kept()).filter(({ id, sent }) => sent === 'stored' && !all.has(id));
-      for (const id of unnamedSince.keys())
-        if (left.every((one) => one.id !== id)) unnamedSince.delete(id);
-      for (const { id } of left) if (!unnamedSince.has(id)) unnamedSince.set(id, now);
-      const gone = left.filter(
-        ({ id, isTheirs }) => isTheirs || now - (unnamedSince.get(id) ?? now) >= UNNAMED_MS,
-      );
-      if (gone.length > 0) await store.remove(gone.map(({ id }) => id));
-    },
+    sweep: sweeping(deps, kept),
   };
+}
+
+/** Takes out what the server has and no record names: what is somebody else's at once, the rest when it was not named for a while. */
+function sweeping(
+  { store, clock }: Pick<OwnFilesDeps, 'store' | 'clock'>,
+  kept: () => Promise<readonly KeptWithRecord[]>,
+): OwnFiles['sweep'] {
+  const unnamedSince = new Map<string, number>();
+  return async (named) => {
+    const now = clock.now();
+    const left = (await kept()).filter(({ id, sent }) => sent === 'stored' && !named.has(id));
+    for (const id of unnamedSince.keys())
+      if (left.every((one) => one.id !== id)) unnamedSince.delete(id);
+    for (const { id } of left) if (!unnamedSince.has(id)) unnamedSince.set(id, now);
+    const gone = left.filter(
+      ({ id, isTheirs }) => isTheirs || now - (unnamedSince.get(id) ?? now) >= UNNAMED_MS,
+    );
+    if (gone.length > 0) await store.remove(gone.map(({ id }) => id));
+  };
+}
+
+type Naming = 'changed' | 'signed' | 'full' | 'gone';
+
+/** Has its checklist name a photo, where it may be changed and has room for it. */
+async function nameInChecklist(
+  rows: Pick<OwnFilesDeps, 'database'>,
+  one: KeptWithRecord,
+): Promise<Naming> {
+  const { id, listingId, part, takenIn: at, takenAt, bytes, w, h } = one;
+  const picture = { part, at, ...(takenAt !== null && { takenAt }), bytes, w, h };
+  let kind: Naming = 'gone';
+  await amendRecord(rows, 'inspection', listingId, (before) => {
+    kind = 'gone';
+    if (before === null) return null;
+    const isFull = Object.keys(before.pictures ?? {}).length >= CHECKLIST_PHOTOS_MAX;
+    const after = changed(before, picturing(id, picture));
+    kind = after.kind === 'changed' && isFull ? 'full' : after.kind;
+    return after.kind === 'changed' && !isFull ? after.inspection : null;
+  });
+  return kind;
 }
 
 type Making = Pick<OwnFilesDeps, 'make' | 'sha256'>;
