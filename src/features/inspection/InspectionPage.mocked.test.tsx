@@ -92,6 +92,7 @@ async function pageIn(language: Language): Promise<(query?: string) => string> {
   const chat = { conversations: (which: string) => live(which === 'active' ? [jonas] : []) };
   const photos = {
     of: (...ids: readonly string[]) => live(ids.includes('in') ? [photo] : []),
+    kept: () => live([photo]),
     url: () => Promise.resolve(null),
   };
   const sync = {

@@ -47,7 +47,6 @@ type Prepared = Pick<HomeFile, 'kind' | 'name' | 'w' | 'h'> & {
 export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
   const { store, database, random } = deps;
   const rows = deps;
-  const bringing = new Map<string, Promise<void>>();
   let last = 0;
 
   const put = (one: KeptWithRecord, content?: Blob): Promise<void> => store.put(one, content);
@@ -80,17 +79,6 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
   }
   /** Its record names it: it may be sent. */
   const named = (one: KeptWithRecord) => put({ ...one, sent: 'waiting' });
-
-  async function bringOnce(file: NamedFile): Promise<void> {
-    const content = await deps.fetch(file.id);
-    const { id, of, part, kind, w, h, at, takenAt, isTheirs } = file;
-    const one: KeptWithRecord = {
-      ...{ id, listingId: of, part, w, h, takenIn: at, takenAt, bytes: content.size, file: kind },
-      ...{ hash: '', sentHash: '', phash: '', state: 'kept', sent: 'stored' },
-      ...(isTheirs && { isTheirs }),
-    };
-    await put(one, content);
-  }
 
   return {
     async keepOfHome(propertyId, file, name) {
@@ -140,14 +128,7 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
       });
       if (!others) await store.remove([id]);
     },
-    async bring(file) {
-      if ((await find(file.id)) !== undefined) return;
-      const before = bringing.get(file.id);
-      if (before !== undefined) return await before;
-      const begun = bringOnce(file).finally(() => bringing.delete(file.id));
-      bringing.set(file.id, begun);
-      await begun;
-    },
+    bring: bringing(deps, find),
     async retry(id) {
       const one = await find(id);
       if (one === undefined) return;
@@ -206,6 +187,32 @@ async function nameInChecklist(
     return after.kind === 'changed' && !isFull ? after.inspection : null;
   });
   return kind;
+}
+
+/** Has a file on this device, fetched once whoever asks. */
+function bringing(
+  { store, fetch }: Pick<OwnFilesDeps, 'store' | 'fetch'>,
+  find: (id: string) => Promise<KeptWithRecord | undefined>,
+): OwnFiles['bring'] {
+  const underWay = new Map<string, Promise<void>>();
+  const bringOnce = async (file: NamedFile) => {
+    const content = await fetch(file.id);
+    const { id, of, part, kind, w, h, at, takenAt, isTheirs } = file;
+    const one: KeptWithRecord = {
+      ...{ id, listingId: of, part, w, h, takenIn: at, takenAt, bytes: content.size, file: kind },
+      ...{ hash: '', sentHash: '', phash: '', state: 'kept', sent: 'stored' },
+      ...(isTheirs && { isTheirs }),
+    };
+    await store.put(one, content);
+  };
+  return async (file) => {
+    if ((await find(file.id)) !== undefined) return;
+    const before = underWay.get(file.id);
+    if (before !== undefined) return await before;
+    const begun = bringOnce(file).finally(() => underWay.delete(file.id));
+    underWay.set(file.id, begun);
+    await begun;
+  };
 }
 
 type Making = Pick<OwnFilesDeps, 'make' | 'sha256'>;
