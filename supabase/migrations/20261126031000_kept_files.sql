@@ -8,13 +8,13 @@ alter table private.files
   add column released_at timestamptz;
 create index files_kept on private.files (owner_id) where kept;
 
--- Which records name a file. A record may come before its file, and a file before its record.
+-- Which records name a file. A record may come before its file, and a file before its record; it goes with its record by the trigger
+-- below.
 create table private.record_files (
   file_id uuid not null,
   user_id uuid not null,
   record_id uuid not null,
-  primary key (file_id, user_id, record_id),
-  foreign key (user_id, record_id) references public.records (user_id, id) on delete cascade
+  primary key (file_id, user_id, record_id)
 );
 create index record_files_record on private.record_files (user_id, record_id);
 alter table private.record_files enable row level security;
@@ -45,6 +45,10 @@ create function private.note_record_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'DELETE' then
+    delete from private.record_files f where f.user_id = old.user_id and f.record_id = old.id;
+    return null;
+  end if;
   delete from private.record_files f
   where f.user_id = new.user_id and f.record_id = new.id
     and not exists (select 1 from private.files_in(new) n where n = f.file_id);
@@ -55,6 +59,8 @@ begin
 end $$;
 create trigger e_note_files after insert or update on public.records
   for each row when (new.kind in ('home_file', 'inspection')) execute function private.note_record_files();
+create trigger e_note_lost_files after delete on public.records
+  for each row when (old.kind in ('home_file', 'inspection')) execute function private.note_record_files();
 
 -- Devices of before this know no photos of a checklist, and write it without: they stay. Whoever knows them writes an empty map.
 create function private.keep_pictures() returns trigger
