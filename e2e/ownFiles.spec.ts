@@ -31,7 +31,12 @@ test("Photos and a floor plan a person keeps of a saved home, offline: they outl
   await page.waitForURL(/\/properties\/[\da-f-]{36}/u);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const address = page.url();
-  await page.getByRole('button', { name: /^Save/u }).first().click();
+  const save = (on: Page) =>
+    on
+      .getByRole('region', { name: 'What you can do' })
+      .getByRole('button', { name: /^Save/u })
+      .click();
+  await save(page);
   const files = (on: Page) => on.getByRole('region', { name: 'My photos and documents' });
   await expect(files(page)).toBeVisible();
   await workerIsReady(page);
@@ -78,7 +83,7 @@ test("Photos and a floor plan a person keeps of a saved home, offline: they outl
   const jonas = await someone('jonas');
   await jonas.signIn();
   await jonas.page.goto(address);
-  await jonas.page.getByRole('button', { name: /^Save/u }).first().click();
+  await save(jonas.page);
   await expect(files(jonas.page)).toBeVisible();
   await expect(files(jonas.page).getByRole('listitem')).toHaveCount(0);
 
