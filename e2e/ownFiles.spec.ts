@@ -61,9 +61,12 @@ test("Photos and a floor plan a person keeps of a saved home, offline: they outl
   await first(page).getByRole('textbox', { name: 'Description' }).fill('The window to the yard');
   await first(page).getByRole('textbox', { name: 'Description' }).blur();
   await expect(files(page).getByText('Not sent to your other devices yet')).toHaveCount(2);
+  // As it is stored by then.
+  const open = files(page).getByRole('button', { name: /^Open .*The window to the yard/u });
+  await expect(open).toBeVisible();
   await page.reload();
   await expect(files(page).getByRole('listitem')).toHaveCount(2);
-  await files(page).getByRole('button', { name: 'Open The window to the yard' }).click();
+  await open.click();
   const large = page.getByRole('dialog');
   await expect(large.getByRole('img', { name: 'The window to the yard' })).toBeVisible();
   await expect(large).toContainText('Photo 1 of 1');
