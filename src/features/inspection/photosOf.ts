@@ -4,7 +4,6 @@ import { namedOfChecklist } from '#contract/rules/files/namedFiles.ts';
 import type { Kept, LocalPhoto, NamedFile } from '#src/data/types.ts';
 import { type ShownFile, useShownFiles } from '#src/data/useOwnFiles.ts';
 import { useChecklistPhotos } from '#src/data/usePhotos.ts';
-import type { SharedChecklist } from './useShared.ts';
 
 export type PhotosByItem = ReadonlyMap<string, readonly ShownFile[]>;
 
@@ -32,7 +31,10 @@ export function useItemPhotos(
 }
 
 /** The photos of a checklist that somebody else shares, by item. */
-export function useTheirPhotos(shared: Pick<SharedChecklist, 'recordId' | 'body'>): PhotosByItem {
+export function useTheirPhotos(shared: {
+  readonly recordId: string;
+  readonly body: Inspection;
+}): PhotosByItem {
   const { recordId, body } = shared;
   return byItem(
     useShownFiles(useMemo(() => namedOfChecklist(recordId, body, true), [recordId, body])),
