@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { cityIsHere } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
+import { goTo } from './world/photograph.ts';
 import { expect, test } from './world/test.ts';
 import { giveAxe, violations } from './world/violations.ts';
 
@@ -97,7 +98,7 @@ test("Photos and a floor plan a person keeps of a saved home, offline: they outl
   await files(other.page)
     .getByRole('button', { name: /^Remove .*plan.pdf/u })
     .click();
-  await other.page.goto(`${world.url}/saved`);
+  await other.page.evaluate(goTo, '/saved');
   await other.page.getByRole('article').first().locator('summary').last().click();
   await expect(files(other.page).getByRole('listitem')).toHaveCount(1);
   await giveAxe(other.page);
