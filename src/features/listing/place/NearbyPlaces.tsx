@@ -22,14 +22,12 @@ export function NearbyPlaces({
       <h3 className="mt-5 mb-2 font-text text-base font-semibold">{t('where.nearby')}</h3>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {places.map(({ kind, name, minutes }) => (
-          <div key={kind} className="flex items-baseline justify-between gap-3">
-            <div className="min-w-0">
-              <dt className="text-sm text-soft">{t(`where.kind.${kind}`)}</dt>
-              <dd dir="auto" className="truncate font-medium">
-                {name}
-              </dd>
-            </div>
-            <dd className="shrink-0 text-sm text-soft tabular-nums">
+          <div key={kind} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+            <dt className="text-sm text-soft">{t(`where.kind.${kind}`)}</dt>
+            <dd dir="auto" className="truncate font-medium">
+              {name}
+            </dd>
+            <dd className="col-start-2 row-start-1 text-sm text-soft tabular-nums">
               {t('where.walk', { n: minutes })}
             </dd>
           </div>
