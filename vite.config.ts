@@ -64,6 +64,8 @@ export default defineConfig({
           'assets/maplibre*',
           // So do the rooms of a tour.
           'assets/sphere*',
+          // And what draws a document.
+          'assets/pdf*',
           // Only where an archive of tiles is configured.
           'assets/pmtiles-*.js',
           // The analytics library is only fetched where it is configured, and never kept.

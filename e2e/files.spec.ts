@@ -17,9 +17,12 @@ test.use({
   },
 });
 
+const WORDS = 'BT /F1 18 Tf 20 100 Td (Rent 950) Tj ET';
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj\n' +
+    `4 0 obj<</Length ${WORDS.length}>>stream\n${WORDS}\nendstream endobj\n` +
+    '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
 );
 
 /** Chooses from the menu beside the composer, and gives the files to what it opens. */
@@ -38,6 +41,21 @@ async function isDrawn(photo: Locator): Promise<void> {
   await expect
     .poll(() => photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
+}
+
+/** Reads the document in the app, and closes it by the keys. */
+async function readLease(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: /^Open .*lease\.pdf/ });
+  await open.click();
+  const reader = page.getByRole('dialog', { name: 'lease.pdf' });
+  const sheet = reader.getByRole('article', { name: 'Page 1 of 1' });
+  await expect(sheet).toContainText('Rent 950');
+  await expect
+    .poll(() => sheet.locator('canvas').evaluate(({ width }: HTMLCanvasElement) => width))
+    .toBeGreaterThan(300);
+  await page.keyboard.press('Escape');
+  await expect(reader).toBeHidden();
+  await expect(open).toBeFocused();
 }
 
 test('a photo sent offline, a voice message and a PDF arrive in their place, and stay for offline', async ({
@@ -105,6 +123,7 @@ test('a photo sent offline, a voice message and a PDF arrive in their place, and
   const saving = jonas.page.waitForEvent('download');
   await jonas.page.getByRole('button', { name: /Save .*lease\.pdf/ }).click();
   expect(await readFile(await (await saving).path())).toEqual(PDF);
+  await readLease(jonas.page);
 
   // What could be run is refused with the reason, and nothing is sent.
   await attach(page, 'File', {
@@ -120,6 +139,7 @@ test('a photo sent offline, a voice message and a PDF arrive in their place, and
   await jonas.goOffline();
   await jonas.page.reload();
   await isDrawn(photoOf(jonas.page, 'The kitchen'));
+  await readLease(jonas.page);
   await jonas.page.goto(`${world.url}/messages`);
   await expect(jonas.page.getByRole('link', { name: /lease\.pdf/ })).toBeVisible();
 });

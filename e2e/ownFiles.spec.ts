@@ -82,7 +82,7 @@ test("Photos and a floor plan a person keeps of a saved home, offline: they outl
   await expect(
     files(other.page).getByRole('button', { name: /^Open .*The window/u }),
   ).toBeVisible();
-  await expect(files(other.page).getByRole('link', { name: 'plan.pdf' })).toBeVisible();
+  await expect(files(other.page).getByRole('button', { name: /^Open .*plan.pdf/u })).toBeVisible();
   const saving = other.page.waitForEvent('download');
   await files(other.page)
     .getByRole('button', { name: /^Download .*plan.pdf/u })

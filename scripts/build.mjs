@@ -70,7 +70,7 @@ async function buildShowcase(devDir) {
 /** Writes .br and .gz beside every text file worth it, for the server to send as they are. */
 async function compress(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const texts = names.filter((name) => /\.(js|css|html|svg|webmanifest|json)$/.test(name));
+  const texts = names.filter((name) => /\.(m?js|css|html|svg|webmanifest|json)$/.test(name));
   await Promise.all(
     texts.map(async (name) => {
       const path = join(folder, name);

@@ -48,6 +48,7 @@ it('only files with a hash in their name are kept for older tabs', () => {
 it('what draws maps is told from other files', () => {
   expect(isLargeCode('/assets/maplibre-Du7eOUqK.js')).toBe(true);
   expect(isLargeCode('/assets/sphere-Du7eOUqK.js')).toBe(true);
+  expect(isLargeCode('/assets/pdf.worker.min-Du7eOUqK.mjs')).toBe(true);
   expect(isLargeCode('/assets/main-1a2b.js')).toBe(false);
   expect(isGeodata('/geo/portavela.json')).toBe(true);
   expect(isGeodata(new URL('/geo/القاهره.json', 'https://roost.example').pathname)).toBe(true);

@@ -10,9 +10,11 @@ export function isHashedAsset(pathname: string): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** The code that draws maps, or rooms all around: too large for the precache, cached at its first use. */
+const LARGE = ['/assets/maplibre', '/assets/sphere', '/assets/pdf'];
+
+/** The code that draws maps, rooms all around, or documents: too large for the precache, cached at its first use. */
 export function isLargeCode(pathname: string): boolean {
-  return pathname.startsWith('/assets/maplibre') || pathname.startsWith('/assets/sphere');
+  return LARGE.some((start) => pathname.startsWith(start));
 }
 
 /** What the operator says of terms, privacy and themselves, in one language. */

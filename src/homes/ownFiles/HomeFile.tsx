@@ -5,11 +5,14 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import type { Kept } from '#src/data/types.ts';
 import { useAutosave } from '#src/data/useAutosave.ts';
 import type { ShownFile } from '#src/data/useOwnFiles.ts';
+import { useMarket } from '#src/data/useMarket.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { usePdfViewer } from '#src/ui/pdf/usePdfViewer.ts';
 import { TextField } from '#src/ui/TextField.tsx';
+import { toastError } from '#src/ui/toasts.ts';
 import { FileState } from './FileState.tsx';
 import { fileNameOf } from './fileNameOf.ts';
 import { useFileWhen } from './useFileWhen.ts';
@@ -24,8 +27,10 @@ export interface HomeFileProps {
 
 /** A photo or a document a person keeps of a home, with what they say of it. */
 export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFileProps) {
-  const { t } = useTranslation('ownFiles');
+  const { t } = useTranslation(['ownFiles', 'pdf']);
   const { records } = useSync();
+  const { photos } = useMarket();
+  const reading = usePdfViewer(() => toastError(t('pdf:failed')));
   const format = useFormat();
   const when = useFileWhen()(shown.file);
   const url = usePhotoUrl(shown.state === 'away' ? null : id);
@@ -35,6 +40,12 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
   const alt = useAutosave(body.alt, (text) =>
     records.amend('home_file', id, (before) => before && { ...before, alt: text.trim() }),
   );
+  async function read(): Promise<void> {
+    const held = await photos.url(id).catch(() => null);
+    held?.revoke();
+    if (held === null) toastError(t('fault.failed'));
+    else reading.open(held.content);
+  }
   return (
     <li className="grid content-start gap-2 rounded-field border border-line p-2.5">
       <div className="flex items-start gap-3">
@@ -58,9 +69,14 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
               {url === null ? (
                 <bdi>{name}</bdi>
               ) : (
-                <a href={url} target="_blank" rel="noreferrer" className="text-accent underline">
+                <button
+                  type="button"
+                  aria-label={t('pdf:open', { name: isolated(name) })}
+                  onClick={() => void read()}
+                  className="text-start text-accent underline underline-offset-2"
+                >
                   <bdi>{name}</bdi>
-                </a>
+                </button>
               )}
             </p>
           )}
@@ -82,6 +98,14 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
           )}
         </div>
       </div>
+      {reading.Viewer !== null && (
+        <reading.Viewer
+          name={name}
+          content={reading.content}
+          onSave={() => void save(id, fileNameOf(body))}
+          onClose={reading.close}
+        />
+      )}
       <TextField
         label={t('describe')}
         maxLength={FILE_ALT_MAX}

@@ -1,0 +1,27 @@
+import { type ComponentType, useState } from 'react';
+import type { PdfViewerProps } from './PdfViewer.tsx';
+
+export interface PdfReading {
+  /** Null until a document was opened for the first time. */
+  readonly Viewer: ComponentType<PdfViewerProps> | null;
+  /** What it shows; null: nothing. */
+  readonly content: Blob | null;
+  readonly open: (content: Blob) => void;
+  readonly close: () => void;
+}
+
+/** A viewer of documents, whose code is loaded with the first one. `onMissing`: it is not on this device, and there is no network. */
+export function usePdfViewer(onMissing: () => void): PdfReading {
+  const [Viewer, setViewer] = useState<ComponentType<PdfViewerProps> | null>(null);
+  const [content, setContent] = useState<Blob | null>(null);
+  async function show(next: Blob): Promise<void> {
+    try {
+      const { PdfViewer } = await import('./PdfViewer.tsx');
+      setViewer(() => PdfViewer);
+      setContent(next);
+    } catch {
+      onMissing();
+    }
+  }
+  return { Viewer, content, open: (next) => void show(next), close: () => setContent(null) };
+}
