@@ -18,7 +18,6 @@ export function OfflineBanner() {
   const now = useNow();
   const format = useFormat();
   const facts = [
-    status.waiting > 0 && t('offline.waiting', { count: status.waiting }),
     at !== null && t('offline.asOf', { at: format.asOf(at, now) }),
     session.status === 'authenticated' && !session.verified && t('offline.unverified'),
   ].filter((fact) => fact !== false);
@@ -33,6 +32,17 @@ export function OfflineBanner() {
         <p>{t('offline.text')}</p>
         {session.status === 'authenticated' && (
           <p>
+            {status.waiting > 0 && (
+              <>
+                <Link
+                  to={paths.messageCenter.href('outbox')}
+                  className="font-semibold text-ink underline"
+                >
+                  {t('offline.waiting', { count: status.waiting })}
+                </Link>
+                {' · '}
+              </>
+            )}
             {facts.map((fact) => `${fact} · `).join('')}
             <Link to={paths.sync.href()} className="font-semibold text-ink underline">
               {t('offline.details')}
