@@ -283,6 +283,8 @@ test('RP14 a checklist filled on two devices, one of them offline, has what both
         remarks: { roof: 'Moss' },
         costs: { sink: 4000 },
         rooms: { room1: 'Bedroom', room2: 'Study' },
+        // What a device of before does not know stays.
+        pictures: {},
       }),
     );
   await expect.poll(conflicts).toMatchObject([

@@ -52,7 +52,7 @@ export const inspectionSchema = z.object({
   /** Photos by their file's id; absent: of a checklist from before they were noted here. */
   pictures: z.optional(
     z.record(
-      z.uuid(),
+      z.string(),
       z.object({
         /** Key of the item. */
         part: z.string(),

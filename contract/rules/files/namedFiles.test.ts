@@ -37,6 +37,12 @@ test('all that records name is named once, newest first, what is somebody elseâ€
   expect(named[3]).toMatchObject({ of: id(21), kind: 'photo', takenAt: null });
 });
 
+test('a name that is no id names no file', () => {
+  const shared = picturing('../../etc', picture('roof', 9))(empty);
+  const checklists = [{ id: id(10), body: shared }];
+  expect(namedFiles({ homes: [], checklists, shared: [] })).toEqual([]);
+});
+
 test('a photo goes and comes back with its own item, and is signed with the rest', () => {
   const room = { ...withPhotos, rooms: { cellar: 'Cellar' } };
   const full = picturing(id(4), picture('cellar_walls', 4))(room);

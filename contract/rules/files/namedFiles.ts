@@ -26,13 +26,16 @@ export const namedOfHome = ({ id, body }: Kept<'home_file'>): NamedFile => {
   return { id, of: id, part: '', kind, w, h, bytes, at, takenAt, isTheirs: false };
 };
 
-/** The photos a checklist (`of`) names, in the order they were added. */
+const FILE_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u;
+
+/** The photos a checklist (`of`) names, in the order they were added. A name that is no file's id names none. */
 export const namedOfChecklist = (
   of: string,
   { pictures = {} }: Pick<Inspection, 'pictures'>,
   isTheirs = false,
 ): readonly NamedFile[] =>
   Object.entries(pictures)
+    .filter(([id]) => FILE_ID.test(id))
     .map(([id, { takenAt = null, ...facts }]): NamedFile => {
       return { ...facts, id, of, kind: 'photo', takenAt, isTheirs };
     })
