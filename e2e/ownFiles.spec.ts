@@ -99,6 +99,7 @@ test("Photos and a floor plan a person keeps of a saved home, offline: they outl
     .getByRole('button', { name: /^Remove .*plan.pdf/u })
     .click();
   await other.page.evaluate(goTo, '/saved');
+  await expect(other.page.getByRole('heading', { level: 1, name: /^Saved/u })).toBeVisible();
   await other.page.getByRole('article').first().locator('summary').last().click();
   await expect(files(other.page).getByRole('listitem')).toHaveCount(1);
   await giveAxe(other.page);
