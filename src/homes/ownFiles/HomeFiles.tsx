@@ -70,7 +70,7 @@ export function HomeFiles({ propertyId }: { readonly propertyId: string }) {
         {keeping.reading > 0 ? t('reading') : ''}
       </p>
       {keeping.fault !== null && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="mt-2 text-danger">
           {t(`fault.${keeping.fault}`, { most: format.number(HOME_FILES_MAX) })}
         </p>
       )}
