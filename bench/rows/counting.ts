@@ -99,13 +99,14 @@ async function fillCity(db: Db, owner: string, city: string, homes: number): Pro
   };
   const names = areas.map(({ id }) => id);
   for (let done = 0; done < homes; done += SLICE) {
-    const rows = Array.from({ length: Math.min(SLICE, homes - done) }, () => {
+    const rows = Array.from({ length: Math.min(SLICE, homes - done) }, (_, at) => {
       const from = next(DAYS);
       const to = Math.max(0, from - 5 - next(85));
       const isClosed = next(10) < 7;
       const price = 80_000 + next(120_000);
       return {
         id: randomUUID(),
+        ref: refOf(done + at),
         area_id: names[next(names.length)] ?? '',
         property_type: next(4) === 0 ? 'house' : 'apartment',
         bedrooms: next(5),
@@ -120,9 +121,13 @@ async function fillCity(db: Db, owner: string, city: string, homes: number): Pro
 }
 
 /** As cityOfHomes stores them, many at once. */
+/** The code of the home of this number, each its own: of random ones two are alike among 100,000. */
+const refOf = (n: number): string =>
+  n.toString(16).toUpperCase().padStart(8, '0').replaceAll('0', 'G').replaceAll('1', 'H');
+
 const FILL = `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) as r(id uuid, area_id uuid, property_type text, bedrooms integer,
+    select * from jsonb_to_recordset($1::jsonb) as r(id uuid, ref text, area_id uuid, property_type text, bedrooms integer,
       living_area numeric, price bigint, "from" date, "to" date)),
   hidden as (insert into property_private (property_id, owner_id) select id, $2::uuid from given)
   insert into properties (id, owner_id, listing_type, property_type, area_id, lat, lon, price, currency, price_period, bedrooms,
@@ -131,7 +136,7 @@ const FILL = `
   select id, $2::uuid, 'rent', property_type, area_id, 0.5, 0.5, price, 'EUR', 'month', bedrooms, 1, living_area, 'A home',
     '{"country": "PT", "city": "Port Alba", "description": "A home."}', '[]',
     case when "to" is null then 'available' else 'rented' end, 'live', case when "to" is not null then price end, "to",
-    translate(upper(substr(md5(id::text), 1, 8)), '01', 'GH'), "from", "from", "to",
+    ref, "from", "from", "to",
     jsonb_build_array(jsonb_build_object('at', "from"::text || 'T10:00:00.000Z', 'price', price, 'reason', 'listed')), '[]', id::text
   from given`;
 
