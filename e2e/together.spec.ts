@@ -7,8 +7,9 @@ import { giveAxe, violations } from './world/violations.ts';
 
 test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
-test('A saved list is shared from a conversation; both vote, rate and comment offline and see it together once online, are told of it, and whoever leaves keeps what they wrote', async ({
+test('A saved list is shared from a conversation; both vote, rate and comment offline and see it together once online, are told of it; a third comes, one leaves, the others are told, and whoever left keeps what they wrote', async ({
   world,
+  someone,
   twoPeople: { maya, jonas },
 }) => {
   const homes = (await liveHomesOf(world.direct, 'jonas')).slice(0, 2);
@@ -67,9 +68,7 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
 
   await page.goto(`${world.url}/notifications`);
   const name = ACCOUNTS.jonas.fullName;
-  await expect(
-    page.getByRole('link', { name: new RegExp(`${name}.*(?:voted|comment)`) }),
-  ).toBeVisible();
+  await expect(told(page, `${name}.*(?:voted|comment)`)).toBeVisible();
   await page.goBack();
 
   // A home goes into the conversation from its page, without a network.
@@ -88,6 +87,29 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await other.close();
   await page.goBack();
 
+  // A third person comes to it.
+  const sam = await someone('sam');
+  await sam.signIn();
+  await sam.openThread('maya');
+  await sam.write('Can I help choosing?');
+  const inIt = (on: Page) => on.getByRole('region', { name: 'Who is on it' });
+  await inIt(page)
+    .getByRole('combobox', { name: 'Share with' })
+    .selectOption(ACCOUNTS.sam.fullName);
+  await inIt(page).getByRole('button', { name: 'Share', exact: true }).click();
+  await sam.page
+    .getByRole('log')
+    .getByRole('link', { name: 'Decide together Flats by the sea' })
+    .click();
+  await press(sam.page, second, 'No');
+  await expect(home(sam.page, second)).toContainText('Too far out');
+  await expect(votes(jonas.page, second).getByText('No', { exact: true })).toHaveCount(2);
+  await jonas.page.goto(`${world.url}/notifications`);
+  await expect(told(jonas.page, `${ACCOUNTS.sam.fullName}.*voted`)).toBeVisible();
+  await jonas.page.goBack();
+  await sam.page.goto(`${world.url}/notifications`);
+  await expect(told(sam.page, `${ACCOUNTS.maya.fullName}.*shared a list`)).toBeVisible();
+
   await jonas.page.getByRole('button', { name: 'Leave list' }).click();
   await jonas.page.getByRole('link', { name: 'Flats by the sea' }).click();
   await expect(jonas.page.getByText(/isn't shared with you any more/u)).toBeVisible();
@@ -96,7 +118,15 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await expect(home(page, first)).toBeVisible();
   await expect(votes(page, first).getByText(name)).toHaveCount(0);
   await expect(home(page, second)).not.toContainText('Too far out');
+  await expect(votes(page, second).getByText('No', { exact: true })).toHaveCount(1);
+  // Whoever is still in it is told.
+  await expect(told(sam.page, `${name}.*is no longer on the list`)).toBeVisible();
+  await page.goto(`${world.url}/notifications`);
+  await expect(told(page, `${name}.*is no longer on the list`)).toBeVisible();
 });
+
+const told = (page: Page, what: string): Locator =>
+  page.getByRole('link', { name: new RegExp(what, 'u') });
 
 const home = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
@@ -110,5 +140,6 @@ const press = (page: Page, title: string, vote: string): Promise<void> =>
 async function comment(page: Page, title: string, text: string): Promise<void> {
   await home(page, title).getByRole('textbox', { name: 'Your comment' }).fill(text);
   await home(page, title).getByRole('button', { name: 'Add comment' }).click();
-  await expect(home(page, title).getByText(text)).toBeVisible();
+  // The field is emptied when it is stored.
+  await expect(home(page, title).getByRole('paragraph').filter({ hasText: text })).toBeVisible();
 }

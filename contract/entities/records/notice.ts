@@ -59,7 +59,15 @@ export const listingNewsSchema = z.object({
 });
 
 /** What somebody else can do with a list that several decide on. */
-export const SHORTLIST_NEWS = ['shared', 'voted', 'commented', 'listed', 'ended'] as const;
+export const SHORTLIST_NEWS = [
+  'shared',
+  'joined',
+  'voted',
+  'commented',
+  'listed',
+  'left',
+  'ended',
+] as const;
 
 /** Who did what with which list. Its id is `shortlistNoticeIdOf`: what they do later replaces it. */
 export const shortlistNewsSchema = z.object({

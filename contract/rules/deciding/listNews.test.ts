@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isListNews, isPastOfList, listNotice, newsOfList } from './listNews.ts';
+import {
+  comingsOf,
+  isListNews,
+  isPastOfList,
+  listNotice,
+  newsOfList,
+  toldOfList,
+} from './listNews.ts';
 import type { SeenList } from './lists.ts';
+import { isNoticeCleared } from '../alerts/noticeRead.ts';
 import { answerTo, begunShortlist, type Saying, saying } from './shortlist.ts';
 
 const uuid = (n: number) => `a0000000-0000-7000-8000-00000000000${n}`;
@@ -62,5 +70,66 @@ describe('what is told of a list', () => {
     expect([isPastOfList(ended, [own]), isPastOfList(voted, [list])]).toEqual([false, false]);
     expect([isPastOfList(ended, [list]), isPastOfList(voted, [own])]).toEqual([true, true]);
     expect(isPastOfList(voted, [])).toBe(true);
+  });
+
+  describe('who came and who is in it no more', () => {
+    const CARLA = uuid(6);
+    type Notices = Parameters<typeof comingsOf>[2];
+    /** The notices of somebody who saw the list like this, after those they had. */
+    const seen = (of: SeenList, who: string, before: Notices, now: number): Notices => {
+      const byId = new Map(before.map((one) => [one.id, one]));
+      for (const news of [...newsOfList(of, who, now), ...comingsOf(of, who, before, now)]) {
+        const { id, body } = listNotice(who, of, news);
+        const known = byId.get(id)?.body ?? null;
+        if (isListNews(body, known)) byId.set(id, { id, body: toldOfList(known, body) });
+      }
+      return [...byId.values()].map(({ id, body }) =>
+        body.shortlist !== undefined && isPastOfList(body, [of])
+          ? { id, body: { ...body, shortlist: { ...body.shortlist, isOver: true } } }
+          : { id, body },
+      );
+    };
+    const shown = (notices: Notices) =>
+      notices
+        .filter(({ body }) => !isNoticeCleared(body))
+        .map(({ body: { shortlist, at } }) => [shortlist?.what, shortlist?.name, at]);
+    const three: SeenList = { ...list, people: [...list.people, { id: CARLA, name: 'Carla' }] };
+
+    it('is told to the others, once each time, and whoever is new is not told who was there', () => {
+      const asBen = { ...three, people: three.people.toReversed() };
+      const first = seen(asBen, BEN, [], NOW);
+      expect(shown(first)).toEqual([['shared', 'Ana', NOW]]);
+      const left = seen(list, BEN, first, NOW + 1);
+      expect(shown(left)).toEqual([
+        ['shared', 'Ana', NOW],
+        ['left', 'Carla', NOW + 1],
+      ]);
+      expect(seen(list, BEN, left, NOW + 2)).toEqual(left);
+      const back = seen(asBen, BEN, left, NOW + 3);
+      expect(shown(back)).toEqual([
+        ['shared', 'Ana', NOW],
+        ['joined', 'Carla', NOW + 3],
+      ]);
+      expect(shown(seen(list, BEN, back, NOW + 4))).toContainEqual(['left', 'Carla', NOW + 4]);
+    });
+
+    it('is told to whoever began the list where somebody left, and not where they took them off it', () => {
+      const unnamed = { ...three, people: three.people.map(({ id }) => ({ id, name: null })) };
+      const begun = seen(three, ANA, seen(unnamed, ANA, [], NOW), NOW + 1);
+      expect(shown(begun).map(([what]) => what)).toEqual(['voted']);
+      expect(shown(seen(list, ANA, begun, NOW + 2))).toContainEqual(['left', 'Carla', NOW + 2]);
+      const taken = begun.map(({ id, body }) => ({ id, body: { ...body, isOwn: true as const } }));
+      const off = seen(list, ANA, taken, NOW + 2);
+      expect(shown(off).map(([what]) => what)).toEqual(['voted']);
+      // Asked again, they may leave by themselves.
+      const again = seen(three, ANA, off, NOW + 3);
+      expect(shown(seen(list, ANA, again, NOW + 4))).toContainEqual(['left', 'Carla', NOW + 4]);
+    });
+
+    it('is nothing where the list is over', () => {
+      const first = seen(three, BEN, [], NOW);
+      const over = { ...list, people: [{ id: BEN, name: null }], isOver: true };
+      expect(shown(seen(over, BEN, first, NOW + 1)).map(([what]) => what)).toEqual(['ended']);
+    });
   });
 });

@@ -11,6 +11,10 @@ export interface ListNews {
   readonly personId: string;
   /** ms since the epoch. */
   readonly at: number;
+  /** What they were called, of somebody whose name the list does not say any more. */
+  readonly name?: string;
+  /** It is noted and not told. */
+  readonly isSilent?: true;
 }
 
 /** The homes of a list that is begun are put in at once. */
@@ -40,6 +44,36 @@ export function newsOfList(list: SeenList, userId: string, now: number): readonl
   return [...shared, ...said];
 }
 
+/**
+ * Who came into a list and who is in it no more, whatever the reason. A list does not say who was in it: the notices of who came do, so
+ * they are made of those who need not be told of, too. `notices`: those that exist.
+ */
+export function comingsOf(
+  list: SeenList,
+  userId: string,
+  notices: readonly Kept<'notice'>[],
+  now: number,
+): readonly ListNews[] {
+  const { id: listId, ownerId, people, isOver } = list;
+  if (isOver) return [];
+  const known = notices.flatMap(({ body: { shortlist, isOwn } }) =>
+    shortlist?.id === listId && shortlist.isOver !== true ? [{ ...shortlist, isOwn }] : [],
+  );
+  // Whoever chose them knows them, and whoever comes is told of the list and not of each in it.
+  const isSilent = ownerId === userId || !known.some(({ what }) => what === 'shared');
+  const joined = people
+    .filter(({ id }) => id !== userId && id !== ownerId)
+    .map(({ id: personId }): ListNews => {
+      const news = { what: 'joined', personId, at: now } as const;
+      return isSilent ? { ...news, isSilent } : news;
+    });
+  const left = known
+    .filter(({ what, isOwn }) => what === 'joined' && isOwn !== true)
+    .filter(({ personId }) => !people.some(({ id }) => id === personId))
+    .map(({ personId, name }): ListNews => ({ what: 'left', personId, at: now, name }));
+  return [...joined, ...left];
+}
+
 const lastOf = (...maps: readonly Readonly<Record<string, { readonly at: number }>>[]): number =>
   Math.max(...maps.flatMap((map) => Object.values(map).map(({ at }) => at)));
 
@@ -47,31 +81,50 @@ const lastOf = (...maps: readonly Readonly<Record<string, { readonly at: number 
 export function listNotice(
   userId: string,
   list: SeenList,
-  { what, personId, at }: ListNews,
+  { what, personId, at, name: was = '', isSilent }: ListNews,
 ): Kept<'notice'> {
-  const name = list.people.find(({ id }) => id === personId)?.name ?? '';
+  const name = list.people.find(({ id }) => id === personId)?.name ?? was;
   return {
     id: shortlistNoticeIdOf(userId, { listId: list.id, personId, what }),
     body: {
       ...{ tone: 'info', text: list.name, at, isRead: false },
+      ...(isSilent === true && { readTo: at, clearedTo: at }),
       shortlist: { id: list.id, what, personId, name },
     },
   };
 }
 
-/** Whether it adds something to the notice that exists: of what has no time of its own, that it is so again. */
-export const isListNews = (
+/** News that have no time of their own: they are so, or are not. */
+const STATES: readonly ListNews['what'][] = ['shared', 'joined', 'left', 'ended'];
+
+/** Whether it adds something to the notice that exists: of what has no time of its own, that it is so again, or a name that was not known. */
+export function isListNews(
   { at, shortlist }: Pick<Notice, 'at' | 'shortlist'>,
   before: Notice | null | undefined,
-): boolean => {
+): boolean {
   if (!before || before.shortlist?.isOver === true) return true;
-  return shortlist?.what !== 'shared' && shortlist?.what !== 'ended' && before.at < at;
-};
+  if (shortlist === undefined) return false;
+  const { what, name } = shortlist;
+  if (!STATES.includes(what)) return before.at < at;
+  return what === 'joined' && name !== '' && before.shortlist?.name === '';
+}
 
-/** Whether a notice says what is true no longer: that a list ended which is shown again, or is shared which is not. */
+/** The notice with what is told now; what the person read and cleared of it before stays theirs. */
+export function toldOfList(before: Notice | null, body: Notice): Notice {
+  // A name that was not known is no news.
+  if (before?.shortlist?.what === 'joined' && before.shortlist.isOver !== true)
+    return { ...before, shortlist: { ...before.shortlist, ...body.shortlist } };
+  const { isOwn: _own, ...was } = before ?? {};
+  return { ...was, ...body };
+}
+
+/** Whether a notice says what is true no longer: that a list ended or somebody left which is shown again, or is shared which is not. */
 export function isPastOfList({ shortlist }: Notice, lists: readonly SeenList[]): boolean {
   if (shortlist === undefined || shortlist.isOver === true) return false;
-  const list = lists.find(({ id }) => id === shortlist.id);
-  if (shortlist.what === 'ended') return list?.isOver !== true;
-  return list === undefined || list.isOver;
+  const { id, what, personId } = shortlist;
+  const list = lists.find((one) => one.id === id);
+  if (what === 'ended') return list?.isOver !== true;
+  if (list === undefined || list.isOver) return true;
+  const isIn = list.people.some((one) => one.id === personId);
+  return (what === 'joined' && !isIn) || (what === 'left' && isIn);
 }

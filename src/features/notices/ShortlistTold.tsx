@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { readNotice } from '#contract/rules/alerts/noticeRead.ts';
+import { useConversations } from '#src/data/useConversations.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { paths } from '#src/paths.ts';
 import { isolated } from '#src/i18n/isolated.ts';
@@ -23,7 +24,9 @@ export function ShortlistTold({ item, children }: ShortlistToldProps) {
   const [read] = useCommand(({ records }) =>
     records.amend('notice', id, (before) => before && readNotice(before)),
   );
-  const name = isolated(shortlist.name === '' ? t('somebody') : shortlist.name);
+  // Who never said anything on the list has told no name there.
+  const known = useConversations()?.find(({ other }) => other.id === shortlist.personId)?.other;
+  const name = isolated(shortlist.name || known?.full_name || t('somebody'));
   return (
     <Link
       to={paths.together.href({ of: shortlist.id })}

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenList } from '#contract/rules/deciding/lists.ts';
+import { shortlistNoticeIdOf } from '#contract/rules/ids.ts';
 import { LIST_PEOPLE_MAX } from '#contract/rules/deciding/shortlist.ts';
 import { shareIdOf } from '#contract/rules/sharing.ts';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -21,9 +22,14 @@ export function InList({ list, nameOf }: InListProps) {
   const { people, ownerId, id } = list;
   const isMine = list.ownId === id;
   const others = people.filter((one) => one.id !== ownerId);
-  const [stop] = useCommand(({ records }, withId: string) =>
-    records.remove([shareIdOf(ownerId, id, withId)]).catch(() => toastError(t('failed'))),
-  );
+  const [stop] = useCommand(async ({ records }, withId: string) => {
+    // Whoever does it needs no notice of it.
+    const came = shortlistNoticeIdOf(ownerId, { listId: id, personId: withId, what: 'joined' });
+    await records
+      .amend('notice', came, (notice) => notice && { ...notice, isOwn: true })
+      .then(() => records.remove([shareIdOf(ownerId, id, withId)]))
+      .catch(() => toastError(t('failed')));
+  });
   return (
     <section aria-labelledby="together-people" className="mt-8 border-t border-line pt-6">
       <h2 id="together-people" className="mb-2 text-xl font-semibold">

@@ -1,9 +1,11 @@
 import type { RecordBody } from '#contract/entities/record.ts';
 import {
+  comingsOf,
   isListNews,
   isPastOfList,
   listNotice,
   newsOfList,
+  toldOfList,
 } from '#contract/rules/deciding/listNews.ts';
 import { listsOf } from '#contract/rules/deciding/lists.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
@@ -31,27 +33,29 @@ export const startShortlistNoticeKeeper = (deps: Deps): Unsubscribe =>
     const known = new Map(notices.map(({ id, body }) => [id, body]));
     const due = lists
       .flatMap((list) =>
-        newsOfList(list, userId, now).map((news) => listNotice(userId, list, news)),
+        [...newsOfList(list, userId, now), ...comingsOf(list, userId, notices, now)].map((news) =>
+          listNotice(userId, list, news),
+        ),
       )
       .filter(({ id, body }) => now - body.at < NOTED_MS && isListNews(body, known.get(id)));
     const past = notices.filter(({ body }) => isPastOfList(body, lists));
     const isWanted = settings.notifyListings !== false;
-    await writeAll([
-      ...due.map(({ id, body }) =>
+    const isTold = await writeAll(
+      due.map(({ id, body }) =>
         records.amend('notice', id, (before) =>
-          isListNews(body, before) ? told(before, body, isWanted) : null,
+          isListNews(body, before) ? toldOfList(before, isWanted ? body : asRead(body)) : null,
         ),
       ),
-      ...past.map(({ id }) => records.amend('notice', id, (before) => before && over(before))),
-    ]);
+    );
+    // That somebody came is forgotten once it is told that they left.
+    if (isTold)
+      await writeAll(
+        past.map(({ id }) => records.amend('notice', id, (before) => before && over(before))),
+      );
   });
 
-/** What the person read and cleared of the notice before stays theirs; who does not want to be told has it as read. */
-const told = (
-  before: RecordBody<'notice'> | null,
-  body: RecordBody<'notice'>,
-  isWanted: boolean,
-): RecordBody<'notice'> => ({ ...before, ...body, ...(!isWanted && { readTo: body.at }) });
+/** Who does not want to be told has it as read. */
+const asRead = (body: RecordBody<'notice'>): RecordBody<'notice'> => ({ ...body, readTo: body.at });
 
 const over = (notice: RecordBody<'notice'>): RecordBody<'notice'> =>
   notice.shortlist === undefined
