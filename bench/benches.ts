@@ -16,6 +16,8 @@ import { looking } from './rows/looking.ts';
 import { visiting } from './rows/visiting.ts';
 import { opening } from './rows/opening.ts';
 import { counting } from './rows/counting.ts';
+import { calling } from './rows/calling.ts';
+import { reacting } from './rows/reacting.ts';
 
 /** In the order they run. */
 export const BENCHES: readonly Bench[] = [
@@ -34,6 +36,8 @@ export const BENCHES: readonly Bench[] = [
   moving,
   opening,
   counting,
+  calling,
+  reacting,
   downloaded,
   lasting,
 ];

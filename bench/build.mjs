@@ -22,6 +22,7 @@ export const PAGES = [
   'queue',
   'react',
   'relay',
+  'ring',
   'shelf',
 ];
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Bench, BenchContext } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
@@ -8,6 +8,7 @@ import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn } from '../world/browser.ts';
 import { startConversation } from '../world/conversation.ts';
 import { type Account, makeTwo } from '../world/people.ts';
+import { type Watched, watched, zeroOf } from '../world/watched.ts';
 
 /** A 99th percentile wants more runs than a median. */
 const MORE_RUNS = 4;
@@ -121,25 +122,6 @@ function sharesOf(all: readonly Hops[]): string[] {
     }),
     `beside these: stored on the receiver's device ${stored.toFixed(1)} ms after it was painted (negative: before)`,
   ];
-}
-
-interface Watched {
-  readonly page: Page;
-  readonly session: CDPSession;
-}
-
-async function watched(page: Page): Promise<Watched> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  return { page, session };
-}
-
-/** Ms on the machine's own clock, which both browsers share, at the page's time zero. */
-async function zeroOf({ session }: Watched): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const begun = metrics.find(({ name }) => name === 'NavigationStart');
-  if (begun === undefined) throw new Error('the browser does not say when the page began');
-  return begun.value * 1000;
 }
 
 interface Passed {

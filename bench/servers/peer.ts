@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import { Server } from 'socket.io';
@@ -14,6 +15,7 @@ import { servePage } from './pages.ts';
  *   socket.io /stored   one row an event, acknowledged
  *   socket.io /counted  remembers what came, in order; GET /received tells and forgets
  *   POST /push      what RxDB's replication pushes, one insert
+ *   GET /rows?count=  so many rows of a conversation, as one array
  *   GET /listings   pages of listings, see listings.ts
  */
 const { PORT = '0', PAGES = '', LISTINGS = '', DATA_DIR } = process.env;
@@ -48,6 +50,9 @@ const server = createServer((request, response) => {
   const path = request.url?.split('?', 1)[0];
   if (path === '/received') {
     response.end(JSON.stringify(received.splice(0)));
+  } else if (path === '/rows') {
+    const count = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('count'));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(rowsOf(count)));
   } else if (path === '/push') {
     void (async () => {
       await store(rowsSchema.parse(JSON.parse(await bodyOf(request))));
@@ -103,6 +108,22 @@ io.of('/counted').on('connection', (socket) => {
 
 server.listen(Number(PORT), '127.0.0.1', () => console.info('The peer is ready'));
 process.on('SIGTERM', () => process.exit(0));
+
+/** What an app tells of as many entries of a conversation. */
+function rowsOf(count: number) {
+  const [conversation, sender, about] = [randomUUID(), randomUUID(), randomUUID()];
+  const at = new Date().toISOString();
+  return Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    conversation_id: conversation,
+    sender_id: sender,
+    seq: index + 1,
+    content: `${about}\n👍`,
+    message_type: 'reaction',
+    written_at: at,
+    created_at: at,
+  }));
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

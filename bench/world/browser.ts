@@ -11,13 +11,15 @@ export async function openBrowser(
     /** The folder of an earlier browser's profile, to go on with. */
     readonly profile?: string;
     readonly viewport?: { readonly width: number; readonly height: number };
+    /** More flags of the browser's. */
+    readonly flags?: readonly string[];
   } = {},
 ): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(
     options.profile ?? (await newFolder('profile')),
     {
       executablePath: browserPath,
-      args: [...BROWSER_FLAGS],
+      args: [...BROWSER_FLAGS, ...(options.flags ?? [])],
       headless: true,
       viewport: options.viewport ?? { width: 1280, height: 800 },
       locale: 'en-GB',

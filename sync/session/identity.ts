@@ -143,7 +143,7 @@ export function createWrites(chat: CommandDeps, rows: RecordDeps) {
       }),
       schedule: overChat(async (deps, input: Parameters<Chat['schedule']>[0]) => {
         const command = await import('../chat/commands/schedule.ts');
-        await command.schedule(deps, input);
+        return await command.schedule(deps, input);
       }),
       reschedule: overChat(async (deps, id: string, change: Parameters<Chat['reschedule']>[1]) => {
         const command = await import('../chat/commands/schedule.ts');

@@ -13,21 +13,27 @@ import { createWrites } from '#sync/session/identity.ts';
 
 const input = { conversationId: 'lane', receiverId: 'jonas', content: 'hello' };
 
-function commandsOver(add: (entry: { readonly id: string }) => Promise<unknown>) {
+function commandsOver(
+  add: (entry: { readonly id: string }) => Promise<unknown>,
+  clearDraft: () => Promise<void> = async () => undefined,
+) {
+  const noted: string[] = [];
   const clock = createVirtualClock();
   const random = { bytes: (length: number) => new Uint8Array(length), next: () => 0 };
   const echoes = createEchoes({ clock, random });
   const commands = {
     engine: { post: add, nudge() {} },
-    notes: { clearDraft: async () => undefined },
+    outbox: { add },
+    notes: { clearDraft },
     clock,
+    random,
   };
   const identity = {
     commands,
     writes: createWrites(commands as unknown as CommandDeps, {} as RecordDeps),
     engine: { finishTyping() {} },
   } as unknown as Identity;
-  const { sendMessage } = createChatCommands({
+  const { sendMessage, schedule } = createChatCommands({
     userIdNow: () => 'maya',
     clock,
     echoes,
@@ -38,9 +44,14 @@ function commandsOver(add: (entry: { readonly id: string }) => Promise<unknown>)
     ),
     track: (write) => write,
     onSent() {},
-    draftNotes: { put() {}, drop() {}, sent() {}, dropSent() {} },
+    draftNotes: {
+      put() {},
+      drop() {},
+      sent: (lane, text) => noted.push(`sent ${lane} ${text}`),
+      dropSent: (lane, text) => noted.push(`dropped ${lane} ${text}`),
+    },
   });
-  return { sendMessage, echoes, clock };
+  return { sendMessage, schedule, echoes, clock, noted };
 }
 
 test('QU14 the echo has the id of the entry, and goes when the write fails', async () => {
@@ -82,4 +93,37 @@ test('RE1 a reply is one entry with what it quotes; its words alone are shown an
   await sendMessage({ ...input, quotedId });
   expect(posted).toMatchObject([{ messageType: 'reply', content: `${quotedId}\nhello` }]);
   expect(echoes.live.get()).toMatchObject([{ content: 'hello', quotedId }]);
+});
+
+test.each(['sent at once', 'written for later'] as const)(
+  'DB8 a message that is %s is noted as sent once it is stored, until its draft is empty',
+  async (how) => {
+    let store: () => void = () => undefined;
+    let clear: () => void = () => undefined;
+    const { sendMessage, schedule, noted } = commandsOver(
+      (entry) =>
+        new Promise((resolve) => {
+          store = () => resolve(entry);
+        }),
+      () =>
+        new Promise((resolve) => {
+          clear = resolve;
+        }),
+    );
+    const written = how === 'sent at once' ? sendMessage(input) : schedule({ ...input, at: 5 });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(noted).toEqual([]);
+    store();
+    await written;
+    expect(noted).toEqual(['sent lane hello']);
+    clear();
+    await expect.poll(() => noted).toEqual(['sent lane hello', 'dropped lane hello']);
+  },
+);
+
+test('DB8 a message for later that could not be stored leaves its draft as it is', async () => {
+  const full = new DOMException('full', 'QuotaExceededError');
+  const { schedule, noted } = commandsOver(() => Promise.reject(full));
+  await expect(schedule({ ...input, at: 5 })).rejects.toThrow(DeviceError);
+  expect(noted).toEqual([]);
 });

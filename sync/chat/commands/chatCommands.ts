@@ -2,7 +2,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Deferred } from '../../kit/pending.ts';
 import type { Chat } from '../../model/types.ts';
 import type { DraftNotes, OpenChat } from './deps.ts';
-import { createSendMessage, type SendMessageDeps } from './sendMessage.ts';
+import { createSendMessage, noteSent, type SendMessageDeps } from './sendMessage.ts';
 
 /** Commands that need nothing but the open database: their functions are loaded with it. */
 const OVER_THE_DATABASE = [
@@ -11,7 +11,6 @@ const OVER_THE_DATABASE = [
   'cancelMessage',
   'react',
   'editSent',
-  'schedule',
   'reschedule',
   'sendScheduled',
   'unsend',
@@ -25,13 +24,16 @@ export interface OpenCommands extends OpenChat {
   readonly writes: {
     readonly chat: Pick<Chat, (typeof OVER_THE_DATABASE)[number]> & {
       saveDraft(conversationId: string, text: string, at: number): Promise<void>;
+      schedule(
+        input: Parameters<Chat['schedule']>[0],
+      ): Promise<{ readonly draftCleared: Promise<void> }>;
     };
   };
 }
 
 export type ChatCommands = Pick<
   Chat,
-  (typeof OVER_THE_DATABASE)[number] | 'sendMessage' | 'saveDraft' | 'reportTyping'
+  (typeof OVER_THE_DATABASE)[number] | 'sendMessage' | 'schedule' | 'saveDraft' | 'reportTyping'
 >;
 
 export interface ChatCommandsDeps extends Omit<SendMessageDeps, 'run' | 'draftNotes'> {
@@ -49,6 +51,11 @@ export function createChatCommands(deps: ChatCommandsDeps): ChatCommands {
   return {
     ...writes,
     sendMessage: createSendMessage({ ...deps, run }),
+    schedule: (input) =>
+      run(async (opened) => {
+        const { draftCleared } = await opened.writes.chat.schedule(input);
+        noteSent(deps, { ...input, at: clock.now(), draftCleared });
+      }),
     cancelMessage(id) {
       echoes.drop(id);
       return writes.cancelMessage(id);

@@ -5,7 +5,10 @@ import { type Chat, MessageError } from '../../model/types.ts';
 import { transition } from '../outbox/transition.ts';
 import type { CommandDeps } from './deps.ts';
 
-/** Keeps a message until its hour: durable once it resolves. The draft it came from is emptied behind it. Throws MessageError. */
+/**
+ * Keeps a message until its hour: durable once it resolves. The draft it came from is emptied behind it, and `draftCleared`
+ * resolves when that is done. Throws MessageError.
+ */
 export async function schedule(
   {
     outbox,
@@ -17,7 +20,7 @@ export async function schedule(
     readonly notes: Pick<CommandDeps['notes'], 'clearDraft'>;
   },
   { conversationId, receiverId, content, quotedId, at }: Parameters<Chat['schedule']>[0],
-): Promise<void> {
+): Promise<{ readonly draftCleared: Promise<void> }> {
   judge(content);
   const now = clock.now();
   await outbox.add({
@@ -32,7 +35,7 @@ export async function schedule(
     nextAttemptAt: at,
   });
   engine.nudge();
-  await notes.clearDraft(conversationId, content, clock.now());
+  return { draftCleared: notes.clearDraft(conversationId, content, clock.now()) };
 }
 
 /** Other words or another hour. False: it has left, or is gone. Throws MessageError. */

@@ -21,7 +21,7 @@ export interface SendMessageDeps {
  * be a message is refused here, before anything is shown: MessageError.
  */
 export function createSendMessage(deps: SendMessageDeps): Chat['sendMessage'] {
-  const { userIdNow, echoes, run, track, draftNotes, onSent } = deps;
+  const { userIdNow, echoes, run, onSent } = deps;
   return async (input) => {
     const { content, conversationId, messageType = 'text', quotedId = null } = input;
     const fault = messageTextFault(wordsOf({ messageType, content }));
@@ -33,11 +33,7 @@ export function createSendMessage(deps: SendMessageDeps): Chat['sendMessage'] {
       return await run(async ({ commands, engine }) => {
         const { id, draftCleared } = await postMessage(commands, { ...input, ...echo });
         echoes.settle(id);
-        draftNotes.sent(conversationId, content, commands.clock.now());
-        track(draftCleared).then(
-          () => draftNotes.dropSent(conversationId, content),
-          () => undefined,
-        );
+        noteSent(deps, { conversationId, content, at: commands.clock.now(), draftCleared });
         engine.finishTyping(conversationId);
         onSent();
         return { id };
@@ -47,6 +43,25 @@ export function createSendMessage(deps: SendMessageDeps): Chat['sendMessage'] {
       throw error;
     }
   };
+}
+
+/** Notes that the message of a draft is stored, until the stored draft is empty: should the page end in between, the next start empties it. */
+export function noteSent(
+  { draftNotes, track }: Pick<SendMessageDeps, 'draftNotes' | 'track'>,
+  sent: {
+    readonly conversationId: string;
+    readonly content: string;
+    /** ms since the epoch. */
+    readonly at: number;
+    readonly draftCleared: Promise<void>;
+  },
+): void {
+  const { conversationId, content, at, draftCleared } = sent;
+  draftNotes.sent(conversationId, content, at);
+  track(draftCleared).then(
+    () => draftNotes.dropSent(conversationId, content),
+    () => undefined,
+  );
 }
 
 /**

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { io } from 'socket.io-client';
+import * as z from 'zod/mini';
+import { REACTIONS } from '#contract/entities/reaction.ts';
+import { API, historyAnswerSchema } from '#contract/protocol/api.ts';
+import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
+import { sendMessagesAckSchema, SOCKET_PATH } from '#contract/protocol/socket.ts';
+import { conversationIdOf, newId } from '#contract/rules/ids.ts';
+import type { Bench } from '../bench.ts';
+import { interleave } from '../measure/interleave.ts';
+import { ratio } from '../measure/table.ts';
+import { startApp, startPeer } from '../world/app.ts';
+import { openBrowser, signIn, workerIsReady } from '../world/browser.ts';
+import { startConversation } from '../world/conversation.ts';
+import { type Account, makeTwo } from '../world/people.ts';
+
+const COUNT = 1000;
+
+/** Row 18: back online behind 1,000 reactions in the open conversation → the last of them is painted. */
+export const reacting: Bench = {
+  name: 'reacting',
+  row: 18,
+  async run(context) {
+    const count = Math.max(20, Math.round(COUNT * context.scale));
+    const app = await startApp(context);
+    const peer = await startPeer(context);
+    const [browser, bare] = [await openBrowser(context), await openBrowser(context)];
+    try {
+      const [maya, jonas] = await makeTwo(app.url);
+      const conversationId = await startConversation(app.url, jonas, maya);
+      const floor = await bare.newPage();
+      await floor.goto(`${peer.url}/ring.html`);
+      await floor.waitForFunction(() => 'takeIn' in window);
+      const page = await browser.newPage();
+      await signIn(page, app.url, maya);
+      await page.goto(`${app.url}/chat/${conversationId}`);
+      await page.locator('textarea').waitFor();
+      await workerIsReady(page);
+      const react = await reacter(app.url, jonas, maya);
+      const series = await interleave(
+        [
+          {
+            name: 'fetch, parse, raw put, one frame',
+            kind: 'floor',
+            async run() {
+              await floor.bringToFront();
+              return await floor.evaluate((rows) => window.takeIn(rows), count);
+            },
+          },
+          {
+            name: 'Roost',
+            kind: 'ours',
+            async run(turn) {
+              await page.bringToFront();
+              await browser.setOffline(true);
+              await page.waitForFunction(() => !navigator.onLine);
+              const last = turn % 2 === 0 ? '😢' : '🙏';
+              await react.send(count, last);
+              const caughtUp = page.evaluate(async (sign) => {
+                window.probe.reset();
+                addEventListener('online', () => window.probe.begin(), { once: true });
+                const at = await window.probe.seen('[role=log] [role=listitem]', sign);
+                return at - (window.probe.begunAt ?? Number.NaN);
+              }, last);
+              await browser.setOffline(false);
+              return await caughtUp;
+            },
+          },
+        ],
+        context.runs,
+      );
+      react.close();
+      return [
+        {
+          row: 18,
+          title: `back online behind ${count.toLocaleString('en-US')} reactions → the last is painted`,
+          unit: 'ms',
+          series,
+          aims: [
+            {
+              text: '≤ 2× floor',
+              measured: ratio(series, 'ours', 'floor'),
+              limit: 2,
+              kind: 'most',
+            },
+          ],
+          notes: ['Roost opens its line anew within this, the floor needs none'],
+        },
+      ];
+    } finally {
+      await Promise.all([browser.close(), bare.close()]);
+      await Promise.all([app.stop(), peer.stop()]);
+    }
+  },
+};
+
+/** The last of a round is none of these. */
+const OTHERS = REACTIONS.slice(0, -2);
+
+/** Reacts to the first message as a device does: over the socket, so many in one go as it may. */
+async function reacter(url: string, from: Account, to: Account) {
+  const conversationId = conversationIdOf(from.id, to.id);
+  const headers = { authorization: `Bearer ${from.token}` };
+  const answer = await fetch(url + API.messages(conversationId), { headers });
+  const about = z.parse(historyAnswerSchema, await answer.json())[0]?.id;
+  if (about === undefined) throw new Error('a message was written');
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token: from.token },
+    forceNew: true,
+  });
+  await once(socket as unknown as NodeJS.EventEmitter, 'connect');
+  return {
+    async send(count: number, last: string): Promise<void> {
+      const signs = Array.from({ length: count }, (_, index) =>
+        index === count - 1 ? last : OTHERS[index % OTHERS.length],
+      );
+      for (let from = 0; from < count; from += SEND_BATCH_MAX) {
+        const messages = signs.slice(from, from + SEND_BATCH_MAX).map((sign) => ({
+          id: newId(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
+          content: `${about}\n${sign}`,
+          message_type: 'reaction',
+          written_at: new Date().toISOString(),
+        }));
+        const said = { conversationId, receiverId: to.id, messages };
+        const told = z.parse(
+          sendMessagesAckSchema,
+          await socket.emitWithAck('send_messages', said),
+        );
+        if ('error' in told || told.results.some(({ status }) => status !== 'accepted'))
+          throw new Error(`a reaction was not taken: ${JSON.stringify(told).slice(0, 300)}`);
+      }
+    },
+    close: () => socket.disconnect(),
+  };
+}
