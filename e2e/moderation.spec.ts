@@ -8,7 +8,7 @@ import { giveAxe, violations } from './world/violations.ts';
 import { wear } from './world/wear.ts';
 
 const TITLE = 'Two rooms above the harbour';
-const THREAT = 'Pay me today, or I tell everybody where you live.';
+const THREAT = 'Pay me before the viewing, or I tell everybody where you live.';
 const LETTER = 'The street is new. Come and see it.';
 
 const homeRow = (page: Page) => page.getByRole('row').filter({ hasText: TITLE });
@@ -180,6 +180,9 @@ test('A message is reported without a network, from the menu of its conversation
   await page.goto(`${world.url}/moderation?tab=reported`);
   await page.getByRole('link').filter({ hasText: 'Jonas Keller' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: THREAT })).toContainText('Reported');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Harassment or threats' }),
+  ).toContainText('Asks for money before a viewing');
   await page.getByRole('radio', { name: /^Suspend the person/u }).check();
   await page.getByRole('radio', { name: 'Someone was harassed.' }).check();
   await page.getByRole('button', { name: 'Decide' }).click();

@@ -314,7 +314,7 @@ export const reportBodySchema = z
     reason: z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/)),
     text: z.string().check(z.maxLength(2000)),
     written_at: instantSchema,
-    /** The listing as this device showed it. */
+    /** As this device showed it: the listing; of a message its text and time; of messages and people `signs`, what it warned of. */
     seen: z.optional(z.record(z.string(), z.unknown())),
   })
   .check(

@@ -201,6 +201,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'show_case(uuid)': SERVICE,
   'show_listing(uuid,text,text)': NOBODY,
   'shown_pin(properties,properties,property_private)': SIGNED_IN,
+  'signs_seen(jsonb)': SERVICE,
   'stand_of(text,uuid)': NOBODY,
   'suspend_person(uuid,uuid,text,text)': NOBODY,
   'taken_places(viewings)': SIGNED_IN,

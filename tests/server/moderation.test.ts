@@ -176,6 +176,10 @@ for (const kind of await bothBackends()) {
       expect(await report(ann, { person_id: randomUUID() })).toBe(404);
       expect(await report(ann, { person_id: bob.id, message_id: id })).toBe(400);
       expect(await report(ann, {})).toBe(400);
+      // What a device says of itself is held to words that can be signs.
+      const signs = ['money_first', 'Not a sign', 7, { no: 'sign' }, 'of_a_newer_app'];
+      expect(await report(ann, { message_id: id, seen: { signs } })).toBe(200);
+      expect(await report(ann, { message_id: id, seen: { signs: 'money_first' } })).toBe(200);
       expect(await report(ann, { message_id: id })).toBe(200);
       expect(await report(ann, { person_id: bob.id })).toBe(200);
       await service('delete from messages where id = $1::uuid', id);
@@ -184,6 +188,12 @@ for (const kind of await bothBackends()) {
           ...{ ownerId: bob.id, person: { id: bob.id } },
           messages: [{ id, text: 'Pay me first', isReported: about === id }],
         });
+      const told = (await caseOf(noor, id))?.body as { readonly reports: readonly object[] };
+      expect(told.reports.map((one) => 'signs' in one && one.signs)).toEqual([
+        [],
+        [],
+        ['money_first', 'of_a_newer_app'],
+      ]);
     });
 
     test('What a moderator is shown of others is not part of their own export', async () => {

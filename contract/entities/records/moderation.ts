@@ -173,7 +173,15 @@ export const caseSchema = z.object({
   /** Of the server's checks: `moderation_reason`, and the points of `scamScore`. */
   points: z.nullable(z.number()),
   held: z.string(),
-  reports: z.array(z.object({ reason: z.string(), text: z.string(), at })),
+  reports: z.array(
+    z.object({
+      reason: z.string(),
+      text: z.string(),
+      at,
+      /** Of CHAT_SIGNS, or of a newer app: what the reporter's device had warned them of. */
+      signs: z.optional(z.array(z.string())),
+    }),
+  ),
   reportCount: z.int(),
   appeal: z.optional(z.object({ text: z.string(), at })),
   decisions: z.array(

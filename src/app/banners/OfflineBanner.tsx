@@ -11,7 +11,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 
 /** The specification's two lines, then what is true right now. */
 export function OfflineBanner() {
-  const { t } = useTranslation('status');
+  const { t } = useTranslation(['status', 'nav']);
   const session = useSession();
   const status = useSyncStatus();
   const at = allAsOf(status);
@@ -32,6 +32,17 @@ export function OfflineBanner() {
         <p>{t('offline.text')}</p>
         {session.status === 'authenticated' && (
           <p>
+            {status.failed > 0 && (
+              <>
+                <Link
+                  to={paths.messageCenter.href('failed')}
+                  className="font-semibold text-danger underline"
+                >
+                  {t('nav:failed', { count: status.failed })}
+                </Link>
+                {' · '}
+              </>
+            )}
             {status.waiting > 0 && (
               <>
                 <Link

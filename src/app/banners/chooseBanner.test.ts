@@ -9,6 +9,7 @@ const nothing: BannerFacts = {
   isTooOld: false,
   isSuspended: false,
   isWeak: false,
+  hasFailed: false,
   isUpdateReady: false,
   isInstallOffered: false,
 };
@@ -17,7 +18,7 @@ it('nothing to say, no banner', () => {
   expect(chooseBanner(nothing)).toBeNull();
 });
 
-it('one banner at a time: code too old for the data, data that is gone, a role that is offered, offline, then the update without which nothing is sent, then update, then that one is suspended, then weak, then install', () => {
+it('one banner at a time: code too old for the data, data that is gone, a role that is offered, offline, then the update without which nothing is sent, then update, then that one is suspended, then weak, then what could not be sent, then install', () => {
   const all = {
     ...nothing,
     isRoleOffered: true,
@@ -25,6 +26,7 @@ it('one banner at a time: code too old for the data, data that is gone, a role t
     isTooOld: true,
     isSuspended: true,
     isWeak: true,
+    hasFailed: true,
     isUpdateReady: true,
     isInstallOffered: true,
   };
@@ -38,12 +40,16 @@ it('one banner at a time: code too old for the data, data that is gone, a role t
   expect(chooseBanner(understood)).toBe('update');
   expect(chooseBanner({ ...understood, isUpdateReady: false })).toBe('suspended');
   expect(chooseBanner({ ...understood, isUpdateReady: false, isSuspended: false })).toBe('weak');
+  expect(chooseBanner({ ...nothing, hasFailed: true, isInstallOffered: true })).toBe('failed');
   expect(chooseBanner({ ...nothing, isInstallOffered: true })).toBe('install');
 });
 
 it('what comes while somebody reads stands where nothing of the page moves', () => {
-  for (const kind of ['role', 'offline', 'mustUpdate', 'update', 'suspended', 'weak', 'install'])
-    expect(isAtFoot(kind as BannerKind), kind).toBe(true);
+  const kinds: readonly BannerKind[] = [
+    ...(['role', 'offline', 'mustUpdate', 'update', 'suspended'] as const),
+    ...(['weak', 'failed', 'install'] as const),
+  ];
+  for (const kind of kinds) expect(isAtFoot(kind), kind).toBe(true);
   expect(isAtFoot('outdated')).toBe(false);
   expect(isAtFoot('removed')).toBe(false);
 });

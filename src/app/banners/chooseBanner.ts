@@ -9,6 +9,8 @@ export interface BannerFacts {
   /** A moderator suspended this person: they send and list nothing. */
   readonly isSuspended: boolean;
   readonly isWeak: boolean;
+  /** Something could not be sent, and nothing on this page says so. */
+  readonly hasFailed: boolean;
   readonly isUpdateReady: boolean;
   readonly isInstallOffered: boolean;
 }
@@ -21,6 +23,7 @@ export type BannerKind =
   | 'mustUpdate'
   | 'suspended'
   | 'weak'
+  | 'failed'
   | 'update'
   | 'install';
 
@@ -35,6 +38,7 @@ export function chooseBanner(facts: BannerFacts): BannerKind | null {
   if (facts.isUpdateReady) return 'update';
   if (facts.isSuspended) return 'suspended';
   if (facts.isWeak) return 'weak';
+  if (facts.hasFailed) return 'failed';
   if (facts.isInstallOffered) return 'install';
   return null;
 }

@@ -1,9 +1,11 @@
+import { useLocation } from 'react-router-dom';
 import { useIsSuspended } from '#src/data/useIsSuspended.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useRemoval } from '#src/data/useRemoval.ts';
 import { useRoleOffer } from '#src/data/roleOffer.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { paths } from '#src/paths.ts';
 import { useInstall } from '../install/installer.ts';
 import { isInstallOffered } from '../install/installOffer.ts';
 import { useUpdate } from '../update/UpdateProvider.tsx';
@@ -18,7 +20,8 @@ const ENGINE_GRACE_MS = 0;
 export function useBanner(isFootTaken: boolean): BannerKind | null {
   const reachability = useReachability();
   const isGuest = useSession().status === 'unauthenticated';
-  const { collections, connection, device } = useSyncStatus();
+  const { collections, connection, device, failed } = useSyncStatus();
+  const { pathname } = useLocation();
   const { state: update } = useUpdate();
   const offer = useInstall();
   const { wasRemoved } = useRemoval();
@@ -30,6 +33,8 @@ export function useBanner(isFootTaken: boolean): BannerKind | null {
     isTooOld: connection.status === 'clientOutdated',
     isSuspended: useIsSuspended(),
     isWeak: useDelayedTrue(reachability === 'weak', GRACE_MS),
+    // A conversation says it of its own messages, and where all of it stands there is nowhere to lead to.
+    hasFailed: failed > 0 && !isFootTaken && pathname !== paths.messageCenter.path,
     isUpdateReady: update.status !== 'current' && update.status !== 'dismissed',
     isInstallOffered: isInstallOffered({
       ...offer,

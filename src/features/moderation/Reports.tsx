@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CaseBody } from '#contract/entities/records/moderation.ts';
+import { CHAT_SIGNS } from '#contract/rules/text/chatSigns.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Part } from './Part.tsx';
 import { reportReasonKey } from './reportReason.ts';
@@ -12,7 +13,7 @@ export function Reports({ body, now }: { readonly body: CaseBody; readonly now: 
   return (
     <Part title={t('reports')} note={t('reportCount', { n: body.reportCount })}>
       <ul className="grid gap-2">
-        {body.reports.map(({ reason, text, at }) => (
+        {body.reports.map(({ reason, text, at, signs }) => (
           <li key={`${at} ${text}`} className="rounded-field bg-wash px-4 py-3">
             <p>
               <span className="font-semibold">{t(reportReasonKey(reason))}</span>{' '}
@@ -23,9 +24,27 @@ export function Reports({ body, now }: { readonly body: CaseBody; readonly now: 
                 {text}
               </p>
             )}
+            <SignsSeen signs={signs ?? []} />
           </li>
         ))}
       </ul>
     </Part>
+  );
+}
+
+/** What the reporter had been warned of; what a newer app warns of is left out. */
+function SignsSeen({ signs }: { readonly signs: readonly string[] }) {
+  const { t } = useTranslation('seenSigns');
+  const known = CHAT_SIGNS.filter((sign) => signs.includes(sign));
+  if (known.length === 0) return null;
+  return (
+    <div className="mt-1 text-sm text-soft">
+      <p>{t('title')}</p>
+      <ul className="list-disc ps-5">
+        {known.map((sign) => (
+          <li key={sign}>{t(`sign.${sign}`)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

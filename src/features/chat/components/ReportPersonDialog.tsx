@@ -11,6 +11,7 @@ import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import { signsInAll } from '../guard/signsIn.ts';
 
 /** How many of their latest messages can be pointed at. */
 const MESSAGES = 20;
@@ -38,7 +39,13 @@ export function ReportPersonDialog({ row, isOpen, onClose }: ReportPersonDialogP
   const [send, state] = useCommand(async ({ parcels }) => {
     if (reason === null) return;
     const about = message === PERSON ? { personId: row.other.id } : { messageId: message };
-    await parcels.sendReport({ ...about, reason, text: text.trim() });
+    const seen = theirs.filter(({ id }) => message === PERSON || id === message);
+    await parcels.sendReport({
+      ...about,
+      reason,
+      text: text.trim(),
+      seen: { signs: signsInAll(seen) },
+    });
     setText('');
     toastSuccess(t('reportPerson.kept'));
     onClose();

@@ -6,6 +6,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import { signsIn } from './signsIn.ts';
 
 export interface ReportMessageDialogProps {
   readonly message: ThreadMessage;
@@ -14,7 +15,7 @@ export interface ReportMessageDialogProps {
 }
 
 /**
- * Reports a message: the reason is the button that sends. Its words go along as they are shown here. Kept on this device,
+ * Reports a message: the reason is the button that sends. Its words go along as they are shown here, and what this device warned of. Kept on this device,
  * sent as soon as it can be.
  */
 export function ReportMessageDialog({ message, isOpen, onClose }: ReportMessageDialogProps) {
@@ -22,7 +23,7 @@ export function ReportMessageDialog({ message, isOpen, onClose }: ReportMessageD
   const { id: messageId, content, createdAt, writtenAt } = message;
   const [send, state] = useCommand(
     async ({ parcels }, reason: (typeof PERSON_REPORT_REASONS)[number]) => {
-      const seen = { text: content, at: createdAt ?? writtenAt };
+      const seen = { text: content, at: createdAt ?? writtenAt, signs: signsIn(message) };
       await parcels.sendReport({ messageId, reason, text: '', seen });
       toastSuccess(t('moderation:reportPerson.kept'));
       onClose();

@@ -2,14 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { sharedHome } from '#contract/entities/sharedHome.ts';
-import { chatSignsIn } from '#contract/rules/text/chatSigns.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFlags } from '../flags/useFlags.ts';
 import { ReportMessageDialog } from './ReportMessageDialog.tsx';
+import { signsIn } from './signsIn.ts';
 
 export interface ThreadGuardProps {
   readonly conversationId: string;
@@ -83,9 +82,9 @@ export function ThreadGuard({ conversationId, messages }: ThreadGuardProps) {
 /** The newest message of the other person behind `calmSeq` that has signs. */
 function latestSign(messages: readonly ThreadMessage[], calmSeq: number) {
   for (const message of messages.toReversed()) {
-    const { isMine, seq, content } = message;
-    if (isMine || seq === null || seq <= calmSeq || sharedHome(message) !== null) continue;
-    const signs = chatSignsIn(content, seq);
+    const { seq } = message;
+    if (seq === null || seq <= calmSeq) continue;
+    const signs = signsIn(message);
     if (signs.length > 0) return { message, seq, signs };
   }
   return null;

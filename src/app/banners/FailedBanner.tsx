@@ -1,0 +1,28 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { paths } from '#src/paths.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+
+/** Something could not be sent and will not be by itself: how much, and the way to what and why. */
+export function FailedBanner() {
+  const { t } = useTranslation('failedNote');
+  const { failed } = useSyncStatus();
+  return (
+    <Banner
+      isCompact
+      tone="danger"
+      icon={<CircleAlert size={22} aria-hidden />}
+      title={t('title', { count: failed })}
+      actions={
+        <Link
+          to={paths.messageCenter.href('failed')}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline"
+        >
+          {t('link')}
+        </Link>
+      }
+    />
+  );
+}
