@@ -28,7 +28,7 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]listings[\\/](?:definitions|keepers)[\\/]/,
   /sync[\\/]session[\\/]passwordReset\./,
   /sync[\\/]session[\\/]replication[\\/](?!guestCatalogue)/,
-  /sync[\\/]chat[\\/]commands[\\/](?:react|changeSent|schedule)\./,
+  /sync[\\/]chat[\\/]commands[\\/](?:react|changeSent|schedule|letPass)\./,
   /sync[\\/]chat[\\/]reads[\\/](?:search(?:All)?|found|findMessage)\./,
   /sync[\\/](?:later[\\/]files|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/]files|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
   /sync[\\/]kit[\\/]turns\./,

@@ -20,7 +20,7 @@ const LATER: readonly RegExp[] = [
   /\/sync\/listings\/catalogue\/areaIntake\.ts/,
   /\/sync\/session\/(?:passwordReset|replication\/putBackRows)\.ts/,
   /\/sync\/device\/keptTours\.ts/,
-  /\/sync\/chat\/commands\/(?:react|changeSent|schedule)\.ts/,
+  /\/sync\/chat\/commands\/(?:react|changeSent|schedule|letPass)\.ts/,
   /\/sync\/chat\/reads\/search(?:All)?\.ts/,
   /\/sync\/later\/(?:firstPage|keepPages|series)\.ts/,
   /\/src\/i18n\/late\//,

@@ -255,6 +255,8 @@ export interface Chat {
   ): Promise<boolean>;
   /** Sends what waits for its hour at once, behind what its lane holds. */
   sendScheduled(id: string): Promise<void>;
+  /** Lets what waits behind a file go first: the file goes behind all of it. Nothing happens where it is already on its way. */
+  letPass(id: string): Promise<void>;
   /** A failed entry goes to its lane's end and is tried again; a waiting one is tried at once. */
   retryMessage(id: string): Promise<void>;
   /** Changes the words of a queued or failed entry; a failed one is queued again. False: it is already on its way. */

@@ -153,6 +153,10 @@ export function createWrites(chat: CommandDeps, rows: RecordDeps) {
         const command = await import('../chat/commands/schedule.ts');
         await command.sendScheduled(deps, id);
       }),
+      letPass: overChat(async (deps, id: string) => {
+        const command = await import('../chat/commands/letPass.ts');
+        await command.letPass(deps, id);
+      }),
       unsend: overChat(async (deps, input: Parameters<Chat['unsend']>[0]) => {
         const command = await import('../chat/commands/changeSent.ts');
         await command.unsend(deps, input);

@@ -214,3 +214,55 @@ test('FS7 what an earlier start left of them goes, too', async () => {
   await world.clock.advance(15 * 60_000);
   expect(device.files.parcels.size).toBe(0);
 });
+
+test('FS8 what waits behind files goes first where a person wants it, and the files behind it, in their order, once', async () => {
+  const { complete } = world.server.files.uploads;
+  world.server.files.uploads.complete = () => {
+    throw new TransportError({ kind: 'network' });
+  };
+  const [film = ''] = await world.during(tab.sendFiles(world.jonas, 'film.mp4', 'plan.pdf'));
+  await world.write(tab, world.jonas, 'one');
+  await world.write(tab, world.jonas, 'two');
+  await world.during(tab.sendFiles(world.jonas, 'last.pdf'));
+  await outboxIs(5);
+  expect(await world.during(tab.letPass(film))).toHaveLength(2);
+  await outboxIs(3);
+  expect(words()).toEqual(['one', 'two']);
+  // Alone among files it goes behind the others.
+  expect(await world.during(tab.letPass(film))).toEqual([film]);
+  world.server.files.uploads.complete = complete;
+  await outboxIs(0);
+  expect(words()).toEqual(['one', 'two', '📎 last.pdf', '📎 plan.pdf', '📎 film.mp4']);
+});
+
+test('FS8 nothing is moved where nothing waits behind, of words, and of what may be on the line', async () => {
+  device.link.set('down');
+  const id = await send('lease.pdf');
+  expect(await world.during(tab.letPass(id))).toEqual([]);
+  await world.write(tab, world.jonas, 'after');
+  const [text = ''] = [...device.disk.outbox.values()]
+    .filter(({ messageType }) => messageType === 'text')
+    .map((entry) => entry.id);
+  expect(await world.during(tab.letPass(text))).toEqual([]);
+  const before = device.disk.outbox.get(id);
+  if (before === undefined) throw new Error('it waits');
+  device.disk.outbox.set(id, { ...before, attempts: 1 });
+  expect(await world.during(tab.letPass(id))).toEqual([]);
+  device.link.set('up');
+  await outboxIs(0);
+  expect(words()).toEqual(['📎 lease.pdf', 'after']);
+});
+
+test('FS8 a tab that is killed while it moves files loses none and doubles none', async () => {
+  onSlowDisk();
+  device.link.set('down');
+  const [first = ''] = await world.during(tab.sendFiles(world.jonas, 'a.pdf', 'b.pdf', 'c.pdf'));
+  await world.write(tab, world.jonas, 'after');
+  void tab.letPass(first).catch(() => null);
+  await world.clock.advance(100);
+  tab.runtime.kill();
+  tab = device.open();
+  device.link.set('up');
+  await outboxIs(0);
+  expect(words().toSorted()).toEqual(['after', '📎 a.pdf', '📎 b.pdf', '📎 c.pdf'].toSorted());
+});

@@ -4,6 +4,7 @@ import { conversationIdOf, newId } from '#contract/rules/ids.ts';
 import { createEngine } from '#sync/engine/createEngine.ts';
 import type { Engine, EngineDeps, Privacy } from '#sync/model/engine.ts';
 import { editSent, unsend } from '#sync/chat/commands/changeSent.ts';
+import { letPass } from '#sync/chat/commands/letPass.ts';
 import { schedule } from '#sync/chat/commands/schedule.ts';
 import { react } from '#sync/chat/commands/react.ts';
 import { canChange, transition } from '#sync/chat/outbox/transition.ts';
@@ -61,6 +62,8 @@ export interface DeviceTab {
   edit(id: string, content: string): Promise<boolean>;
   cancel(id: string): Promise<boolean>;
   retry(id: string): Promise<void>;
+  /** Lets what waits behind a file go first. Gives what was moved. */
+  letPass(id: string): Promise<readonly string[]>;
 }
 
 export interface Device {
@@ -255,6 +258,7 @@ export function createDevice(options: DeviceOptions): Device {
         );
         engine.nudge();
       },
+      letPass: (id) => letPass({ outbox: stores.outbox, engine }, id),
     };
   };
 

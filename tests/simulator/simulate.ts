@@ -59,6 +59,7 @@ export async function simulate(
   const changes = createSeededRandom(seed + 4_000_003);
   const hours = createSeededRandom(seed + 5_000_003);
   const attachments = createSeededRandom(seed + 6_000_003);
+  const passing = createSeededRandom(seed + 7_000_003);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
@@ -240,10 +241,27 @@ export async function simulate(
           if (attachments.next() < 0.15)
             clock.after(attachments.next() * 400, () => takeBack(post, entry));
         }
+        const first = entries[0];
+        if (first !== undefined && passing.next() < 0.3)
+          clock.after(passing.next() * 4000, () => letPass(post, first));
         return ids;
       },
       () => null,
     );
+  };
+
+  /** What waits behind a file is to go first. Words keep their order among themselves, files promise none from then on. */
+  const letPass = (post: Post, own: Written) => {
+    const tab = usable(post)[0];
+    if (tab === undefined || own.id === null) return;
+    const touchFiles = () => {
+      for (const item of written)
+        if (item.bytes !== null && item.post === own.post && item.lane === own.lane)
+          item.isTouched = true;
+    };
+    touchFiles();
+    note(`${nameOf(post)} lets pass ${own.content}`);
+    void tab.letPass(own.id).then(touchFiles, () => null);
   };
 
   /** What disks and servers do to files. */

@@ -13,6 +13,7 @@ const OVER_THE_DATABASE = [
   'editSent',
   'reschedule',
   'sendScheduled',
+  'letPass',
   'unsend',
   'sendAll',
   'markRead',

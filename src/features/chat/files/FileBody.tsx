@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUploadShare } from '#src/data/useFiles.ts';
 import type { FileBodyProps } from './attachProps.ts';
 import { useSentFile } from './useSentFile.ts';
+import { LetPass } from './LetPass.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { UploadLine } from './UploadLine.tsx';
@@ -41,7 +42,10 @@ export function FileBody({ message, replying, onCancel }: FileBodyProps) {
         </p>
       )}
       {isWaiting && (
-        <UploadLine share={share} label={t('sending')} cancel={t('cancel')} onCancel={onCancel} />
+        <>
+          <UploadLine share={share} label={t('sending')} cancel={t('cancel')} onCancel={onCancel} />
+          <LetPass message={message} replying={replying} />
+        </>
       )}
       {wasOpen && (
         <Suspense>
