@@ -92,13 +92,21 @@ test('a photo sent offline, a voice message and a PDF arrive in their place, and
   await isWaiting(page, 3);
   await expect(page.getByRole('log').getByText('The kitchen', { exact: true })).toBeVisible();
 
+  // What is written behind it waits for it, and goes first where that is wanted.
+  await maya.write('And a cellar');
+  await isWaiting(page, 4);
+  const passing = page.getByRole('button', { name: "Send what's below first" });
+  await passing.click();
+  await expect(passing).toBeHidden();
+  await expect(messages(page).last()).toContainText('The kitchen');
+
   await maya.goOnline();
   const arrived = photoOf(jonas.page, 'The kitchen');
   await isDrawn(arrived);
   await jonas.openThread('maya');
-  await expect(messages(jonas.page)).toHaveCount(3);
+  await expect(messages(jonas.page)).toHaveCount(4);
   const all = await stored(world.url, 'maya', 'jonas');
-  expect(all.map(({ message_type }) => message_type)).toEqual(['text', 'text', 'file']);
+  expect(all.map(({ message_type }) => message_type)).toEqual(['text', 'text', 'text', 'file']);
 
   // Large, by the keys; back with Escape.
   await arrived.press('Enter');

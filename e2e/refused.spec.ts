@@ -22,6 +22,19 @@ test('a rejected message is parked with its reason, later ones go on, and it arr
   await maya.write('the lane goes on');
   await expect(messageInState(maya.page, 'the lane goes on', '(?:Sent|Delivered)')).toBeVisible();
 
+  // From every other page it is one press away; there, nothing leads to where one is.
+  await maya.page.goto(`${world.url}/messages`);
+  await expect(maya.page.getByText("1 thing couldn't be sent")).toBeVisible();
+  const toFailed = maya.page.getByRole('link', { name: 'See what and why' });
+  await toFailed.click();
+  await expect(maya.page.getByRole('tab', { name: /^Failed/, selected: true })).toBeVisible();
+  await expect(toFailed).toBeHidden();
+  await maya.page
+    .getByRole('listitem')
+    .filter({ hasText: 'does he take this?' })
+    .getByRole('link')
+    .click();
+
   await message(maya.page, 'does he take this?').getByRole('button', { name: 'Edit' }).click();
   const dialog = maya.page.getByRole('dialog', { name: 'Edit message' });
   await dialog.getByRole('textbox', { name: 'Text' }).fill('he takes this');

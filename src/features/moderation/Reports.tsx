@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CaseBody } from '#contract/entities/records/moderation.ts';
-import { CHAT_SIGNS } from '#contract/rules/text/chatSigns.ts';
+import type { ChatSign } from '#contract/rules/text/chatSigns.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Part } from './Part.tsx';
 import { reportReasonKey } from './reportReason.ts';
@@ -32,17 +32,25 @@ export function Reports({ body, now }: { readonly body: CaseBody; readonly now: 
   );
 }
 
+/** Each that there is: the rules that find them are no part of this page. */
+const SIGNS: Readonly<Record<ChatSign, `sign.${ChatSign}`>> = {
+  money_first: 'sign.money_first',
+  hard_to_trace: 'sign.hard_to_trace',
+  other_app: 'sign.other_app',
+  contact_details: 'sign.contact_details',
+};
+
 /** What the reporter had been warned of; what a newer app warns of is left out. */
 function SignsSeen({ signs }: { readonly signs: readonly string[] }) {
   const { t } = useTranslation('seenSigns');
-  const known = CHAT_SIGNS.filter((sign) => signs.includes(sign));
+  const known = Object.entries(SIGNS).filter(([sign]) => signs.includes(sign));
   if (known.length === 0) return null;
   return (
     <div className="mt-1 text-sm text-soft">
       <p>{t('title')}</p>
       <ul className="list-disc ps-5">
-        {known.map((sign) => (
-          <li key={sign}>{t(`sign.${sign}`)}</li>
+        {known.map(([sign, text]) => (
+          <li key={sign}>{t(text)}</li>
         ))}
       </ul>
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { UNSENT } from '#contract/entities/change.ts';
 import { PERSON_REPORT_REASONS } from '#contract/protocol/api.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import type { ConversationRow } from '#src/data/types.ts';
+import type { ConversationRow, ThreadMessage } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { RadioList } from '#src/ui/form/RadioList.tsx';
@@ -11,7 +11,6 @@ import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
-import { signsInAll } from '../guard/signsIn.ts';
 
 /** How many of their latest messages can be pointed at. */
 const MESSAGES = 20;
@@ -20,12 +19,14 @@ const PERSON = '';
 
 export interface ReportPersonDialogProps {
   readonly row: Pick<ConversationRow, 'id' | 'other'>;
+  /** What this device warned of in messages. Whoever opens the dialog has the rules at hand. */
+  readonly signsIn: (messages: readonly ThreadMessage[]) => readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Says what is wrong with a person, or with one message of theirs. Kept on this device, sent as soon as it can be. */
-export function ReportPersonDialog({ row, isOpen, onClose }: ReportPersonDialogProps) {
+export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPersonDialogProps) {
   const { t } = useTranslation(['moderation', 'chat']);
   const { chat } = useSync();
   const thread = useLive(useMemo(() => chat.thread(row.id), [chat, row.id]));
@@ -44,7 +45,7 @@ export function ReportPersonDialog({ row, isOpen, onClose }: ReportPersonDialogP
       ...about,
       reason,
       text: text.trim(),
-      seen: { signs: signsInAll(seen) },
+      seen: { signs: signsIn(seen) },
     });
     setText('');
     toastSuccess(t('reportPerson.kept'));

@@ -17,6 +17,7 @@ import { useLive } from '#src/data/useLive.ts';
 import { paths } from '#src/paths.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { signsInAll } from '../guard/signsIn.ts';
 import { MarkItems } from './MarkItems.tsx';
 import { MuteFor } from './MuteFor.tsx';
 import { type SetFlags, useFlags } from './useFlags.ts';
@@ -101,6 +102,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
       {wasReporting && (
         <Suspense>
           <ReportPersonDialog
+            signsIn={signsInAll}
             row={row}
             isOpen={opened === 'report'}
             onClose={() => setOpened(null)}
