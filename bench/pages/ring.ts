@@ -110,11 +110,13 @@ function describe({ localDescription }: RTCPeerConnection): void {
 function end(): void {
   connection?.close();
   connection = null;
-  void media?.then((stream) => {
-    for (const track of stream.getTracks()) track.stop();
-  });
+  void stop(media);
   media = null;
   place.replaceChildren();
+}
+
+async function stop(taken: Promise<MediaStream> | null): Promise<void> {
+  for (const track of (await taken)?.getTracks() ?? []) track.stop();
 }
 
 function button(name: string, press: () => void): HTMLButtonElement {
