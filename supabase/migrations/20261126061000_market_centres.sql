@@ -1,0 +1,85 @@
+-- The same counts, in a time that grows with the homes and not with their square.
+
+-- Counts one month of a city, up to a day of it. The figures of that month are replaced.
+create or replace function private.count_market_month(p_city uuid, p_month date, p_through date) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  main text;
+begin
+  delete from private.market_months m where m.city_id = p_city and m.month = p_month;
+  select p.currency into main from public.properties p join public.areas a on a.id = p.area_id
+    where a.city_id = p_city and not p.deleted and p.visibility in ('live', 'paused', 'expired')
+    group by p.currency order by count(*) desc, p.currency limit 1;
+  with there as (
+    select p.area_id, p.listing_type, p.property_type, least(p.bedrooms, 4) as bedrooms, p.currency, p.price, p.price_period,
+      p.living_area::double precision as area, p.closed_price, p.price_history, p.first_listed_on, p.closed_on,
+      coalesce(p.closed_on between p_month and p_through, false) as is_closed,
+      coalesce(p.off_market_on, p.closed_on, 'infinity') > p_through as is_live,
+      p.first_listed_on >= p_month as is_added,
+      private.a_month(coalesce(p.closed_price, p.price), p.price_period) as closed_sum
+    from public.properties p join public.areas a on a.id = p.area_id
+    where a.city_id = p_city and not p.deleted and p.visibility in ('live', 'paused', 'expired')
+      and p.first_listed_on <= p_through
+      and (coalesce(p.off_market_on, p.closed_on, 'infinity') >= p_month or p.closed_on between p_month and p_through)),
+  -- Materialized: on a table without statistics (PGlite keeps none by itself) the planner takes the homes for one, and works the
+  -- medians of their kinds out again for each of them.
+  centres as materialized (
+    select t.listing_type, t.property_type, percentile_cont(0.5) within group (order by t.closed_sum / t.area) as centre
+    from there t where t.currency = main and t.price > 0 and t.area between 8 and 5000
+    group by t.listing_type, t.property_type),
+  judged as (
+    select t.*, case
+        when t.currency <> main then 4
+        when t.price <= 0 then 1
+        when t.area not between 8 and 5000 then 2
+        when t.closed_sum / t.area not between 0.2 * c.centre and 5 * c.centre then 3
+        else 0 end as flaw,
+      case when t.is_live then private.a_month(coalesce((
+        select (e.entry ->> 'price')::bigint from jsonb_array_elements(t.price_history) with ordinality e (entry, place)
+        where left(e.entry ->> 'at', 10) <= p_through::text order by e.place desc limit 1), t.price), t.price_period) end as asked,
+      t.closed_price / nullif((t.price_history -> 0 ->> 'price')::double precision, 0) as ratio,
+      t.is_live and exists (
+        select 1 from (
+          select e.entry ->> 'at' as at, (e.entry ->> 'price')::bigint as price,
+            lag((e.entry ->> 'price')::bigint) over (order by e.place) as before
+          from jsonb_array_elements(t.price_history) with ordinality e (entry, place)) h
+        where h.price < h.before and left(h.at, 10) between p_month::text and p_through::text) as has_dropped
+    from there t left join centres c on c.listing_type = t.listing_type and c.property_type = t.property_type),
+  counted as (
+    select j.area_id, j.listing_type, j.property_type, j.bedrooms,
+      grouping(j.area_id) as of_city, grouping(j.property_type) as of_kinds, grouping(j.bedrooms) as of_bedrooms,
+      count(*) filter (where flaw = 0 and (is_closed or is_live)) as n,
+      count(*) filter (where flaw = 0 and is_live) as inventory,
+      count(*) filter (where flaw = 0 and is_added) as added,
+      count(*) filter (where flaw = 0 and is_closed) as closed,
+      percentile_cont(0.5) within group (order by closed_sum) filter (where flaw = 0 and is_closed) as closed_price,
+      percentile_cont(0.5) within group (order by asked) filter (where flaw = 0 and is_live) as asked_price,
+      percentile_cont(0.5) within group (order by closed_sum / area) filter (where flaw = 0 and is_closed and area > 0) as closed_metre,
+      percentile_cont(0.5) within group (order by asked / area) filter (where flaw = 0 and is_live and area > 0) as asked_metre,
+      count(*) filter (where flaw = 0 and is_closed and area > 0) as closed_metre_n,
+      count(*) filter (where flaw = 0 and is_live and area > 0) as asked_metre_n,
+      percentile_cont(0.5) within group (order by greatest(0, closed_on - first_listed_on)) filter (where flaw = 0 and is_closed) as days_to_close,
+      percentile_cont(0.5) within group (order by greatest(0, p_through - first_listed_on)) filter (where flaw = 0 and is_live) as days_on_offer,
+      avg(ratio) filter (where flaw = 0 and is_closed and ratio between 0.5 and 1.5) as sale_to_list,
+      count(*) filter (where flaw = 0 and is_closed and ratio between 0.5 and 1.5) as sale_to_list_n,
+      count(*) filter (where flaw = 0 and has_dropped) as dropped,
+      array[count(*) filter (where flaw = 1), count(*) filter (where flaw = 2), count(*) filter (where flaw = 3),
+        count(*) filter (where flaw = 4)]::integer[] as left_out
+    from judged j
+    group by grouping sets (
+      (j.listing_type), (j.listing_type, j.property_type), (j.listing_type, j.bedrooms), (j.listing_type, j.property_type, j.bedrooms),
+      (j.area_id, j.listing_type), (j.area_id, j.listing_type, j.property_type), (j.area_id, j.listing_type, j.bedrooms),
+      (j.area_id, j.listing_type, j.property_type, j.bedrooms)))
+  insert into private.market_months (city_id, scope_id, listing_type, property_type, bedrooms, month, n, price, of_closed, metre, metre_n,
+      inventory, added, closed, days_to_close, days_on_offer, sale_to_list, sale_to_list_n, drop_share, left_out)
+    select p_city, case when of_city = 1 then p_city else area_id end, listing_type,
+      case when of_kinds = 1 then '' else property_type end, case when of_bedrooms = 1 then -1 else bedrooms end, p_month, n,
+      case when closed >= 5 then closed_price else asked_price end, closed >= 5,
+      case when closed >= 5 then closed_metre else asked_metre end, case when closed >= 5 then closed_metre_n else asked_metre_n end,
+      inventory, added, closed, days_to_close, days_on_offer, sale_to_list, sale_to_list_n,
+      dropped / nullif(inventory, 0)::double precision, left_out
+    from counted where n >= 5;
+  insert into private.market_counts (city_id, month, through, counted_at, currency) values (p_city, p_month, p_through, clock_timestamp(), main)
+    on conflict (city_id, month) do update set through = excluded.through, counted_at = excluded.counted_at, currency = excluded.currency;
+end $$;
