@@ -83,3 +83,43 @@ begin
   insert into private.market_counts (city_id, month, through, counted_at, currency) values (p_city, p_month, p_through, clock_timestamp(), main)
     on conflict (city_id, month) do update set through = excluded.through, counted_at = excluded.counted_at, currency = excluded.currency;
 end $$;
+
+-- Whatever changes a figure: the days of the home as it was and as it is. Where only its end changed, the months before the end stay
+-- as they were: a closing of today counts one month, however long the home was listed.
+create or replace function private.note_market_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.market_stale (area_id, first_day, last_day)
+      select n.area_id, min(n.first_listed_on), max(coalesce(n.off_market_on, n.closed_on, 'infinity'))
+      from now_there n group by n.area_id;
+  elsif tg_op = 'DELETE' then
+    insert into private.market_stale (area_id, first_day, last_day)
+      select o.area_id, min(o.first_listed_on), max(coalesce(o.off_market_on, o.closed_on, 'infinity'))
+      from was_there o where not o.deleted group by o.area_id;
+  else
+    insert into private.market_stale (area_id, first_day, last_day)
+      select c.area_id, min(c.first_day), max(c.last_day) from (
+        select unnest(array[o.area_id, n.area_id]) as area_id,
+          case when (o.area_id, o.listing_type, o.property_type, o.bedrooms, o.living_area, o.price,
+              coalesce(o.closed_price, o.price), o.price_period, o.currency, o.first_listed_on,
+              o.visibility in ('live', 'paused', 'expired'), o.deleted)
+            is distinct from (n.area_id, n.listing_type, n.property_type, n.bedrooms, n.living_area, n.price,
+              coalesce(n.closed_price, n.price), n.price_period, n.currency, n.first_listed_on,
+              n.visibility in ('live', 'paused', 'expired'), n.deleted)
+            then least(o.first_listed_on, n.first_listed_on)
+            else least(coalesce(o.off_market_on, 'infinity'), coalesce(n.off_market_on, 'infinity'),
+              coalesce(o.closed_on, 'infinity'), coalesce(n.closed_on, 'infinity')) end as first_day,
+          greatest(coalesce(o.off_market_on, o.closed_on, 'infinity'),
+            coalesce(n.off_market_on, n.closed_on, 'infinity')) as last_day
+        from was_there o join now_there n on n.id = o.id
+        where (o.area_id, o.listing_type, o.property_type, o.bedrooms, o.living_area, o.price, o.price_period, o.currency,
+            o.first_listed_on, o.off_market_on, o.closed_on, o.closed_price, o.visibility, o.deleted)
+          is distinct from (n.area_id, n.listing_type, n.property_type, n.bedrooms, n.living_area, n.price, n.price_period, n.currency,
+            n.first_listed_on, n.off_market_on, n.closed_on, n.closed_price, n.visibility, n.deleted)) c
+      where c.first_day < 'infinity'
+      group by c.area_id;
+  end if;
+  return null;
+end $$;

@@ -7,6 +7,8 @@ import { findPostgres, type Installed } from './postgresCluster.ts';
 /** A migrated, empty database. */
 export interface OpenDatabase {
   readonly db: Db;
+  /** Runs one statement as whoever owns the tables. */
+  asOwner(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,7 +22,16 @@ const pglite: Database = {
   name: 'PGlite, embedded',
   async open() {
     const backend = await startTestBackend();
-    return { db: backend.embedded.db, close: () => backend.close() };
+    const { db } = backend.embedded;
+    return {
+      db,
+      asOwner: (text) =>
+        db.asService(async (sql) => {
+          await sql.query('reset role');
+          await sql.query(text);
+        }),
+      close: () => backend.close(),
+    };
   },
 };
 
@@ -39,6 +50,7 @@ async function openPostgres(installed: Installed): Promise<OpenDatabase> {
   const db = createHostedDb(project.url);
   return {
     db,
+    asOwner: project.asOwner,
     async close() {
       await db.close();
       await project.close();

@@ -15,6 +15,8 @@ export interface MigratedPostgres {
   readonly url: string;
   /** A person with a confirmed address; gives the id. */
   makeAccount(name: string): Promise<string>;
+  /** Runs one statement as whoever owns the tables. */
+  asOwner(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,9 @@ export async function startMigratedPostgres(installed: Installed): Promise<Migra
       await owner`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
         values (${id}, ${`${name}@test.test`}, now(), ${JSON.stringify({ full_name: name })}::text::jsonb)`;
       return id;
+    },
+    async asOwner(text) {
+      await owner.unsafe(text);
     },
     close,
   };

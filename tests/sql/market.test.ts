@@ -81,6 +81,22 @@ const home = fc
     };
   });
 
+/** Stores how these homes ended, or that they are on offer again; gives them as the database's own rules keep them. */
+async function end(db: Db, homes: readonly CityHome[]): Promise<readonly CityHome[]> {
+  const kept = await asService<CityHome>(
+    db,
+    `update properties p set off_market_on = r.off_market_on, closed_on = r.closed_on, closed_price = r.closed_price,
+       status = case when r.closed_on is not null then case p.listing_type when 'rent' then 'rented' else 'sold' end
+         when p.listing_type = 'rent' then 'available' else 'active' end,
+       visibility = case when r.off_market_on is not null and r.closed_on is null then 'expired' else 'live' end
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, off_market_on date, closed_on date, closed_price bigint) where p.id = r.id
+     returning p.id, p.price, p.price_history, p.first_listed_on::text, p.off_market_on::text, p.closed_on::text, p.closed_price`,
+    [JSON.stringify(homes)],
+  );
+  const ends = new Map(kept.map((one) => [one.id, one]));
+  return homes.map((one) => ({ ...one, ...ends.get(one.id) }));
+}
+
 for (const database of await databases()) {
   describe(`market figures on ${database.name}`, () => {
     let open: OpenDatabase;
@@ -155,6 +171,51 @@ for (const database of await databases()) {
       await expectAgreement(
         city,
         homes.filter(({ id }) => id !== late.id),
+      );
+    });
+
+    test('homes that end, end another day or come back are counted again in the months it touches, and no earlier', async () => {
+      const [world] = fc.sample(fc.array(home, { minLength: 120, maxLength: 120 }), {
+        numRuns: 1,
+        seed: 21,
+      });
+      const { city, homes } = await cityOfHomes(db(), owner, world ?? []);
+      await countAll(db());
+      const ends = fc.sample(
+        fc.record({
+          ago: fc.integer({ min: 0, max: 80 }),
+          fate: fc.constantFrom('closed', 'gone', 'offered', 'kept', 'kept'),
+          price: fc.constantFrom('asked', 'other', 'none'),
+        }),
+        { numRuns: homes.length, seed: 22 },
+      );
+      const asked = homes.map((one, at) => {
+        const { ago = 0, fate = 'kept', price = 'none' } = ends[at] ?? {};
+        if (fate === 'kept') return one;
+        const day = dayAgo(ago) < one.first_listed_on ? one.first_listed_on : dayAgo(ago);
+        const closedPrice = { asked: one.price, other: one.price + 700, none: null }[price];
+        return {
+          ...one,
+          off_market_on: fate === 'offered' ? null : day,
+          closed_on: fate === 'closed' ? day : null,
+          closed_price: fate === 'closed' ? closedPrice : null,
+        };
+      });
+      const changed = await end(db(), asked);
+      await countAll(db());
+      await expectAgreement(city, changed);
+
+      const old = changed.find(
+        (one) => one.off_market_on === null && one.first_listed_on < dayAgo(40),
+      );
+      if (old === undefined) throw new Error('no home of this world is listed for long');
+      const [closed] = await end(db(), [
+        { ...old, off_market_on: TODAY, closed_on: TODAY, closed_price: old.price },
+      ]);
+      expect(await countAll(db())).toBe(1);
+      await expectAgreement(
+        city,
+        changed.map((one) => (one.id === old.id && closed !== undefined ? closed : one)),
       );
     });
 
