@@ -27,8 +27,16 @@ const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 const built = (accesses: readonly string[]) =>
   ROUTES.filter(({ access }) => accesses.includes(access)).map(named);
 
-async function show({ page }: Person, path: string, name = nameOf(path)): Promise<void> {
+/** Until the code of a page is here the one before stays, and is settled. */
+async function leaveFor(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname !== path.split('?')[0])
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
   await page.evaluate(goTo, path);
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
+}
+
+async function show({ page }: Person, path: string, name = nameOf(path)): Promise<void> {
+  await leaveFor(page, path);
   await isSettled(page);
   await photograph(page, name, TALL[name]);
 }

@@ -12,7 +12,17 @@ import { createSeriesKeeper } from './series.ts';
 const ID = '019a0000-0000-7000-8000-000000000001';
 const OTHER = '019a0000-0000-7000-8000-000000000002';
 const THIRD = '019a0000-0000-7000-8000-000000000003';
-const NAMES: Readonly<Record<string, string>> = { [ID]: 'one', [OTHER]: 'other', [THIRD]: 'third' };
+const [FOURTH, FIFTH] = [4, 5].map((n) => `019a0000-0000-7000-8000-00000000000${n}`) as [
+  string,
+  string,
+];
+const NAMES: Readonly<Record<string, string>> = {
+  [ID]: 'one',
+  [OTHER]: 'other',
+  [THIRD]: 'third',
+  [FOURTH]: 'fourth',
+  [FIFTH]: 'fifth',
+};
 const HOUR = 60 * 60_000;
 const seriesOf = (id: string, through: string): MarketSeries => ({
   id,
@@ -28,8 +38,10 @@ function device(factory = new IDBFactory(), name = 'roost-guest') {
   const clock = createVirtualClock();
   const answers = new Map<string, MarketSeries | 'none'>();
   const asked: string[] = [];
+  let line = Promise.resolve();
   const ask: AskSeries = async (id, etag) => {
     asked.push(`${NAMES[id]} ${etag ?? '-'}`);
+    await line;
     const answer = answers.get(id);
     if (answer === undefined) throw new TransportError({ kind: 'network' });
     if (answer === 'none') return 'none';
@@ -43,13 +55,19 @@ function device(factory = new IDBFactory(), name = 'roost-guest') {
       clock,
       log,
     });
+  /** No answer comes until what is given back is called. */
+  const hold = () => {
+    let release = (): void => undefined;
+    line = new Promise((resolve) => (release = resolve));
+    return () => release();
+  };
   /** What somebody who looks is shown, one after the other. */
   const look = (keeper = open(), id = ID) => {
     const shown: (HeldSeries | null)[] = [];
     const stop = keeper.of(id)((held) => void shown.push(held));
     return { shown, stop, days: () => shown.map((held) => held?.series.through ?? null) };
   };
-  return { clock, answers, asked, open, look, factory };
+  return { clock, answers, asked, open, look, hold, factory };
 }
 /** What is on its way through IndexedDB has come. */
 const settled = async () => {
@@ -118,15 +136,19 @@ test('FI21 figures of many places come one after the other, once an hour, and en
   expect(asked).toEqual(['one -', 'other -', 'other -']);
 });
 
-test('FI21 a place that somebody looks at goes before those of a page that was left', async () => {
-  const { answers, asked, open, look } = device();
-  for (const id of [ID, OTHER, THIRD]) answers.set(id, seriesOf(id, '2026-11-21'));
+test('FI21 three are asked for at once, and a place that somebody looks at goes before those of a page that was left', async () => {
+  const { answers, asked, open, look, hold } = device();
+  for (const id of Object.keys(NAMES)) answers.set(id, seriesOf(id, '2026-11-21'));
+  const release = hold();
   const keeper = open();
-  look(keeper);
-  look(keeper, OTHER).stop();
-  look(keeper, THIRD);
+  for (const id of [ID, OTHER, THIRD]) look(keeper, id);
+  look(keeper, FOURTH).stop();
+  look(keeper, FIFTH);
   await settled();
-  expect(asked).toEqual(['one -', 'third -', 'other -']);
+  expect(asked).toEqual(['one -', 'other -', 'third -']);
+  release();
+  await settled();
+  expect(asked).toEqual(['one -', 'other -', 'third -', 'fifth -', 'fourth -']);
 });
 
 test('FI21 two people of one device keep their own, and what is no series is none', async () => {

@@ -26,6 +26,8 @@ const FRESH_MS = 60 * 60_000;
 const AGAIN_MS = 15_000;
 /** Who asks for the next place meanwhile does not try the same dead line. */
 const QUIET_MS = 10_000;
+/** On a slow line most of an answer's time is the way there and back. */
+const AT_ONCE = 3;
 
 /** Of anything that is told by place and kept under its id. */
 export function createSeriesKeeper<Series extends { readonly id: string }>({
@@ -47,20 +49,20 @@ export function createSeriesKeeper<Series extends { readonly id: string }>({
   };
 
   const waiting: { readonly scopeId: string; readonly begin: () => Promise<void> }[] = [];
-  let isBusy = false;
+  let busy = 0;
   /** What somebody looks at goes before what was asked for by a page that is closed, or is only to be kept. */
   function next(): void {
-    if (isBusy) return;
+    if (busy >= AT_ONCE) return;
     const looked = waiting.findIndex(({ scopeId }) => (lookers.get(scopeId)?.size ?? 0) > 0);
     const [one] = waiting.splice(Math.max(looked, 0), 1);
     if (one === undefined) return;
-    isBusy = true;
+    busy += 1;
     void one.begin().finally(() => {
-      isBusy = false;
+      busy -= 1;
       next();
     });
   }
-  /** One after the other: a page of forty places is no burst. */
+  /** A few at a time: a page of forty places is no burst, and does not wait for forty answers in a row. */
   const inTurn = (scopeId: string): Promise<boolean> =>
     new Promise((resolve, reject) => {
       waiting.push({ scopeId, begin: () => renew(scopeId).then(resolve, reject) });

@@ -152,7 +152,7 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
         </h2>
         <p className="mt-1 text-lg text-pretty">
           {t(isCompared ? 'sentence' : 'sentenceOnly', {
-            days: period.days,
+            count: period.days,
             day: texts.day(period.until),
             now: texts.counts(now),
             before: texts.counts(before),

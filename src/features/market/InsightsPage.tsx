@@ -33,20 +33,21 @@ function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
   const format = useFormat();
   const now = useNow();
   const held = useSeries(places.map(({ id }) => id));
+  const told = held.filter((one) => one !== undefined).length;
+  const isComing = told < places.length;
+  // Sentences change places while figures arrive, so they do it once: the city, whose figures come first, speaks until all are here.
   const known = useMemo(
     () =>
-      places.flatMap((place, at) => {
+      (isComing ? places.slice(0, 1) : places).flatMap((place, at) => {
         const one = held[at];
         return one === undefined || one === null ? [] : [{ ...place, ...one }];
       }),
-    [places, held],
+    [places, held, isComing],
   );
   const insights = useMemo(() => insightsOf(known), [known]);
-  // Sentences change places while figures arrive: nothing is shown before all that can be had is here.
-  if (held.length < places.length || held.some((one) => one === undefined))
-    return <Skeleton className="h-96" />;
   const [first] = known;
-  const missing = places.length - known.length;
+  if (isComing && insights.length === 0) return <Coming here={told} of={places.length} isAlone />;
+  const missing = isComing ? 0 : places.length - known.length;
   return (
     <>
       {missing > 0 && <NotHere count={missing} />}
@@ -60,6 +61,7 @@ function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
           />
         ))}
       </ol>
+      {isComing && <Coming here={told} of={places.length} />}
       {first !== undefined && (
         <p className="mt-6 text-sm text-pretty text-soft">
           {t('usual')}{' '}
@@ -71,6 +73,24 @@ function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
       )}
       <ToPlatform />
     </>
+  );
+}
+
+interface ComingProps {
+  readonly here: number;
+  readonly of: number;
+  /** Nothing can be said yet. */
+  readonly isAlone?: boolean;
+}
+
+/** Figures that are on their way, and how far they are. */
+function Coming({ here, of, isAlone = false }: ComingProps) {
+  const { t } = useTranslation('insights');
+  return (
+    <div aria-busy className="mt-4">
+      <p className="appear-late mb-4 text-soft">{t('coming', { here, count: of })}</p>
+      <Skeleton className={isAlone ? 'h-96' : 'h-28'} />
+    </div>
   );
 }
 

@@ -69,7 +69,7 @@ export function Days({ byDay, period }: Pick<Numbers, 'byDay' | 'period'>) {
     const looked = byDay[step].slice(days);
     const most = Math.max(...looked);
     const on = dayNames(until, days)[looked.lastIndexOf(most)] ?? until;
-    const numbers = { name, days, now: sums.now[step], before: sums.before[step] };
+    const numbers = { name, count: days, now: sums.now[step], before: sums.before[step] };
     if (most === 0) return t(isCompared ? 'chart.none' : 'chart.noneOnly', numbers);
     const best = { ...numbers, day: texts.day(on), most };
     return t(isCompared ? 'chart.sentence' : 'chart.sentenceOnly', best);

@@ -57,7 +57,7 @@ function RepliesText({
       {isCompared && before.median !== null && (
         <p className="mt-1">
           {t('replies.before', {
-            days,
+            count: days,
             time: texts.duration(before.median),
             answered: answered(before.answered),
           })}
