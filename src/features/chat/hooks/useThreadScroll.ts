@@ -105,12 +105,12 @@ export function useThreadScroll(
     if (!element || !isAtBottom) return undefined;
     let width = element.clientWidth;
     const observer = new ResizeObserver(() => {
-      stayAtEnd(element, element.clientWidth === width ? 0 : SETTLING_FRAMES);
+      stayAtEnd(element, element.clientWidth === width ? 0 : SETTLING_FRAMES, isBringing);
       width = element.clientWidth;
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isAtBottom]);
+  }, [isAtBottom, isBringing]);
 
   const handled = useRef<ScrollTarget | null>(null);
   useEffect(() => {
@@ -160,7 +160,9 @@ function useNextFrame(isTrue: boolean): boolean {
   return isLater;
 }
 
-function stayAtEnd(element: HTMLElement, frames: number): void {
+/** Keeps the end in sight for some frames; it stops where a message is brought into view meanwhile. */
+function stayAtEnd(element: HTMLElement, frames: number, isBringing: () => boolean): void {
+  if (isBringing()) return;
   element.scrollTop = element.scrollHeight;
-  if (frames > 0) requestAnimationFrame(() => stayAtEnd(element, frames - 1));
+  if (frames > 0) requestAnimationFrame(() => stayAtEnd(element, frames - 1, isBringing));
 }
