@@ -69,6 +69,7 @@ test('A guest keeps what they came for: a home through sign-up and a link opened
     const wished = page.getByRole('article').nth(1);
     const name = (await wished.getByRole('heading').textContent()) ?? '';
     await page.getByRole('link', { name: `Log in to save: ${name}`, exact: true }).click();
+    await expect(page.getByText('Log in to save this home.')).toBeVisible();
     await page.getByLabel('Email').fill('nina@new.test');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();

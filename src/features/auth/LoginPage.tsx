@@ -15,6 +15,7 @@ import { Divider } from './Divider.tsx';
 import { EmailField } from './EmailField.tsx';
 import { loginFailureKey } from './failureText.ts';
 import { GoogleButton } from './GoogleButton.tsx';
+import { loginLead } from './loginLead.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useTellRole } from './useTellRole.ts';
 import { reportUnexpected } from './useUnexpected.ts';
@@ -34,7 +35,7 @@ function LoginPage({ userType }: { readonly userType: Role }) {
   return (
     <AuthPage
       title={t(isLandlord ? 'login.titleLandlord' : 'login.title')}
-      lead={search.get('redirected') === 'true' ? t('login.redirected') : t('login.lead')}
+      lead={t(`login.${loginLead(search)}`)}
     >
       <LoginForm userType={userType} />
       <Divider>{t('google.or')}</Divider>

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { loginWith } from '#src/homes/wish.ts';
+import { loginLead } from './loginLead.ts';
+
+const HOME = '00000000-0000-4000-8000-000000000001';
+const leadAt = (address: string) => loginLead(new URL(address, 'https://roost.test').searchParams);
+
+it.each([
+  ['a home to save', loginWith('/search?type=rent', { kind: 'home', id: HOME }), 'toSaveHome'],
+  ['a search to save', loginWith('/search?type=rent', { kind: 'search' }), 'toSaveSearch'],
+  ['a home to see', `/login?redirected=true&from=%2Fproperties%2F${HOME}`, 'toSeeHome'],
+  ['another page', '/login?redirected=true&from=%2Fsettings', 'redirected'],
+  ['a hash that is no wish', '/login?from=%2Fsearch%23save-me', 'lead'],
+  ['nothing', '/login', 'lead'],
+])('the login page names what somebody came for: %s', (_, address, lead) => {
+  expect(leadAt(address)).toBe(lead);
+});

@@ -1,0 +1,17 @@
+import { matchPath } from 'react-router-dom';
+import { wishIn } from '#src/homes/wish.ts';
+import { paths } from '#src/paths.ts';
+
+/** What logging in is for: a key of `login` in the texts of the accounts. */
+export type LoginLead = 'toSaveHome' | 'toSaveSearch' | 'toSeeHome' | 'redirected' | 'lead';
+
+/** Says on the login page what the person came for, as far as the page's search carries it. */
+export function loginLead(search: URLSearchParams): LoginLead {
+  const from = search.get('from') ?? '';
+  const hashAt = from.indexOf('#');
+  const wish = hashAt === -1 ? null : wishIn(from.slice(hashAt));
+  if (wish !== null) return wish.kind === 'home' ? 'toSaveHome' : 'toSaveSearch';
+  const [path = ''] = from.split(/[?#]/u);
+  if (path !== '' && matchPath(paths.property.path, path) !== null) return 'toSeeHome';
+  return search.get('redirected') === 'true' ? 'redirected' : 'lead';
+}
