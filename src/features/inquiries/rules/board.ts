@@ -65,7 +65,7 @@ export function leadsOf(input: BoardInput, now: number): readonly Lead[] {
         note,
         conversation,
         waitingSince,
-        column: isSnoozed ? ('snoozed' as const) : inquiry.stage,
+        column: isSnoozed ? ('snoozed' as const) : stageShown(inquiry, conversation),
         name: conversation?.other.full_name ?? '',
         home: homes.get(inquiry.property_id) ?? null,
         urgency: urgencyOf(waitingSince, now),
@@ -99,6 +99,11 @@ function waitingSinceOf(inquiry: HeldInquiry, row: ConversationRow | null): numb
   if (inquiry.stage === 'new' && inquiry.replied_at === null) return Date.parse(inquiry.written_at);
   const last = row?.lastActivityAt ?? null;
   return row !== null && row.unread > 0 && last !== null ? Date.parse(last) : null;
+}
+
+/** A new inquiry whose answer waits on this device is shown as replied, which the server makes of it. */
+function stageShown({ stage }: HeldInquiry, row: ConversationRow | null): InquiryStage {
+  return stage === 'new' && (row?.waiting ?? 0) > 0 ? 'replied' : stage;
 }
 
 function urgencyOf(since: number | null, now: number): Urgency {

@@ -63,6 +63,7 @@ describe('who waits', () => {
   it('nobody whose answer stands in the queue of this device, and nobody who is won or lost', () => {
     const leads = boardOf([inquiry(1), inquiry(2, { stage: 'lost' })], [row(1, { waiting: 1 })]);
     expect(leads.map(({ waitingSince }) => waitingSince)).toEqual([null, null]);
+    expect(leads.map(({ column }) => column)).toEqual(['replied', 'lost']);
   });
 
   it('later whoever wrote something unread', () => {
