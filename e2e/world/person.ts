@@ -48,9 +48,10 @@ export function messageInState(page: Page, text: string, state: string): Locator
 
 /** Resolves when this many entries are durable on the device and wait. An empty composer is no proof of that. */
 export async function isWaiting(page: Page, count: number): Promise<void> {
-  await expect(
-    page.getByText(`${count} waiting to be sent`, { exact: true }).first(),
-  ).toBeAttached();
+  // All that is said of it, so that a failure tells the number it stopped at.
+  await expect
+    .poll(() => page.getByText(/^[\d,]+ waiting to be sent$/).allTextContents())
+    .toContain(`${count} waiting to be sent`);
 }
 
 /** The texts of the bubbles in the document, from top to bottom. */
