@@ -14,6 +14,9 @@ import { buttonClasses } from '#src/ui/Button.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 
 const VIEWINGS = 5;
+/** Side by side; on a phone in columns as wide as one another, one alone where text is large. */
+const WAYS =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2 sm:flex sm:flex-wrap';
 
 /** Where a landlord begins: what needs doing, from every part of their work. */
 export function LandlordDashboard() {
@@ -28,8 +31,8 @@ export function LandlordDashboard() {
     <div className={pageClasses('wide', 'grid grid-cols-1 gap-6')}>
       <Greeting />
       <NotesInTwoVersions />
-      <nav aria-label={t('dashboard')} className="flex flex-wrap gap-2">
-        <Link to={paths.listProperty.href()} className={buttonClasses()}>
+      <nav aria-label={t('dashboard')} className={WAYS}>
+        <Link to={paths.listProperty.href()} className={`${buttonClasses()} max-sm:col-span-full`}>
           {t('listProperty')}
         </Link>
         {ways.map(([to, name]) => (

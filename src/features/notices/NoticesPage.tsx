@@ -84,7 +84,8 @@ export function NoticesPage() {
           {t('unsent', { count: waiting + failed })}
         </Link>
       )}
-      <div className="mb-4 flex flex-wrap items-center gap-2">
+      {/* On a phone one line that is moved under the finger. */}
+      <div className="mb-3 flex items-center gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap [&>*]:shrink-0">
         {KINDS.map((each) => (
           <FilterChip key={each} isOn={each === kind} onClick={() => setKind(each)}>
             {t(`kind.${each}`)}

@@ -55,6 +55,7 @@ export function SaveSearch({
     <>
       <Button
         look="secondary"
+        className={isShort ? 'max-sm:px-3!' : ''}
         icon={<BellPlus size={20} aria-hidden />}
         onClick={() => setOpen(true)}
       >

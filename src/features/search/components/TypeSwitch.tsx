@@ -37,7 +37,7 @@ export function TypeSwitch({
             aria-pressed={isOn}
             onClick={() => change({ type: isOn ? undefined : type, price: undefined })}
             className={classes(
-              'min-h-10 min-w-0 rounded-full px-4 leading-tight font-semibold sm:whitespace-nowrap',
+              'min-h-10 min-w-0 rounded-full px-3.5 leading-tight font-semibold sm:px-4 sm:whitespace-nowrap',
               isOn ? 'bg-accent text-on-accent' : 'text-soft hover:bg-wash',
             )}
           >
