@@ -1,7 +1,9 @@
-import { CloudOff, Heart } from 'lucide-react';
+import { CloudOff, Download, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { Kept } from '#src/data/types.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { AlsoIn } from '#src/homes/AlsoIn.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
@@ -43,7 +45,7 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
                 ? texts.money(saved.asOf.price, saved.asOf.currency)
                 : texts.price(listing)}
             </bdi>
-            <StatusBadge home={known} />
+            {(listing !== null || isClosed(known.status)) && <StatusBadge home={known} />}
           </p>
           {listing !== null && <TrueMonth home={listing} className="text-sm text-soft" />}
           <AlsoIn amount={known.price} currency={known.currency} />
@@ -58,11 +60,7 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
           </h2>
           <p className="text-sm text-soft">{texts.facts(known)}</p>
           <p className="text-sm text-soft">{t('savedOn', { date: format.date(saved.savedAt) })}</p>
-          {listing === null && (
-            <p className="mt-1 flex items-center gap-1.5 text-sm text-warn">
-              <CloudOff size={16} aria-hidden className="shrink-0" /> {t('notHere')}
-            </p>
-          )}
+          {listing === null && <NotHere />}
         </div>
         <div className="flex flex-col items-center gap-1">
           <IconButton label={t('removeOne', { title: known.title })} onClick={onRemove}>
@@ -86,5 +84,17 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
       <Changes item={item} />
       <Notes saved={saved} title={known.title} lists={lists} />
     </article>
+  );
+}
+
+/** That the home is shown as it was noted, and whether the rest is on its way. */
+function NotHere() {
+  const { t } = useTranslation('saved');
+  const isComing = useSyncStatus().reachability !== 'offline';
+  const Sign = isComing ? Download : CloudOff;
+  return (
+    <p className={`mt-1 flex items-center gap-1.5 text-sm ${isComing ? 'text-soft' : 'text-warn'}`}>
+      <Sign size={16} aria-hidden className="shrink-0" /> {t(isComing ? 'coming' : 'notHere')}
+    </p>
   );
 }
