@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { Kept } from '#src/data/types.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { AlsoIn } from '#src/homes/AlsoIn.tsx';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
@@ -60,7 +61,7 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
           </h2>
           <p className="text-sm text-soft">{texts.facts(known)}</p>
           <p className="text-sm text-soft">{t('savedOn', { date: format.date(saved.savedAt) })}</p>
-          {listing === null && <NotHere />}
+          {listing === null && <NotHere savedAt={saved.savedAt} />}
         </div>
         <div className="flex flex-col items-center gap-1">
           <IconButton label={t('removeOne', { title: known.title })} onClick={onRemove}>
@@ -87,10 +88,14 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
   );
 }
 
-/** That the home is shown as it was noted, and whether the rest is on its way. */
-function NotHere() {
+/** For so long after a home was saved its row is awaited, ms; one that is not here later may be nowhere. */
+const COMES_MS = 10 * 60_000;
+
+/** That the home is shown as it was noted, and whether the rest is on its way. `savedAt`: ms since the epoch. */
+function NotHere({ savedAt }: { readonly savedAt: number }) {
   const { t } = useTranslation('saved');
-  const isComing = useSyncStatus().reachability !== 'offline';
+  const isNew = useNow() - savedAt < COMES_MS;
+  const isComing = useSyncStatus().reachability !== 'offline' && isNew;
   const Sign = isComing ? Download : CloudOff;
   return (
     <p className={`mt-1 flex items-center gap-1.5 text-sm ${isComing ? 'text-soft' : 'text-warn'}`}>
