@@ -18,6 +18,7 @@ import { opening } from './rows/opening.ts';
 import { counting } from './rows/counting.ts';
 import { calling } from './rows/calling.ts';
 import { reacting } from './rows/reacting.ts';
+import { recommending } from './rows/recommending.ts';
 
 /** In the order they run. */
 export const BENCHES: readonly Bench[] = [
@@ -38,6 +39,7 @@ export const BENCHES: readonly Bench[] = [
   counting,
   calling,
   reacting,
+  recommending,
   downloaded,
   lasting,
 ];

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { ACCOUNTS } from './world/accounts.ts';
+import { tabTo } from './world/keys.ts';
 import { giveAxe, violations } from './world/violations.ts';
 import { messageInState, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
@@ -118,7 +119,7 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   ).toBeVisible();
 });
 
-test('Two people fill in a move-in, one of them in a cellar without a network; each sees what the other noted, both sign, and whoever leaves sees it no more', async ({
+test('Two people fill in a move-in, one of them in a cellar without a network and by keys alone; each sees what the other noted, both sign, and whoever leaves sees it no more', async ({
   world,
   twoPeople: { maya, jonas },
 }) => {
@@ -130,24 +131,41 @@ test('Two people fill in a move-in, one of them in a cellar without a network; e
   await jonas.openThread('maya');
 
   const { page } = maya;
+  const mark = (on: Page, name: string, what: string) =>
+    on.getByRole('group', { name, exact: true }).getByText(what, { exact: true }).click();
   await page.goto(`${world.url}/inspection-checklist`);
   await workerIsReady(page);
   await maya.goOffline();
-  await page.getByRole('combobox', { name: 'What for' }).selectOption('Move-in');
-  await page.getByRole('button', { name: 'Start checklist' }).click();
-  const mark = (on: Page, name: string, what: string) =>
-    on.getByRole('group', { name, exact: true }).getByText(what, { exact: true }).click();
-  await mark(page, 'Roof', 'Good');
-  await page.getByText('Note, cost and photos: Roof').click();
-  await page.getByLabel('Take or choose photos').setInputFiles({
+  // All of it by keys alone, to the end.
+  const keys = async (to: Locator, ...pressed: readonly string[]) => {
+    await tabTo(page, to);
+    for (const key of pressed) await page.keyboard.press(key);
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await tabTo(page, page.getByRole('combobox', { name: 'What for' }));
+  await page.keyboard.type('Move-i');
+  await keys(button('Start checklist'), 'Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Move-in' })).toBeFocused();
+  await keys(page.getByRole('group', { name: 'Roof', exact: true }), 'ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Good', checked: true })).toHaveCount(1);
+  await keys(page.getByText('Note, cost and photos: Roof'), 'Enter');
+  await tabTo(page, page.getByRole('textbox', { name: 'Note' }));
+  await page.keyboard.type('A tile is loose');
+  await tabTo(page, page.getByRole('textbox', { name: 'Estimated cost' }));
+  await page.keyboard.type('45.50');
+  const choosing = page.waitForEvent('filechooser');
+  await keys(page.getByLabel('Take or choose photos'), 'Enter');
+  await (await choosing).setFiles({
     name: 'roof.jpg',
     mimeType: 'image/jpeg',
     buffer: await takenAt('2026:11:20 09:30:00'),
   });
   await expect(page.getByText("1 photo hasn't been sent yet")).toBeVisible();
-  await page.getByRole('combobox', { name: 'Share with' }).selectOption(ACCOUNTS.jonas.fullName);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('button', { name: /Stop sharing/u })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('£45.50');
+  await tabTo(page, page.getByRole('combobox', { name: 'Share with' }));
+  await page.keyboard.type('Jon');
+  await keys(button('Share'), 'Enter');
+  await expect(button(/Stop sharing/u)).toBeVisible();
   await maya.goOnline();
 
   await jonas.page.goto(`${world.url}/inspection-checklist`);
@@ -192,7 +210,11 @@ test('Two people fill in a move-in, one of them in a cellar without a network; e
   await mark(page, 'Roof', 'Watch');
   await expect(page.getByText(`Signed by Maya,`)).toHaveCount(0);
   await expect(jonas.page.getByText(/Maya.*Watch/u).first()).toBeVisible();
-  await page.getByRole('button', { name: /Send to the chat/u }).click();
+  await tabTo(page, page.getByRole('textbox', { name: 'Your full name' }));
+  await page.keyboard.type('Maya L.');
+  await keys(button('Sign'), 'Enter');
+  await expect(page.getByText(`Signed by Maya L.,`)).toBeVisible();
+  await keys(button(/Send to the chat/u), 'Enter');
   await jonas.openThread('maya');
   // A card with what Jonas's device knows of it.
   await jonas.page

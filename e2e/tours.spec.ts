@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from './world/listing.ts';
+import { tabTo } from './world/keys.ts';
 import { workerIsReady } from './world/person.ts';
 import { takePhotos } from './world/pictures.ts';
 import { makeArea } from './world/publish.ts';
@@ -71,18 +72,30 @@ test('A tour is built without a network, goes live with its home, is kept by a r
   const renter = maya.page;
   await renter.goto(`${world.url}${href ?? ''}`);
   await workerIsReady(renter);
-  await renter.getByRole('link', { name: 'Walk through 2 rooms' }).click();
-  await renter.getByRole('button', { name: /^Keep this tour on this device/u }).click();
+  // From here on by keys alone.
+  const keys = async (to: Locator, ...pressed: readonly string[]) => {
+    await tabTo(renter, to);
+    for (const key of pressed) await renter.keyboard.press(key);
+  };
+  await keys(renter.getByRole('link', { name: 'Walk through 2 rooms' }), 'Enter');
+  await keys(renter.getByRole('button', { name: /^Keep this tour on this device/u }), 'Enter');
   await expect(renter.getByText(/^On this device: /u)).toBeVisible();
   await maya.goOffline();
   await renter.goto(`${world.url}/virtual-tours`);
-  await renter.getByRole('region', { name: 'On this device' }).getByRole('link').click();
+  await keys(
+    renter.getByRole('region', { name: 'On this device' }).getByRole('link').first(),
+    'Enter',
+  );
   const stage = renter.getByRole('application', { name: 'Hall, 360° view' });
   await expect(stage.locator('canvas')).toBeVisible();
   await expect(renter.getByRole('button', { name: 'The door to the yard' })).toBeVisible();
   // The door is where its landlord put it: a step to the right of the middle.
-  await stage.press('ArrowRight');
-  await stage.getByRole('button', { name: 'Kitchen' }).press('Enter');
+  await keys(stage, 'ArrowRight', '+', '-');
+  await keys(stage.getByRole('button', { name: 'Kitchen' }), 'Enter');
   await expect(renter.getByRole('application', { name: 'Kitchen, 360° view' })).toBeFocused();
   await expect(renter.getByText(/^You are here: .*Kitchen/u)).toBeVisible();
+  // And back by the list of rooms.
+  const rooms = renter.getByRole('navigation', { name: 'Rooms' });
+  await keys(rooms.getByRole('listitem').getByRole('button', { name: 'Hall' }), 'Enter');
+  await expect(renter.getByText(/^You are here: .*Hall/u)).toBeVisible();
 });
