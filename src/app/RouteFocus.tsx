@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
 
 /** The title of the document; `name` is the page's, empty: the product's alone. */
 export const titleOf = (name: string): string => (name === '' ? 'Roost' : `${name} · Roost`);
 
-/** On a change of page: document title, focus on its h1, and the title spoken. */
+/** On a change of page: document title, focus on its h1, and the title spoken. On a change of what a page is about the focus alone, if it was lost. */
 export function RouteFocus() {
   const { t } = useTranslation('nav');
   const { path, handle } = useCurrentRoute();
   const text = handle.title === '' ? '' : t(handle.title);
   const shown = useRef<string | null>(null);
   const [announced, setAnnounced] = useState('');
+  const [params] = useSearchParams();
+  const about = params.get('of') ?? params.get('home');
+  const shownOf = useRef(about);
 
   useEffect(() => {
     document.title = titleOf(text);
@@ -19,12 +23,18 @@ export function RouteFocus() {
 
   useEffect(() => {
     const isFirst = shown.current === null;
-    if (shown.current === path) return undefined;
+    const isSame = shownOf.current === about;
+    shownOf.current = about;
+    if (shown.current === path) {
+      // What was pressed went with what was shown before.
+      const isLost = document.activeElement === document.body;
+      return isSame || !isLost ? undefined : focusPage();
+    }
     shown.current = path;
     if (isFirst) return undefined;
     setAnnounced(text);
     return focusPage();
-  }, [path, text]);
+  }, [path, text, about]);
 
   return (
     <p className="sr-only" role="status">

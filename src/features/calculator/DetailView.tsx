@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoanMonth } from '#contract/rules/money/mortgage.ts';
 import { wholeUnits } from '#contract/rules/money/money.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { type Detail, planByYear } from './rules/results.ts';
+import { YearsChart } from './YearsChart.tsx';
 
 interface Shown<Of> {
   readonly of: Of;
@@ -40,8 +41,16 @@ function Plan({ of: plan, currency }: Shown<readonly LoanMonth[]>) {
   const { t } = useTranslation('calculator');
   const format = useFormat();
   const [isMonthly, setMonthly] = useState(false);
+  const years = useMemo(() => planByYear(plan), [plan]);
+  const lines = useMemo(
+    () => [
+      { name: t('plan.interest'), values: years.map(({ interest }) => interest) },
+      { name: t('plan.principal'), values: years.map(({ principal }) => principal) },
+    ],
+    [t, years],
+  );
   if (plan.length === 0) return null;
-  const rows = isMonthly ? plan : planByYear(plan);
+  const rows = isMonthly ? plan : years;
   const money = (sum: number) => format.money(sum, currency);
   return (
     <section aria-labelledby="calculator-plan" className="mt-10">
@@ -53,6 +62,7 @@ function Plan({ of: plan, currency }: Shown<readonly LoanMonth[]>) {
           <Switch label={t('plan.monthly')} isOn={isMonthly} onChange={setMonthly} />
         </div>
       </div>
+      <YearsChart lines={lines} currency={currency} />
       <FiguresTable
         label={t('plan.title')}
         head={[
@@ -79,11 +89,19 @@ function Years({ of: years, currency }: Shown<readonly YearEnd[]>) {
   const { t } = useTranslation('calculator');
   const format = useFormat();
   const about = (sum: number) => format.money(wholeUnits(sum, currency), currency);
+  const lines = useMemo(
+    () => [
+      { name: t('years.buyer'), values: years.map(({ buyer }) => wholeUnits(buyer, currency)) },
+      { name: t('years.renter'), values: years.map(({ renter }) => wholeUnits(renter, currency)) },
+    ],
+    [t, years, currency],
+  );
   return (
     <section aria-labelledby="calculator-years" className="mt-10">
       <h3 id="calculator-years" className="mb-3 text-xl font-semibold">
         {t('years.title')}
       </h3>
+      <YearsChart lines={lines} currency={currency} />
       <FiguresTable
         label={t('years.title')}
         head={[t('plan.year'), t('years.buyer'), t('years.renter'), t('years.apart')]}

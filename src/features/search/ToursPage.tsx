@@ -91,7 +91,7 @@ function TourTiles({ results, total }: { readonly results: Results; readonly tot
                     <Link
                       to={paths.virtualTours.href(card.id)}
                       aria-label={t('walkHome', { title: card.title })}
-                      className={`${buttonClasses('secondary')} mt-2`}
+                      className={`${buttonClasses('secondary')} mt-2 px-3 text-center`}
                     >
                       <Rotate3d size={20} aria-hidden />
                       {t('walk', { count: card.tourRooms })}

@@ -67,7 +67,7 @@ export function startOwnFileKeeper(deps: OwnFileKeeperDeps): Unsubscribe {
       if (!waits.isDue(file.id)) continue;
       if (!(await deps.hasRoom())) return;
       await own.bring(file).then(
-        () => waits.done(file.id),
+        () => waits.came(file.id),
         (error: unknown) => {
           failures += 1;
           waits.failed(file.id);
@@ -90,7 +90,12 @@ function createWaits(clock: Pick<Clock, 'now'>) {
   const waits = new Map<string, { readonly tries: number; readonly at: number }>();
   return {
     isDue: (id: string) => (waits.get(id)?.at ?? 0) <= clock.now(),
-    done: (id: string) => void waits.delete(id),
+    /** The device that has the others sends: they need not wait for as long as they did. */
+    came(id: string) {
+      waits.delete(id);
+      const soon = clock.now() + FIRST_WAIT_MS;
+      for (const [other, { at }] of waits) waits.set(other, { tries: 1, at: Math.min(at, soon) });
+    },
     clear: () => waits.clear(),
     failed(id: string) {
       const tries = (waits.get(id)?.tries ?? 0) + 1;

@@ -107,6 +107,22 @@ test('KP6 one device that has not sent its files holds up no others: three failu
   stop();
 });
 
+test('KP6 once one of them comes, its device is sending: those that waited for long are asked for soon', async () => {
+  files.set([named(1)]);
+  const stop = start();
+  await clock.advance(20 * MINUTE);
+  const before = askedFor(1).length;
+  files.set([named(1), named(2)]);
+  server.add(idOf(2));
+  await clock.settle();
+  expect(kept.get().map(({ id }) => id)).toEqual([idOf(2)]);
+  server.add(idOf(1));
+  await clock.advance(5000);
+  expect(askedFor(1).length - before).toBe(1);
+  expect(kept.get()).toHaveLength(2);
+  stop();
+});
+
 test('KP6 nothing is fetched without room, without a network, or where data is saved; once there is, all of it comes', async () => {
   files.set([1, 2].map(named));
   for (const { id } of files.get()) server.add(id);
