@@ -1,5 +1,6 @@
 import { distanceKm, type Place } from './distance.ts';
 import {
+  confirmedOf,
   explained,
   FRESH_SHARE,
   type Points,
@@ -20,6 +21,8 @@ export interface RailHome extends TasteHome {
   readonly perArea: number | null;
   /** Its neighbourhood. */
   readonly area: number;
+  /** The same number for homes of one kind, currency and neighbourhood, where that is known: else its fields say it. */
+  readonly group?: number;
 }
 
 export const RAIL_NAMES = ['best', 'stretch', 'value', 'near', 'because'] as const;
@@ -140,17 +143,18 @@ function isStretch(home: RailHome, budget: Budget | null): boolean {
   );
 }
 
-const groupOf = ({ area, currency, listing_type: type, property_type: kind }: RailHome): string =>
-  `${area} ${currency} ${type} ${kind}`;
+const groupOf = (home: RailHome): string | number =>
+  home.group ?? `${home.area} ${home.currency} ${home.listing_type} ${home.property_type}`;
 
 /** The middle price a m² of each kind in each neighbourhood, where enough of them state one. */
-function usualPerArea(homes: readonly RailHome[]): ReadonlyMap<string, number> {
-  const groups = new Map<string, number[]>();
+function usualPerArea(homes: readonly RailHome[]): ReadonlyMap<string | number, number> {
+  const groups = new Map<string | number, number[]>();
   for (const home of homes) {
     if (home.perArea === null) continue;
-    const group = groups.get(groupOf(home)) ?? [];
-    group.push(home.perArea);
-    groups.set(groupOf(home), group);
+    const name = groupOf(home);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [home.perArea]);
+    else group.push(home.perArea);
   }
   return new Map(
     [...groups].flatMap(([name, all]) =>
@@ -176,10 +180,7 @@ function withoutTaste<Home extends RailHome>(
     const points = (term: Term, value: number): Points => ({ term, points: value });
     return [
       points('price', isPaidFor ? 0.6 : 0),
-      points(
-        'freshness',
-        0.4 * FRESH_SHARE[freshness(Date.parse(home.availability_confirmed_at), now)],
-      ),
+      points('freshness', 0.4 * FRESH_SHARE[freshness(confirmedOf(home), now)]),
     ];
   };
   return homes

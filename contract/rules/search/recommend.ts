@@ -66,12 +66,18 @@ export const FRESH_SHARE = { fresh: 1, ok: 0.7, unconfirmed: 0.3, paused: 0 } as
 export function recommend<Home extends TasteHome>(
   input: RecommendInput<Home>,
 ): Recommended<Home>[] {
-  const { taste, pool, excluded, most, now, weights } = input;
-  const scored = pool
-    .filter((home) => isOfferedTo(taste, home) && !excluded.has(home.id))
-    .map((home) => scoreOf(home, taste, now, weights))
-    .sort((one, other) => other.score - one.score || one.home.id.localeCompare(other.home.id));
-  return diversified(scored, most);
+  const { taste, pool, excluded, most, now, weights = TERM_WEIGHTS } = input;
+  const fitsOf = fitting(taste, now);
+  const scored: Scored<Home>[] = [];
+  for (const home of pool) {
+    if (!isOfferedTo(taste, home) || excluded.has(home.id)) continue;
+    const fits = fitsOf(home);
+    let score = 0;
+    for (const term of TERMS) score += weights[term] * fits[term];
+    scored.push({ home, score, likeness: 0, comparedWith: 0 });
+  }
+  // Words are found for the few that are shown.
+  return diversified(scored, most).map((home) => scoreOf(home, taste, now, weights));
 }
 
 /** How well a home fits, and why. `now` in ms since the epoch. */
@@ -81,7 +87,7 @@ export function scoreOf<Home extends TasteHome>(
   now: number,
   weights: Weights = TERM_WEIGHTS,
 ): Recommended<Home> {
-  const fits = fitsOf(home, taste, now);
+  const fits = fitting(taste, now)(home);
   return {
     home,
     ...explained(TERMS.map((term) => ({ term, points: weights[term] * fits[term] }))),
@@ -107,59 +113,119 @@ function isOfferedTo(taste: Taste, home: TasteHome): boolean {
   return home.listing_type === taste.listingType && home.currency === taste.currency;
 }
 
-/** How well each term fits, 0 to 1. What is not stated does not fit. */
-function fitsOf(home: TasteHome, taste: Taste, now: number): Record<Term, number> {
-  const above = monthOrWhole(home) / taste.price - 1;
-  const confirmedAt = Date.parse(home.availability_confirmed_at);
-  return {
-    price: within(1 - above / PRICE_REACH),
-    place: placeFit(home, taste),
-    bedrooms: within(1 - Math.abs(home.bedrooms - taste.bedrooms) / 2),
-    area: areaFit(home.living_area, taste.area),
-    type: taste.types.get(home.property_type) ?? 0,
-    features: featureFit(home, taste),
-    freshness: FRESH_SHARE[freshness(confirmedAt, now)],
+/** How well each term of a home fits, 0 to 1. What is not stated does not fit. */
+function fitting(taste: Taste, now: number): (home: TasteHome) => Record<Term, number> {
+  const { places, features } = taste;
+  const allPlaces = places.reduce((sum, { weight }) => sum + weight, 0);
+  const allFeatures = [...features.values()].reduce((sum, share) => sum + share, 0);
+  const placeFit = (home: TasteHome) => {
+    let near = 0;
+    for (const place of places)
+      near += place.weight * within(1 - distanceKm(home, place) / PLACE_REACH_KM);
+    return near / allPlaces;
+  };
+  /** How much this home has of what liked homes usually have. */
+  const featureFit = ({ details }: TasteHome) => {
+    let had = 0;
+    for (const one of details.features ?? []) had += features.get(one) ?? 0;
+    return allFeatures === 0 ? 0 : had / allFeatures;
+  };
+  return (home) => {
+    const above = monthOrWhole(home) / taste.price - 1;
+    return {
+      price: within(1 - above / PRICE_REACH),
+      place: placeFit(home),
+      bedrooms: within(1 - Math.abs(home.bedrooms - taste.bedrooms) / 2),
+      area: areaFit(home.living_area, taste.area),
+      type: taste.types.get(home.property_type) ?? 0,
+      features: featureFit(home),
+      freshness: FRESH_SHARE[freshness(confirmedOf(home), now)],
+    };
   };
 }
 
-function placeFit(home: TasteHome, { places }: Taste): number {
-  const total = places.reduce((sum, { weight }) => sum + weight, 0);
-  const near = places.map(
-    (place) => place.weight * within(1 - distanceKm(home, place) / PLACE_REACH_KM),
-  );
-  return near.reduce((sum, one) => sum + one, 0) / total;
-}
+/** When its owner last confirmed it, ms since the epoch. */
+export const confirmedOf = ({ confirmedAt, availability_confirmed_at: text = '' }: TasteHome) =>
+  confirmedAt ?? Date.parse(text);
 
 function areaFit(area: number | null, wanted: number | null): number {
   if (area === null || wanted === null || wanted === 0) return 0;
   return within(1 - Math.abs(area / wanted - 1) / AREA_REACH);
 }
 
-/** How much this home has of what liked homes usually have. */
-function featureFit(home: TasteHome, { features }: Taste): number {
-  const all = [...features.values()].reduce((sum, share) => sum + share, 0);
-  const had = (home.details.features ?? []).reduce((sum, one) => sum + (features.get(one) ?? 0), 0);
-  return all === 0 ? 0 : had / all;
-}
-
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** Takes, one after the other, the home with the best λ·score − (1−λ)·likeness to those taken (MMR). */
-function diversified<Home extends TasteHome>(
-  scored: readonly Recommended<Home>[],
-  most: number,
-): Recommended<Home>[] {
-  const left = scored.map((one) => ({ one, likeness: 0 }));
-  const taken: Recommended<Home>[] = [];
-  while (left.length > 0 && taken.length < most) {
-    const worths = left.map(({ one, likeness }) => LAMBDA * one.score - (1 - LAMBDA) * likeness);
-    const [next] = left.splice(worths.indexOf(Math.max(...worths)), 1);
-    if (next === undefined) break;
-    taken.push(next.one);
-    for (const rest of left)
-      rest.likeness = Math.max(rest.likeness, likenessOf(rest.one.home, next.one.home));
+interface Scored<Home> {
+  readonly home: Home;
+  readonly score: number;
+  /** To the most alike of those taken, of which it was compared with so many. */
+  likeness: number;
+  comparedWith: number;
+}
+
+/**
+ * Takes, one after the other, the home with the best λ·score − (1−λ)·likeness to those taken (MMR). They are looked at from the best
+ * score on, and only as long as a score alone could still win: of ten thousand homes some dozens are sorted and compared.
+ */
+function diversified<Home extends TasteHome>(all: Scored<Home>[], most: number): Home[] {
+  const next = bestFirst(all);
+  /** Those looked at and not taken, by score. */
+  const seen: Scored<Home>[] = [];
+  const taken: Home[] = [];
+  while (taken.length < most) {
+    let best = -1;
+    let bestWorth = -Infinity;
+    for (let at = 0; ; at += 1) {
+      const one = seen[at] ?? next();
+      if (one === undefined) break;
+      seen[at] = one;
+      if (LAMBDA * one.score < bestWorth) break;
+      while (one.comparedWith < taken.length) {
+        const other = taken[one.comparedWith];
+        if (other !== undefined) one.likeness = Math.max(one.likeness, likenessOf(one.home, other));
+        one.comparedWith += 1;
+      }
+      const worth = LAMBDA * one.score - (1 - LAMBDA) * one.likeness;
+      if (worth <= bestWorth) continue;
+      best = at;
+      bestWorth = worth;
+    }
+    const [won] = best < 0 ? [] : seen.splice(best, 1);
+    if (won === undefined) break;
+    taken.push(won.home);
   }
   return taken;
+}
+
+const isBefore = (one: Scored<TasteHome>, other: Scored<TasteHome>): boolean =>
+  one.score > other.score ||
+  (one.score === other.score && one.home.id.localeCompare(other.home.id) < 0);
+
+/** Hands them out by score, then by id, sorting no more than is asked for: a binary heap. */
+function bestFirst<Home extends TasteHome>(heap: Scored<Home>[]): () => Scored<Home> | undefined {
+  const sink = (from: number) => {
+    let at = from;
+    for (;;) {
+      let top = at;
+      for (const below of [at * 2 + 1, at * 2 + 2]) {
+        const [one, other] = [heap[below], heap[top]];
+        if (one !== undefined && other !== undefined && isBefore(one, other)) top = below;
+      }
+      if (top === at) return;
+      [heap[at], heap[top]] = [heap[top] as Scored<Home>, heap[at] as Scored<Home>];
+      at = top;
+    }
+  };
+  for (let at = (heap.length >>> 1) - 1; at >= 0; at -= 1) sink(at);
+  return () => {
+    const [first] = heap;
+    const last = heap.pop();
+    if (last !== undefined && heap.length > 0) {
+      heap[0] = last;
+      sink(0);
+    }
+    return first;
+  };
 }
 
 /** 0 to 1: a quarter each for place, kind, bedrooms and price. */

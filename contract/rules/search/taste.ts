@@ -15,8 +15,12 @@ export type TasteHome = Pick<
   | 'living_area'
   | 'lat'
   | 'lon'
-  | 'availability_confirmed_at'
-> & { readonly details: Pick<Property['details'], 'features'> };
+> &
+  Partial<Pick<Property, 'availability_confirmed_at'>> & {
+    /** The same as a number, ms since the epoch, where it is known as one. */
+    readonly confirmedAt?: number;
+    readonly details: Pick<Property['details'], 'features'>;
+  };
 
 /** What somebody did with a home, and when (ms since the epoch). */
 export interface TasteEvent {

@@ -76,16 +76,18 @@ function readerOf({ columns, dictionaries, ids }: ListingRows): (row: number) =>
   const { numbers, codes, areas, features } = columns();
   const stated = (value: number | undefined) =>
     value === undefined || Number.isNaN(value) ? null : value;
-  const sets = new Map<string, readonly Feature[]>();
-  const featuresOf = (row: number): readonly Feature[] => {
+  const sets = new Map<number, Map<number, Feature[]>>();
+  const featuresOf = (row: number): Feature[] => {
     const [low, high] = [features[0][row] ?? 0, features[1][row] ?? 0];
-    const key = `${low} ${high}`;
+    const some = sets.get(low) ?? new Map<number, Feature[]>();
+    sets.set(low, some);
     const set =
-      sets.get(key) ??
+      some.get(high) ??
       FEATURES.filter((_, at) => ((at < 32 ? low >>> at : high >>> (at - 32)) & 1) === 1);
-    sets.set(key, set);
+    some.set(high, set);
     return set;
   };
+  const currencies = dictionaries.currencies.values.length;
   return (row) => {
     const type = LISTING_TYPES[codes.type[row] ?? 0] ?? 'rent';
     return {
@@ -99,11 +101,16 @@ function readerOf({ columns, dictionaries, ids }: ListingRows): (row: number) =>
       living_area: stated(numbers.livingArea[row]),
       lat: numbers.lat[row] ?? 0,
       lon: numbers.lon[row] ?? 0,
-      availability_confirmed_at: new Date(numbers.confirmedAt[row] ?? 0).toISOString(),
-      details: { features: [...featuresOf(row)] },
+      confirmedAt: numbers.confirmedAt[row] ?? 0,
+      details: { features: featuresOf(row) },
       firstListed: numbers.firstListed[row] ?? 0,
       perArea: stated(numbers.pricePerArea[row]),
       area: areas[row] ?? 0,
+      group:
+        (((areas[row] ?? 0) * currencies + (codes.currency[row] ?? 0)) * LISTING_TYPES.length +
+          (codes.type[row] ?? 0)) *
+          PROPERTY_TYPES.length +
+        (codes.propertyType[row] ?? 0),
     };
   };
 }

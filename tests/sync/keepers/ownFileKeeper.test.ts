@@ -39,7 +39,7 @@ const start = () =>
       list: (kind: string) => (kind === 'home_file' ? files : createLive([])),
     } as never,
     coming: () => createLive(false),
-    market: { photos: { kept: () => kept } } as never,
+    market: { photos: { kept: () => kept } },
     openFiles: () =>
       Promise.resolve({
         own: {
