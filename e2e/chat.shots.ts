@@ -111,7 +111,7 @@ test('pictures of a conversation: a question with its home, menus, quote, histor
 });
 
 async function menuOf(page: Page, text: string): Promise<void> {
-  const bubble = message(page, text);
+  const bubble = message(page, text).first();
   await bubble.hover();
   await bubble.getByRole('button', { name: 'Message options' }).click();
 }

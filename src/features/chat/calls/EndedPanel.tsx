@@ -19,7 +19,7 @@ export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
   const key = endedKey(call);
   const isPlain = key === 'hungUp' || key === 'youDeclined' || key === 'youCancelled';
   return (
-    <div className="grid gap-3 p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
       <div className="flex items-start gap-1">
         <Who call={call}>
           <p role="status">{t(`ended.${key}`, { name: call.other.full_name })}</p>

@@ -8,7 +8,7 @@ export function ExplainPanel({ call, desk }: { readonly call: Call; readonly des
   const { t } = useTranslation('calls');
   const isVideo = call.callType === 'video';
   return (
-    <div className="grid gap-3 p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
       <Who call={call}>{t(isVideo ? 'videoCall' : 'audioCall')}</Who>
       <p className="font-semibold">{t(isVideo ? 'explainVideo' : 'explainAudio')}</p>
       <p className="text-soft">{t('explainText', { name: call.other.full_name })}</p>

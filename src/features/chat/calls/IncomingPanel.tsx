@@ -16,7 +16,7 @@ export function IncomingPanel({ call, desk, onWrite }: IncomingPanelProps) {
   const { t } = useTranslation('calls');
   const isVideo = call.callType === 'video';
   return (
-    <div className="grid gap-3 p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
       <Who call={call}>{t(isVideo ? 'videoCall' : 'audioCall')}</Who>
       <Trouble trouble={call.trouble} />
       <div className="grid grid-cols-2 gap-2">

@@ -43,7 +43,7 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
   const { speaker } = useLive(desk.tools.chosen);
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <div className="grid gap-3 p-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3">
       <div className="flex items-center gap-1">
         <Who call={call}>
           <TalkState call={call} isMuted={theirs.isMuted} quality={theirs.quality} />

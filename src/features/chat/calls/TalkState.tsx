@@ -32,7 +32,7 @@ export function TalkState({
         )}
         {isMuted && (
           <span className="flex min-w-0 items-center gap-1">
-            <MicOff size={15} aria-hidden />
+            <MicOff size={15} aria-hidden className="shrink-0" />
             <span className="truncate">{t('theyMuted', { name })}</span>
           </span>
         )}

@@ -76,15 +76,15 @@ export const ThreadHeader = memo(function ThreadHeader({
       <div className="min-w-0 flex-1 basis-24 ps-1">
         <h1
           className={
-            row === undefined
-              ? 'sr-only'
-              : 'truncate text-start text-lg leading-tight font-semibold'
+            row === undefined ? 'sr-only' : 'text-start text-lg leading-tight font-semibold'
           }
         >
           {row === undefined ? (
             t('thread.loading')
           ) : (
-            <bdi>{row?.other.full_name ?? t('title')}</bdi>
+            <bdi className="inline-block max-w-full truncate align-bottom">
+              {row?.other.full_name ?? t('title')}
+            </bdi>
           )}
         </h1>
         {row && <Facts row={row} isOnline={isConnected && row.isOnline} />}

@@ -39,8 +39,8 @@ export function ThreadGuard({ conversationId, messages }: ThreadGuardProps) {
               <TriangleAlert size={18} aria-hidden className="shrink-0" />
               {t('title')}
             </p>
-            <p className="line-clamp-1">
-              “<bdi>{found.message.content}</bdi>”
+            <p className="flex">
+              “<bdi className="min-w-0 truncate">{found.message.content}</bdi>”
             </p>
             {found.signs.map((sign) => (
               <p key={sign}>{t(`sign.${sign}`)}</p>
