@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { ACCOUNTS } from './world/accounts.ts';
+import { ACCOUNTS, recordsOf, signIn } from './world/accounts.ts';
 import { keepInList, liveHomesOf } from './world/homes.ts';
 import { messageInState, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
@@ -123,6 +123,11 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await expect(told(sam.page, `${name}.*is no longer on the list`)).toBeVisible();
   await page.goto(`${world.url}/notifications`);
   await expect(told(page, `${name}.*is no longer on the list`)).toBeVisible();
+  // The server took it: it is on her other devices.
+  const { token } = await signIn(world.direct, 'maya');
+  const onServer = async () =>
+    (await recordsOf(world.direct, token, 'notice')).map(({ body }) => JSON.stringify(body));
+  await expect.poll(onServer).toContainEqual(expect.stringContaining('"what":"left"'));
 });
 
 const told = (page: Page, what: string): Locator =>

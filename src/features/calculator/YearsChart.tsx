@@ -30,16 +30,18 @@ export function YearsChart({ lines, currency }: YearsChartProps) {
   );
   if (count < 2) return null;
   return (
-    <ChartReader
-      label={t('plan.year')}
-      {...texts}
-      lines={lines}
-      say={(line, at) =>
-        t('plan.point', {
-          n: at + 1,
-          sum: format.money(lines[line]?.values[at] ?? 0, currency),
-        })
-      }
-    />
+    <div className="mb-5">
+      <ChartReader
+        label={t('plan.year')}
+        {...texts}
+        lines={lines}
+        say={(line, at) =>
+          t('plan.point', {
+            n: at + 1,
+            sum: format.money(lines[line]?.values[at] ?? 0, currency),
+          })
+        }
+      />
+    </div>
   );
 }

@@ -36,33 +36,36 @@ export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesPr
   const title = listing ? titleOf(listing) : home.title;
   return (
     <article className="rounded-card border border-line bg-sheet p-3 shadow-card sm:p-4">
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-5">
-        <HomePhoto
-          photo={listing?.photos[0]}
-          alt=""
-          tier="thumb"
-          className="aspect-4/3 w-full rounded-field"
-        />
-        <div className="min-w-0">
-          {listing && (
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <bdi className="text-lg font-semibold">{texts.price(listing)}</bdi>
-              <StatusBadge home={listing} />
+      <div className="flex items-start gap-3 sm:gap-5">
+        {/* Large text goes below the photo. */}
+        <div className="flex min-w-0 flex-1 flex-wrap gap-3 sm:gap-5">
+          <HomePhoto
+            photo={listing?.photos[0]}
+            alt=""
+            tier="thumb"
+            className="aspect-4/3 w-[104px] shrink-0 rounded-field sm:w-[176px]"
+          />
+          <div className="min-w-0 flex-1 basis-32">
+            {listing && (
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <bdi className="text-lg font-semibold">{texts.price(listing)}</bdi>
+                <StatusBadge home={listing} />
+              </p>
+            )}
+            <h3 className="text-base font-medium">
+              <Link
+                to={paths.property.href(home.id)}
+                dir="auto"
+                className="font-text underline-offset-2 wrap-anywhere hover:underline"
+              >
+                {title}
+              </Link>
+            </h3>
+            <p className="text-sm text-soft">
+              {listing ? texts.facts(listing) : listing === null && t('notHere')}
             </p>
-          )}
-          <h3 className="text-base font-medium">
-            <Link
-              to={paths.property.href(home.id)}
-              dir="auto"
-              className="font-text underline-offset-2 wrap-anywhere hover:underline"
-            >
-              {title}
-            </Link>
-          </h3>
-          <p className="text-sm text-soft">
-            {listing ? texts.facts(listing) : listing === null && t('notHere')}
-          </p>
-          <p className="text-sm text-soft">{t('addedBy', { name: nameOf(home.addedBy) })}</p>
+            <p className="text-sm text-soft">{t('addedBy', { name: nameOf(home.addedBy) })}</p>
+          </div>
         </div>
         {!list.isOver && (
           <IconButton label={t('remove', { title })} onClick={onRemove}>
@@ -124,7 +127,7 @@ function Said({ home, list, nameOf, title }: SaidProps) {
         return (
           <li
             key={id}
-            className="flex min-h-9 items-center gap-2 rounded-full border border-line px-3 text-sm"
+            className="flex min-h-9 flex-wrap items-center gap-x-2 rounded-3xl border border-line px-3 text-sm"
           >
             <bdi className="font-medium">{nameOf(id)}</bdi>
             {sign === null || vote === undefined ? (

@@ -16,7 +16,7 @@ export function VoteButtons({ title, vote, onVote }: VoteButtonsProps) {
   return (
     <div role="group" aria-label={t('vote.label', { title })}>
       <p className="mb-1 font-semibold">{t('vote.yours')}</p>
-      <div className="grid max-w-sm grid-cols-3 gap-2">
+      <div className="flex max-w-sm flex-wrap gap-2">
         {VOTES.map((option) => {
           const { Icon, chosen } = VOTE_SIGNS[option];
           const isChosen = option === vote;
@@ -27,7 +27,7 @@ export function VoteButtons({ title, vote, onVote }: VoteButtonsProps) {
               aria-pressed={isChosen}
               onClick={() => onVote(isChosen ? null : option)}
               className={classes(
-                'flex min-h-12 items-center justify-center gap-2 rounded-field border px-2 font-semibold forced-colors:aria-pressed:outline-2',
+                'flex min-h-12 flex-1 basis-16 items-center justify-center gap-2 rounded-field border px-2 font-semibold forced-colors:aria-pressed:outline-2',
                 isChosen ? chosen : 'border-edge bg-sheet text-ink hover:bg-wash',
               )}
             >
