@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { canCall, FAKE_DEVICES, panel, press, seesOnline } from './world/calls.ts';
+import { blocks, unblocks } from './world/accounts.ts';
 import { liveHomesOf } from './world/homes.ts';
-import { message, messages } from './world/person.ts';
+import { message, messageInState, messages } from './world/person.ts';
 import { goTo, photograph } from './world/photograph.ts';
 import { takePhotos } from './world/pictures.ts';
 import { isSettled } from './world/settled.ts';
@@ -119,3 +120,38 @@ async function pressIn(page: Page, text: string, name: string): Promise<void> {
   await menuOf(page, text);
   await page.getByRole('menuitem', { name }).click();
 }
+
+test('pictures of what could not be sent, a question with its home, and all of it in large type', async ({
+  world,
+  twoPeople: { maya, jonas },
+}) => {
+  const { page } = maya;
+  const [home] = await liveHomesOf(world.direct, 'jonas');
+  if (home === undefined) throw new Error('Jonas lets nothing');
+  await page.goto(`${world.url}/properties/${home.id}`);
+  await isSettled(page);
+  await page
+    .getByRole('button', { name: /^Message|^Ask|^Send message/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('Is the cellar dry?');
+  await photograph(page, 'chat-ask-dialog');
+  await dialog.getByRole('button', { name: /^Send/ }).click();
+  await expect(dialog).toBeHidden();
+  await maya.openThread('jonas');
+  await expect(message(page, 'Is the cellar dry?')).toBeVisible();
+  await photograph(page, 'chat-question');
+  await blocks(world.url, 'jonas', 'maya');
+  await maya.write('Does this arrive?');
+  await expect(messageInState(page, 'Does this arrive?', 'Failed')).toBeVisible();
+  await page.evaluate(goTo, '/messages');
+  await expect(page.getByRole('link', { name: 'See what and why' })).toBeVisible();
+  await photograph(page, 'chat-failed');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await photograph(page, 'chat-large-failed');
+  await maya.openThread('jonas');
+  await photograph(page, 'chat-large-thread');
+  await unblocks(world.url, 'jonas', 'maya');
+  await jonas.openThread('maya');
+});

@@ -15,14 +15,15 @@ export function FailedBanner() {
       tone="danger"
       icon={<CircleAlert size={22} aria-hidden />}
       title={t('title', { count: failed })}
-      actions={
-        <Link
-          to={paths.messageCenter.href('failed')}
-          className="inline-flex min-h-11 items-center font-semibold text-ink underline"
-        >
-          {t('link')}
-        </Link>
-      }
-    />
+      className="!py-3"
+    >
+      {/* As high as a finger wants it, in one line with its title. */}
+      <Link
+        to={paths.messageCenter.href('failed')}
+        className="relative font-semibold text-ink underline after:absolute after:-inset-x-1 after:-inset-y-3"
+      >
+        {t('link')}
+      </Link>
+    </Banner>
   );
 }

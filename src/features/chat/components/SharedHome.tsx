@@ -26,7 +26,11 @@ export function SharedHome({ id, children }: SharedHomeProps) {
           <ThreadHome id={id} />
         </Suspense>
       </div>
-      {children !== false && <span className="mt-1.5 block">{children}</span>}
+      {children !== false && (
+        <span dir="auto" className="mt-1.5 block">
+          {children}
+        </span>
+      )}
     </>
   );
 }
