@@ -14,7 +14,7 @@ export function useChart(deps: ChartDeps, at: number): RefObject<HTMLDivElement 
   useEffect(() => {
     let isOver = false;
     const draw = async () => {
-      const { drawChart } = await import('./chart.ts');
+      const { drawChart } = await inSoundLanguage(() => import('./chart.ts'));
       if (isOver || place.current === null) return;
       chart.current = drawChart(place.current, deps);
       chart.current.mark(marked.current);
@@ -32,4 +32,21 @@ export function useChart(deps: ChartDeps, at: number): RefObject<HTMLDivElement 
     chart.current?.mark(at);
   }, [at]);
   return place;
+}
+
+/**
+ * The library asks for the browser's language when it is loaded, and breaks where that is none: Chromium under a POSIX locale says
+ * "en-US@posix". What we write on axes is our own.
+ */
+async function inSoundLanguage<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    Intl.getCanonicalLocales(navigator.language);
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: 'en', configurable: true });
+  }
+  try {
+    return await load();
+  } finally {
+    Reflect.deleteProperty(navigator, 'language');
+  }
 }

@@ -146,7 +146,11 @@ function OfHeldArea({ area, segment }: OfHeldAreaProps) {
   const ask = { ...segment, id: area.id };
   const key = JSON.stringify(ask);
   const page = useSearch(areaQuery(ask), { from: 0, count: LOOKED_FOR });
+  const { t } = useTranslation('comparables');
   if (page === undefined) return <Waits />;
+  // Homes that have not come are not homes that there are too few of.
+  if (page.cards.length === 0 && page.missingAreas.includes(area.id))
+    return <NotHere>{t('areaNotHere')}</NotHere>;
   const sheet = sheetOfArea(ask, page, { name: area.name, titleOf });
   if (segment.type === 'rent') return <SheetView key={key} sheet={sheet} kept={null} />;
   return <AreaWithRent key={key} sheet={sheet} query={areaQuery({ ...ask, type: 'rent' })} />;

@@ -64,7 +64,7 @@ const opinions = [
 /** A device without a network that holds figures of two of three areas; `areas` undefined: nothing was read. */
 const deviceWith = (areas: readonly object[] | undefined) =>
   ({
-    status: live({ reachability: 'offline' }),
+    status: live({ reachability: 'offline', collections: { areas: { lastPullAt: null } } }),
     session: live({ status: 'authenticated', user: { id: ME } }),
     records: {
       list: (kind: string) => live(kind === 'area_opinion' ? opinions : []),

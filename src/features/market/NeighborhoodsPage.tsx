@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { LISTING_TYPES } from '#contract/entities/property.ts';
+import { useArrival } from '#src/data/useArrival.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { FilterChip } from '#src/ui/FilterChip.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { AreaList } from './areas/AreaList.tsx';
 import { type AreasAsk, areasAskIn, areasParams } from './areas/areasAsk.ts';
@@ -16,7 +18,7 @@ import { WHOLE_CITY } from './rules/trendQuery.ts';
 
 /** The areas of the city in use, one of them, or one beside another, from the figures on this device. */
 export function NeighborhoodsPage() {
-  const { t } = useTranslation(['areas', 'nav', 'comparables']);
+  const { t } = useTranslation(['areas', 'nav']);
   const texts = usePropertyTexts();
   const [params, setParams] = useSearchParams();
   const ask = useMemo(() => areasAskIn(params), [params]);
@@ -55,12 +57,19 @@ export function NeighborhoodsPage() {
       {places !== undefined && open !== undefined && (
         <AreaView ask={ask} area={open} places={places} onChange={change} />
       )}
-      {areas !== undefined && ask.area !== null && open === undefined && (
-        <p role="status" className="mt-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
-          {t('comparables:areaNotHere')}
-        </p>
-      )}
+      {areas !== undefined && ask.area !== null && open === undefined && <AreaNotHere />}
     </div>
+  );
+}
+
+/** Its name stands in an address, and this device does not know it: not yet, or until it is online. */
+function AreaNotHere() {
+  const { t } = useTranslation('comparables');
+  if (useArrival('areas') === 'coming') return <Skeleton className="mt-6 h-96" />;
+  return (
+    <p role="status" className="mt-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
+      {t('areaNotHere')}
+    </p>
   );
 }
 

@@ -46,6 +46,7 @@ export function openAreasMap({
     bounds: boxOfAreas(inSight) ?? WORLD,
     label,
     maxZoom: 16,
+    padding: 44,
   });
   // The page scrolls over the map: only deliberate gestures move the map.
   map.scrollZoom.disable();
@@ -114,7 +115,10 @@ export function openAreasMap({
         const centre = centreOf.get(id);
         if (centre === undefined || figure === '') return [];
         const element = labelOf(name, figure, id === open);
-        return [new Marker({ element }).setLngLat(centre).addTo(map)];
+        // Below the name that the map itself writes there.
+        return [
+          new Marker({ element, anchor: 'top', offset: [0, 10] }).setLngLat(centre).addTo(map),
+        ];
       });
       makeRoom();
       paint();

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ListingType } from '#contract/entities/property.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { newestFigure } from './areaFigures.ts';
+import { medianSum } from '../rules/medianSum.ts';
 import type { AreaLabel } from './areasOnMap.ts';
 import type { KnownPlace } from './useKnownPlaces.ts';
 
@@ -13,7 +14,11 @@ export function useAreaLabels(places: readonly KnownPlace[], type: ListingType) 
       places.map(({ id, name, held }): AreaLabel => {
         const value = held ? newestFigure(held.series, type, 'price')?.value : null;
         const currency = held?.series.currency;
-        return { id, name, figure: value && currency ? money(value, currency) : '' };
+        return {
+          id,
+          name,
+          figure: value && currency ? money(medianSum(value, currency), currency) : '',
+        };
       }),
     [places, type, money],
   );

@@ -42,6 +42,7 @@ export function TrendControls({ query, places, onChange }: TrendControlsProps) {
       <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
         <NativeSelect
           label={t('figure')}
+          className="max-lg:col-span-full"
           value={query.metric}
           options={METRICS.map((metric) => ({
             value: metric,

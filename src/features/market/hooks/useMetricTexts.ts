@@ -5,6 +5,7 @@ import type { Metric } from '#contract/rules/market/series.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { medianSum } from '../rules/medianSum.ts';
 
 export interface MetricTexts {
   readonly name: string;
@@ -57,7 +58,7 @@ export function useMetricTexts(
         const short = shortMoney(digits, code);
         return {
           ...texts,
-          value: (value) => format.money(Math.round(value), code),
+          value: (value) => format.money(medianSum(value, code), code),
           short: (value) => short(major(value)),
           plain: major,
         };
@@ -80,7 +81,8 @@ export function useMetricTexts(
       case 'inventory': {
         return {
           ...texts,
-          value: (value) => t('homes', { count: value }),
+          // The usual of an even number of months may lie between two counts.
+          value: (value) => t('homes', { count: Math.round(value) }),
           short: digits({ maximumFractionDigits: 0 }),
           plain,
         };
