@@ -40,6 +40,9 @@ test('A guest reads market figures, and reads the same from a cold start without
   await test.step('sentences made from the figures lead to their charts', async () => {
     await page.goto(`${world.url}/insights`);
     await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
+    // All that can be said: the figures of every area are here.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    expect(await page.getByRole('link', { name: 'See the chart' }).count()).toBeGreaterThan(5);
     await page.getByRole('link', { name: 'See the chart' }).first().click();
     await expect(page.locator('canvas')).toBeVisible();
     await page.goto(`${world.url}/market-trends?period=24`);
@@ -52,6 +55,10 @@ test('A guest reads market figures, and reads the same from a cold start without
   await guest.openTab('/market-trends?period=24');
   await expect(guest.page.getByText(said ?? '')).toBeVisible();
   await expect(guest.page.locator('canvas')).toBeVisible();
+  await expect(guest.page.getByText(/Last checked/u)).toBeVisible();
+  await guest.closeTab();
+  await guest.openTab('/insights');
+  await expect(guest.page.getByRole('link', { name: 'See the chart' }).first()).toBeVisible();
   await expect(guest.page.getByText(/Last checked/u)).toBeVisible();
 });
 

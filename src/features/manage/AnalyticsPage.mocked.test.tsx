@@ -139,6 +139,13 @@ describe('without a network', () => {
     expect(shown).toContain('In the 7 days up to Nov 20, 2026: 9 views');
   });
 
+  it('speaks of one day as of a day', () => {
+    const shown = page('?from=2026-11-20&until=2026-11-20');
+    expect(partOf(shown, 'what-came')).toContain('On Nov 20, 2026: ');
+    expect(partOf(shown, 'what-came')).toContain('On the day before: ');
+    expect(shown).not.toMatch(/\b1 days/u);
+  });
+
   it('home by home: prices among eight homes, since when it is listed, and what is not stated', () => {
     const shown = partOf(page(''), 'by-home');
     const [loft = '', cabin = ''] = shown.split('<tr').slice(2);

@@ -63,11 +63,11 @@ function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly 
         {FUNNEL_STEPS.map((step) => (
           <div
             key={step}
-            className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 sm:grid-cols-1"
+            className="grid grid-cols-[minmax(max-content,1fr)_minmax(0,7rem)] items-end gap-x-3 sm:grid-cols-1"
           >
             <dt className="text-sm text-soft">{t(`figures.${step}`)}</dt>
             <dd className="pt-1">
-              <span className="font-display text-3xl leading-none font-semibold">
+              <span className="font-display text-3xl leading-none font-semibold whitespace-nowrap">
                 {format.number(funnel.now[step])}
               </span>{' '}
               <Change now={funnel.now[step]} before={funnel.before[step]} />

@@ -31,6 +31,7 @@ import {
   sheetOfHome,
 } from './analysis/sheet.ts';
 import { SheetView } from './analysis/SheetView.tsx';
+import { NoPlaces } from './components/NoPlaces.tsx';
 
 /** A home or an area beside the homes it compares with, each counted or taken out, from what this device holds. */
 export function MarketAnalysisPage() {
@@ -129,9 +130,10 @@ interface OfAreaProps {
 
 function OfArea({ slug, segment }: OfAreaProps) {
   const { t } = useTranslation('comparables');
-  const area = useCityAreas()?.find((one) => one.slug === slug);
-  const isRead = useCityAreas() !== undefined;
-  if (!isRead) return <Waits />;
+  const areas = useCityAreas();
+  const area = areas?.find((one) => one.slug === slug);
+  if (areas === undefined) return <Waits />;
+  if (areas.length === 0) return <NoPlaces />;
   if (area === undefined) return <NotHere>{t('areaNotHere')}</NotHere>;
   return <OfHeldArea {...{ area, segment }} />;
 }

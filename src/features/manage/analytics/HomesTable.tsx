@@ -39,16 +39,16 @@ export function HomesTable({ rows, period, ask }: HomesTableProps) {
         tabIndex={0}
         role="region"
         aria-labelledby="by-home"
-        className="mt-3 overflow-x-auto"
+        className="mt-3 overflow-x-auto print:overflow-visible"
       >
         <table className="w-full min-w-4xl text-start print:min-w-0 print:text-xs">
-          <thead className="text-sm text-soft">
+          <thead className="text-sm text-soft print:text-xs">
             <tr className="border-b border-line">
               <th scope="col" className="py-2 pe-4 text-start font-medium">
                 {t('home')}
               </th>
               {STEPS.map((step) => (
-                <th key={step} scope="col" className="px-2 py-2 text-end font-medium">
+                <th key={step} scope="col" className="px-2 py-2 text-end font-medium print:px-1">
                   {t(`step.${step}`)}
                 </th>
               ))}
@@ -85,7 +85,7 @@ function HomeLine({ row, ask }: { readonly row: HomeRow; readonly ask: Analytics
   const { home, now, before, replies } = row;
   return (
     <tr className="border-b border-line align-top">
-      <th scope="row" className="min-w-52 py-3 pe-4 text-start font-normal">
+      <th scope="row" className="min-w-52 print:min-w-32 py-3 pe-4 text-start font-normal">
         <Link
           to={{ search: new URLSearchParams(askParams({ ...ask, home: home.id })).toString() }}
           dir="auto"
@@ -99,10 +99,10 @@ function HomeLine({ row, ask }: { readonly row: HomeRow; readonly ask: Analytics
         </span>
       </th>
       {STEPS.map((step) => (
-        <td key={step} className="px-2 py-3 text-end tabular-nums">
+        <td key={step} className="px-2 py-3 text-end tabular-nums print:px-1">
           <span className="block">{format.number(now[step])}</span>
           {before !== null && (
-            <span className="block text-sm whitespace-nowrap text-soft">
+            <span className="block text-sm whitespace-nowrap text-soft print:hidden">
               {t('before', { n: before[step] })}
             </span>
           )}

@@ -75,4 +75,4 @@ export function useAnalyticsTexts() {
 }
 
 /** A line may break between two counts, not between a number and its noun. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');
+const unbroken = (text: string) => text.replaceAll(/ (?=\p{Nd})|(?<=\p{Nd}) /gu, '\u00A0');

@@ -15,26 +15,34 @@ export interface FiguresTableProps {
 export function FiguresTable({ places, type }: FiguresTableProps) {
   const { t } = useTranslation(['areas', 'market']);
   return (
-    <table className="w-full table-fixed text-start">
-      <caption className="sr-only">{t('figures')}</caption>
-      <thead>
-        <tr className="border-b border-line">
-          <th scope="col" className="py-2 pe-3 text-start font-semibold">
-            {t('market:figure')}
-          </th>
-          {places.map(({ slug, name }) => (
-            <th key={slug} scope="col" className="py-2 pe-3 text-start font-semibold">
-              <bdi>{name}</bdi>
+    <div
+      // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- large text makes it scroll: keys must reach it
+      tabIndex={0}
+      role="region"
+      aria-label={t('figures')}
+      className="overflow-x-auto"
+    >
+      <table className="w-full min-w-80 table-fixed text-start">
+        <caption className="sr-only">{t('figures')}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 pe-3 text-start font-semibold">
+              {t('market:figure')}
             </th>
+            {places.map(({ slug, name }) => (
+              <th key={slug} scope="col" className="py-2 pe-3 text-start font-semibold">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {AREA_METRICS.map((metric) => (
+            <Row key={metric} metric={metric} places={places} type={type} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {AREA_METRICS.map((metric) => (
-          <Row key={metric} metric={metric} places={places} type={type} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -22,7 +22,8 @@ export function useTrendPlaces(): readonly TrendPlace[] | undefined {
   const areas = useCityAreas();
   return useMemo(() => {
     const city = cities?.[0];
-    if (city === undefined || areas === undefined) return undefined;
+    // A city's areas come behind it: until then nobody can say what is told of them.
+    if (city === undefined || areas === undefined || areas.length === 0) return undefined;
     const said = city.name ?? '';
     const name = t('wholeCity', { city: isolated(said) });
     return [
