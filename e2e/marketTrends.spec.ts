@@ -40,9 +40,8 @@ test('A guest reads market figures, and reads the same from a cold start without
   await test.step('sentences made from the figures lead to their charts', async () => {
     await page.goto(`${world.url}/insights`);
     await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
-    // All that can be said: the figures of every area are here.
+    // The figures of every area are here.
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    expect(await page.getByRole('link', { name: 'See the chart' }).count()).toBeGreaterThan(5);
     await page.getByRole('link', { name: 'See the chart' }).first().click();
     await expect(page.locator('canvas')).toBeVisible();
     await page.goto(`${world.url}/market-trends?period=24`);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Sideways } from '../components/Sideways.tsx';
 import type { Area } from '#src/data/types.ts';
 import { useCity } from '#src/homes/map/useCity.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
@@ -30,35 +31,37 @@ export function AreaFacts({ areas }: AreaFactsProps) {
       {facts.length === 0 ? (
         <p className="mt-3 text-soft">{t('notHere')}</p>
       ) : (
-        <table className="mt-3 w-full table-fixed text-start">
-          <caption className="sr-only">{t('title')}</caption>
-          <thead className={areas.length === 1 ? 'sr-only' : undefined}>
-            <tr className="border-b border-line">
-              <th scope="col" className="py-2 pe-3 text-start font-semibold">
-                {t('kind')}
-              </th>
-              {areas.map(({ id, name }) => (
-                <th key={id} scope="col" className="py-2 pe-3 text-start font-semibold">
-                  <bdi>{name}</bdi>
+        <Sideways label={t('title')}>
+          <table className="mt-3 w-full min-w-[20rem] table-fixed text-start">
+            <caption className="sr-only">{t('title')}</caption>
+            <thead className={areas.length === 1 ? 'sr-only' : undefined}>
+              <tr className="border-b border-line">
+                <th scope="col" className="py-2 pe-3 text-start font-semibold">
+                  {t('kind')}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {FACT_KINDS.map((kind, at) => (
-              <tr key={kind} className="border-b border-line align-top">
-                <th scope="row" className="py-2.5 pe-3 text-start font-normal text-soft">
-                  {t(`places:kind.${kind}`)}
-                </th>
-                {areas.map(({ id }, place) => (
-                  <td key={id} className="py-2.5 pe-3">
-                    <Fact fact={facts[place]?.[at]} />
-                  </td>
+                {areas.map(({ id, name }) => (
+                  <th key={id} scope="col" className="py-2 pe-3 text-start font-semibold">
+                    <bdi>{name}</bdi>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {FACT_KINDS.map((kind, at) => (
+                <tr key={kind} className="border-b border-line align-top">
+                  <th scope="row" className="py-2.5 pe-3 text-start font-normal text-soft">
+                    {t(`places:kind.${kind}`)}
+                  </th>
+                  {areas.map(({ id }, place) => (
+                    <td key={id} className="py-2.5 pe-3">
+                      <Fact fact={facts[place]?.[at]} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sideways>
       )}
     </section>
   );

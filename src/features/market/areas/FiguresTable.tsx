@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingType } from '#contract/entities/property.ts';
+import { Sideways } from '../components/Sideways.tsx';
 import { useMetricTexts } from '../hooks/useMetricTexts.ts';
 import { AREA_METRICS, type AreaMetric } from './areaFigures.ts';
 import { FigureValue } from './FigureValue.tsx';
@@ -15,14 +16,8 @@ export interface FiguresTableProps {
 export function FiguresTable({ places, type }: FiguresTableProps) {
   const { t } = useTranslation(['areas', 'market']);
   return (
-    <div
-      // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- large text makes it scroll: keys must reach it
-      tabIndex={0}
-      role="region"
-      aria-label={t('figures')}
-      className="overflow-x-auto"
-    >
-      <table className="w-full min-w-80 table-fixed text-start">
+    <Sideways label={t('figures')}>
+      <table className="w-full min-w-[20rem] table-fixed text-start">
         <caption className="sr-only">{t('figures')}</caption>
         <thead>
           <tr className="border-b border-line">
@@ -42,7 +37,7 @@ export function FiguresTable({ places, type }: FiguresTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }
 

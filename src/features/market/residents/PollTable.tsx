@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Sideways } from '../components/Sideways.tsx';
 import { AREA_QUESTIONS, type AreaQuestion } from '#contract/rules/areas/opinions.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -21,35 +22,37 @@ export function PollTable({ places }: PollTableProps) {
       </p>
     );
   return (
-    <table className="mt-3 w-full table-fixed text-start">
-      <caption className="sr-only">{t('title')}</caption>
-      <thead className={isAlone ? 'sr-only' : undefined}>
-        <tr className="border-b border-line">
-          <th scope="col" className="py-2 pe-3 text-start font-semibold">
-            {t('statement')}
-          </th>
-          {places.map(({ slug, name }) => (
-            <th key={slug} scope="col" className="py-2 pe-3 text-start font-semibold">
-              <bdi>{name}</bdi>
+    <Sideways label={t('title')}>
+      <table className="mt-3 w-full min-w-[20rem] table-fixed text-start">
+        <caption className="sr-only">{t('title')}</caption>
+        <thead className={isAlone ? 'sr-only' : undefined}>
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 pe-3 text-start font-semibold">
+              {t('statement')}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {AREA_QUESTIONS.map((question) => (
-          <tr key={question} className="border-b border-line align-top">
-            <th scope="row" className="py-2.5 pe-3 text-start font-normal">
-              {t(`question.${question}`)}
-            </th>
-            {places.map((place) => (
-              <td key={place.slug} className="py-2.5">
-                <Answer place={place} question={question} />
-              </td>
+            {places.map(({ slug, name }) => (
+              <th key={slug} scope="col" className="py-2 pe-3 text-start font-semibold">
+                <bdi>{name}</bdi>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {AREA_QUESTIONS.map((question) => (
+            <tr key={question} className="border-b border-line align-top">
+              <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+                {t(`question.${question}`)}
+              </th>
+              {places.map((place) => (
+                <td key={place.slug} className="py-2.5">
+                  <Answer place={place} question={question} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
   );
 }
 
