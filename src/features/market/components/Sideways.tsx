@@ -12,7 +12,7 @@ export function Sideways({ label, children }: SidewaysProps) {
     <div
       // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={label}
       className="overflow-x-auto"
     >
