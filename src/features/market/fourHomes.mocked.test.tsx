@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
@@ -77,18 +77,20 @@ const deviceWith = (homes: number) =>
     },
   }) as unknown as Sync;
 
-let shown: (address: string, page: ReactNode, homes: number) => string = () => '';
+let shown: (address: string, page: ComponentType, homes: number) => string = () => '';
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {}, cookie: '' });
   vi.stubGlobal('navigator', { languages: ['en'], language: 'en' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   const i18n = await setupI18n('en');
   await loadLateTexts();
-  shown = (address, page, homes) =>
+  shown = (address, Page, homes) =>
     renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
         <SyncProvider sync={deviceWith(homes)}>
-          <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>
+            <Page />
+          </MemoryRouter>
         </SyncProvider>
       </I18nextProvider>,
     );
@@ -98,12 +100,12 @@ afterAll(() => vi.unstubAllGlobals());
 const NOT_ENOUGH = /Not enough data|isn(&#x27;|')t enough data|[Nn]ot enough|too few/u;
 
 it.each([
-  ['trends', '/market-trends?areas=four', <MarketTrendsPage />],
-  ['insights', '/insights', <InsightsPage />],
-  ['neighbourhoods', '/neighborhoods', <NeighborhoodsPage />],
-  ['an area', '/neighborhoods?area=four', <NeighborhoodsPage />],
-  ['two areas', '/neighborhoods?area=four&with=four', <NeighborhoodsPage />],
-  ['the dashboard', '/', <OwnMarketCard />],
+  ['trends', '/market-trends?areas=four', MarketTrendsPage],
+  ['insights', '/insights', InsightsPage],
+  ['neighbourhoods', '/neighborhoods', NeighborhoodsPage],
+  ['an area', '/neighborhoods?area=four', NeighborhoodsPage],
+  ['two areas', '/neighborhoods?area=four&with=four', NeighborhoodsPage],
+  ['the dashboard', '/', OwnMarketCard],
 ] as const)('four homes of an area are not enough data for %s', (_, address, page) => {
   for (const homes of [0, 4]) {
     const text = shown(address, page, homes);
@@ -116,7 +118,7 @@ it.each([
 });
 
 it('four homes of an area are not enough data for an analysis', () => {
-  const text = shown('/market-analysis?area=four&type=rent', <MarketAnalysisPage />, 4);
+  const text = shown('/market-analysis?area=four&type=rent', MarketAnalysisPage, 4);
   expect(text).toMatch(/4 homes/u);
   expect(text).not.toMatch(/middle|half/iu);
 });
