@@ -37,7 +37,7 @@ export function HomesTable({ rows, period, ask }: HomesTableProps) {
       <div
         // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
         tabIndex={0}
-        role="region"
+        role="group"
         aria-labelledby="by-home"
         className="mt-3 overflow-x-auto print:overflow-visible"
       >
