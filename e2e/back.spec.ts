@@ -10,7 +10,7 @@ import {
 import { cityIsHere } from './world/found.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 test('Back leads to the home one came from, in a list beside a map, a table and a page of results, also after a reload', async ({
   world,

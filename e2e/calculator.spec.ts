@@ -1,6 +1,8 @@
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 test('A loan is worked out without a network from a cold start, in any digits, kept on one device and opened on the other', async ({
   world,
   someone,

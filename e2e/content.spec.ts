@@ -7,7 +7,7 @@ import { message, messages, shownTexts } from './world/person.ts';
 import { writeElsewhere } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 const ofKind = (...kinds: string[]): string[] =>
   PAYLOADS.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);

@@ -3,6 +3,8 @@ import { ACCOUNTS, PASSWORD } from './world/accounts.ts';
 import { newestLink } from './world/mails.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 const NEW_PASSWORD = 'Maya-pass3';
 const NEW_EMAIL = 'maya.new@demo.test';
 

@@ -3,7 +3,7 @@ import { homesAreHere, number, total } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 const finds = (page: Page, count: number): Promise<void> =>
   expect.poll(() => total(page)).toBe(count);

@@ -1,6 +1,8 @@
 import { guardConsole } from './world/consoleGuard.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 test('an error nobody expected is heard, in the console, thrown, or by the content security policy', async ({
   browser,
   world,

@@ -9,6 +9,8 @@ import { takePhotos } from './world/pictures.ts';
 import { makeArea } from './world/publish.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 const QUESTION = 'Is the corner flat still free in January?';
 const ANSWER = 'It is. Come and see it on Friday.';
 /** The longer side of the many photos, px: 4000 (8 MB each) in `npm run e2e:long`, which takes minutes. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 const homes = (page: Page): Locator => page.getByRole('main').getByRole('article');
 const map = (page: Page): Locator =>

@@ -1,7 +1,7 @@
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 test('A guest reads market figures, and reads the same from a cold start without a network', async ({
   world,

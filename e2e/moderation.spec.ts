@@ -7,6 +7,8 @@ import { expect, test } from './world/test.ts';
 import { giveAxe, violations } from './world/violations.ts';
 import { wear } from './world/wear.ts';
 
+test.use({ device: 'installed' });
+
 const TITLE = 'Two rooms above the harbour';
 const THREAT = 'Pay me before the viewing, or I tell everybody where you live.';
 const LETTER = 'The street is new. Come and see it.';

@@ -3,7 +3,7 @@ import { homesAreHere, total } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 const NOT_ENOUGH = 'Not enough answers. They are shown once five people have answered.';
 const opened = async (page: Page, url: string, name: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { workerIsReady } from './world/person.ts';
 import { goTo } from './world/photograph.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 const mapOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Map of the homes found' }).first();

@@ -1,6 +1,10 @@
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' }, viewport: { width: 1280, height: 800 } });
+test.use({
+  device: 'installed',
+  worldOptions: { seed: 'demo' },
+  viewport: { width: 1280, height: 800 },
+});
 
 test('A renter reads what goes on on the platform, and reads the same from a cold start offline; a landlord finds their own homes in it', async ({
   world,

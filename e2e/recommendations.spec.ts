@@ -2,7 +2,7 @@ import { cityIsHere } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 test('Homes are recommended without a network from a cold start, say why, and one that is not wanted stays away', async ({
   world,

@@ -4,6 +4,8 @@ import { isWaiting, messageInState, signInHere } from './world/person.ts';
 import { stored } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 const numbered = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `message ${index + 1}`);
 

@@ -8,6 +8,8 @@ import { takePhotos } from './world/pictures.ts';
 import { makeArea } from './world/publish.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 /** Rooms as a 360° camera saves them, and one picture that is none. */
 async function takeSpheres(folder: string): Promise<string[]> {
   const paint = async (name: string, width: number, height: number, background: string) => {
