@@ -45,6 +45,63 @@ test('A loan is worked out without a network from a cold start, in any digits, k
     /£408,140\.64.*£302,712\.79/u,
   );
 
+  // The other calculations, each with figures that are known from elsewhere.
+  const fill = async (values: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(values))
+      await page.getByRole('textbox', { name, exact: true }).fill(value);
+  };
+  const open = (name: string) => page.getByRole('tab', { name }).click();
+  const figure = (name: string) =>
+    page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
+
+  await open('Affordability');
+  await fill({ 'Income per year before tax': '60,000', 'Other debts per month': '400' });
+  await expect(figure('Most you can spend per month')).toHaveText('£1,400');
+  await expect(figure('By share of income')).toHaveText('£1,500');
+  await expect(figure('36% of income, less debts')).toHaveText('£1,400');
+  await expect(figure('If income must be 40 times the rent')).toHaveText('£1,500');
+
+  await open('Move-in');
+  await page.getByLabel('Move-in date').fill('2026-11-10');
+  await fill({
+    'Rent per month': '1,650',
+    Deposit: '1,650',
+    'Application fee': '50',
+    'Move-in fee': '150',
+    'Pet deposit': '250',
+  });
+  await expect(figure('Due by move-in')).toHaveText('£3,255');
+  await expect(figure('Refundable part')).toHaveText('£1,900');
+  await expect(figure('Rent to the end of the month')).toHaveText('£1,155');
+
+  await open('Rent or buy');
+  await fill({
+    Price: '400,000',
+    'Purchase taxes and fees (%)': '3',
+    'Down payment (%)': '20',
+    'Interest rate per year (%)': '6.5',
+    'Term (years)': '30',
+    'Rent per month': '2,200',
+    Deposit: '2,200',
+    "Renter's insurance per month": '20',
+    'Property tax per year (% of value)': '1.1',
+    'Insurance per year (% of value)': '0.35',
+    'Upkeep per year (% of value)': '1',
+    'Selling costs (% of value)': '6',
+    'Change in home values per year (%)': '3',
+    'Change in rent per year (%)': '3',
+    'Return on savings per year (%)': '5',
+    'Years to look ahead': '10',
+  });
+  await expect(figure('Buying pays off from')).toHaveText('Year 8');
+  await expect(figure('Buyer has at the end')).toHaveText('£234,029');
+  await expect(figure('Renter has at the end')).toHaveText('£217,636');
+
+  await open('Yield');
+  await fill({ Price: '240,000', 'Rent per month': '1,200' });
+  await expect(figure('Gross yield per year')).toHaveText('6.0%');
+  await expect(figure('Price in years of rent')).toHaveText('16.67');
+
   await maya.goOnline();
   const other = await someone('maya');
   await other.signIn();
