@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { cityIsHere } from './world/found.ts';
@@ -11,6 +12,15 @@ test.use({ worldOptions: { seed: 'demo' } });
 const PLAN = Buffer.from(
   '%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF',
 );
+
+/** The part of an export that this is about. */
+interface Copy {
+  readonly files: readonly {
+    readonly name: string;
+    readonly alt: string;
+    readonly data: string | null;
+  }[];
+}
 
 /** A photo whose camera notes this time. */
 const takenAt = (time: string): Promise<Buffer> =>
@@ -88,6 +98,24 @@ test("Photos and a floor plan a person keeps of a saved home, offline: they outl
     .getByRole('button', { name: /^Download .*plan.pdf/u })
     .click();
   expect((await saving).suggestedFilename()).toBe('plan.pdf');
+
+  // And in the copy of everything.
+  const exporting = other.page.waitForEvent('download');
+  await other.page.evaluate(goTo, '/settings');
+  await other.page.getByRole('button', { name: 'Export my data' }).click();
+  const { files: copied } = JSON.parse(
+    await readFile(await (await exporting).path(), 'utf8'),
+  ) as Copy;
+  expect(copied.map(({ name, alt }) => name || alt).toSorted()).toEqual([
+    'The window to the yard',
+    'plan.pdf',
+  ]);
+  expect(copied.find(({ alt }) => alt !== '')?.data).toMatch(/^data:image\/\w+;base64,.{99}/u);
+  expect(copied.find(({ name }) => name === 'plan.pdf')?.data).toBe(
+    `data:application/pdf;base64,${PLAN.toString('base64')}`,
+  );
+  await expect(other.page.getByText('Saved as a file.')).toHaveText('Saved as a file.');
+  await other.page.evaluate(goTo, new URL(address).pathname);
   const jonas = await someone('jonas');
   await jonas.signIn();
   await jonas.page.goto(address);

@@ -1,12 +1,11 @@
 import type { Clock } from '../kit/clock.ts';
+import { dataUrl } from '../kit/dataUrl.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
 import { readUnsent, type UnsentSources } from './readUnsent.ts';
 import type { UnsentItem, UnsentKind } from '../model/unsent.ts';
 
 /** Photos of more than this in all are named only: the text is made in memory. */
 const MOST_BYTES = 96 * 1024 * 1024;
-/** So many bytes at once become text: more arguments than this overflow the stack. */
-const SLICE = 0x8000;
 
 /**
  * Everything unsent as a JSON text a person can keep, with the names of whom it is for. Photos are in it with their
@@ -49,13 +48,4 @@ async function withBytes(items: readonly UnsentItem[], store: ParcelStore | null
     photos.push({ ...content, home: name, data });
   }
   return photos;
-}
-
-/** The bytes as an address that holds them. */
-async function dataUrl(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  const parts: string[] = [];
-  for (let from = 0; from < bytes.length; from += SLICE)
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + SLICE)));
-  return `data:${blob.type};base64,${btoa(parts.join(''))}`;
 }

@@ -175,8 +175,15 @@ export interface Account {
   profile(): LiveQuery<OwnProfile | null>;
   /** Changes the own row here; it is pushed when there is a network. */
   saveProfile(fields: { readonly fullName?: string; readonly avatarUrl?: null }): Promise<void>;
-  /** Everything the server and this device hold of the person, as a JSON text. Throws without a network. */
-  exportData(): Promise<{ readonly fileName: string; readonly text: string }>;
+  /**
+   * Everything the server and this device hold of the person, as a JSON text, with the bytes of files they keep of homes and
+   * checklists; `missing`: so many files are named only. Throws without a network.
+   */
+  exportData(): Promise<{
+    readonly fileName: string;
+    readonly content: Blob;
+    readonly missing: number;
+  }>;
   /** How a deletion is confirmed: by the password, or, where there is none, by a word. Throws without a network. */
   deletionTerms(): Promise<{ readonly needsPassword: boolean }>;
   /** Deletes the account on the server and then everything of it on this device. */

@@ -1,5 +1,13 @@
 import type { NamedFile } from '#contract/rules/files/namedFiles.ts';
 
+/** A person's own files as text. */
+export interface OwnFilesCopy {
+  /** A JSON list. */
+  readonly content: Blob;
+  /** How many of them are in it without their bytes: there is no room, or neither this device nor the server has them. */
+  readonly missing: number;
+}
+
 /**
  * Photos and documents a person keeps of a home, and photos of their checklists: kept on this device, named by records, and sent
  * to the person's other devices; those of a checklist to whoever is shown it. How far each is, is in `Photos.of`.
@@ -19,6 +27,8 @@ export interface OwnFiles {
   retry(id: string): Promise<void>;
   /** Photos of checklists from before records named them are named, where the checklist is not signed. */
   adopt(): Promise<void>;
+  /** All of the person's own, of homes and of their checklists, for them to take along. */
+  copy(): Promise<OwnFilesCopy>;
   /** What the server has and no record names goes from this device: `named` are all that are. */
   sweep(named: ReadonlySet<string>): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { TransportError } from '../model/ports/transport.ts';
+import type { OwnFilesCopy } from '../model/ownFiles.ts';
 import type { Account, DeletionResult } from '../model/types.ts';
 
 export interface AccountCallsDeps {
@@ -10,6 +11,8 @@ export interface AccountCallsDeps {
   postDeletion(body: object): Promise<unknown>;
   /** What waits on this device alone, as JSON. */
   unsent(): Promise<string>;
+  /** The photos and documents the person keeps. */
+  ownFiles(): Promise<OwnFilesCopy>;
   /** Removes everything of the person from this device. */
   leave(): Promise<void>;
   /** See SessionStore. */
@@ -24,12 +27,21 @@ export function createAccountCalls(
 ): Pick<Account, 'exportData' | 'deletionTerms' | 'deleteAccount'> {
   return {
     async exportData() {
-      const [server, unsent] = await Promise.all([deps.fetchExport(), deps.unsent()]);
+      const [server, unsent, files] = await Promise.all([
+        deps.fetchExport(),
+        deps.unsent(),
+        deps.ownFiles(),
+      ]);
       const exportedAt = new Date(deps.now()).toISOString();
       const device: unknown = JSON.parse(unsent);
+      const words = JSON.stringify({ exportedAt, server, device }, null, 2);
       return {
         fileName: `roost-export-${exportedAt.slice(0, 10)}.json`,
-        text: JSON.stringify({ exportedAt, server, device }, null, 2),
+        // The files are no part of the text: there may be more of them than a text can hold.
+        content: new Blob([words.slice(0, -2), ',\n  "files": ', files.content, '\n}'], {
+          type: 'application/json',
+        }),
+        missing: files.missing,
       };
     },
     deletionTerms: () => deps.fetchTerms(),

@@ -100,7 +100,7 @@ export interface AccountParts extends Pick<Maintenance, 'exportUnsent'> {
 /** The account as a whole. */
 export function accountOf(
   tab: Tab,
-  { opening, deferred }: IdentityOf,
+  { opening, deferred, ready }: IdentityOf,
   { leaving, exportUnsent }: AccountParts,
 ): Account {
   const { origin, tokens, platform } = tab;
@@ -115,6 +115,7 @@ export function accountOf(
       fetchTerms: () => call(calls, deletionTermsSchema, API.accountDelete),
       postDeletion: (body) => call(calls, okAnswerSchema, API.accountDelete, { body }),
       unsent: async () => (await exportUnsent()).text,
+      ownFiles: async () => (await (await ready()).openFiles()).own.copy(),
       leave: () => leaving.signOut(),
       whileEnding: (work) => tab.session.whileEnding(work),
       now: () => clock.now(),

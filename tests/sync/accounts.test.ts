@@ -172,7 +172,7 @@ test('SE12 the phone number of a sign-up is in the profile and in the copy of ev
   await sync.auth.signUp({ ...newPerson(email), phone: '+49301234567' });
   await sync.auth.completeFromUrl(await openMail(email));
   await until(sync.records.one('about_me'), (body) => body?.phone === '+49301234567');
-  expect((await sync.account.exportData()).text).toContain('+49301234567');
+  expect(await (await sync.account.exportData()).content.text()).toContain('+49301234567');
   expect(heldOf(storage, '301234567')).toEqual([]);
   const copies = await backend.embedded.db.asService((sql) =>
     sql.query('select identity_data from auth.identities where identity_data::text like $1', [

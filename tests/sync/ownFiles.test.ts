@@ -13,6 +13,7 @@ import type { OwnFiles } from '#sync/model/ownFiles.ts';
 import type { ParcelStore } from '#sync/model/ports/parcels.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 import { waitingIn } from '#sync/session/status/waitingThings.ts';
+import { copyOfOwn } from '#sync/outgoing/files/copyOfOwn.ts';
 import { createOwnFiles } from '#sync/outgoing/files/ownFiles.ts';
 import { keptKind } from '#sync/outgoing/photos/keptKind.ts';
 import { createSender, type Sender } from '#sync/outgoing/sender.ts';
@@ -238,4 +239,44 @@ test('PH7 what a record names is fetched once, and what none names goes: of othe
   await own.sweep(new Set());
   // What was not sent yet stays.
   expect((await kept()).map(({ id }) => id)).toEqual([waiting]);
+});
+
+test('PH8 the copy of everything has files of homes and of checklists with their bytes, from here or the server, and names what it lacks', async () => {
+  const plan = await own.keepOfHome(HOME, new Blob(['%PDF-1.7 a plan']), 'plan.pdf');
+  const gone = await own.keepOfHome(HOME, new Blob(['%PDF-1.7 lost']), 'lost.pdf');
+  await putList();
+  const crack = await own.keepOfChecklist(LIST, 'walls', jpeg('crack'));
+  // One is on the server alone, one nowhere.
+  server.set(plan, new Blob(['%PDF-1.7 a plan'], { type: 'application/pdf' }));
+  await store.remove([plan, gone]);
+
+  const { content, missing } = await own.copy();
+  const list = JSON.parse(await content.text()) as { id: string; data: string | null }[];
+  expect(missing).toBe(1);
+  expect(list.map(({ id }) => id)).toEqual([crack, gone, plan]);
+  expect(list[0]).toMatchObject({ checklistId: LIST, item: 'walls', kind: 'photo' });
+  expect(list[1]).toMatchObject({ propertyId: HOME, name: 'lost.pdf', data: null });
+  expect(list[2]).toMatchObject({ propertyId: HOME, name: 'plan.pdf', kind: 'document' });
+  const bytesOf = async (data = '') => await (await fetch(data)).text();
+  expect(await bytesOf(list[2]?.data ?? '')).toBe('%PDF-1.7 a plan');
+  expect(await bytesOf(list[0]?.data ?? '')).toContain('crack');
+});
+
+test('PH8 the newest are in it with their bytes, as far as there is room', async () => {
+  const bytes = (id: string) => Promise.resolve(new Blob([id.slice(-1).repeat(10)]));
+  const homes = ['a1', 'a2', 'a3'].map((end, at) => ({
+    id: HOME.slice(0, -2) + end,
+    body: {
+      ...{ propertyId: HOME, kind: 'document' as const, name: `${end}.pdf`, alt: '' },
+      ...{ bytes: 10, w: 0, h: 0, at },
+    },
+  }));
+  const { content, missing } = await copyOfOwn({ homes, checklists: [], bytesOf: bytes }, 20);
+  const list = JSON.parse(await content.text()) as { name: string; data: string | null }[];
+  expect(list.map(({ name, data }) => [name, data !== null])).toEqual([
+    ['a3.pdf', true],
+    ['a2.pdf', true],
+    ['a1.pdf', false],
+  ]);
+  expect(missing).toBe(1);
 });

@@ -15,6 +15,7 @@ import type { MadePicture, MakePicture } from '../../model/ports/photos.ts';
 import { amendRecord, putRecord, removeRecords } from '../../rows/commands/records.ts';
 import { readRange } from '../../store/beneath/documents.ts';
 import type { LocalDatabase } from '../../store/database.ts';
+import { copyOfOwn } from './copyOfOwn.ts';
 import { type KeptWithRecord, photosIn, withRecord } from '../photos/photo.ts';
 
 export interface OwnFilesDeps {
@@ -145,8 +146,31 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
         )
           await named(one);
     },
+    async copy() {
+      const [homes, checklists] = await Promise.all([
+        recordsOf('home_file'),
+        recordsOf('inspection'),
+      ]);
+      return await copyOfOwn({
+        homes: parsed(homes, homeFileSchema),
+        checklists: parsed(checklists, inspectionSchema),
+        bytesOf: async (id) =>
+          (await store.bytesOf(id)) ?? (await deps.fetch(id).catch(() => null)),
+      });
+    },
     sweep: sweeping(deps, kept),
   };
+}
+
+/** Those that this version can read. */
+function parsed<T>(
+  rows: readonly { readonly id: string; readonly body: unknown }[],
+  schema: { safeParse(body: unknown): { success: true; data: T } | { success: false } },
+): { readonly id: string; readonly body: T }[] {
+  return rows.flatMap(({ id, body }) => {
+    const read = schema.safeParse(body);
+    return read.success ? [{ id, body: read.data }] : [];
+  });
 }
 
 /** Takes out what the server has and no record names: what is somebody else's at once, the rest when it was not named for a while. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
 import type { DeleteAccountDialogProps } from '../DeleteAccountDialog.tsx';
 import { Section } from '../Section.tsx';
 
@@ -13,16 +13,17 @@ const DeleteDialog = lazy(async () => ({
 
 /** An export of all data, and the deletion of the account. Both need the server, and say so. */
 export function DataSection(leaving: Pick<DeleteAccountDialogProps, 'onLeave' | 'onStay'>) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'dataCopy']);
   const isOffline = useReachability() === 'offline';
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
-  const [isExported, setExported] = useState(false);
+  /** How many files the copy lacks; null: none was made. */
+  const [missing, setMissing] = useState<number | null>(null);
   const [exportData, exporting] = useCommand(async (sync) => {
-    setExported(false);
-    const { fileName, text } = await sync.account.exportData();
-    saveTextFile(fileName, text);
-    setExported(true);
+    setMissing(null);
+    const copy = await sync.account.exportData();
+    saveFile(copy.fileName, copy.content);
+    setMissing(copy.missing);
   });
   const isRunning = exporting.status === 'running';
   return (
@@ -36,9 +37,14 @@ export function DataSection(leaving: Pick<DeleteAccountDialogProps, 'onLeave' | 
           >
             {t(isRunning ? 'data.exporting' : 'data.export')}
           </Button>
-          <p className="text-soft">{t('data.exportText')}</p>
+          <p className="text-soft">
+            {t('data.exportText')} {t('dataCopy:files')}
+          </p>
           <p role="status" className="text-good empty:hidden">
-            {isExported && t('data.exported')}
+            {missing !== null && t('data.exported')}
+            {(missing ?? 0) > 0 && (
+              <span className="block text-warn">{t('dataCopy:missing', { count: missing })}</span>
+            )}
           </p>
           {exporting.status === 'failed' && (
             <p role="alert" className="text-danger">
