@@ -58,12 +58,6 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
     last = Math.max(deps.clock.now(), last + 1);
     return last;
   };
-  const recordsOf = async (kind: RecordKind) =>
-    await readRange(await database.collection('records'), {
-      index: ['kind'],
-      from: [kind],
-      to: [kind],
-    });
 
   async function keep(
     at: number,
@@ -83,7 +77,7 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
 
   return {
     async keepOfHome(propertyId, file, name) {
-      const homes = (await recordsOf('home_file')).filter(
+      const homes = (await recordsOf(database, 'home_file')).filter(
         ({ body }) => body['propertyId'] === propertyId,
       );
       if (homes.length >= HOME_FILES_MAX) throw new PhotoError('too_many');
@@ -123,7 +117,7 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
         return after?.kind === 'changed' ? after.inspection : null;
       });
       // The version before it may show it.
-      const others = (await recordsOf('inspection')).some(({ body }) => {
+      const others = (await recordsOf(database, 'inspection')).some(({ body }) => {
         const parsed = inspectionSchema.safeParse(body);
         return parsed.success && Object.hasOwn(parsed.data.pictures ?? {}, id);
       });
@@ -146,19 +140,34 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
         )
           await named(one);
     },
-    async copy() {
-      const [homes, checklists] = await Promise.all([
-        recordsOf('home_file'),
-        recordsOf('inspection'),
-      ]);
-      return await copyOfOwn({
-        homes: parsed(homes, homeFileSchema),
-        checklists: parsed(checklists, inspectionSchema),
-        bytesOf: async (id) =>
-          (await store.bytesOf(id)) ?? (await deps.fetch(id).catch(() => null)),
-      });
-    },
+    copy: copying(deps),
     sweep: sweeping(deps, kept),
+  };
+}
+
+const recordsOf = async (database: LocalDatabase, kind: RecordKind) =>
+  await readRange(await database.collection('records'), {
+    index: ['kind'],
+    from: [kind],
+    to: [kind],
+  });
+
+/** The person's own with their bytes, from here or the server. */
+function copying({
+  store,
+  database,
+  fetch,
+}: Pick<OwnFilesDeps, 'store' | 'database' | 'fetch'>): OwnFiles['copy'] {
+  return async () => {
+    const [homes, checklists] = await Promise.all([
+      recordsOf(database, 'home_file'),
+      recordsOf(database, 'inspection'),
+    ]);
+    return await copyOfOwn({
+      homes: parsed(homes, homeFileSchema),
+      checklists: parsed(checklists, inspectionSchema),
+      bytesOf: async (id) => (await store.bytesOf(id)) ?? (await fetch(id).catch(() => null)),
+    });
   };
 }
 
