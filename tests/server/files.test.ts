@@ -1,34 +1,31 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileKind } from '#contract/entities/fileWords.ts';
 import { fileContent, type SentFile } from '#contract/entities/sentFile.ts';
 import { API } from '#contract/protocol/api.ts';
-import { errorBodySchema } from '#contract/protocol/errors.ts';
-import { FILE_MAX_BYTES, FILES_A_DAY, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
-import { conversationIdOf, newId } from '#contract/rules/ids.ts';
+import { FILE_MAX_BYTES, FILES_A_DAY } from '#contract/protocol/limits.ts';
+import { conversationIdOf } from '#contract/rules/ids.ts';
 import { storeFile } from '#server/domain/chatFiles.ts';
 import { clearFiles } from '#server/domain/marketUpkeep.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
-import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
+import {
+  codeOf,
+  type FileWorld,
+  freshId,
+  openFileWorld,
+  PDF,
+  type Person,
+  photo,
+  sendingTo,
+  sha256,
+} from './fileWorld.ts';
+import type { TestApp } from './startTestServer.ts';
 
-type Person = Awaited<ReturnType<OpenedBackend['makePerson']>>;
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const codeOf = ({ body }: Answered) => errorBodySchema.parse(body).error.code;
 const text = (words: string) => Buffer.from(words);
-const freshId = () => newId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
-
-const photo = () =>
-  sharp({ create: { width: 2000, height: 900, channels: 3, background: '#8a4b2f' } })
-    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitudeRef: 'N' } })
-    .jpeg()
-    .toBuffer();
-const PDF = text('%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF');
 const WEBM = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 7)]);
 
 /** What a browser or a system could run, and what is not what it is sent as. */
@@ -64,6 +61,7 @@ const HOSTILE: readonly (readonly [string, FileKind, Buffer, string])[] = [
 
 for (const kind of await bothBackends()) {
   describe(kind.name, () => {
+    let world: FileWorld;
     let backend: OpenedBackend;
     let app: TestApp;
     let folder: string;
@@ -71,37 +69,12 @@ for (const kind of await bothBackends()) {
     let bob: Person;
     let eve: Person;
     beforeAll(async () => {
-      backend = await kind.open();
-      folder = await mkdtemp(path.join(tmpdir(), 'roost-files-'));
-      app = await serveTestApp({ ...backend.deps, files: createFileFolder(folder) });
-      ann = await backend.makePerson('files-ann');
-      bob = await backend.makePerson('files-bob');
-      eve = await backend.makePerson('files-eve');
+      world = await openFileWorld(kind, 'files');
+      ({ backend, app, folder, ann, bob, eve } = world);
     });
-    afterAll(async () => {
-      await app.close();
-      await backend.close();
-      await rm(folder, { recursive: true, force: true });
-    });
+    afterAll(() => world.close());
 
-    const begin = (who: Person, id: string, bytes: Uint8Array, file: FileKind) =>
-      app.call('POST', API.uploads, {
-        token: who.token,
-        body: { id, bytes: bytes.length, hash: sha256(bytes), file },
-      });
-    async function upload(who: Person, file: FileKind, bytes: Uint8Array, id = freshId()) {
-      const begun = await begin(who, id, bytes, file);
-      if (begun.status !== 200) return begun;
-      for (let part = 0; part * UPLOAD_PART_BYTES < bytes.length; part += 1)
-        await fetch(app.url + API.uploadPart(id, part), {
-          method: 'PUT',
-          headers: { authorization: `Bearer ${who.token}` },
-          body: Buffer.from(
-            bytes.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES),
-          ),
-        });
-      return await app.call('POST', API.uploadComplete(id), { token: who.token });
-    }
+    const { begin, upload } = sendingTo(() => app);
     const fileOf = (id: string, of: FileKind): SentFile => ({
       id,
       kind: of,

@@ -1,35 +1,29 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileContent } from '#contract/entities/sentFile.ts';
 import { API } from '#contract/protocol/api.ts';
-import { errorBodySchema } from '#contract/protocol/errors.ts';
-import { KEPT_BYTES_MAX, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
-import { conversationIdOf, newId } from '#contract/rules/ids.ts';
+import { KEPT_BYTES_MAX } from '#contract/protocol/limits.ts';
+import { conversationIdOf } from '#contract/rules/ids.ts';
 import { begun, picturing } from '#contract/rules/inspection/changes.ts';
 import { shareIdOf } from '#contract/rules/sharing.ts';
 import { clearFiles } from '#server/domain/marketUpkeep.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
-import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
+import {
+  codeOf,
+  type FileWorld,
+  freshId,
+  openFileWorld,
+  PDF,
+  type Person,
+  photo,
+  sendingTo,
+  sha256,
+} from './fileWorld.ts';
+import type { TestApp } from './startTestServer.ts';
 
-type Person = Awaited<ReturnType<OpenedBackend['makePerson']>>;
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const codeOf = ({ body }: Answered) => errorBodySchema.parse(body).error.code;
-const freshId = () => newId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
-const PDF = Buffer.from(
-  '%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF',
-);
 const HOME = 'b0000000-0000-7000-8000-000000000001';
-
-const photo = () =>
-  sharp({ create: { width: 2000, height: 900, channels: 3, background: '#8a4b2f' } })
-    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitudeRef: 'N' } })
-    .jpeg()
-    .toBuffer();
 
 /** What a browser could run, and what is not what it is sent as. */
 const HOSTILE = [
@@ -41,6 +35,7 @@ const HOSTILE = [
 
 for (const kind of await bothBackends()) {
   describe(kind.name, () => {
+    let world: FileWorld;
     let backend: OpenedBackend;
     let app: TestApp;
     let folder: string;
@@ -48,37 +43,12 @@ for (const kind of await bothBackends()) {
     let bob: Person;
     let eve: Person;
     beforeAll(async () => {
-      backend = await kind.open();
-      folder = await mkdtemp(path.join(tmpdir(), 'roost-kept-'));
-      app = await serveTestApp({ ...backend.deps, files: createFileFolder(folder) });
-      ann = await backend.makePerson('kept-ann');
-      bob = await backend.makePerson('kept-bob');
-      eve = await backend.makePerson('kept-eve');
+      world = await openFileWorld(kind, 'kept');
+      ({ backend, app, folder, ann, bob, eve } = world);
     });
-    afterAll(async () => {
-      await app.close();
-      await backend.close();
-      await rm(folder, { recursive: true, force: true });
-    });
+    afterAll(() => world.close());
 
-    const begin = (who: Person, id: string, bytes: Uint8Array, file: string) =>
-      app.call('POST', API.uploads, {
-        token: who.token,
-        body: { id, bytes: bytes.length, hash: sha256(bytes), file, kept: true },
-      });
-    async function upload(who: Person, file: string, bytes: Uint8Array, id = freshId()) {
-      const answer = await begin(who, id, bytes, file);
-      if (answer.status !== 200) return answer;
-      for (let part = 0; part * UPLOAD_PART_BYTES < bytes.length; part += 1)
-        await fetch(app.url + API.uploadPart(id, part), {
-          method: 'PUT',
-          headers: { authorization: `Bearer ${who.token}` },
-          body: Buffer.from(
-            bytes.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES),
-          ),
-        });
-      return await app.call('POST', API.uploadComplete(id), { token: who.token });
-    }
+    const { begin, upload } = sendingTo(() => app, { kept: true });
     const statusFor = async (who: Person, id: string) => {
       const answer = await fetch(app.url + API.file(id), {
         headers: { authorization: `Bearer ${who.token}` },

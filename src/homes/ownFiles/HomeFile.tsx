@@ -10,6 +10,8 @@ import { usePhotoUrl } from '#src/data/usePhotos.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { PdfName } from '#src/ui/pdf/PdfName.tsx';
+import { PdfPlace } from '#src/ui/pdf/PdfPlace.tsx';
 import { usePdfViewer } from '#src/ui/pdf/usePdfViewer.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
@@ -27,14 +29,15 @@ export interface HomeFileProps {
 
 /** A photo or a document a person keeps of a home, with what they say of it. */
 export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFileProps) {
-  const { t } = useTranslation(['ownFiles', 'pdf']);
+  const { t } = useTranslation('ownFiles');
   const { records } = useSync();
   const { photos } = useMarket();
-  const reading = usePdfViewer(() => toastError(t('pdf:failed')));
+  const reading = usePdfViewer();
   const format = useFormat();
   const when = useFileWhen()(shown.file);
   const url = usePhotoUrl(shown.state === 'away' ? null : id);
   const save = useSaveKept();
+  const download = () => void save(id, fileNameOf(body));
   const isPhoto = body.kind === 'photo';
   const name = isPhoto ? body.alt || t('photo') : body.name || t('document');
   const alt = useAutosave(body.alt, (text) =>
@@ -69,14 +72,7 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
               {url === null ? (
                 <bdi>{name}</bdi>
               ) : (
-                <button
-                  type="button"
-                  aria-label={t('pdf:open', { name: isolated(name) })}
-                  onClick={() => void read()}
-                  className="text-start text-accent underline underline-offset-2"
-                >
-                  <bdi>{name}</bdi>
-                </button>
+                <PdfName name={name} onOpen={() => void read()} />
               )}
             </p>
           )}
@@ -89,23 +85,13 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
             <Trash2 size={18} aria-hidden />
           </IconButton>
           {url !== null && (
-            <IconButton
-              label={t('save', { name: isolated(name) })}
-              onClick={() => void save(id, fileNameOf(body))}
-            >
+            <IconButton label={t('save', { name: isolated(name) })} onClick={download}>
               <Download size={18} aria-hidden />
             </IconButton>
           )}
         </div>
       </div>
-      {reading.Viewer !== null && (
-        <reading.Viewer
-          name={name}
-          content={reading.content}
-          onSave={() => void save(id, fileNameOf(body))}
-          onClose={reading.close}
-        />
-      )}
+      <PdfPlace reading={reading} name={name} onSave={download} />
       <TextField
         label={t('describe')}
         maxLength={FILE_ALT_MAX}

@@ -1,4 +1,6 @@
 import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastError } from '#src/ui/toasts.ts';
 import type { PdfViewerProps } from './PdfViewer.tsx';
 
 export interface PdfReading {
@@ -10,8 +12,9 @@ export interface PdfReading {
   readonly close: () => void;
 }
 
-/** A viewer of documents, whose code is loaded with the first one. `onMissing`: it is not on this device, and there is no network. */
-export function usePdfViewer(onMissing: () => void): PdfReading {
+/** A viewer of documents, whose code is loaded with the first one: where it is not on this device and there is no network, a toast says so. */
+export function usePdfViewer(): PdfReading {
+  const { t } = useTranslation('pdf');
   const [Viewer, setViewer] = useState<ComponentType<PdfViewerProps> | null>(null);
   const [content, setContent] = useState<Blob | null>(null);
   async function show(next: Blob): Promise<void> {
@@ -20,7 +23,7 @@ export function usePdfViewer(onMissing: () => void): PdfReading {
       setViewer(() => PdfViewer);
       setContent(next);
     } catch {
-      onMissing();
+      toastError(t('failed'));
     }
   }
   return { Viewer, content, open: (next) => void show(next), close: () => setContent(null) };

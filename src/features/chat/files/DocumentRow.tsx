@@ -6,20 +6,21 @@ import type { SentFile } from '#src/data/types.ts';
 import { useFile } from '#src/data/useFile.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { PdfName } from '#src/ui/pdf/PdfName.tsx';
+import { PdfPlace } from '#src/ui/pdf/PdfPlace.tsx';
 import { usePdfViewer } from '#src/ui/pdf/usePdfViewer.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { toastError } from '#src/ui/toasts.ts';
 
 const PDF = /\.pdf$/iu;
 
 /** A document in its bubble: its name and size, the way to have it, and a PDF to be read here. */
 export function DocumentRow({ file }: { readonly file: SentFile }) {
-  const { t } = useTranslation(['files', 'pdf']);
+  const { t } = useTranslation('files');
   const format = useFormat();
   const { shown, load } = useFile(file, false);
   const [isBusy, setBusy] = useState(false);
-  const reading = usePdfViewer(() => toastError(t('pdf:failed')));
+  const reading = usePdfViewer();
   const name = fileName(file.name, t('document'));
   async function withContent(then: (content: Blob) => void): Promise<void> {
     setBusy(true);
@@ -35,14 +36,7 @@ export function DocumentRow({ file }: { readonly file: SentFile }) {
       <span className="grid min-w-0 flex-1">
         <bdi className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold [overflow-wrap:anywhere]">
           {PDF.test(file.name) ? (
-            <button
-              type="button"
-              aria-label={t('pdf:open', { name: isolated(name) })}
-              onClick={() => void withContent(reading.open)}
-              className="text-start text-accent underline underline-offset-2"
-            >
-              {name}
-            </button>
+            <PdfName name={name} onOpen={() => void withContent(reading.open)} />
           ) : (
             name
           )}
@@ -58,14 +52,7 @@ export function DocumentRow({ file }: { readonly file: SentFile }) {
       >
         {isBusy ? <Spinner /> : <Download size={20} aria-hidden />}
       </button>
-      {reading.Viewer !== null && (
-        <reading.Viewer
-          name={name}
-          content={reading.content}
-          onSave={save}
-          onClose={reading.close}
-        />
-      )}
+      <PdfPlace reading={reading} name={name} onSave={save} />
     </div>
   );
 }

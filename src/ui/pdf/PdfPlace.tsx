@@ -1,0 +1,14 @@
+import type { PdfReading } from './usePdfViewer.ts';
+
+export interface PdfPlaceProps {
+  readonly reading: PdfReading;
+  readonly name: string;
+  readonly onSave: () => void;
+}
+
+/** Where a document that was opened is read; nothing before that. */
+export function PdfPlace({ reading: { Viewer, content, close }, name, onSave }: PdfPlaceProps) {
+  return (
+    Viewer !== null && <Viewer name={name} content={content} onSave={onSave} onClose={close} />
+  );
+}
