@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   CALL_SERVERS,
   callNoticeSchema,
@@ -20,9 +20,15 @@ import {
   startSocketWorld,
 } from './socketWorld.ts';
 
+/** All that the server says, here and on the console. */
+const logged: string[] = [];
+const note = (...said: unknown[]) => void logged.push(said.map(String).join(' '));
+
 let world: SocketWorld;
 beforeAll(async () => {
-  world = await startSocketWorld();
+  for (const way of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, way).mockImplementation(note);
+  world = await startSocketWorld({ log: { info: note, warn: note, error: note } });
   const socket = await world.connected(world.maya);
   await send(socket, world.batch(world.jonas, draft('Shall we talk?')));
   world.hangUp();
@@ -31,6 +37,8 @@ afterEach(() => world.hangUp());
 afterAll(() => world.close());
 
 const OK = { ok: true };
+/** Of a caller, as descriptions and candidates carry it. */
+const ADDRESS = '198.51.100.23';
 const leg = (name: string) => `leg-of-${name}`;
 const ring = (to: Someone, callId: string, from = 'maya') => ({
   targetUserId: to.id,
@@ -173,6 +181,45 @@ describe('calls over the socket', () => {
       expect(await refusalOf(maya, event, payload), event).toMatchObject({
         code: 'invalid_request',
       });
+  });
+
+  test('no description and no candidate reaches a log, whether it is passed on, too long, of no form or for somebody else', async () => {
+    const { maya, jonas, callId } = await ringing();
+    const candidate = {
+      targetUserId: world.jonas.id,
+      callType: 'audio',
+      payload: {
+        callId,
+        leg: leg('maya'),
+        id: crypto.randomUUID(),
+        candidate: {
+          candidate: `candidate:1 1 udp 1 ${ADDRESS} 9 typ host`,
+          sdpMid: '0',
+          sdpMLineIndex: 0,
+          usernameFragment: null,
+        },
+      },
+    };
+    const offer = described(world.jonas, callId, 'maya');
+    const saying = (description: unknown) => ({
+      ...offer,
+      payload: { ...offer.payload, id: crypto.randomUUID(), description },
+    });
+    const text = `v=0\r\nc=IN IP4 ${ADDRESS}`;
+    await ask(maya, 'webrtc_ice_candidate', candidate);
+    await askPlain(jonas, 'call_response', word(world.maya, callId, 'jonas', 'accept', false));
+    const passed = next(jonas, 'webrtc_offer');
+    expect(await askPlain(maya, 'webrtc_offer', saying(text))).toEqual(OK);
+    expect(JSON.stringify(await passed)).toContain(ADDRESS);
+    expect(await askPlain(maya, 'webrtc_ice_candidate', candidate)).toEqual(OK);
+    for (const strange of [text.padEnd(24_001), { sdp: text }, [text]])
+      expect(await refusalOf(maya, 'webrtc_offer', saying(strange))).toBeDefined();
+    const eve = await world.connected(world.eve);
+    expect(await refusalOf(eve, 'webrtc_answer', saying(text))).toBeDefined();
+    await end(maya, callId, 'maya');
+    expect(logged.filter((line) => line.includes(ADDRESS) || line.includes('candidate:'))).toEqual(
+      [],
+    );
   });
 
   test('who is signed in is told which servers help, nobody else', async () => {

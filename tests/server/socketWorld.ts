@@ -33,8 +33,11 @@ export interface SocketWorld {
   close(): Promise<void>;
 }
 
-export async function startSocketWorld(): Promise<SocketWorld> {
-  const server = await startTestServer();
+/** `options`: as a test server takes them. */
+export async function startSocketWorld(
+  options: Parameters<typeof startTestServer>[0] = {},
+): Promise<SocketWorld> {
+  const server = await startTestServer(options);
   const maya = await server.makePerson('maya@test.test');
   const jonas = await server.makePerson('jonas@test.test', { userType: 'landlord' });
   const eve = await server.makePerson('eve@test.test');
