@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { changeHome, liveHomesOf } from './world/homes.ts';
 import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from './world/listing.ts';
 import { composer, message, messageInState } from './world/person.ts';
 import { takePhotos } from './world/pictures.ts';
@@ -13,6 +14,7 @@ test.use({ device: 'installed' });
 
 const QUESTION = 'Is the corner flat still free in January?';
 const ANSWER = 'It is. Come and see it on Friday.';
+const LATE = 'A pity. Would you tell me if it is free again?';
 /** The longer side of the many photos, px: 4000 (8 MB each) in `npm run e2e:long`, which takes minutes. */
 const SIDE = Number(process.env.LISTING_PHOTO_SIDE ?? 640);
 const MANY = 20;
@@ -137,6 +139,33 @@ test('A home written without a network outlives a kill of the browser, goes live
     await expect(homeRow(page)).toContainText('Synced');
     await page.goto(`${world.url}/inquiries`);
     await expect(leads(page, 'Replied')).toBeVisible();
+  });
+
+  await test.step('about a home that was let meanwhile the renter is asked whether the message is still to go, offline, too', async () => {
+    await maya.openThread('jonas');
+    const bar = (standing: string) =>
+      maya.page.getByRole('link', { name: new RegExp(`${TITLE}.*month ${standing}$`, 'u') });
+    await expect(bar('Available')).toBeVisible();
+    const home = (await liveHomesOf(world.url, 'jonas')).find(({ title }) => title === TITLE);
+    if (home === undefined) throw new Error('The home is not live');
+    await changeHome(world.url, 'jonas', home, {
+      status: 'rented',
+      closed_price: 1700,
+      closed_on: new Date().toISOString().slice(0, 10),
+    });
+    await expect(bar('Rented')).toBeVisible();
+    await maya.goOffline();
+    await composer(maya.page).fill(LATE);
+    await composer(maya.page).press('Enter');
+    const asked = maya.page.getByRole('dialog', { name: 'Still send?' });
+    await expect(asked).toContainText('This home has been let');
+    await asked.getByRole('button', { name: "Don't send" }).click();
+    await expect(composer(maya.page)).toHaveValue(LATE);
+    await composer(maya.page).press('Enter');
+    await asked.getByRole('button', { name: 'Send anyway' }).click();
+    await expect(messageInState(maya.page, LATE, 'Queued')).toBeVisible();
+    await maya.goOnline();
+    await expect(messageInState(maya.page, LATE, '(?:Sent|Delivered)')).toBeVisible();
   });
 });
 
