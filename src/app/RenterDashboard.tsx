@@ -1,4 +1,5 @@
 import { Greeting } from '#src/features/start/Greeting.tsx';
+import { SearchedAreasCard } from '#src/features/market/SearchedAreasCard.tsx';
 import { ViewingsAhead } from '#src/features/inquiries/ViewingsAhead.tsx';
 import { BestForYou } from '#src/features/recommendations/BestForYou.tsx';
 import { SearchProgress } from '#src/features/renter/SearchProgress.tsx';
@@ -16,6 +17,7 @@ export function RenterDashboard() {
       <ViewingsAhead most={VIEWINGS} />
       <BestForYou />
       <SearchProgress />
+      <SearchedAreasCard />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useSeries } from '#src/data/useSeries.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { AreaCardLine } from './areas/AreaCard.tsx';
-import { CountedUpTo } from './areas/CountedUpTo.tsx';
+import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
 import { LINK } from './areas/link.ts';
 import { aboveMarket, type OwnArea, ownAreas } from './areas/ownMarket.ts';
 import type { KnownPlace } from './areas/useKnownPlaces.ts';

@@ -12,9 +12,12 @@ import { MarketAnalysisPage } from './MarketAnalysisPage.tsx';
 import { MarketTrendsPage } from './MarketTrendsPage.tsx';
 import { NeighborhoodsPage } from './NeighborhoodsPage.tsx';
 import { OwnMarketCard } from './OwnMarketCard.tsx';
+import { SearchedAreasCard } from './SearchedAreasCard.tsx';
+import { TrendingAreas } from '#src/homes/TrendingAreas.tsx';
 
 // Rendered once, in Node: what a live value is now is all there is to it.
 vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
+vi.mock('#src/ui/useWasInSight.ts', () => ({ useWasInSight: () => true }));
 
 const live = (value: unknown) => ({ get: () => value, subscribe: () => () => undefined });
 const CITY = '00000000-0000-4000-8000-00000000000c';
@@ -28,10 +31,18 @@ const FOUR = {
   centre: [-9.1, 38.7],
   bounds: [-9.2, 38.6, -9, 38.8],
 };
+const OTHER = {
+  ...FOUR,
+  id: '00000000-0000-4000-8000-000000000005',
+  slug: 'other',
+  name: 'Other Elms',
+};
 /** What would betray four homes, were it told: each asks 1,235 euros. */
 const PRICE = 123_456;
 const months = (homes: number) =>
-  Array.from({ length: 8 }, () => monthOf({ price: PRICE, inventory: homes, closed: 0, days: 37 }));
+  Array.from({ length: 14 }, () =>
+    monthOf({ price: PRICE, inventory: homes, closed: 0, days: 37 }),
+  );
 const home = (at: number) => ({
   id: `00000000-0000-4000-8000-00000000010${at}`,
   area_id: FOUR.id,
@@ -57,14 +68,18 @@ const deviceWith = (homes: number) =>
     session: live({ status: 'authenticated', currentRole: 'landlord', user: { id: 'me' } }),
     records: { list: () => live([]), one: () => live({}) },
     market: {
-      notes: { all: () => live([]) },
+      notes: {
+        all: (kind: string) =>
+          live(kind === 'saved_home' ? HOMES.map(({ id }) => ({ propertyId: id })) : []),
+      },
+      inquiries: { asRenter: () => live([]) },
       listings: {
-        areas: () => live([FOUR]),
-        keptAreas: () => live([{ area: FOUR }]),
+        areas: () => live([FOUR, OTHER]),
+        keptAreas: () => live([{ area: FOUR }, { area: OTHER }]),
         cities: () => live([{ id: CITY, name: 'Portavela' }]),
         hasNoAreas: () => live(false),
         mine: () => live(HOMES),
-        byIds: () => live([]),
+        byIds: () => live(HOMES),
         search: () => live({ cards: HOMES, total: HOMES.length, checkedAt: 1, missingAreas: [] }),
         series: () =>
           live({
@@ -104,8 +119,10 @@ it.each([
   ['insights', '/insights', InsightsPage],
   ['neighbourhoods', '/neighborhoods', NeighborhoodsPage],
   ['an area', '/neighborhoods?area=four', NeighborhoodsPage],
-  ['two areas', '/neighborhoods?area=four&with=four', NeighborhoodsPage],
-  ['the dashboard', '/', OwnMarketCard],
+  ['two areas', '/neighborhoods?area=four&with=other', NeighborhoodsPage],
+  ["a landlord's dashboard", '/', OwnMarketCard],
+  ["a renter's dashboard", '/', SearchedAreasCard],
+  ['the start page', '/', TrendingAreas],
 ] as const)('four homes of an area are not enough data for %s', (_, address, page) => {
   for (const homes of [0, 4]) {
     const text = shown(address, page, homes);

@@ -2,6 +2,7 @@ import { BadgeCheck, Calculator, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewestHomes } from '#src/homes/NewestHomes.tsx';
+import { TrendingAreas } from '#src/homes/TrendingAreas.tsx';
 import { paths } from '#src/paths.ts';
 
 const TRUTHS = [
@@ -22,7 +23,8 @@ export function StartHomes() {
       >
         {t('all')}
       </Link>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <TrendingAreas className="mt-8" />
+      <ul className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {TRUTHS.map(({ key, Icon, to }) => (
           <li key={key}>
             <Icon size={26} aria-hidden className="text-accent" />

@@ -21,7 +21,7 @@ import { useAreaLabels } from './useAreaLabels.ts';
 import { WaysToPlaces } from './WaysToPlaces.tsx';
 import { WHOLE_CITY } from '../rules/trendQuery.ts';
 import type { AreasAsk } from './areasAsk.ts';
-import { CountedUpTo } from './CountedUpTo.tsx';
+import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx';
 import { KindsList } from './KindsList.tsx';
 import { LINK } from './link.ts';

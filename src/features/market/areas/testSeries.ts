@@ -1,4 +1,5 @@
 import type { MarketSeries, SeriesColumns } from '#contract/protocol/marketSeries.ts';
+import { monthBefore } from '#contract/rules/market/series.ts';
 
 /** A month of a segment: `price` is of closed homes where five closed, as the server has it. */
 export interface TestMonth {
@@ -16,7 +17,7 @@ export function seriesOf(segments: Readonly<Record<string, readonly TestMonth[]>
   return {
     id: '00000000-0000-4000-8000-000000000001',
     currency: 'EUR',
-    from: `2026-${String(12 - most).padStart(2, '0')}`,
+    from: monthBefore('2026-11', most - 1),
     through: '2026-11-20',
     countedAt: '2026-11-20T10:00:00.000Z',
     segments: Object.fromEntries(

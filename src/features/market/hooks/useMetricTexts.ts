@@ -5,7 +5,7 @@ import type { Metric } from '#contract/rules/market/series.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { medianSum } from '../rules/medianSum.ts';
+import { medianSum } from '#contract/rules/market/medianSum.ts';
 
 export interface MetricTexts {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { minorDigits } from '#contract/rules/money/money.ts';
+import { minorDigits } from '../money/money.ts';
 
 /** Below so many of the currency's own unit its parts say something. */
 const WHOLE_FROM = 100;

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/data/useNow.ts';
+import type { KnownSeries } from '#src/data/useSeries.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import type { KnownPlace } from './useKnownPlaces.ts';
 
 /** Up to which day it was counted, and when the server was asked last. */
-export function CountedUpTo({ places }: { readonly places: readonly KnownPlace[] }) {
+export function CountedUpTo({
+  places,
+}: {
+  readonly places: readonly { readonly held: KnownSeries }[];
+}) {
   const { t } = useTranslation('market');
   const format = useFormat();
   const now = useNow();
