@@ -37,6 +37,10 @@ const OTHER = {
   slug: 'other',
   name: 'Other Elms',
 };
+/** Nine homes that ask 1,502 euros stand beside the four. */
+const OTHER_MONTHS = Array.from({ length: 14 }, () =>
+  monthOf({ price: 150_200, inventory: 9, closed: 0, days: null }),
+);
 /** What would betray four homes, were it told: each asks 1,235 euros. */
 const PRICE = 123_456;
 const months = (homes: number) =>
@@ -62,9 +66,16 @@ const home = (at: number) => ({
 const HOMES = [1, 2, 3, 4].map(home);
 
 /** A device that holds what a server that counts four homes would send, and what one does that keeps them to itself. */
-const deviceWith = (homes: number) =>
+const deviceWith = (homes: number, areas: readonly (typeof FOUR)[]) =>
   ({
-    status: live({ reachability: 'offline', collections: { properties: { lastPullAt: 1 } } }),
+    status: live({
+      reachability: 'offline',
+      collections: {
+        properties: { lastPullAt: 1 },
+        records: { lastPullAt: 1 },
+        inquiries: { lastPullAt: 1 },
+      },
+    }),
     session: live({ status: 'authenticated', currentRole: 'landlord', user: { id: 'me' } }),
     records: { list: () => live([]), one: () => live({}) },
     market: {
@@ -74,16 +85,22 @@ const deviceWith = (homes: number) =>
       },
       inquiries: { asRenter: () => live([]) },
       listings: {
-        areas: () => live([FOUR, OTHER]),
-        keptAreas: () => live([{ area: FOUR }, { area: OTHER }]),
+        areas: () => live(areas),
+        keptAreas: () => live(areas.map((area) => ({ area }))),
         cities: () => live([{ id: CITY, name: 'Portavela' }]),
         hasNoAreas: () => live(false),
         mine: () => live(HOMES),
         byIds: () => live(HOMES),
         search: () => live({ cards: HOMES, total: HOMES.length, checkedAt: 1, missingAreas: [] }),
-        series: () =>
+        series: (id: string) =>
           live({
-            series: seriesOf(homes === 0 ? {} : { 'rent::': months(homes) }),
+            series: seriesOf(
+              id === OTHER.id
+                ? { 'rent::': OTHER_MONTHS }
+                : homes === 0
+                  ? {}
+                  : { 'rent::': months(homes) },
+            ),
             etag: null,
             checkedAt: Date.parse('2026-11-20T11:00:00Z'),
           }),
@@ -102,7 +119,9 @@ beforeAll(async () => {
   shown = (address, Page, homes) =>
     renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
-        <SyncProvider sync={deviceWith(homes)}>
+        <SyncProvider
+          sync={deviceWith(homes, address.includes(OTHER.slug) ? [FOUR, OTHER] : [FOUR])}
+        >
           <MemoryRouter initialEntries={[address]}>
             <Page />
           </MemoryRouter>
@@ -132,6 +151,14 @@ it.each([
   // The same pages speak of five.
   const five = shown(address, page, 5);
   expect(five).toMatch(/1,23[45]|5 homes/u);
+});
+
+it('beside four homes the nine of another area are told of', () => {
+  const text = shown('/neighborhoods?area=four&with=other', NeighborhoodsPage, 4);
+  expect(text).toMatch(/Four Oaks[\s\S]*Other Elms/u);
+  expect(text).toMatch(/1,502/u);
+  expect(text).toMatch(/9 homes/u);
+  expect(text).toMatch(NOT_ENOUGH);
 });
 
 it('four homes of an area are not enough data for an analysis', () => {
