@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MarketSeries } from '../../protocol/marketSeries.ts';
+import { monthBefore } from './series.ts';
 import { trendingOf, yearMoveOf } from './yearMove.ts';
 
 interface Month {
@@ -69,20 +70,29 @@ it('what homes went for is not held against what was asked, nor a month against 
     'rent',
   );
   expect(both?.share).toBeCloseTo(0.1);
-  const four = yearMoveOf(seriesOf({ '2025-10': { price: 900_00, inventory: 4 } }), 'rent');
-  expect(four?.before).toBeNull();
 });
 
-it('places are told by how far they moved, up or down; without a year to compare they are not told', () => {
+it('where four homes carried the year before, the oldest month since then that five carry is told, three months back at least', () => {
+  const four = { price: 1_00, inventory: 4 };
+  const one = yearMoveOf(seriesOf({ '2025-10': four, '2025-11': four }), 'rent');
+  expect(one?.before).toMatchObject({ month: '2025-12', value: 1000_00 });
+  const all = Array.from({ length: 12 }, (_, at) => monthBefore('2026-10', at + 1));
+  const but = (month: string) =>
+    seriesOf(Object.fromEntries(all.filter((each) => each !== month).map((each) => [each, four])));
+  expect(yearMoveOf(but('2026-07'), 'rent')?.before?.month).toBe('2026-07');
+  expect(yearMoveOf(but('2026-08'), 'rent')?.before).toBeNull();
+});
+
+it('places are told by how far they moved, up or down; without a month to compare they are not told', () => {
   const place = (slug: string, price: number) => ({
     slug,
     series: seriesOf({ '2026-10': { price } }),
   });
-  const few = { slug: 'few', series: seriesOf({ '2025-10': { price: 1_00, inventory: 4 } }) };
-  const places = [place('up', 1050_00), place('down', 880_00), place('still', 1000_00), few];
+  const asked = { slug: 'few', series: seriesOf({ '2026-10': { price: 9000_00, closed: 8 } }) };
+  const places = [place('up', 1050_00), place('down', 880_00), place('still', 1000_00), asked];
   const told = trendingOf(places, 'rent', 3);
   expect(told.map((each) => each.place.slug)).toEqual(['down', 'up', 'still']);
   expect(told[0]?.move.share).toBeCloseTo(-0.12);
   expect(trendingOf(places, 'rent', 1)).toHaveLength(1);
-  expect(trendingOf([few], 'rent', 4)).toEqual([]);
+  expect(trendingOf([asked], 'rent', 4)).toEqual([]);
 });

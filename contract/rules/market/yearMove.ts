@@ -6,11 +6,11 @@ import { figuresOf, isRunning, monthBefore, type MonthFigure } from './series.ts
 /** A month whose figure rests on five homes or more. */
 export type ToldFigure = MonthFigure & { readonly value: number };
 
-/** A price beside that of the same month a year before. */
+/** A price beside that of a year before, or as near to it as five homes carry. */
 export interface YearMove {
   /** Of the newest of the last months that are over. */
   readonly figure: ToldFigure;
-  /** Null: a year before too few homes carried it, or it was asked where now it is what homes went for. */
+  /** Null: too few homes carried a month before it, or it was asked where now it is what homes went for. */
   readonly before: ToldFigure | null;
   /** 0.04: four per cent dearer; null: nothing to compare with. */
   readonly share: number | null;
@@ -19,14 +19,21 @@ export interface YearMove {
 /** What is older is no news. */
 const RECENT_MONTHS = 3;
 
-/** How the median price of a place moved in a year. Null: none of the last months rests on five homes. */
+/** From month to month a median of few homes jumps: that is no move. */
+const LEAST_MONTHS_APART = 3;
+const YEAR = 12;
+
+/** How the median price of a place moved in up to a year. Null: none of the last months rests on five homes. */
 export function yearMoveOf(series: MarketSeries, type: ListingType): YearMove | null {
   const all = figuresOf(series, segmentKey({ type, kind: null, bedrooms: null }), 'price');
   const recent = all.filter(({ month }) => !isRunning(series, month)).slice(-RECENT_MONTHS);
   const figure = recent.findLast(isTold);
   if (figure === undefined) return null;
-  const year = monthBefore(figure.month, 12);
-  const before = all.filter(isTold).find(({ month, of }) => month === year && of === figure.of);
+  const first = monthBefore(figure.month, YEAR);
+  const last = monthBefore(figure.month, LEAST_MONTHS_APART);
+  const before = all
+    .filter(isTold)
+    .find(({ month, of }) => month >= first && month <= last && of === figure.of);
   if (before === undefined || before.value <= 0) return { figure, before: null, share: null };
   return { figure, before, share: figure.value / before.value - 1 };
 }
@@ -39,7 +46,7 @@ export interface Trending<Place> {
   readonly move: YearMove & { readonly before: ToldFigure; readonly share: number };
 }
 
-/** The places whose price moved most in a year, up or down, the most first; those without a year to compare are not among them. */
+/** The places whose price moved most in up to a year, up or down, the most first; those without a month to compare are not among them. */
 export function trendingOf<Place extends { readonly series: MarketSeries }>(
   places: readonly Place[],
   type: ListingType,
