@@ -59,6 +59,18 @@ test('A guest reads market figures, and reads the same from a cold start without
   await guest.openTab('/insights');
   await expect(guest.page.getByRole('link', { name: 'See the chart' }).first()).toBeVisible();
   await expect(guest.page.getByText(/Last checked/u)).toBeVisible();
+
+  await test.step('the start page tells where rents change most, and leads to the chart', async () => {
+    await guest.closeTab();
+    await guest.openTab('/');
+    await guest.page.getByRole('link', { name: 'How to install it' }).scrollIntoViewIfNeeded();
+    const trending = guest.page.getByRole('region', { name: 'Where rents change most' });
+    await trending.scrollIntoViewIfNeeded();
+    // In so small a market few areas have a month to compare with.
+    await expect(trending).toContainText(/€[\d,.]+(?:Up|Down) \d+% from €|Not enough data/u);
+    await trending.getByRole('link', { name: 'Market trends' }).click();
+    await expect(guest.page.locator('canvas')).toBeVisible();
+  });
 });
 
 test('From a cold start without a network a home is compared with similar ones: two are taken out, it is saved, and opened again as it was', async ({
@@ -73,7 +85,31 @@ test('From a cold start without a network a home is compared with similar ones: 
   const heading = maya.page.getByRole('heading', { name: 'Market analysis', level: 1 });
   await expect(heading).toBeVisible();
   const address = maya.page.url().slice(world.url.length);
+  await maya.page.goto(`${world.url}/neighborhoods`);
+  const told = maya.page.getByRole('listitem').filter({ hasText: '€' }).first();
+  const name = (await told.getByRole('heading').textContent()) ?? '';
+  const rent = (await told.getByText(/^€[\d,.]+$/u).textContent()) ?? '';
+  await workerIsReady(maya.page);
   await maya.goOffline();
+
+  await test.step('neighbourhoods are listed and one is opened, and her first page tells of the areas she looks in', async () => {
+    await maya.closeTab();
+    await maya.openTab('/neighborhoods');
+    const card = maya.page.getByRole('listitem').filter({ hasText: name }).first();
+    await expect(card).toContainText(rent);
+    await expect(maya.page.getByText(/Last checked/u)).toBeVisible();
+    await card.getByRole('link').click();
+    await expect(maya.page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(maya.page.getByText(rent, { exact: true }).first()).toBeVisible();
+    await expect(maya.page.getByText(/Last checked/u).first()).toBeVisible();
+    await maya.closeTab();
+    await maya.openTab('/renter/dashboard');
+    const market = maya.page.getByRole('region', { name: "The market where you're looking" });
+    await expect(market).toContainText(
+      /Median (?:monthly rent|price)(?:€[\d,.]+|Not enough data)/u,
+    );
+    await expect(market.getByText(/Last checked/u)).toBeVisible();
+  });
   await maya.closeTab();
   await maya.openTab(address);
   const { page } = maya;
