@@ -123,8 +123,10 @@ function FollowButton({ sphere }: { readonly sphere: Sphere }) {
       if (isWanted) setThere(can);
     };
     void ask();
+    const stop = sphere.onFollow(setOn);
     return () => {
       isWanted = false;
+      stop();
     };
   }, [sphere]);
   if (!isThere) return null;
@@ -132,7 +134,7 @@ function FollowButton({ sphere }: { readonly sphere: Sphere }) {
     <IconButton
       label={t('turn.follow')}
       aria-pressed={isOn}
-      onClick={() => void sphere.follow(!isOn).then(setOn)}
+      onClick={() => void sphere.follow(!isOn)}
       className={isOn ? 'bg-accent-wash text-accent' : ''}
     >
       <Compass size={22} aria-hidden />

@@ -1,5 +1,5 @@
 import { Cache, EquirectangularAdapter, Viewer } from '@photo-sphere-viewer/core';
-import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
+import { events, GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
 import '@photo-sphere-viewer/core/index.css';
 
 /** Whole degrees: yaw to the right, pitch up. */
@@ -22,6 +22,8 @@ export interface Sphere {
   canFollow(): Promise<boolean>;
   /** Looks where the device is turned to, from now on or no more; false where that is not allowed. */
   follow(isOn: boolean): Promise<boolean>;
+  /** Tells from now on whether it does: a drag ends it, too. Gives what ends the telling. */
+  onFollow(tell: (isOn: boolean) => void): () => void;
   close(): void;
 }
 
@@ -72,10 +74,18 @@ export function openSphere(
     const at = viewer.getPosition();
     return { yaw: at.yaw * DEGREES, pitch: at.pitch * DEGREES };
   };
+  async function follow(isOn: boolean): Promise<boolean> {
+    if (!isOn) gyroscope.stop();
+    else await gyroscope.start('smooth').catch(() => undefined);
+    return gyroscope.isEnabled();
+  }
   return {
     async show(next, to) {
+      const wasFollowing = gyroscope.isEnabled();
       if (next.startsWith('blob:')) Cache.add(next, next, await ownPicture(next));
       await viewer.setPanorama(next, { position: radians(to), transition: false });
+      // A new picture stops all that moves: whoever asked to look around by turning goes on doing so.
+      if (wasFollowing) await follow(true);
     },
     look: (to) => viewer.rotate(radians(to)),
     turn(by) {
@@ -92,10 +102,11 @@ export function openSphere(
         : null;
     },
     canFollow: async () => await gyroscope.isSupported(),
-    async follow(isOn) {
-      if (!isOn) gyroscope.stop();
-      else await gyroscope.start('smooth').catch(() => undefined);
-      return gyroscope.isEnabled();
+    follow,
+    onFollow(tell) {
+      const hear = ({ gyroscopeEnabled }: events.GyroscopeUpdatedEvent) => tell(gyroscopeEnabled);
+      gyroscope.addEventListener(events.GyroscopeUpdatedEvent.type, hear);
+      return () => gyroscope.removeEventListener(events.GyroscopeUpdatedEvent.type, hear);
     },
     close: () => viewer.destroy(),
   };
