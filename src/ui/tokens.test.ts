@@ -39,10 +39,20 @@ const TEXT: readonly (readonly [string, readonly string[]])[] = [
   ['warn', ['sheet', 'warn-wash']],
   ['danger', ['paper', 'sheet', 'danger-wash']],
 ];
+const chart = readFileSync(new URL('chart.ts', import.meta.url), 'utf8');
+/** Lines of a chart, as it names them. */
+const LINES = [
+  ...(/const COLOURS = \[(.*)\]/u.exec(chart)?.[1] ?? '').matchAll(/'--([\w-]+)'/gu),
+].map(([, name = '']) => name);
 const SHAPES: readonly (readonly [string, readonly string[]])[] = [
   ['edge', ['paper', 'sheet']],
   ['ring', ['paper', 'sheet', 'cover', 'wash']],
+  ...LINES.map((name) => [name, ['paper', 'sheet']] as const),
 ];
+
+it('a chart has a colour for each of four places', () => {
+  expect(new Set(LINES).size).toBe(4);
+});
 
 describe.each([
   ['light', tokensOf(light)],

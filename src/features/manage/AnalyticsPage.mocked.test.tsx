@@ -157,6 +157,35 @@ describe('without a network', () => {
     expect(shown).toContain(`href="/analytics?home=${second.id}"`);
   });
 
+  it('too few homes to compare with are too few only once those around are here', async () => {
+    const area = { id: first.area_id };
+    const saidWhile = async (reachability: string, kind: string) => {
+      const device = deviceWith(HOMES);
+      const { listings } = device.market;
+      const others = {
+        near: () => live([]),
+        keptAreas: () => live([{ area, wifiOnly: false, state: { kind } }]),
+      };
+      const status = live({ ...device.status.get(), reachability });
+      const market = { ...device.market, listings: { ...listings, ...others } };
+      const page = await pageIn('en', { ...device, status, market } as unknown as Sync);
+      return page('');
+    };
+    const coming = 'Similar homes are still downloading.';
+    const few = 'Not enough data: 0 homes of 5 needed.';
+    for (const kind of ['waiting', 'loading']) {
+      expect(await saidWhile('online', kind)).toContain(coming);
+      expect(await saidWhile('online', kind)).not.toContain(few);
+    }
+    for (const [reachability, kind] of [
+      ['online', 'held'],
+      ['offline', 'waiting'],
+    ] as const) {
+      expect(await saidWhile(reachability, kind)).toContain(few);
+      expect(await saidWhile(reachability, kind)).not.toContain(coming);
+    }
+  });
+
   it('replies, what to do next, and that views are too few for a best day', () => {
     const shown = page('');
     expect(partOf(shown, 'replies')).toContain('within 1.5 hours (3 answered)');

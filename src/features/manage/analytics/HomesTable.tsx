@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { LEAST_COMPARABLES } from '#contract/rules/market/priceBand.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
+import { useKeptAreas } from '#src/data/useListings.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { StatusBadge } from '#src/homes/StatusBadge.tsx';
 import { useTitleOf } from '#src/homes/useTitleOf.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -129,20 +131,16 @@ function HomeLine({ row, ask }: { readonly row: HomeRow; readonly ask: Analytics
 
 /** Where the price lies among homes like it, and how many those are. */
 function PricePlace({ row: { home, band } }: { readonly row: HomeRow }) {
-  const { t } = useTranslation(['analytics', 'market', 'comparables']);
-  const format = useFormat();
+  const { t } = useTranslation(['analytics', 'market']);
   const texts = useAnalyticsTexts();
   const soft = (text: string) => <span className="text-soft">{text}</span>;
   if (isClosed(home.status)) return soft(t('price.closed'));
   if (band === null) return soft(t('price.unread'));
-  const homes = (count: number) => t('market:homes', { count });
   switch (band.kind) {
     case 'no_area':
       return soft(t('price.noArea'));
     case 'too_few':
-      return soft(
-        t('comparables:few', { homes: homes(band.n), least: format.number(LEAST_COMPARABLES) }),
-      );
+      return <TooFew areaId={home.area_id} n={band.n} />;
     case 'band':
       return (
         <>
@@ -151,7 +149,7 @@ function PricePlace({ row: { home, band } }: { readonly row: HomeRow }) {
             {t('price.range', {
               low: texts.about(band.low, home.currency),
               high: texts.about(band.high, home.currency),
-              homes: homes(band.sample.length),
+              homes: t('market:homes', { count: band.sample.length }),
             })}
           </span>
         </>
@@ -159,4 +157,29 @@ function PricePlace({ row: { home, band } }: { readonly row: HomeRow }) {
     default:
       return unreachable(band);
   }
+}
+
+interface TooFewProps {
+  readonly areaId: string;
+  readonly n: number;
+}
+
+/** Too few homes to compare with, or not yet enough: those around may still be on their way. */
+function TooFew({ areaId, n }: TooFewProps) {
+  const { t } = useTranslation(['analytics', 'market', 'comparables']);
+  const format = useFormat();
+  const held = useKeptAreas()?.find(({ area }) => area.id === areaId);
+  const isOffline = useReachability() === 'offline';
+  const isComing =
+    held === undefined ||
+    (!held.wifiOnly && (held.state.kind === 'waiting' || held.state.kind === 'loading'));
+  if (isComing && !isOffline) return <span className="text-soft">{t('price.coming')}</span>;
+  return (
+    <span className="text-soft">
+      {t('comparables:few', {
+        homes: t('market:homes', { count: n }),
+        least: format.number(LEAST_COMPARABLES),
+      })}
+    </span>
+  );
 }
