@@ -16,6 +16,8 @@ import { looking } from './rows/looking.ts';
 import { visiting } from './rows/visiting.ts';
 import { opening } from './rows/opening.ts';
 import { counting } from './rows/counting.ts';
+import { drawing } from './rows/drawing.ts';
+import { touring } from './rows/touring.ts';
 import { calling } from './rows/calling.ts';
 import { reacting } from './rows/reacting.ts';
 import { recommending } from './rows/recommending.ts';
@@ -37,6 +39,8 @@ export const BENCHES: readonly Bench[] = [
   moving,
   opening,
   counting,
+  drawing,
+  touring,
   calling,
   reacting,
   recommending,

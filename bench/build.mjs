@@ -10,6 +10,7 @@ export const PAGES = [
   'boot-raw',
   'boot-rxdb',
   'catching',
+  'chart-bare',
   'engine',
   'everything',
   'fill',
@@ -24,6 +25,7 @@ export const PAGES = [
   'relay',
   'ring',
   'shelf',
+  'sphere-bare',
 ];
 
 /** Builds the app into `folder`/app unless that is a build of these very sources. */

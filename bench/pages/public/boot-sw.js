@@ -1,7 +1,11 @@
 // The worker of the boot pages: stores each page and its scripts, then answers from there alone.
-const PAGES = ['boot', 'homes'].flatMap((name) =>
-  ['raw', 'dexie', 'rxdb'].map((kind) => `${name}-${kind}.html`),
-);
+const PAGES = [
+  'chart-bare.html',
+  'sphere-bare.html',
+  ...['boot', 'homes'].flatMap((name) =>
+    ['raw', 'dexie', 'rxdb'].map((kind) => `${name}-${kind}.html`),
+  ),
+];
 
 self.addEventListener('install', (event) => event.waitUntil(store()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
