@@ -19,7 +19,7 @@ async function store() {
     const response = await fetch(page);
     const html = await response.clone().text();
     await cache.put(page, response);
-    const files = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path);
+    const files = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path);
     await cache.addAll(files);
   }
 }
