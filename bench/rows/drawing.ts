@@ -67,7 +67,7 @@ export const drawing: Bench = {
             { text: 'no task over 50 ms', measured: task, limit: TASK_MS, kind: 'most' },
           ],
           notes: [
-            'the floor is a page of one script that draws the same points; ours starts the app, reads its database and reckons the figures first',
+            'the floor is a page of one script that draws the same points; ours starts the app, reads its database and works out the figures first',
           ],
         },
       ];
