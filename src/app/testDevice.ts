@@ -82,6 +82,7 @@ export function emptySync(device: Device): Sync {
         search: read({ cards: [] }),
         byIds: read([]),
         areas: read([]),
+        cities: read([]),
         heldAreas: read([]),
         keptAreas: read([]),
         news: read([]),
