@@ -19,10 +19,11 @@ window.keepSphere = async (base64) => {
 const container = document.querySelector<HTMLElement>('#sphere');
 if (container === null) throw new Error('no #sphere');
 void navigator.serviceWorker.register('./boot-sw.js');
-if ((await caches.match('./sphere.jpg')) !== undefined)
-  new Viewer({
+if ((await caches.match('./sphere.jpg')) !== undefined) {
+  const viewer = new Viewer({
     container,
     adapter: EquirectangularAdapter.withConfig({ useXmpData: false }),
-    panorama: './sphere.jpg',
     navbar: false,
   });
+  await viewer.setPanorama('./sphere.jpg', { transition: false });
+}
