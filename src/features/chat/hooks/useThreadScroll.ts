@@ -100,17 +100,18 @@ export function useThreadScroll(
 
   // The keyboard of a phone, a growing composer: the end stays in sight when it was. The list does not know
   // its new size yet, the document does; rows of another width are measured in the frames after.
+  const settling = useRef(0);
   useEffect(() => {
     const element = scroller.current;
     if (!element || !isAtBottom) return undefined;
     let width = element.clientWidth;
     const observer = new ResizeObserver(() => {
-      stayAtEnd(element, element.clientWidth === width ? 0 : SETTLING_FRAMES, isBringing);
+      stayAtEnd(element, element.clientWidth === width ? 0 : SETTLING_FRAMES, settling);
       width = element.clientWidth;
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isAtBottom, isBringing]);
+  }, [isAtBottom]);
 
   const handled = useRef<ScrollTarget | null>(null);
   useEffect(() => {
@@ -121,6 +122,7 @@ export function useThreadScroll(
     const hit = rows.find((row) => row.seq === target.seq);
     if (!hit) return;
     handled.current = target;
+    cancelAnimationFrame(settling.current);
     bring(hit.id, 'center');
   }, [bring, rows, target]);
 
@@ -160,9 +162,10 @@ function useNextFrame(isTrue: boolean): boolean {
   return isLater;
 }
 
-/** Keeps the end in sight for some frames; it stops where a message is brought into view meanwhile. */
-function stayAtEnd(element: HTMLElement, frames: number, isBringing: () => boolean): void {
-  if (isBringing()) return;
+/** Keeps the end in sight for some frames. `settling`: the next of them, for whoever goes elsewhere meanwhile to cancel. */
+function stayAtEnd(element: HTMLElement, frames: number, settling: { current: number }): void {
+  cancelAnimationFrame(settling.current);
   element.scrollTop = element.scrollHeight;
-  if (frames > 0) requestAnimationFrame(() => stayAtEnd(element, frames - 1, isBringing));
+  if (frames > 0)
+    settling.current = requestAnimationFrame(() => stayAtEnd(element, frames - 1, settling));
 }
