@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
@@ -7,11 +7,15 @@ import { useCurrentRoute } from './navigation/currentRoute.ts';
 export const titleOf = (name: string): string => (name === '' ? 'Roost' : `${name} · Roost`);
 
 /** On a change of page: document title, focus on its h1, and the title spoken. On a change of what a page is about the focus alone, if it was lost. */
-export function RouteFocus() {
+export function RouteFocus({
+  shown,
+}: {
+  /** The path of the page before; null: this is the first. */
+  readonly shown: RefObject<string | null>;
+}) {
   const { t } = useTranslation('nav');
   const { path, handle } = useCurrentRoute();
   const text = handle.title === '' ? '' : t(handle.title);
-  const shown = useRef<string | null>(null);
   const [announced, setAnnounced] = useState('');
   const [params] = useSearchParams();
   const about = params.get('of') ?? params.get('home');
@@ -34,7 +38,7 @@ export function RouteFocus() {
     if (isFirst) return undefined;
     setAnnounced(text);
     return focusPage();
-  }, [path, text, about]);
+  }, [path, text, about, shown]);
 
   return (
     <p className="sr-only" role="status">

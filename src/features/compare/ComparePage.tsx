@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useListings } from '#src/data/useListings.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
+import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { ChooseHomes } from './ChooseHomes.tsx';
@@ -23,9 +24,12 @@ export function ComparePage() {
   const last = gathered.length === 0 && !params.has('choose') ? lastCompared(kept ?? []) : null;
   const ids = asked ?? last ?? gathered;
   const homes = useListings(ids);
-  const isChoosing = params.has('choose') || (homes !== undefined && homes.length < 2);
   const isOffline = useReachability() === 'offline';
-  const heading = useFocusOnTurn(homes === undefined ? null : isChoosing);
+  const areFew = homes !== undefined && homes.length < 2;
+  // Whoever asked for these homes sees that they come, not the question which.
+  const areComing = areFew && ids.length > 1 && !isOffline && !params.has('choose');
+  const isChoosing = params.has('choose') || (areFew && !areComing);
+  const heading = useFocusOnTurn(homes === undefined || areComing ? null : isChoosing);
   return (
     <div className={pageClasses('wide')}>
       <h1 ref={heading} tabIndex={-1} className="mb-2 text-[2rem] leading-tight font-semibold">
@@ -37,8 +41,19 @@ export function ComparePage() {
           {t(isOffline ? 'missing' : 'coming', { n: ids.length - homes.length })}
         </p>
       )}
+      {areComing && (
+        <>
+          <Skeleton className="mb-4 h-96" />
+          <Link
+            to={paths.compare.choose()}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-2"
+          >
+            {t('chooseOthers')}
+          </Link>
+        </>
+      )}
       {homes !== undefined && isChoosing && <ChooseHomes chosen={ids} />}
-      {homes !== undefined && !isChoosing && (
+      {homes !== undefined && !isChoosing && !areComing && (
         <Comparison key={ids.join(' ')} homes={homes} of={params.get('of')} />
       )}
     </div>

@@ -12,7 +12,7 @@ import { MapNotHere } from './components/MapNotHere.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
-import { MAP_ID, SkipToMap } from './components/SkipToMap.tsx';
+import { MAP_ID, SkipFilters } from './components/SkipFilters.tsx';
 import { Suggestions } from './components/Suggestions.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { WhereChoice } from './components/WhereChoice.tsx';
@@ -61,8 +61,8 @@ export function BrowsePage() {
   return (
     <div className="flex h-full flex-col">
       <div className="grid gap-3 border-b border-line px-4 py-3 sm:px-6">
-        {isWide && <SkipToMap />}
         <h1 className="sr-only">{t('browse.title')}</h1>
+        <SkipFilters hasMap={isWide} />
         <div className="flex flex-wrap items-center gap-2.5">
           <TypeSwitch query={query} change={change} />
           <div className="max-sm:ms-auto sm:order-last">

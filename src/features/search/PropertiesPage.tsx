@@ -9,6 +9,7 @@ import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
 import { HomeTable } from './components/HomeTable.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
+import { SkipFilters } from './components/SkipFilters.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
@@ -35,6 +36,7 @@ export function PropertiesPage() {
   return (
     <div className={pageClasses('wide')}>
       <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('properties.title')}</h1>
+      <SkipFilters />
       <FaultyAddress names={faulty} />
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <TypeSwitch query={query} change={change} />

@@ -15,6 +15,7 @@ import { GuestMap } from './components/GuestMap.tsx';
 import { RecentSearches } from './components/RecentSearches.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
+import { SkipFilters } from './components/SkipFilters.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
@@ -43,6 +44,7 @@ export function SearchPage() {
   return (
     <div className={pageClasses('wide')}>
       <h1 className="text-[2rem] leading-tight font-semibold max-sm:mb-3">{t('search.title')}</h1>
+      <SkipFilters />
       <p className="mt-1 mb-5 max-w-2xl text-soft max-sm:sr-only">{t('search.lead')}</p>
       <FaultyAddress names={faulty} />
       <WhereOfAddress />

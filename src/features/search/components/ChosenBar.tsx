@@ -8,6 +8,9 @@ import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
 
+/** The bar of what is chosen, for links to it. */
+export const CHOSEN_ID = 'chosen';
+
 /** What to do with several homes at once. */
 export function ChosenBar({
   ids,
@@ -34,6 +37,8 @@ export function ChosenBar({
   const canCompare = ids.length > 1 && ids.length <= MOST_COMPARED;
   return (
     <div
+      id={CHOSEN_ID}
+      tabIndex={-1}
       role="region"
       aria-label={t('table.chosen', { count: ids.length })}
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2 shadow-card"

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListingCard, ListingQuery } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { IN_LINE } from '#src/ui/SkipLink.tsx';
+import { ToChosen } from './ChooseCard.tsx';
 import { useTitleOf } from '#src/homes/useTitleOf.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -103,6 +105,7 @@ export function HomeTable({
                       onChange={() => onChoose(card)}
                       className="size-5"
                     />
+                    {chosen.has(card.id) && <ToChosen place={IN_LINE} />}
                   </span>
                   <span role="cell" className="flex min-w-0 items-center gap-3">
                     <HomePhoto

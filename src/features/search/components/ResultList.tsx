@@ -11,7 +11,7 @@ import {
 import type { TravelMode } from '#contract/rules/search/distance.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';
-import { CompareButton } from '#src/homes/CompareButton.tsx';
+import { CompareButton, CompareChosen } from '#src/homes/CompareButton.tsx';
 import { LongestWay } from '#src/homes/places/LongestWay.tsx';
 import { type KeptPlace, usePlaces } from '#src/homes/places/usePlaces.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -187,7 +187,10 @@ const ResultCard = memo(
         onPointer={(isOver) => onPointer?.(isOver ? card.id : null)}
       >
         {choosing === undefined ? (
-          <CompareButton propertyId={card.id} look="quiet" className="-ms-3 px-3" />
+          <>
+            <CompareButton propertyId={card.id} look="quiet" className="-ms-3 px-3" />
+            <CompareChosen propertyId={card.id} />
+          </>
         ) : (
           <ChooseCard card={card} choosing={choosing} />
         )}
