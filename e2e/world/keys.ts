@@ -3,14 +3,18 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** Longer than the way through any page. */
 const MOST = 250;
 
-/** Goes on with Tab until the focus is on it, or in it, as somebody without a pointer does. */
-export async function tabTo(page: Page, to: Locator): Promise<void> {
-  await expect(to).toBeVisible();
-  for (let at = 0; at < MOST; at += 1) {
+/** Goes on with Tab, or back, until the focus is on it, or in it, as somebody without a pointer does; `most`: how often at most. */
+export async function tabTo(
+  page: Page,
+  to: Locator,
+  { key = 'Tab', most = MOST }: { readonly key?: 'Tab' | 'Shift+Tab'; readonly most?: number } = {},
+): Promise<void> {
+  await expect(to).toBeAttached();
+  for (let at = 0; at <= most; at += 1) {
     if (await to.evaluate(hasFocus)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not lead to ${String(to)}`);
+  throw new Error(`${most} times ${key} do not lead to ${String(to)}`);
 }
 
 /** Runs in the page. What is written on a button or a summary has its focus. */
