@@ -11,6 +11,7 @@ import { HiddenPage } from '#src/features/saved/HiddenPage.tsx';
 import { SavedPage } from '#src/features/saved/SavedPage.tsx';
 import { heldListing } from '#src/homes/testListing.ts';
 import { testSync } from '#src/homes/testSync.ts';
+import { formatMoney } from '#src/i18n/format.ts';
 import { LANGUAGES, localeOf } from '#src/i18n/languages.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { paths } from '#src/paths.ts';
@@ -60,12 +61,7 @@ describe.each(LANGUAGES)('without a network, in %s', (language) => {
 
   it('a price of a search that names no currency is said in the one the search means, not in euros', () => {
     const locale = localeOf(language, navigator.languages);
-    const pounds = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'GBP',
-      minimumFractionDigits: 0,
-    });
-    expect(page(paths.alerts.href())).toContain(pounds.format(1200));
+    expect(page(paths.alerts.href())).toContain(formatMoney(locale, 120_000, 'GBP'));
   });
 
   it('a home says what was checked of its owner, and not that they are who they say', () => {

@@ -22,3 +22,9 @@ export const relativeFormat = cached(
   (locale, options?: Intl.RelativeTimeFormatOptions) =>
     new Intl.RelativeTimeFormat(locale, options),
 );
+
+/** Sums: `value` is in the currency's own unit. Arabic's tables call pounds "UK£", which nobody writes. */
+export const moneyFormat = cached((locale, options?: Intl.NumberFormatOptions) => {
+  const format = new Intl.NumberFormat(locale, { ...options, style: 'currency' });
+  return { format: (value: number): string => format.format(value).replace('UK£', '£') };
+});

@@ -59,6 +59,7 @@ it('a sum is divided by the minor unit of its own currency, as the browser count
   expect(formatMoney('en-GB', 80_000, 'JPY')).toBe('JP¥80,000');
   expect(formatMoney('en-GB', 450_000, 'KWD')).toBe('KWD\u00A0450');
   expect(formatMoney('en-GB', 450_250, 'KWD')).toBe('KWD\u00A0450.250');
+  expect(formatMoney('ar-EG', 120_000, 'GBP')).toMatch(/[٠-٩٬]+\u00A0£/u);
   for (const currency of ['EUR', 'JPY', 'KWD', 'USD', 'MXN', 'MAD']) {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });
     expect(minorDigits(currency)).toBe(format.resolvedOptions().maximumFractionDigits);

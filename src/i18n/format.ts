@@ -1,6 +1,6 @@
 import { isolatedMeasure } from './isolated.ts';
 import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
-import { dateFormat, numberFormat, relativeFormat } from './cachedFormats.ts';
+import { dateFormat, moneyFormat, numberFormat, relativeFormat } from './cachedFormats.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -94,8 +94,7 @@ export function formatBytes(locale: string, bytes: number): string {
 export function formatMoney(locale: string, minor: number, currency: string): string {
   const digits = minorDigits(currency);
   const shown = minor % 10 ** digits === 0 ? 0 : digits;
-  return numberFormat(locale, {
-    style: 'currency',
+  return moneyFormat(locale, {
     currency,
     minimumFractionDigits: shown,
     maximumFractionDigits: shown,

@@ -4,6 +4,7 @@ import type { ListingType } from '#contract/entities/property.ts';
 import type { Metric } from '#contract/rules/market/series.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
+import { moneyFormat, numberFormat } from '#src/i18n/cachedFormats.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { medianSum } from '#contract/rules/market/medianSum.ts';
 
@@ -47,7 +48,7 @@ export function useMetricTexts(
     const { locale } = format;
     const code = currency ?? 'EUR';
     const digits: Digits = (options) => {
-      const numbers = new Intl.NumberFormat(locale, options);
+      const numbers = (options.style === 'currency' ? moneyFormat : numberFormat)(locale, options);
       return (value: number) => numbers.format(value);
     };
     const major = (minor: number) => majorOf({ amount: minor, currency: code });

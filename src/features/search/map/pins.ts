@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY, majorOf } from '#contract/rules/money/money.ts';
 import type { MapPoints } from '#src/data/types.ts';
+import { moneyFormat } from '#src/i18n/cachedFormats.ts';
 import type { Box } from '#src/homes/map/boxOfAreas.ts';
 
 /** So many homes wear their price; all others are dots. */
@@ -184,8 +185,7 @@ export function boxOfPoints({ positions }: MapPoints): [number, number, number, 
 
 /** '€1.25k', '€415k': three significant digits, for a pin. `minor`: minor units of the currency. */
 export function shortPrice(locale: string, minor: number, currency: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
+  return moneyFormat(locale, {
     currency,
     notation: 'compact',
     maximumSignificantDigits: 3,
