@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useSession } from '#src/data/useSession.ts';
@@ -22,8 +22,6 @@ import { ToasterPlace } from './ToasterPlace.tsx';
 export function Root({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
-  // Whoever logs in leaves one shell and comes into another: that is a change of page, too.
-  const shown = useRef<string | null>(null);
   const decision = decideAccess({
     session,
     pathname: location.pathname,
@@ -36,6 +34,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {view()}
+      <RouteFocus isOpen={decision.kind === 'allow'} />
       <RefusalNotes />
       <SettingsMirror />
       <NoticeKeeper />
@@ -55,7 +54,6 @@ export function Root({ children }: { readonly children: ReactNode }) {
       case 'allow':
         return (
           <Shell role={session.status === 'authenticated' ? session.currentRole : null}>
-            <RouteFocus shown={shown} />
             <FocusRestorer />
             {session.status === 'authenticated' && <SaveWish />}
             {children}

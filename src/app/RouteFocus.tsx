@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
@@ -8,14 +8,15 @@ export const titleOf = (name: string): string => (name === '' ? 'Roost' : `${nam
 
 /** On a change of page: document title, focus on its h1, and the title spoken. On a change of what a page is about the focus alone, if it was lost. */
 export function RouteFocus({
-  shown,
+  isOpen,
 }: {
-  /** The path of the page before; null: this is the first. */
-  readonly shown: RefObject<string | null>;
+  /** False: no page is shown yet. Whoever logs in leaves one shell and comes into another, and is on a new page, too. */
+  readonly isOpen: boolean;
 }) {
   const { t } = useTranslation('nav');
   const { path, handle } = useCurrentRoute();
   const text = handle.title === '' ? '' : t(handle.title);
+  const shown = useRef<string | null>(null);
   const [announced, setAnnounced] = useState('');
   const [params] = useSearchParams();
   const about = params.get('of') ?? params.get('home');
@@ -26,6 +27,7 @@ export function RouteFocus({
   }, [text]);
 
   useEffect(() => {
+    if (!isOpen) return undefined;
     const isFirst = shown.current === null;
     const isSame = shownOf.current === about;
     shownOf.current = about;
@@ -38,7 +40,7 @@ export function RouteFocus({
     if (isFirst) return undefined;
     setAnnounced(text);
     return focusPage();
-  }, [path, text, about, shown]);
+  }, [path, text, about, isOpen]);
 
   return (
     <p className="sr-only" role="status">
