@@ -57,7 +57,7 @@ export function HomeTile({ home }: { readonly home: TiledHome }) {
       <Link
         to={paths.property.href(home.id)}
         dir="auto"
-        className="line-clamp-1 font-medium group-hover:underline after:absolute after:inset-0 after:rounded-card"
+        className="block truncate font-medium group-hover:underline after:absolute after:inset-0 after:rounded-card"
       >
         {title}
       </Link>

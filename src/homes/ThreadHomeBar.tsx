@@ -56,8 +56,7 @@ function Home({ id, onGate }: { readonly id: string; readonly onGate: (gate: Sen
           tier="thumb"
           className="size-9 shrink-0 rounded-field lg:h-12 lg:w-16"
         />
-        {/* One line on a phone, two where there is room. */}
-        <span className="flex min-w-0 flex-1 items-center gap-x-2 text-sm lg:flex-col lg:items-start">
+        <span className="flex min-w-0 flex-1 flex-col text-sm leading-tight lg:leading-normal">
           <span dir="auto" className="min-w-0 max-w-full truncate font-semibold">
             {home.title}
           </span>

@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '#contract/entities/role.ts';
@@ -33,15 +33,22 @@ function OfferedRole({ offer }: { readonly offer: RoleOffer }) {
   const isRunning = state.status === 'running';
   return (
     <Banner
-      icon={<ArrowLeftRight size={22} aria-hidden />}
+      icon={<ArrowLeftRight size={22} aria-hidden className="max-sm:hidden" />}
+      isCompact
       title={offer.kind === 'refused' ? t(`role.pageOf.${role}`) : t(`role.now.${other(role)}`)}
       actions={
         <>
-          <Button look="quiet" onClick={() => offerRole(null)}>
-            {t('role.dismiss')}
-          </Button>
           <Button disabled={isRunning} onClick={() => void take()}>
             {t(`role.switchTo.${role}`)}
+          </Button>
+          {/* On a phone a sign: with its word the two of them would take two rows in some languages. */}
+          <Button
+            look="quiet"
+            className="max-sm:px-3"
+            icon={<X size={20} aria-hidden className="sm:hidden" />}
+            onClick={() => offerRole(null)}
+          >
+            <span className="max-sm:sr-only">{t('role.dismiss')}</span>
           </Button>
         </>
       }

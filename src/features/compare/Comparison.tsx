@@ -78,6 +78,7 @@ export function Comparison({ homes, of }: ComparisonProps) {
           </Button>
           <SendButton
             look="quiet"
+            isShort
             what={{
               kind: 'page',
               title: t('sending:homes', { count: homes.length }),
@@ -91,7 +92,7 @@ export function Comparison({ homes, of }: ComparisonProps) {
             icon={<Printer size={18} aria-hidden />}
             onClick={() => window.print()}
           >
-            {t('print')}
+            <span className="max-sm:sr-only">{t('print')}</span>
           </Button>
         </div>
       </div>

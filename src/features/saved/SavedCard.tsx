@@ -38,7 +38,12 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
   return (
     <article className="rounded-card border border-line bg-sheet p-3 shadow-card sm:p-4">
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-5">
-        <HomePhoto photo={photo} alt="" tier="thumb" className="aspect-4/3 w-full rounded-field" />
+        <HomePhoto
+          photo={photo}
+          alt=""
+          tier="thumb"
+          className="aspect-4/3 w-full rounded-field sm:row-span-2"
+        />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <bdi className="text-lg font-semibold">
@@ -59,11 +64,14 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
               {known.title}
             </Link>
           </h2>
+        </div>
+        {/* On a phone below all of it: beside the photo each line would take three. */}
+        <div className="min-w-0 max-sm:order-last max-sm:col-span-full sm:col-start-2 sm:row-start-2 sm:-mt-5">
           <p className="text-sm text-soft">{texts.facts(known)}</p>
           <p className="text-sm text-soft">{t('savedOn', { date: format.date(saved.savedAt) })}</p>
           {listing === null && <NotHere savedAt={saved.savedAt} />}
         </div>
-        <div className="flex flex-col items-center gap-1">
+        <div className="flex flex-col items-center gap-1 sm:col-start-3 sm:row-span-2 sm:row-start-1">
           <IconButton label={t('removeOne', { title: known.title })} onClick={onRemove}>
             <Heart size={20} aria-hidden className="fill-danger text-danger" />
           </IconButton>

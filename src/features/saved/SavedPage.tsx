@@ -52,8 +52,15 @@ export function SavedPage() {
   return (
     <div className={pageClasses('wide')}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
-        {homes.length > 0 && <Badge>{t('count', { n: homes.length })}</Badge>}
+        <h1 className="max-w-full text-[2rem] leading-tight font-semibold">
+          {t('title')}
+          {/* Beside the last word, also where the title takes two lines. */}
+          {homes.length > 0 && (
+            <span className="ms-2 inline-block align-middle font-text leading-none whitespace-nowrap">
+              <Badge>{t('count', { n: homes.length })}</Badge>
+            </span>
+          )}
+        </h1>
         <HiddenLink className="ms-auto" />
       </div>
       <AsOfLine of={['records', 'properties']} className="-mt-3 mb-4" />

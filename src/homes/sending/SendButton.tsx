@@ -14,6 +14,8 @@ export interface SendButtonProps {
   readonly what: Sendable;
   /** Only a sign, for use beside others. */
   readonly isIcon?: boolean;
+  /** On a phone only the icon is visible. */
+  readonly isShort?: boolean;
   readonly look?: ButtonLook;
   readonly className?: string;
 }
@@ -22,6 +24,7 @@ export interface SendButtonProps {
 export function SendButton({
   what,
   isIcon = false,
+  isShort = false,
   look = 'secondary',
   className = '',
 }: SendButtonProps) {
@@ -43,7 +46,7 @@ export function SendButton({
           onClick={open}
           className={className}
         >
-          {t('title')}
+          <span className={isShort ? 'max-sm:sr-only' : ''}>{t('title')}</span>
         </Button>
       )}
       {state !== 'never' && (

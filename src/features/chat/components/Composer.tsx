@@ -22,7 +22,6 @@ import { QuickReplyMenu, type QuickReplyMenuProps } from './QuickReplyMenu.tsx';
 import { ReplyBar, ScheduleButton } from './replying.tsx';
 import { Attach, VoiceOr } from '../files/attaching.tsx';
 import type { AttachProps } from '../files/attachProps.ts';
-import { isolated } from '#src/i18n/isolated.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
 
 export interface ComposerHandle {
@@ -143,7 +142,7 @@ export function Composer({
               aria-label={t('composer.label')}
               aria-describedby={noteId}
               aria-invalid={judged.kind === 'tooLong' || undefined}
-              placeholder={t('composer.placeholder', { name: isolated(receiver.full_name) })}
+              placeholder={t('composer.placeholder')}
               enterKeyHint={isTouch || enter === 'line' ? 'enter' : 'send'}
               value={text}
               onBlur={flush}
