@@ -46,7 +46,7 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
         />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <bdi className="text-lg font-semibold">
+            <bdi className="font-semibold sm:text-lg">
               {listing === null
                 ? texts.money(saved.asOf.price, saved.asOf.currency)
                 : texts.price(listing)}

@@ -55,14 +55,14 @@ export function SearchPage() {
         {isGuest && (
           <Button
             look="secondary"
-            className="rounded-full px-3.5! max-lg:ms-auto"
+            className="rounded-full px-3.5! max-lg:ms-auto max-sm:px-3!"
             icon={isMapShown ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
             onClick={() => setMapShown(!isMapShown)}
           >
-            {t(isMapShown ? 'browse.list' : 'browse.map')}
+            <span className="max-sm:sr-only">{t(isMapShown ? 'browse.list' : 'browse.map')}</span>
           </Button>
         )}
-        <div className={isGuest ? 'order-last' : 'max-sm:ms-auto sm:order-last'}>
+        <div className={isGuest ? 'sm:order-last' : 'max-sm:ms-auto sm:order-last'}>
           <SaveSearch query={query} currency={page?.currency} suggestion={wordsOf(query)} isShort />
         </div>
         <div className="min-w-[min(10rem,100%)] flex-1 sm:min-w-60">

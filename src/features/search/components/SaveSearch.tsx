@@ -8,6 +8,7 @@ import { useCities } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { loginWith, wishIn } from '#src/homes/wish.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -45,10 +46,10 @@ export function SaveSearch({
     return (
       <Link
         to={loginWith(pathname + search, { kind: 'search' })}
-        className={buttonClasses('secondary')}
+        className={classes(buttonClasses('secondary'), isShort && 'max-sm:px-3!')}
       >
         <BellPlus size={20} aria-hidden />
-        {t('save.signIn')}
+        <span className={isShort ? 'max-sm:sr-only' : ''}>{t('save.signIn')}</span>
       </Link>
     );
   return (
