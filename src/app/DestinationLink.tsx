@@ -79,7 +79,17 @@ export function DestinationLink({ destination, count }: DestinationLinkProps) {
       badge={count && <Badge tone={count.tone}>{t('count', { count: count.count })}</Badge>}
       note={count === null ? undefined : t(count.note, { count: count.count })}
     >
-      {t(key)}
+      {key === 'manage' ? (
+        // Its whole name would take two lines of a phone's bar.
+        <>
+          <span aria-hidden className="lg:hidden">
+            {t('group.find')}
+          </span>
+          <span className="max-lg:sr-only">{t(key)}</span>
+        </>
+      ) : (
+        t(key)
+      )}
     </NavigationItem>
   );
 }

@@ -59,7 +59,8 @@ export function NavigationItem({
       {badge && (
         <span
           aria-hidden
-          className="absolute start-[min(50%+11px,100%-28px)] top-0.5 max-lg:[&>*]:text-[min(0.8125rem,15px)] lg:static lg:ms-auto"
+          // Beside the sign, and a count of two digits so far over it that nothing is cut at the edge.
+          className="pointer-events-none absolute inset-x-0.5 top-0.5 flex before:shrink before:basis-[calc(50%+9px)] before:content-[''] *:shrink-0 max-lg:[&>*]:text-[min(0.8125rem,15px)] lg:static lg:ms-auto lg:before:hidden"
         >
           {badge}
         </span>

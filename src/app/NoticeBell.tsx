@@ -17,7 +17,10 @@ export function NoticeBell() {
     >
       <Bell size={20} aria-hidden />
       {count > 0 && (
-        <span aria-hidden className="absolute start-[55%] top-0 scale-85">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 top-0 flex before:shrink before:basis-[55%] before:content-[''] *:shrink-0 *:scale-85"
+        >
           <NoticeCount />
         </span>
       )}

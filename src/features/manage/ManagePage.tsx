@@ -85,7 +85,7 @@ export function ManagePage() {
       {rows !== undefined && rows.length > 0 && shown !== undefined && (
         <>
           <div className="mt-6 flex flex-wrap items-end gap-3">
-            <div className="min-w-[min(14rem,100%)] flex-1">
+            <div className="min-w-[min(14rem,100%)] flex-1 max-sm:basis-full">
               <SearchField
                 label={t('search')}
                 clearLabel={t('clearSearch')}
@@ -93,7 +93,7 @@ export function ManagePage() {
                 onChange={setText}
               />
             </div>
-            <div className="min-w-[min(13rem,100%)]">
+            <div className="min-w-[min(13rem,100%)] max-sm:min-w-[min(9rem,100%)] max-sm:flex-1">
               <Select
                 label={t('filter.label')}
                 value={filter}
@@ -163,7 +163,7 @@ function SortChoice({
     label: t(`sort.${by}`),
   }));
   return (
-    <div className="min-w-[min(13rem,100%)] xl:hidden">
+    <div className="min-w-[min(13rem,100%)] max-sm:min-w-[min(9rem,100%)] max-sm:flex-1 xl:hidden">
       <Select
         label={t('sort.label')}
         value={sort === null ? '' : sortText(sort)}

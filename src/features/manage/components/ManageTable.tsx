@@ -92,9 +92,15 @@ function Head({ column, sort, onSort }: HeadProps) {
   return (
     <th
       aria-sort={own === null ? undefined : own.isDown ? 'descending' : 'ascending'}
-      className="px-2 py-2 text-start font-medium max-xl:sr-only"
+      className={classes(
+        'px-2 py-2 text-start font-medium max-xl:sr-only',
+        column === 'home' && 'xl:min-w-64',
+      )}
     >
-      {by === undefined ? (
+      {column === 'edit' ? (
+        // A pencil says it: the word would take the room of a title.
+        <span className="sr-only">{name}</span>
+      ) : by === undefined ? (
         name
       ) : (
         <button
