@@ -86,7 +86,7 @@ export function Comparison({ homes, of }: ComparisonProps) {
               href: paths.compare.href(ids),
             }}
           />
-          <PlacesButton />
+          <PlacesButton isShort />
           <Button
             look="quiet"
             icon={<Printer size={18} aria-hidden />}

@@ -94,7 +94,7 @@ function Head({ column, sort, onSort }: HeadProps) {
       aria-sort={own === null ? undefined : own.isDown ? 'descending' : 'ascending'}
       className={classes(
         'px-2 py-2 text-start font-medium max-xl:sr-only',
-        column === 'home' && 'xl:min-w-64',
+        column === 'home' && 'xl:min-w-56',
       )}
     >
       {column === 'edit' ? (
