@@ -33,8 +33,9 @@ export function Root({ children }: { readonly children: ReactNode }) {
   });
   return (
     <>
-      {view()}
+      {/* Before the page, whose own effects may have a better place for the focus. */}
       <RouteFocus isOpen={decision.kind === 'allow'} />
+      {view()}
       <RefusalNotes />
       <SettingsMirror />
       <NoticeKeeper />
