@@ -4,7 +4,7 @@ import { readRange } from '../beneath/documents.ts';
 import { reviving } from '../revive.ts';
 import { liveDocs, type LiveDocsDeps } from './liveDocs.ts';
 import type { SeqRange } from './reads.ts';
-import { mapped, type Source } from '../../kit/source.ts';
+import type { Source } from '../../kit/source.ts';
 
 /** Stored messages of a conversation with fromSeq ≤ seq < toSeq, ascending. Reads exactly that index range. */
 export async function messagePage(
@@ -30,25 +30,18 @@ export function messagesFrom(
   conversationId: string,
   fromSeq: number,
 ): Source<readonly Message[]> {
-  return (emit) => {
-    const known = new Map<string, Message>();
-    return mapped(
-      liveDocs(
-        database,
-        'messages',
-        (collection) =>
-          collection.find({
-            selector: { conversationId, seq: { $gte: fromSeq } },
-            sort: [{ conversationId: 'asc' }, { seq: 'asc' }],
-          }),
-        deps,
-      ),
-      (docs) =>
-        docs.map((doc) => {
-          const message = known.get(doc.id) ?? doc.toJSON();
-          known.set(doc.id, message);
-          return message;
-        }),
-    )(emit);
-  };
+  return liveDocs(
+    database,
+    'messages',
+    {
+      range: {
+        index: ['conversationId', 'seq'],
+        from: [conversationId, fromSeq],
+        to: [conversationId],
+      },
+      belongs: (message) => message.conversationId === conversationId && message.seq >= fromSeq,
+      compare: (one, other) => one.seq - other.seq,
+    },
+    deps,
+  );
 }
