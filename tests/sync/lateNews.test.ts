@@ -57,7 +57,7 @@ async function device() {
   };
 }
 
-test('ST12 news of a write that comes after it was read doubles nothing', async () => {
+test('QU16 news of a write that comes after it was read doubles nothing', async () => {
   const { outbox, shown, hearLate, stop } = await device();
   for (const at of [0, 1, 2]) hearLate(at);
   await outbox.bulkInsert([entry('zfourth', 4)]);
@@ -67,7 +67,7 @@ test('ST12 news of a write that comes after it was read doubles nothing', async 
   stop();
 });
 
-test('ST12 news of a write that comes after the news of its removal brings nothing back', async () => {
+test('QU16 news of a write that comes after the news of its removal brings nothing back', async () => {
   const { outbox, shown, hearLate, stop } = await device();
   await outbox.bulkRemove(['second']);
   await expect.poll(shown).toEqual(['first', 'third']);
