@@ -45,14 +45,16 @@ export function liveDocs<Key extends CollectionKey>(
         if (meanwhile !== null) meanwhile.push(...touched);
         else if (here.take(touched)) tell();
       });
-      readRange(collection, range).then((docs) => {
+      const read = async () => {
+        const docs = await readRange(collection, range);
         if (isOver()) return;
         here.take(docs.map((doc) => ({ id: doc.id, doc, isThere: true })));
         here.take(meanwhile ?? []);
         meanwhile = null;
         worked();
         tell();
-      }, failed);
+      };
+      read().catch(failed);
       return stop;
     });
 }
