@@ -32,8 +32,8 @@ export interface EmbeddedOptions {
   readonly migrationsDir?: string;
   /** `memory` keeps the database for this process alone, for tests. Default `folder`. */
   readonly storage?: 'folder' | 'memory';
-  /** Fills a database that is not there yet. */
-  readonly archive?: Blob;
+  /** Folder of a database that was closed: one that is not there yet begins as a copy of it. For suites. */
+  readonly template?: string;
 }
 
 /** Supabase in this process. */
@@ -57,7 +57,5 @@ export interface Embedded {
   readonly filesDir: string;
   /** Folder for snapshots of areas. */
   readonly snapshotsDir: string;
-  /** The whole database as an archive that `archive` of another start takes. */
-  dump(): Promise<Blob>;
   close(): Promise<void>;
 }

@@ -49,11 +49,11 @@ async function open(
   const consents = options.simulatedGoogle ? createConsents(() => performance.now()) : undefined;
   const { connection, session } =
     options.storage === 'memory'
-      ? await openConnection(undefined, options.archive)
+      ? await openConnection(undefined, options.template)
       : await openDatabase(folder, {
           log,
           room: createRoom(folder, log),
-          archive: options.archive,
+          template: options.template,
         });
   try {
     const app = createLiteApp(connection, keys, { hasGoogle: consents !== undefined });
@@ -115,8 +115,6 @@ async function open(
             ? new Response('not found', { status: 404 })
             : answerConsent(consents, request)
           : answerMailbox(mailbox, request),
-      dump: () =>
-        connection.kysely.connection().execute(() => connection.driver.dumpDataDir('gzip')),
       close: () => (closing ??= shut()),
     };
   } catch (thrown) {

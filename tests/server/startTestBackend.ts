@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/entities/role.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '#server/embedded/index.ts';
-import { preparedArchive } from './preparedArchive.ts';
+import { preparedDatabase } from './preparedDatabase.ts';
 import { quietLog } from './quietLog.ts';
 
 export { quietLog };
@@ -39,7 +39,7 @@ export async function startTestBackend(
     rates: 'relaxed',
     log: quietLog,
     storage: options.dataDir === undefined ? 'memory' : 'folder',
-    ...(options.migrationsDir === undefined && { archive: await preparedArchive() }),
+    ...(options.migrationsDir === undefined && { template: await preparedDatabase() }),
     ...options,
     dataDir,
   });

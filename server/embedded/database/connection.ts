@@ -11,6 +11,7 @@ import { pgliteDialect } from './dialect.ts';
 import { guard } from './guard.ts';
 import { BOUNDLESS, type Room } from './room.ts';
 import { createSession, type DatabaseSession } from './session.ts';
+import { copyInMemory } from './template.ts';
 
 /** Where a database lies, and what is known of its disk. */
 export interface Place {
@@ -26,11 +27,11 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database of `place`, or one in memory without it. `archive` fills a database that does not exist
- * yet (what `dumpDataDir` of PGlite gives).
+ * Opens the database of `place`, or one in memory without it, which begins as a copy of `template`, the folder
+ * of another.
  */
-export async function openConnection(place?: Place, archive?: Blob): Promise<OpenDatabase> {
-  const connection = await open(place?.folder, archive);
+export async function openConnection(place?: Place, template?: string): Promise<OpenDatabase> {
+  const connection = await open(place?.folder, template);
   const session = createSession({
     client: connection.driver,
     room: place?.room ?? BOUNDLESS,
@@ -47,11 +48,11 @@ export async function openConnection(place?: Place, archive?: Blob): Promise<Ope
   return { connection, session };
 }
 
-async function open(folder?: string, archive?: Blob): Promise<PgliteConnection> {
+async function open(folder?: string, template?: string): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     ...(folder !== undefined && { url: folder }),
     pgliteOptions: {
-      ...(archive && { loadDataDir: archive }),
+      ...(template !== undefined && { fs: await copyInMemory(template) }),
       // Without these an extension named in a migration is not found.
       extensions: { btree_gist, citext, pg_trgm, unaccent, uuid_ossp },
       parsers: {

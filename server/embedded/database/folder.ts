@@ -4,18 +4,19 @@ import type { Log } from '#server/log.ts';
 import { type OpenDatabase, openConnection } from './connection.ts';
 import { checkDatabase, DatabaseDamaged } from './damaged.ts';
 import { checkRoomForNew, type Room } from './room.ts';
+import { copyToFolder } from './template.ts';
 
 /**
  * Opens the database of a data folder, or makes it: beside its place, so that what lies in its place is whole, and
- * nothing there is ever removed. `archive` fills a new one. Throws DatabaseDamaged, and FolderFull before it makes one.
+ * nothing there is ever removed. A new one begins as a copy of `template`, where one is given. Throws DatabaseDamaged, and FolderFull before it makes one.
  */
 export async function openDatabase(
   dataDir: string,
-  { log, room, archive }: { log: Log; room: Room; archive: Blob | undefined },
+  { log, room, template }: { log: Log; room: Room; template: string | undefined },
 ): Promise<OpenDatabase> {
   const folder = path.join(dataDir, 'database');
   const place = { folder, room, log };
-  if (!(await checkDatabase(folder))) await make(folder, { log, room, archive });
+  if (!(await checkDatabase(folder))) await make(folder, { log, room, template });
   else if (await isThere(`${folder}.unfinished`)) {
     throw new DatabaseDamaged(
       folder,
@@ -33,7 +34,7 @@ export async function openDatabase(
 
 async function make(
   folder: string,
-  { log, room, archive }: { log: Log; room: Room; archive: Blob | undefined },
+  { log, room, template }: { log: Log; room: Room; template: string | undefined },
 ): Promise<void> {
   checkRoomForNew(path.dirname(folder));
   log.info('Making a new database; this takes a few seconds.');
@@ -45,8 +46,10 @@ async function make(
       `A first start was cut off while it made ${aside}; nobody has used it, it may be removed.`,
     );
   }
-  const { connection } = await openConnection({ folder: making, room, log }, archive);
-  await connection.close();
+  if (template === undefined) {
+    const { connection } = await openConnection({ folder: making, room, log });
+    await connection.close();
+  } else await copyToFolder(template, making);
   await rename(making, folder);
 }
 
