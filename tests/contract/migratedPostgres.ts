@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import postgres from 'postgres';
-import { listMigrations } from '#server/embedded/database/migrations.ts';
-import { ROLES_SQL } from '#server/embedded/database/roles.ts';
-import { AUTH_SCHEMA_SQL, LOGIN, LOGIN_SQL } from './authSchema.ts';
+import { LOGIN } from './authSchema.ts';
 import { type Installed, startCluster } from './postgresCluster.ts';
-
-export const MIGRATIONS = path.resolve('supabase/migrations');
+import { preparedPostgres } from './preparedPostgres.ts';
 
 /** A PostgreSQL that stands for a hosted project: its auth schema, its roles, our migrations. */
 export interface MigratedPostgres {
@@ -21,21 +16,8 @@ export interface MigratedPostgres {
 }
 
 export async function startMigratedPostgres(installed: Installed): Promise<MigratedPostgres> {
-  const cluster = await startCluster(installed);
+  const cluster = await startCluster(installed, await preparedPostgres(installed));
   const owner = postgres(cluster.url('postgres'), { max: 1, onnotice: () => {} });
-  const close = async () => {
-    await owner.end();
-    await cluster.close();
-  };
-  try {
-    for (const sql of [AUTH_SCHEMA_SQL, ROLES_SQL, LOGIN_SQL]) await owner.unsafe(sql).simple();
-    for (const { file } of await listMigrations(MIGRATIONS)) {
-      await owner.unsafe(await readFile(path.join(MIGRATIONS, file), 'utf8')).simple();
-    }
-  } catch (thrown) {
-    await close();
-    throw thrown;
-  }
   return {
     url: cluster.url(LOGIN),
     async makeAccount(name) {
@@ -47,6 +29,9 @@ export async function startMigratedPostgres(installed: Installed): Promise<Migra
     async asOwner(text) {
       await owner.unsafe(text);
     },
-    close,
+    async close() {
+      await owner.end();
+      await cluster.close();
+    },
   };
 }

@@ -41,24 +41,27 @@ const UNTIL_STDIN_CLOSES = '"$@" & server=$!; cat > /dev/null; kill -QUIT $serve
 export interface Cluster {
   /** Of a login that is a superuser. */
   readonly url: (user: string) => string;
+  /** Its folder. */
+  readonly data: string;
+  /** Ends it as an administrator does, everything written; `close` ends it at once and removes it. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes and starts a cluster of its own in a temporary folder, on a free port of this machine. */
-export async function startCluster({ bin, owner }: Installed): Promise<Cluster> {
+/** Starts a cluster of its own in a temporary folder, on a free port of this machine: a new one, or a copy of `template`. */
+export async function startCluster({ bin, owner }: Installed, template?: string): Promise<Cluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-postgres-'));
   if (owner) await chown(folder, owner.uid, owner.gid);
   const options = { cwd: folder, ...owner };
   const data = path.join(folder, 'data');
-  const init = [
-    '--pgdata',
-    data,
-    '--username=postgres',
-    '--auth=trust',
-    '--no-sync',
-    '--encoding=UTF8',
-  ];
-  await run(path.join(bin, 'initdb'), init, options);
+  if (template === undefined) {
+    const how = ['--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8'];
+    await run(path.join(bin, 'initdb'), ['--pgdata', data, ...how], options);
+  } else {
+    await run('cp', ['-R', template, data]);
+    await run('chmod', ['700', data]);
+    if (owner) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, data]);
+  }
   const port = await freePort();
   const settings = [
     `port=${port}`,
@@ -76,6 +79,10 @@ export async function startCluster({ bin, owner }: Installed): Promise<Cluster> 
   await waitUntilReady(url('postgres'), ended);
   return {
     url,
+    data,
+    async stop() {
+      await run(path.join(bin, 'pg_ctl'), ['stop', '--pgdata', data, '--mode=fast'], options);
+    },
     async close() {
       server.stdin.end();
       await ended;

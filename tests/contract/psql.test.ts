@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { listMigrations } from '#server/embedded/database/migrations.ts';
 import { ROLES_SQL } from '#server/embedded/database/roles.ts';
 import { AUTH_SCHEMA_SQL } from './authSchema.ts';
-import { MIGRATIONS } from './migratedPostgres.ts';
+import { MIGRATIONS } from './preparedPostgres.ts';
 import { findPostgres, startCluster } from './postgresCluster.ts';
 
 const run = promisify(execFile);

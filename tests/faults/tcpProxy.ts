@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
 
 /** A line between clients and a server that a test can spoil: it reaches page, worker and socket alike. */
 export interface TcpProxy {
@@ -12,7 +13,10 @@ export interface TcpProxy {
   delay(ms: number): void;
   /** Breaks every connection open now. */
   cut(): void;
-  /** Breaks each connection after a random time between the two, in ms, until `heal`. */
+  /**
+   * Breaks each connection after a random time between the two, in ms, until `heal`. What counts is time this process
+   * had: on a machine that gives it no turn a line would break before anything was tried on it.
+   */
   cutEvery(fromMs: number, toMs: number): void;
   /** Nothing passes any more and nobody is told: connections stay open, new ones are taken. */
   blackHole(): void;
@@ -24,6 +28,14 @@ export interface TcpProxy {
 }
 
 type Mode = 'open' | 'blackHole' | 'refuse';
+
+const STEP_MS = 10;
+
+/** Milliseconds in which this process worked or had nothing to do. */
+function ownTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + performance.eventLoopUtilization().idle;
+}
 
 interface Pair {
   readonly client: Socket;
@@ -79,10 +91,20 @@ export async function startTcpProxy(
     clearTimeout(pairs.get(pair));
     if (lifetime === undefined) return;
     const [from, to] = lifetime;
-    pairs.set(
-      pair,
-      setTimeout(() => cutOne(pair), from + random() * (to - from)),
-    );
+    let left = from + random() * (to - from);
+    const live = () => {
+      const begun = { at: performance.now(), own: ownTime() };
+      const step = setTimeout(
+        () => {
+          left -= Math.min(performance.now() - begun.at, ownTime() - begun.own);
+          if (left < 1) cutOne(pair);
+          else live();
+        },
+        Math.min(left, STEP_MS),
+      );
+      pairs.set(pair, step);
+    };
+    live();
   }
 
   function end(pair: Pair): void {
