@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +12,7 @@ import { readEnv } from '#server/env.ts';
 import { LegalError } from '#server/http/legalTexts.ts';
 import type { Log } from '#server/log.ts';
 import { PortTaken, type Started, start } from '#server/start.ts';
+import { preparedDatabase } from './preparedDatabase.ts';
 
 let dataDir = '';
 const running: Started[] = [];
@@ -22,6 +23,10 @@ afterEach(async () => {
   for (const one of running.splice(0)) await one.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** A folder in which a server has been; the first test makes one from nothing. */
+const beginUsed = async (folder: string) =>
+  cp(await preparedDatabase(), path.join(folder, 'database'), { recursive: true });
 
 const envOf = (more: Record<string, string> = {}) =>
   readEnv({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none', ...more });
@@ -71,6 +76,7 @@ test('texts of an operator that do not fit stop the start before the data is tou
   expect(lines).toEqual([]);
   await rename(path.join(legal, 'imprint.txt'), path.join(legal, 'imprint.de.txt'));
   const more = { LEGAL_DIR: legal, DATA_DIR: path.join(dataDir, 'data') };
+  await beginUsed(more.DATA_DIR);
   const one = await started(more, log);
   const answer = await fetch(one.url + legalPath('pt'));
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -82,6 +88,7 @@ test('texts of an operator that do not fit stop the start before the data is tou
 
 test('a second server on one data folder is refused and gives its port back', async () => {
   const { log } = recordingLog();
+  await beginUsed(dataDir);
   const first = await started({}, log);
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -65,9 +66,21 @@ async function open(folder?: string, template?: string): Promise<PgliteConnectio
   });
   await connection.driver.waitReady;
   guard(connection.driver);
+  await forgetRowArrays(connection.driver);
   // It takes the machine's; answers and days are told in UTC, as by a hosted one (`db/hosted.ts`).
   await connection.driver.exec("set time zone 'UTC'");
   return connection;
+}
+
+/**
+ * PGlite copies its parsers at each query, which is half of a short one: those of arrays of whole rows are three quarters
+ * of them, and nobody asks for such.
+ */
+async function forgetRowArrays(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ typarray: number }>(
+    "select typarray from pg_catalog.pg_type where typtype = 'c' and typarray <> 0",
+  );
+  for (const { typarray } of rows) delete client.parsers[typarray];
 }
 
 const NOBODY: Log = { info: () => {}, warn: () => {}, error: () => {} };
