@@ -53,8 +53,7 @@ export function SavedPage() {
     <div className={pageClasses('wide')}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="max-w-full text-[2rem] leading-tight font-semibold">
-          {t('title')}{' '}
-          {/* Beside the last word, also where the title takes two lines. */}
+          {t('title')} {/* Beside the last word, also where the title takes two lines. */}
           {homes.length > 0 && (
             <span className="ms-1 inline-block align-middle font-text leading-none whitespace-nowrap">
               <Badge>{t('count', { n: homes.length })}</Badge>
