@@ -31,7 +31,7 @@ export function HomeTile({ home }: { readonly home: TiledHome }) {
   const title = useTitleOf()(home);
   const shown = useShown<HTMLDivElement>(home.id);
   return (
-    <div ref={shown} className="group relative">
+    <div ref={shown} className="group relative min-w-0">
       <HomePhoto
         photo={home.photos[0]}
         alt=""

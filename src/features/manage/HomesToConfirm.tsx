@@ -63,7 +63,7 @@ export function HomesToConfirm() {
               <Link
                 to={paths.property.href(row.listing.id)}
                 dir="auto"
-                className="block truncate font-semibold text-ink hover:underline"
+                className="line-clamp-1 font-semibold text-ink hover:underline"
               >
                 {row.listing.title}
               </Link>

@@ -125,7 +125,7 @@ function Changed() {
               <Link
                 to={paths.property.href(listing.id)}
                 dir="auto"
-                className="block truncate font-semibold text-ink hover:underline"
+                className="line-clamp-1 font-semibold text-ink hover:underline"
               >
                 {listing.title}
               </Link>
