@@ -15,10 +15,10 @@ export function MoreHomes({
 }) {
   const { t } = useTranslation('search');
   return (
-    <div className="pointer-events-none sticky top-2 z-20 -mb-4 flex h-0 justify-center">
+    <div className="pointer-events-none sticky top-2 z-20 -mb-4 flex h-0 items-start justify-center">
       {count > 0 && (
         <Button
-          className="pointer-events-auto h-11 rounded-full whitespace-nowrap shadow-lift"
+          className="pointer-events-auto max-w-full rounded-full shadow-lift sm:whitespace-nowrap"
           onClick={() => {
             onShow();
             beginAnew();
