@@ -1,4 +1,4 @@
-import { ArrowLeftRight, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '#contract/entities/role.ts';
@@ -33,7 +33,6 @@ function OfferedRole({ offer }: { readonly offer: RoleOffer }) {
   const isRunning = state.status === 'running';
   return (
     <Banner
-      icon={<ArrowLeftRight size={22} aria-hidden className="max-sm:hidden" />}
       isCompact
       title={offer.kind === 'refused' ? t(`role.pageOf.${role}`) : t(`role.now.${other(role)}`)}
       actions={
