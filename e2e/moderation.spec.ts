@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { makeModerator } from './world/makeModerator.ts';
 import { listHome, makeArea } from './world/publish.ts';
 import { message, messageInState } from './world/person.ts';
 import { LOOKS } from './world/photograph.ts';
@@ -43,7 +42,6 @@ test('A held listing is released by a moderator; reported and refused, it is app
   world,
   someone,
 }) => {
-  await makeModerator(world);
   await makeArea(world.direct, world.dataDir, 'Harbour');
   const [jonas, maya, noor] = await Promise.all([
     someone('jonas'),
@@ -124,7 +122,6 @@ test('An owner asks without a network for a review of a home that is warned of; 
   world,
   someone,
 }) => {
-  await makeModerator(world);
   await makeArea(world.direct, world.dataDir, 'Harbour');
   const [jonas, noor] = await Promise.all([someone('jonas'), someone('noor')]);
   await listHome(world.direct, 'jonas', TITLE, {
@@ -157,7 +154,6 @@ test('A message is reported without a network, from the menu of its conversation
   world,
   someone,
 }) => {
-  await makeModerator(world);
   const [jonas, maya, noor] = await Promise.all([
     someone('jonas'),
     someone('maya'),

@@ -9,6 +9,8 @@ import {
 import { isGapFree, stored, textsOf } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 test('messages written offline, before and after the tab was closed, arrive once and in order, both ways at once', async ({
   world,
   twoPeople: { maya, jonas },
@@ -72,7 +74,7 @@ test('a first message to somebody new is written offline and opens the conversat
   await expect(messages(jonas.page)).toHaveCount(1);
 });
 
-test('a deep link opens without a network after the browser was started anew', async ({
+test('a deep link opens without a network after the browser was started anew; a draft is still there after a reload and after the browser was killed', async ({
   someoneOnDisk,
   jonas,
 }) => {
@@ -86,20 +88,14 @@ test('a deep link opens without a network after the browser was started anew', a
   const thread = new URL(first.page.url()).pathname;
   await first.context.close();
 
-  const again = await someoneOnDisk('sam', first.profile);
-  await again.goOffline();
-  await again.openTab(thread);
-  await expect(messageInState(again.page, 'Kept on this device', 'Read')).toBeVisible();
-  await again.write('And I can still write');
-  await expect(messageInState(again.page, 'And I can still write', 'Queued')).toBeVisible();
-});
+  const sam = await someoneOnDisk('sam', first.profile);
+  await sam.goOffline();
+  await sam.openTab(thread);
+  await expect(messageInState(sam.page, 'Kept on this device', 'Read')).toBeVisible();
+  await sam.write('And I can still write');
+  await expect(messageInState(sam.page, 'And I can still write', 'Queued')).toBeVisible();
 
-test('a draft is still there after a reload and after the browser was killed', async ({
-  someoneOnDisk,
-}) => {
-  const sam = await someoneOnDisk('sam');
-  await sam.signIn();
-  await sam.openThread('jonas');
+  await sam.goOnline();
   await composer(sam.page).pressSequentially('Dear Jonas, about the');
   // The list of another tab reads it from the disk: at most 300 ms of typing may be lost.
   const list = await sam.context.newPage();
@@ -112,7 +108,6 @@ test('a draft is still there after a reload and after the browser was killed', a
   await composer(sam.page).press('End');
   await composer(sam.page).pressSequentially(' cellar');
   await expect(row).toContainText('Dear Jonas, about the cellar');
-  const thread = new URL(sam.page.url()).pathname;
   await sam.kill();
 
   const again = await someoneOnDisk('sam', sam.profile);

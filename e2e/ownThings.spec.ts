@@ -11,7 +11,7 @@ const picture = () =>
 
 test.use({ device: 'installed' });
 
-test('A name and a photo changed without a network are there at once, survive a reload and reach the other person', async ({
+test('A name and a photo changed without a network are there at once, survive a reload and reach the other person; who takes a copy of everything and deletes the account is gone there and here', async ({
   world,
   twoPeople: { maya, jonas },
 }) => {
@@ -47,6 +47,31 @@ test('A name and a photo changed without a network are there at once, survive a 
   const row = jonas.page.getByRole('listitem').filter({ hasText: 'Maya of the Sea' });
   await expect(row).toBeVisible();
   await expect(row.locator('img[src^="/photos/"]')).toBeVisible();
+
+  for (const status of [400, 401, 403]) maya.guard.expectStatus(status);
+  await page.goto(`${world.url}/settings`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(ACCOUNTS.maya.email);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const yes = dialog.getByRole('button', { name: 'Delete permanently' });
+  const password = dialog.getByRole('textbox', { name: 'Your password' });
+  await password.fill('not this one');
+  await yes.click();
+  await expect(dialog.getByText('That password is incorrect.', { exact: false })).toBeVisible();
+  await password.fill(PASSWORD);
+  await yes.click();
+  await expect(page).toHaveURL(`${world.url}/`);
+  const left = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map((each) => each.name));
+  await expect.poll(left).toEqual([]);
+
+  await page.goto(`${world.url}/login`);
+  await signInHere(page, ACCOUNTS.maya.email);
+  await expect(page.getByText('The email or password you entered is incorrect.')).toBeVisible();
 });
 
 test('A guest writes to us without a network: the letter waits, survives a reload and is sent once', async ({
@@ -72,37 +97,4 @@ test('A guest writes to us without a network: the letter waits, survives a reloa
   await guest.goOnline();
   await expect(letters.getByText('Sent', { exact: true })).toBeVisible();
   await expect(letters.getByText('Does it work underground?')).toBeHidden();
-});
-
-test('A person takes a copy of everything and deletes the account: it is gone there and here', async ({
-  world,
-  someone,
-}) => {
-  const maya = await someone('maya');
-  for (const status of [400, 401, 403]) maya.guard.expectStatus(status);
-  await maya.signIn();
-  const { page } = maya;
-  await page.goto(`${world.url}/settings`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export my data' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect(text).toContain(ACCOUNTS.maya.email);
-
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  const yes = dialog.getByRole('button', { name: 'Delete permanently' });
-  const password = dialog.getByRole('textbox', { name: 'Your password' });
-  await password.fill('not this one');
-  await yes.click();
-  await expect(dialog.getByText('That password is incorrect.', { exact: false })).toBeVisible();
-  await password.fill(PASSWORD);
-  await yes.click();
-  await expect(page).toHaveURL(`${world.url}/`);
-  const left = () =>
-    page.evaluate(async () => (await indexedDB.databases()).map((each) => each.name));
-  await expect.poll(left).toEqual([]);
-
-  await page.goto(`${world.url}/login`);
-  await signInHere(page, ACCOUNTS.maya.email);
-  await expect(page.getByText('The email or password you entered is incorrect.')).toBeVisible();
 });

@@ -20,7 +20,8 @@ test('two people write to each other and see each message arrive and be read', a
   await expect(maya.page.getByRole('log').getByRole('listitem')).toHaveCount(2);
 });
 
-test('a draft outlives a reload and a change of conversation in the very moment of typing, offline too', async ({
+test('a draft outlives a reload and a change of conversation in the very moment of typing, offline too; logging out asks when something is unsent, a mere draft too, and names it', async ({
+  world,
   maya,
 }) => {
   await maya.openThread('sam');
@@ -43,16 +44,8 @@ test('a draft outlives a reload and a change of conversation in the very moment 
     await page.getByRole('link', { name: new RegExp('Is the cellar dry') }).click();
     await expect(composer(page)).toHaveValue(text);
   }
-});
 
-test('logging out asks when something is unsent, a mere draft too, and names it', async ({
-  world,
-  maya,
-}) => {
-  const { page } = maya;
-  await maya.openThread('jonas');
   await composer(page).fill('Dear Jonas, about the');
-  await maya.goOffline();
   const logOut = page.getByRole('button', { name: 'Log Out' });
   const dialog = page.getByRole('dialog', { name: 'You have unsent changes' });
   const unsent = dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem');

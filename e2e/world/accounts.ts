@@ -13,7 +13,7 @@ export const ACCOUNTS = {
   maya: { email: 'maya@demo.test', fullName: 'Maya Lindqvist', userType: 'renter' },
   jonas: { email: 'jonas@demo.test', fullName: 'Jonas Keller', userType: 'landlord' },
   sam: { email: 'sam@demo.test', fullName: 'Sam Taylor', userType: 'renter' },
-  /** Moderator of the demo; elsewhere `makeModerator` makes them one. */
+  /** A moderator, of the demo and elsewhere. */
   noor: { email: 'noor@demo.test', fullName: 'Noor de Vries', userType: 'renter' },
 } as const;
 export type Who = keyof typeof ACCOUNTS;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openConnection } from '#server/embedded/database/connection.ts';
 import { ACCOUNTS, signUp, type Who } from './accounts.ts';
+import { makeModerator } from './makeModerator.ts';
 import { freePort, startRoost } from './roostServer.ts';
 
 /** Builds the app where nobody did, and makes the database that each test copies. Gives what clears it away. */
@@ -18,6 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   for (const who of Object.keys(ACCOUNTS) as Who[]) await signUp(`http://localhost:${port}`, who);
   await server.stop();
   await acquaint(dataDir);
+  await makeModerator(dataDir);
   process.env.ROOST_E2E_FOLDER = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
