@@ -49,7 +49,8 @@ async function read(folder: string, below = ''): Promise<Entry[]> {
   for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
     const name = path.posix.join(below, entry.name);
     if (entry.isDirectory()) entries.push({ name }, ...(await read(folder, name)));
-    else entries.push({ name, bytes: await readFile(path.join(folder, name)) });
+    // No Buffer: a slice of one is no copy, and the databases would write into one another.
+    else entries.push({ name, bytes: new Uint8Array(await readFile(path.join(folder, name))) });
   }
   return entries;
 }
