@@ -173,7 +173,12 @@ test('The app opened offline at a search shows its homes before the search worke
     const second = homes(page).nth(1).getByRole('heading').getByRole('link');
     const title = (await second.textContent()) ?? '';
     await second.focus();
-    await page.evaluate(() => {
+    // The last that the line at the foot has to say. What moved for it is heard by the frame after the next.
+    await expect(page.getByText("We'll check your login when you're online")).toBeVisible();
+    await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
       window.shifts.length = 0;
       window.letSearch();
     });
