@@ -10,7 +10,7 @@ import {
   tasteOf,
 } from '#contract/rules/search/taste.ts';
 import type { RecommendAsk } from '#sync/model/recommendations.ts';
-import { createListingIndex } from '#sync/listings/search/listingIndex.ts';
+import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
 import { recommendIn } from '#sync/listings/search/recommendIn.ts';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';

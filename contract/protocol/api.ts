@@ -4,6 +4,7 @@ import { instantSchema, messageSchema } from '../entities/message.ts';
 import { judgeContent, messageDraftSchema } from '../entities/messageDraft.ts';
 import { FILE_KINDS } from '../entities/fileWords.ts';
 import { personSchema } from '../entities/user.ts';
+import { FIRST_ANSWER } from './firstAnswer.ts';
 import {
   CATCH_UP_CURSORS_MAX,
   CONTACT_MAX_CHARACTERS,
@@ -56,6 +57,8 @@ export const API = {
   file: (id: string) => `/api/files/${id}`,
   /** GET: the listings of an area as lines of JSON, for its first sync; public. */
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
+  /** GET: what a search shows first, of the city a device begins with (`firstAnswer.ts`); public. */
+  firstAnswer: FIRST_ANSWER,
   /** GET `?version=` (`PACK_VERSION`): the same listings as columns, words and cards, to be searched before the rows are there; public. */
   areaPack: (areaId: string) => `/api/listings/pack/${areaId}`,
   /** GET `?q=` and, if fewer are wanted, `&limit=`: places by name; public. */

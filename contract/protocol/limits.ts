@@ -102,6 +102,8 @@ export const RATES = {
   snapshot: { burst: 60, refill: 60, perMs: 60_000 },
   /** Packs of areas, by network address: one a snapshot, in every tab that searches while areas arrive. */
   pack: { burst: 120, refill: 120, perMs: 60_000 },
+  /** What searches show first, by network address: asked once by a device that holds nothing. */
+  first: { burst: 60, refill: 60, perMs: 60_000 },
   /** Places looked up by name, by network address: somebody who types asks at each letter. */
   places: { burst: 120, refill: 120, perMs: 60_000 },
   /** Places looked up by what a map shows, by network address: asked where a map came to rest. */

@@ -26,7 +26,11 @@ import { addStatusRoutes } from './status/routes.ts';
 import { addViewRoutes } from './views/routes.ts';
 
 /** Whoever is told to update must still learn that the server is there, and be able to leave. */
-const FOR_ANY_VERSION: readonly string[] = [API.health, API.config, API.signin, API.signout];
+const FOR_ANY_VERSION: readonly string[] = [
+  ...[API.health, API.config, API.signin, API.signout],
+  // Asked for by the document, which can say nothing but an address: that names how it is written.
+  API.firstAnswer,
+];
 
 /** Pictures are asked for by the page itself, which names no version. */
 const isPicture = (path: string): boolean =>

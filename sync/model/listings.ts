@@ -7,10 +7,16 @@ import type {
   Viewing,
   ViewingState,
 } from '#contract/entities/inquiry.ts';
-import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
 import type { Notable } from '#contract/rules/listing/asOf.ts';
+import type {
+  Counted,
+  FacetCounts,
+  MapPoints,
+  SearchWindow,
+} from '#contract/rules/finding/found.ts';
 import type { Box } from '#contract/rules/search/boxes.ts';
 import type { CityQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
@@ -46,48 +52,19 @@ export type ListingCard = HomeCard & {
   readonly excerpt: string;
 };
 
-/** How many listings each choice of a filter would leave, with all other filters in force. */
-export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type { FacetCounts, MapPoints, SearchWindow };
 
-export interface SearchPage {
-  /** All that match. */
-  readonly total: number;
+export interface SearchPage extends Counted {
   /** Those of the asked window, in the order of the sort. */
   readonly cards: readonly ListingCard[];
-  readonly facets: FacetCounts;
-  /** The one in which bounds of prices are meant (FI13); null: no home is here. */
-  readonly currency: string | null;
-  /** Where nothing matches: the filters that cost most, with how many there would be without each. */
-  readonly relax: readonly { readonly field: QueryField; readonly total: number }[];
   /** ms since the epoch: the oldest check of the scopes that were searched; null before the first. */
   readonly checkedAt: number | null;
   /** Areas of the query that this device does not hold. */
   readonly missingAreas: readonly string[];
   /** How far the device's homes had come: a window that says so (`upTo`) shows these homes and no later ones. */
   readonly newest?: number;
-  /** Of `total`, those that came after the `upTo` of the window: they are not among the cards. Absent: none. */
-  readonly more?: number;
   /** As it was shown once, of the time it says; what is found today follows, and without this mark. */
   readonly isKept?: boolean;
-}
-
-/** Which places of a list. */
-export interface SearchWindow {
-  readonly from: number;
-  readonly count: number;
-  /** Only homes that had come then (`newest` of a page): the order of who looks does not change as others come. */
-  readonly upTo?: number;
-}
-
-/** All that match, for the map: parallel arrays, ranked, best first. */
-export interface MapPoints {
-  readonly ids: readonly string[];
-  /** [lon, lat, lon, lat …] */
-  readonly positions: Float64Array;
-  /** Minor units, each of its own currency: a place in `currencies`. */
-  readonly prices: Float64Array;
-  readonly currencyOf: Uint8Array;
-  readonly currencies: readonly string[];
 }
 
 /** A city whose areas this device keeps. */

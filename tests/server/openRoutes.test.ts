@@ -8,6 +8,7 @@ import { type Answered, startTestServer, type TestServer } from './startTestServ
 const OPEN = [
   'GET /api/config',
   'GET /api/health',
+  'GET /api/listings/first',
   'GET /api/listings/pack/:areaId',
   'GET /api/listings/snapshot/:areaId',
   'GET /api/market/:scopeId',

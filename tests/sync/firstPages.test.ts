@@ -15,7 +15,7 @@ import { keepPages } from '#sync/later/keepPages.ts';
 import { firstPageOf } from '#sync/later/firstPage.ts';
 import type { SearchPage } from '#sync/model/listings.ts';
 import { foundCard } from '#sync/listings/search/card.ts';
-import { parseKeywords } from '#sync/listings/search/keywords.ts';
+import { parseKeywords } from '#contract/rules/finding/keywords.ts';
 import { testListing, uuidOf } from '#sync/listings/search/testListing.ts';
 import { isDatabaseOf } from '#sync/store/identity.ts';
 

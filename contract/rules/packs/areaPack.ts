@@ -157,6 +157,7 @@ const cardSchema = z.object({
   place: z.string(),
   photos: z.array(listingPhotoSchema),
   photoCount: z.int(),
+  tourRooms: opt(z.int()),
   trueMonthly: z.nullable(z.number()),
   notStated: opt(z.array(z.enum(['deposit', 'fees', 'bills']))),
 });

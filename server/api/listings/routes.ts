@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
+import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
 import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
 import {
   createAreaSnapshots,
   type Snapshot,
   type SnapshotEncoding,
 } from '#server/domain/areaSnapshot.ts';
+import { createFirstAnswers } from '#server/domain/firstAnswers.ts';
 import { parseRequest } from '#server/domain/parse.ts';
+import { createPlaces } from '#server/domain/places.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import type { ApiDeps } from '../api.ts';
+import type { ApiContext } from '../request.ts';
 import { anyone, type Route } from '../route.ts';
 
 const pathSchema = z.object({ areaId: z.uuid() });
@@ -27,9 +31,11 @@ interface Served {
 /** What everybody may read of listings, guests too. */
 export function addListingRoutes(
   route: Route,
-  { db, log, rates, snapshots: store }: ApiDeps,
+  { db, log, rates, now, snapshots: store }: ApiDeps,
 ): void {
   const snapshots = createAreaSnapshots({ db, log, ...(store && { store }) });
+  const first = createFirstAnswers({ db, log, snapshots, now });
+  const places = createPlaces(db, now);
 
   const serve = ({ path, rate, type, version, of }: Served) =>
     route(path, {
@@ -39,24 +45,9 @@ export function addListingRoutes(
         const asked = parseRequest(versionSchema, context.req.query('version'));
         if (version !== undefined && asked !== undefined && asked !== version)
           throw new Refusal('not_found', 'packs are not written in this version');
-        const encoding = encodingFor(context.req.header('accept-encoding'));
-        const { etag, bytes } = await of(areaId.toLowerCase(), encoding);
-        const headers = {
-          etag,
-          vary: 'accept-encoding',
-          // A proxy may answer a crowd; what is a little old is made good by the pull that follows.
-          'cache-control': 'public, max-age=0, s-maxage=30',
-          'x-content-type-options': 'nosniff',
-        };
-        if (context.req.header('if-none-match') === etag)
-          return new Response(null, { status: 304, headers });
-        return new Response(new Uint8Array(bytes), {
-          headers: {
-            ...headers,
-            'content-type': type,
-            ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-          },
-        });
+        return await answer(headerOf(context), type, (encoding) =>
+          of(areaId.toLowerCase(), encoding),
+        );
       }),
     });
 
@@ -72,6 +63,50 @@ export function addListingRoutes(
     type: 'application/octet-stream',
     version: PACK_VERSION,
     of: snapshots.packOf,
+  });
+  route(API.firstAnswer, {
+    get: anyone(async (context) => {
+      rates.take('first', context.env.address);
+      const { version, type } = parseRequest(firstAnswerQuerySchema, context.req.query());
+      if (version !== FIRST_ANSWER_VERSION)
+        throw new Refusal('not_found', 'first pages are not written in this version');
+      const city = await places.city({});
+      if (city === null) throw new Refusal('not_found', 'there are no homes');
+      const search = type === undefined ? 'kinds=homes' : `type=${type}&kinds=homes`;
+      return await answer(headerOf(context), 'application/json', (encoding) =>
+        first.of(search, city.id, encoding),
+      );
+    }),
+  });
+}
+
+const headerOf =
+  ({ req }: ApiContext) =>
+  (name: string): string | undefined =>
+    req.header(name);
+
+/** Told by its tag, compressed as asked. */
+async function answer(
+  header: (name: string) => string | undefined,
+  type: string,
+  of: (encoding: SnapshotEncoding) => Promise<Snapshot>,
+): Promise<Response> {
+  const encoding = encodingFor(header('accept-encoding'));
+  const { etag, bytes } = await of(encoding);
+  const headers = {
+    etag,
+    vary: 'accept-encoding',
+    // A proxy may answer a crowd; what is a little old is made good by the pull that follows.
+    'cache-control': 'public, max-age=0, s-maxage=30',
+    'x-content-type-options': 'nosniff',
+  };
+  if (header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...headers,
+      'content-type': type,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
   });
 }
 

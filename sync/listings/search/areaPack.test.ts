@@ -6,7 +6,7 @@ import { cardOf } from '#contract/rules/packs/homeCard.ts';
 import { readColumns, readWords } from '#contract/rules/packs/pack.ts';
 import { contentOf } from '#contract/rules/packs/sections.ts';
 import { AREA_IDS } from '#contract/rules/search/testQuery.ts';
-import { createListingIndex } from './listingIndex.ts';
+import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
 import { testListing, testListings, uuidOf } from './testListing.ts';
 
 const AREA = AREA_IDS[0];

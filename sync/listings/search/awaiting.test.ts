@@ -9,7 +9,7 @@ import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { createAwaiting } from './awaiting.ts';
 import { createSearcher } from './createSearcher.ts';
-import { createListingIndex } from './listingIndex.ts';
+import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
 import { NOW, testListing, testListings, uuidOf } from './testListing.ts';
 
 const ALL = { from: 0, count: 1000 };

@@ -4,7 +4,7 @@ import { idAt } from '#contract/rules/packs/pack.ts';
 import type { AreaPacks } from '../../model/ports/areaPacks.ts';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
-import type { ListingIndex } from './listingIndex.ts';
+import type { ListingIndex } from '#contract/rules/finding/listingIndex.ts';
 import type { Taking } from './taking.ts';
 
 /** Areas on their way, searched by their packs until their rows are stored. What is stored of a home is always the truth. */

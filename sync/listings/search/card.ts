@@ -4,7 +4,7 @@ import { cardOf } from '#contract/rules/packs/homeCard.ts';
 import { fieldsOf } from '#contract/rules/packs/words.ts';
 import type { ListingCard } from '../../model/listings.ts';
 import { excerptOf } from './excerpt.ts';
-import { isEmpty, type Keywords } from './keywords.ts';
+import { isEmpty, type Keywords } from '#contract/rules/finding/keywords.ts';
 
 /** What a list shows of a listing that was searched for with these words: with the part of its text they were found in. */
 export function foundCard(listing: Property, keywords: Keywords): ListingCard {

@@ -1,5 +1,5 @@
 import { foldedText } from '#contract/rules/text/fold.ts';
-import type { Keywords } from './keywords.ts';
+import type { Keywords } from '#contract/rules/finding/keywords.ts';
 
 const BEFORE = 40;
 const LENGTH = 140;

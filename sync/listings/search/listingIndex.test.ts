@@ -5,8 +5,8 @@ import type { Property } from '#contract/entities/property.ts';
 import { AREA_IDS, anyQuery, askedQuery } from '#contract/rules/search/testQuery.ts';
 import type { AskedQuery } from '#contract/rules/search/travel.ts';
 import { foundCard } from './card.ts';
-import { parseKeywords } from './keywords.ts';
-import { createListingIndex } from './listingIndex.ts';
+import { parseKeywords } from '#contract/rules/finding/keywords.ts';
+import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
 import { fitsPlainly, matchesPlainly, sortedPlainly, standsPlainly } from './testPlainSearch.ts';
 import { iso, NOW, testListing, testListings, uuidOf } from './testListing.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Property } from '#contract/entities/property.ts';
 import { anyQuery } from '#contract/rules/search/testQuery.ts';
 import type { KeptPack } from '../../model/ports/keptPacks.ts';
-import { createListingIndex, type ListingIndex } from './listingIndex.ts';
+import { createListingIndex, type ListingIndex } from '#contract/rules/finding/listingIndex.ts';
 import { readColumns, readWords, writeColumns, writeWords } from '#contract/rules/packs/pack.ts';
 import { contentOf } from '#contract/rules/packs/sections.ts';
 import { NOW, testListing, testListings, uuidOf } from './testListing.ts';

@@ -8,9 +8,9 @@ import { type RailHome, rails } from '#contract/rules/search/rails.ts';
 import { tasteOf } from '#contract/rules/search/taste.ts';
 import type { RecommendAsk, RecommendedHome } from '../../model/recommendations.ts';
 import type { Within } from '../../model/ports/searcher.ts';
-import { eachBit } from './bits.ts';
-import type { ListingIndex } from './listingIndex.ts';
-import type { ListingRows } from './listingRows.ts';
+import { eachBit } from '#contract/rules/finding/bits.ts';
+import type { ListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import type { ListingRows } from '#contract/rules/finding/listingRows.ts';
 
 /** Which homes to recommend, by their ids: who asks makes their cards. */
 export interface RecommendedIds {

@@ -1,3 +1,5 @@
+import type { KeptPack } from '#contract/rules/finding/packs.ts';
+
 /** What the search keeps on the device of what it knows, to begin with at the next start: a cache, and nothing is lost with it. */
 export interface KeptPacks {
   /** The columns of all areas as they were kept last; null: there are none, or not all of them. */
@@ -14,13 +16,7 @@ export interface KeptPacks {
   close(): void;
 }
 
-/** A pack of an area, to be kept; without homes, to be kept no more. */
-export interface KeptPack {
-  readonly area: string;
-  readonly count: number;
-  readonly columns: ArrayBuffer;
-  readonly words: ArrayBuffer;
-}
+export type { KeptPack };
 
 export interface PacksState {
   /** ms since the epoch: what was stored before is in them; but perhaps not what was stored in the seconds before. */

@@ -1,4 +1,5 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { Within } from '#contract/rules/finding/found.ts';
 import type { MapPoints, SearchPage, SearchWindow } from '../listings.ts';
 import type { RecommendAsk, Recommendations } from '../recommendations.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
@@ -9,8 +10,7 @@ export type Found = Pick<
   'total' | 'cards' | 'facets' | 'relax' | 'currency' | 'newest' | 'more'
 >;
 
-/** Ids of the areas that are searched; null: whatever is here. */
-export type Within = readonly string[] | null;
+export type { Within };
 
 export type Window = SearchWindow;
 

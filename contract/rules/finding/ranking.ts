@@ -1,4 +1,4 @@
-import { freshness } from '#contract/rules/listing/freshness.ts';
+import { freshness } from '../listing/freshness.ts';
 
 /** What "best match" looks at of a home by itself. Every part is from 0 to 1. */
 export interface StandingParts {

@@ -1,9 +1,9 @@
-import type { ListingQuery, Sort } from '#contract/entities/listingQuery.ts';
-import { distanceKm } from '#contract/rules/search/distance.ts';
-import { destinationsOf, minutesInAll } from '#contract/rules/search/travel.ts';
-import { unreachable } from '#contract/rules/unreachable.ts';
+import type { ListingQuery, Sort } from '../../entities/listingQuery.ts';
+import { distanceKm } from '../search/distance.ts';
+import { destinationsOf, minutesInAll } from '../search/travel.ts';
+import { unreachable } from '../unreachable.ts';
 import { type Bits, count, eachBit, hasBit } from './bits.ts';
-import type { Numbers } from '#contract/rules/packs/columns.ts';
+import type { Numbers } from '../packs/columns.ts';
 import { MOST, withinCurrencies } from './currency.ts';
 import type { FilterContext } from './filters.ts';
 import { type Match, passing } from './match.ts';

@@ -1,12 +1,11 @@
-import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import type { Property } from '#contract/entities/property.ts';
-import { FRESH_DAYS } from '#contract/rules/listing/freshness.ts';
-import type { MapPoints } from '../../model/listings.ts';
-import type { Found, Window, Within } from '../../model/ports/searcher.ts';
+import type { ListingQuery } from '../../entities/listingQuery.ts';
+import type { Property } from '../../entities/property.ts';
+import { FRESH_DAYS } from '../listing/freshness.ts';
 import { type Bits, both, butNot, count, countBoth, createBits, eachBit, setBit } from './bits.ts';
 import { ranging } from './conditions.ts';
 import { currencyOf } from './currency.ts';
 import { facetsOf } from './facets.ts';
+import type { Counted, FacetCounts, MapPoints, SearchWindow, Within } from './found.ts';
 import { type ColumnField, conditionOf, type FilterContext, filtersOf, keyOf } from './filters.ts';
 import { isEmpty, parseKeywords } from './keywords.ts';
 import { createListingRows, type ListingRows } from './listingRows.ts';
@@ -17,7 +16,7 @@ import { createPacks, type Packs } from './packs.ts';
 const DAY_MS = 86_400_000;
 
 /** What was found, as ids: who asks makes the cards of those in sight. */
-export interface FoundIds extends Omit<Found, 'cards' | 'newest'> {
+export interface FoundIds extends Counted {
   readonly ids: readonly string[];
 }
 
@@ -50,7 +49,7 @@ export interface ListingIndex {
   /** What it knows as bytes, area by area. */
   readonly packs: Packs;
   /** `now`: ms since the epoch. `within`: ids of the areas that are searched; null: all. */
-  search(query: ListingQuery, window: Window, now: number, within?: Within): FoundIds;
+  search(query: ListingQuery, window: SearchWindow, now: number, within?: Within): FoundIds;
   /** The first `ranked` are in the order of the sort, the others behind them as they come. */
   points(query: ListingQuery, now: number, ranked?: number, within?: Within): MapPoints;
   /** The rows that meet a query, to be looked at otherwise, and the currency it is meant in. */
@@ -167,7 +166,7 @@ interface Look {
   readonly match: Match;
   /** The first `count` of these homes in order. */
   first(count: number, homes: Bits): Uint32Array;
-  facets(): Found['facets'];
+  facets(): FacetCounts;
 }
 
 /** `searched`: all that is here of these areas. `fresh`: those of them whose owner confirmed them lately enough to be found. */
@@ -233,7 +232,7 @@ function pointsOf(rows: ListingRows, all: Bits, first: Uint32Array): MapPoints {
 }
 
 /** Which of the filters costs most: how many there would be without it, the most first. */
-function relaxOf({ musts, without }: Match): Found['relax'] {
+function relaxOf({ musts, without }: Match): Counted['relax'] {
   return musts
     .map(({ field }) => ({ field, total: count(without(field)) }))
     .filter(({ total }) => total > 0)

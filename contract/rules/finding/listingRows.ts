@@ -1,23 +1,16 @@
-import type { Property } from '#contract/entities/property.ts';
+import type { Property } from '../../entities/property.ts';
 import type { Bits } from './bits.ts';
-import { createDictionary } from '#contract/rules/packs/codes.ts';
-import {
-  type Columns,
-  createColumns,
-  grown,
-  KEPT_CODES,
-  NARROW,
-  WIDE,
-} from '#contract/rules/packs/columns.ts';
+import { createDictionary } from '../packs/codes.ts';
+import { type Columns, createColumns, grown, KEPT_CODES, NARROW, WIDE } from '../packs/columns.ts';
 import type { TextFound } from './findWords.ts';
 import { createIds, type Ids } from './ids.ts';
-import { type Dictionaries, isOnOffer, writeRow } from '#contract/rules/packs/indexRow.ts';
+import { type Dictionaries, isOnOffer, writeRow } from '../packs/indexRow.ts';
 import type { Keywords } from './keywords.ts';
 import { createLiving, type Living, sizeOf } from './living.ts';
 import { createKeptAnswers, type KeptAnswers } from './said.ts';
 import { createStandings } from './standings.ts';
 import { type AwaitedRows, createAwaitedRows } from './awaitedRows.ts';
-import type { AreaColumns } from '#contract/rules/packs/pack.ts';
+import type { AreaColumns } from '../packs/pack.ts';
 import { createWordShelves, type WordShelves } from './wordShelves.ts';
 
 const FIRST_CAPACITY = 1024;

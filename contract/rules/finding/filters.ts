@@ -1,17 +1,17 @@
-import type { ListingQuery, QueryField } from '#contract/entities/listingQuery.ts';
+import type { ListingQuery, QueryField } from '../../entities/listingQuery.ts';
 import {
   FURNISHED,
   LISTED_BY,
   LISTING_TYPES,
   PETS,
   PROPERTY_TYPES,
-} from '#contract/entities/property.ts';
-import { dayNumber } from '#contract/rules/calendarDay.ts';
-import { distanceKm } from '#contract/rules/search/distance.ts';
-import { type AskedQuery, destinationsOf, furthestMinutes } from '#contract/rules/search/travel.ts';
+} from '../../entities/property.ts';
+import { dayNumber } from '../calendarDay.ts';
+import { distanceKm } from '../search/distance.ts';
+import { type AskedQuery, destinationsOf, furthestMinutes } from '../search/travel.ts';
 import type { Bits } from './bits.ts';
-import { codeIn, featureBits, RATINGS } from '#contract/rules/packs/codes.ts';
-import { type Columns, NO_CODE, type NumberColumn } from '#contract/rules/packs/columns.ts';
+import { codeIn, featureBits, RATINGS } from '../packs/codes.ts';
+import { type Columns, NO_CODE, type NumberColumn } from '../packs/columns.ts';
 import {
   among,
   type Condition,
@@ -23,7 +23,7 @@ import {
   verdict,
   verdictOn,
 } from './conditions.ts';
-import type { Dictionaries } from '#contract/rules/packs/indexRow.ts';
+import type { Dictionaries } from '../packs/indexRow.ts';
 import { boxOf, isInBox, isInside } from './place.ts';
 
 const DAY_MS = 86_400_000;

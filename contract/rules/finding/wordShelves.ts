@@ -1,8 +1,8 @@
-import type { Property } from '#contract/entities/property.ts';
+import type { Property } from '../../entities/property.ts';
 import { findWords, type Measured, type Shelved, type TextFound } from './findWords.ts';
 import type { Keywords } from './keywords.ts';
 import { mergeWords } from './mergeWords.ts';
-import { createWordsBuilder, type Words, type WordsBuilder } from '#contract/rules/packs/words.ts';
+import { createWordsBuilder, type Words, type WordsBuilder } from '../packs/words.ts';
 
 /**
  * The words of all rows, a shelf for each area. What comes in waits until it is indexed, in small pieces, and is then merged

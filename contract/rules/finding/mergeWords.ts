@@ -1,5 +1,5 @@
 import type { Shelved } from './findWords.ts';
-import { compareWord, placesFor, type Words } from '#contract/rules/packs/words.ts';
+import { compareWord, placesFor, type Words } from '../packs/words.ts';
 
 /**
  * Words of several shelves as those of one, without the homes that have no row any more: what was built from all of them at

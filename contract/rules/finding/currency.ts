@@ -1,6 +1,6 @@
-import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import type { Dictionary } from '#contract/rules/packs/codes.ts';
-import type { Columns } from '#contract/rules/packs/columns.ts';
+import type { ListingQuery } from '../../entities/listingQuery.ts';
+import type { Dictionary } from '../packs/codes.ts';
+import type { Columns } from '../packs/columns.ts';
 
 /** Prices beyond this many minor units sort as if they were this many; 255 times as much is still exact. */
 export const MOST = 2 ** 42;

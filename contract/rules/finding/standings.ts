@@ -1,5 +1,5 @@
-import { FRESH_DAYS } from '#contract/rules/listing/freshness.ts';
-import type { Columns } from '#contract/rules/packs/columns.ts';
+import { FRESH_DAYS } from '../listing/freshness.ts';
+import type { Columns } from '../packs/columns.ts';
 import { dayOf } from './filters.ts';
 import { freshnessPart, newnessPart, photosPart, standing } from './ranking.ts';
 

@@ -1,9 +1,4 @@
-import {
-  idNumbersOf,
-  idOfNumbers,
-  type IdNumbers,
-  isListingId,
-} from '#contract/rules/packs/idNumbers.ts';
+import { idNumbersOf, idOfNumbers, type IdNumbers, isListingId } from '../packs/idNumbers.ts';
 
 /*
  * Ids of rows, sixteen bytes each, with a table of hashes to find a row by its id: a hundred thousand strings in a map

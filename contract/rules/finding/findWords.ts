@@ -1,6 +1,7 @@
 import { both, butNot, type Bits, count, countBoth, createBits, eachBit, setBit } from './bits.ts';
 import type { Keywords } from './keywords.ts';
-import { compareWord, type Words } from '#contract/rules/packs/words.ts';
+import { compareWord, type Words } from '../packs/words.ts';
+import { toUtf8 } from '../text/utf8.ts';
 
 /** Words of homes with the row each home has; below 0: none any more. */
 export interface Shelved {
@@ -15,7 +16,6 @@ export interface TextFound {
   readonly fit: Float32Array | null;
 }
 
-const encoder = new TextEncoder();
 /** The first byte of a letter, and none of those that go on with it. */
 const isFirstByte = (byte: number) => (byte & 0xc0) !== 0x80;
 
@@ -57,7 +57,7 @@ function haveAll(
   for (const term of wanted) {
     const here = createBits(capacity);
     best.fill(0);
-    const bytes = encoder.encode(term);
+    const bytes = toUtf8(term);
     for (const shelf of shelves) markBeginning(shelf, bytes, here, best);
     rows = both(rows, here);
     const havers = among === null ? count(here) : countBoth(here, among);
@@ -104,7 +104,7 @@ function markBeginning(
 
 /** The rows whose text has these words, whole and side by side in one line. */
 function havePhrase(phrase: string, shelves: readonly Shelved[], capacity: number): Bits {
-  const terms = phrase.split(' ').map((term) => encoder.encode(term));
+  const terms = phrase.split(' ').map((term) => toUtf8(term));
   const found = createBits(capacity);
   for (const { words, rows } of shelves) {
     const places = terms.map((bytes) => placeOf(words, bytes));

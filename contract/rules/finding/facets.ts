@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { ListingQuery } from '../../entities/listingQuery.ts';
 import {
   FEATURES,
   FURNISHED,
@@ -6,12 +6,12 @@ import {
   LISTING_TYPES,
   PETS,
   PROPERTY_TYPES,
-} from '#contract/entities/property.ts';
-import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
-import { priceSteps, SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
-import type { AskedQuery } from '#contract/rules/search/travel.ts';
+} from '../../entities/property.ts';
+import { DEFAULT_CURRENCY } from '../money/money.ts';
+import { priceSteps, SEARCH_STEPS } from '../search/searchSteps.ts';
+import type { AskedQuery } from '../search/travel.ts';
 import { type Bits, count, countBoth } from './bits.ts';
-import { RATINGS } from '#contract/rules/packs/codes.ts';
+import { RATINGS } from '../packs/codes.ts';
 import type { ColumnField, FilterContext, Said } from './filters.ts';
 import type { Match } from './match.ts';
 

@@ -1,4 +1,3 @@
-import type { KeptPack } from '../../model/ports/keptPacks.ts';
 import type { ListingRows } from './listingRows.ts';
 import {
   type AreaColumns,
@@ -7,7 +6,15 @@ import {
   readWords,
   writeColumns,
   writeWords,
-} from '#contract/rules/packs/pack.ts';
+} from '../packs/pack.ts';
+
+/** A pack of an area, to be kept; without homes, to be kept no more. */
+export interface KeptPack {
+  readonly area: string;
+  readonly count: number;
+  readonly columns: ArrayBuffer;
+  readonly words: ArrayBuffer;
+}
 
 /** The index as packs, one an area: what is read of them is what homes put one by one would give. */
 export interface Packs {

@@ -1,5 +1,5 @@
 import { type Bits, createBits, setBit } from './bits.ts';
-import type { Numbers } from '#contract/rules/packs/columns.ts';
+import type { Numbers } from '../packs/columns.ts';
 
 /** What a condition says of a row. */
 export const PASS = 1;

@@ -1,4 +1,4 @@
-import { termsOf } from '#contract/rules/text/terms.ts';
+import { termsOf } from '../text/terms.ts';
 
 /** What somebody typed: every word and phrase must be there, nothing of `without` may. */
 export interface Keywords {

@@ -1,4 +1,4 @@
-import type { Position } from '#contract/entities/area.ts';
+import type { Position } from '../../entities/area.ts';
 
 /** Whether a place is inside a closed ring, by how often a line to the east crosses it. Degrees. */
 export function isInside(lon: number, lat: number, ring: readonly Position[]): boolean {

@@ -1,6 +1,6 @@
-import type { AreaPack } from '#contract/rules/packs/areaPack.ts';
-import type { Dictionary } from '#contract/rules/packs/codes.ts';
-import { type AreaColumns, chosenOf, idAt } from '#contract/rules/packs/pack.ts';
+import type { AreaPack } from '../packs/areaPack.ts';
+import type { Dictionary } from '../packs/codes.ts';
+import { type AreaColumns, chosenOf, idAt } from '../packs/pack.ts';
 import type { Ids } from './ids.ts';
 import type { WordShelves } from './wordShelves.ts';
 

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { areaSchema } from '../entities/area.ts';
+import type { Counted } from '../rules/finding/found.ts';
+import type { HomeCard } from '../rules/packs/homeCard.ts';
+
+/*
+ * What a search shows first, in one small answer: made for a device that holds nothing yet, of the city it begins with. Everything
+ * else of a search is found on the device.
+ */
+
+/** Raised when it is written in another way: the document and the app of one build ask in the same one. */
+export const FIRST_ANSWER_VERSION = '1';
+
+/** More cards than a large screen shows at first. */
+export const FIRST_CARDS = 24;
+
+/** The searches it is made of: what an address means that says nothing of what is looked for. */
+export const FIRST_SEARCHES: readonly string[] = [
+  'type=rent&kinds=homes',
+  'type=sale&kinds=homes',
+  'kinds=homes',
+];
+
+/** GET. `search`: one of `FIRST_SEARCHES`, with or without a question mark. */
+export const firstAnswerPath = (search: string): string =>
+  `${FIRST_ANSWER}?version=${FIRST_ANSWER_VERSION}&${search.replace(/^\?/u, '')}`;
+
+export const FIRST_ANSWER = '/api/listings/first';
+
+/** Its parameters. */
+export const firstAnswerQuerySchema = z.object({
+  version: z.string(),
+  type: z.optional(z.enum(['rent', 'sale'])),
+  kinds: z.literal('homes'),
+});
+
+/** An area as a list of them shows it. */
+export const firstAreaSchema = z.omit(areaSchema, {
+  outline: true,
+  holes: true,
+  islands: true,
+  pace: true,
+  about: true,
+});
+
+/** The answer. Of the city its areas are all there are. */
+export interface FirstAnswer {
+  /** ms since the epoch: it is what is found at this time. */
+  readonly at: number;
+  readonly city: string;
+  readonly areas: readonly z.infer<typeof firstAreaSchema>[];
+  readonly found: Counted & { readonly cards: readonly HomeCard[] };
+}
