@@ -1,5 +1,11 @@
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
+import {
+  FIRST_ANSWER,
+  FIRST_SEARCHES,
+  type FirstAnswer,
+  firstAnswerPath,
+} from '#contract/protocol/firstAnswer.ts';
 import { pull, push, signIn } from './world/accounts.ts';
 import { cityIsHere, number, total } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
@@ -112,7 +118,66 @@ const homes = (page: Page) =>
   page.getByRole('list', { name: 'Search results' }).getByRole('article');
 const link = (page: Page, title: string) => homes(page).getByRole('link', { name: title });
 
+/** What the page shows of homes, whether it is today's or not. */
+const titles = (page: Page) =>
+  page.getByRole('list', { name: 'Search results' }).getByRole('heading').allTextContents();
+
 test.use({ worldOptions: { seed: 'demo' } });
+
+test('A first visit shows what the server found before anything of the city is on the device, and the truth changes nothing of it', async ({
+  world,
+  someone,
+}) => {
+  const [search = ''] = FIRST_SEARCHES;
+  const found = { total: 0 };
+  await test.step('the server has made it', async () => {
+    const made = async () => {
+      const answer = await fetch(world.url + firstAnswerPath(search));
+      if (answer.status !== 200) return 0;
+      found.total = ((await answer.json()) as FirstAnswer).found.total;
+      return found.total;
+    };
+    await expect.poll(made).toBeGreaterThan(50);
+  });
+
+  const guest = await someone('sam');
+  const { page } = guest;
+  await guest.context.addInitScript(watchStart);
+  await page.goto(`${world.url}/search`);
+  const count = (text: string | null) => number(/^[\d,]+/u.exec(text ?? '')?.[0]);
+  const status = page.locator('#homes').getByRole('status').first();
+
+  await test.step('homes and counts are there while the search worker has not answered', async () => {
+    await expect(homes(page).first()).toBeVisible();
+    expect(count(await status.textContent())).toBe(found.total);
+    await expect(page.getByRole('button', { name: /^Loading… 0 of \d+ neighbourhoods/u })).toBeVisible();
+    expect(await page.evaluate(() => window.order)).not.toContain('search worker answers');
+  });
+
+  await test.step('all that arrives shows nothing less, and nothing moves', async () => {
+    const before = await titles(page);
+    await page.evaluate(() => {
+      window.shifts.length = 0;
+      window.letSearch();
+    });
+    expect(await total(page)).toBe(found.total);
+    expect(await titles(page)).toEqual(before);
+    const said = await page.evaluate(() => window.said);
+    expect(new Set(said.map(count)), said.join(' | ')).toEqual(new Set([found.total]));
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    await cityIsHere(page);
+    expect(await total(page)).toBe(found.total);
+  });
+
+  await test.step('where the server has nothing to say the homes come as they arrive', async () => {
+    const other = await someone('maya');
+    await other.context.route(`**${FIRST_ANSWER}?**`, (route) => route.fulfill({ status: 204 }));
+    await other.page.goto(`${world.url}/search`);
+    await expect(homes(other.page).first()).toBeVisible();
+    await cityIsHere(other.page);
+    expect(await total(other.page)).toBe(found.total);
+  });
+});
 
 test('The app opened offline at a search shows its homes before the search worker begins, and then what is true by now, in their place', async ({
   world,

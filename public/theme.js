@@ -60,13 +60,32 @@
   var listed = document.getElementById('route-files');
   if (listed === null) return;
   var known = JSON.parse(listed.textContent);
+  var here = known.pages.filter(function (page) {
+    return (page.who === 'all' || page.who === who) && new RegExp(page.at).test(location.pathname);
+  })[0];
+  if (here && here.isSearch) fetchFirst();
   known.texts[chosen].forEach(fetchEarly);
-  known.pages.forEach(function (page) {
-    if (page.who !== 'all' && page.who !== who) return;
-    if (!new RegExp(page.at).test(location.pathname)) return;
-    page.files.forEach(fetchEarly);
-    if (page.isLate) known.late[chosen].forEach(fetchEarly);
-  });
+  if (here) {
+    here.files.forEach(fetchEarly);
+    if (here.isLate) known.late[chosen].forEach(fetchEarly);
+  }
+
+  // What the server found, for a device that holds nothing: sync/later/firstPage.ts asks for it in the same words. Where a worker
+  // answers the app has been here before.
+  function fetchFirst() {
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) return;
+    var looking = /(?:^|; )looking=(sale|any)/.exec(document.cookie);
+    var type = looking === null ? 'type=rent&' : looking[1] === 'any' ? '' : 'type=sale&';
+    var asked = location.search.slice(1) || type + 'kinds=homes';
+    if (!/^(?:type=(?:rent|sale)&)?kinds=homes$/.test(asked)) return;
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'fetch';
+    link.crossOrigin = 'anonymous';
+    link.fetchPriority = 'high';
+    link.href = known.first + asked;
+    document.head.appendChild(link);
+  }
 
   function fetchEarly(place) {
     var link = document.createElement('link');

@@ -30,6 +30,7 @@ const common = [
   chunk('shell.js', []),
   chunk('common.js', [], ['shell.js']),
   chunk('kept.js', ['sync/later/firstPage.ts'], ['shell.js']),
+  chunk('stored.js', ['sync/adapters/indexeddb/storedCatalogue.ts'], ['shell.js']),
 ];
 
 describe('the files the document names', () => {
@@ -37,7 +38,12 @@ describe('the files the document names', () => {
     const found = routeFilesOf([...common, ...pages, ...texts], '/roost');
     const named = (places: readonly number[] | undefined) => places?.map((at) => found.files[at]);
     const search = found.pages.find(({ at }) => at === patternOf('/search'));
-    expect(named(search?.files)).toEqual(['SearchPage.tsx.js', 'kept.js', 'common.js']);
+    expect(named(search?.files)).toEqual([
+      'SearchPage.tsx.js',
+      'kept.js',
+      'stored.js',
+      'common.js',
+    ]);
     expect(named(found.texts['ar'])).toEqual(['ar.js']);
     expect(named(found.late['ar'])).toEqual(['late-ar.js']);
   });

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { firstAnswerPath } from '../contract/protocol/firstAnswer.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { paths } from '../src/paths.ts';
 import type { Chunk } from './firstFiles.ts';
@@ -16,7 +17,7 @@ interface FirstPage {
   /** Others are sent elsewhere. */
   readonly who: 'guest' | 'member' | 'all';
   /** What it asks for before it is shown, and does not import. */
-  readonly early?: string;
+  readonly early?: readonly string[];
   /** It waits for the texts that are not in the first bundle. */
   readonly isLate: boolean;
 }
@@ -45,9 +46,12 @@ function ofMembers(path: string, module: string, isLate = true): FirstPage {
   return { path, module, who: 'member', isLate };
 }
 
-/** It is painted as it was kept, before anything else is asked for. */
+/** It is painted as it was kept, before anything else is asked for; on a device that holds nothing as the server found it. */
 function ofSearches(path: string, module: string): FirstPage {
-  return { ...ofMembers(path, module), early: 'sync/later/firstPage.ts' };
+  return {
+    ...ofMembers(path, module),
+    early: ['sync/later/firstPage.ts', 'sync/adapters/indexeddb/storedCatalogue.ts'],
+  };
 }
 
 /** What is written into the document. A file is its place in `files`, which has the addresses of the build. */
@@ -59,7 +63,11 @@ export interface RouteFiles {
     readonly who: FirstPage['who'];
     readonly isLate: boolean;
     readonly files: readonly number[];
+    /** It shows homes: what the server found is fetched, where nothing is kept on the device. */
+    readonly isSearch?: true;
   }[];
+  /** Where that is, up to what is searched. */
+  readonly first: string;
   /** By language. */
   readonly texts: Readonly<Record<string, readonly number[]>>;
   readonly late: Readonly<Record<string, readonly number[]>>;
@@ -92,8 +100,10 @@ export function routeFilesOf(chunks: readonly Chunk[], base: string): RouteFiles
       at: patternOf(path),
       who,
       isLate,
-      files: filesFor(module, ...(early === undefined ? [] : [early])),
+      files: filesFor(module, ...(early ?? [])),
+      ...(early !== undefined && { isSearch: true as const }),
     })),
+    first: firstAnswerPath(''),
     texts: ofLanguages('bundles'),
     late: ofLanguages('late'),
   };

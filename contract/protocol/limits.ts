@@ -7,6 +7,8 @@ export const SEND_BATCH_MAX = 50;
 export const EDIT_WITHIN_MS = 15 * 60_000;
 /** How long after it was stored a message can be unsent. */
 export const UNSEND_WITHIN_MS = 24 * 60 * 60_000;
+/** Homes of a search that a page asks for at a time. */
+export const SEARCH_PAGE = 60;
 export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 200;
 /** Conversations named in one catch-up call. */

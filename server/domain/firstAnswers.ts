@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { FIRST_CARDS, type FirstAnswer, firstAreaSchema } from '#contract/protocol/firstAnswer.ts';
+import {
+  FIRST_CARDS,
+  FIRST_SEARCHES,
+  type FirstAnswer,
+  firstAreaSchema,
+} from '#contract/protocol/firstAnswer.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
 import { createFirstFinder, type FirstFinder } from '#contract/rules/finding/firstFound.ts';
 import { readAreaPack } from '#contract/rules/packs/areaPack.ts';
@@ -11,11 +16,10 @@ import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import type { AreaSnapshots, Snapshot, SnapshotEncoding } from './areaSnapshot.ts';
 import { createLanes } from './lanes.ts';
-import { Refusal } from './refusal.ts';
 
 export interface FirstAnswers {
-  /** What a search of a city shows first (`FirstAnswer`, as JSON). Throws `not_found` where there is none. */
-  of(search: string, cityId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
+  /** What a search of a city shows first (`FirstAnswer`, as JSON). Null: nothing is made of it, or not yet. */
+  of(search: string, cityId: string, encoding: SnapshotEncoding): Promise<Snapshot | null>;
 }
 
 export interface FirstAnswersDeps {
@@ -28,12 +32,16 @@ export interface FirstAnswersDeps {
 
 /** Nobody looks whether something changed for so long, at least: whoever asks has the truth of the device a moment later. */
 const FRESH_MS = 5000;
-/** Making one takes at most this share of the time. */
+/** Making one takes at most this share of the time: a twentieth. */
 const SHARE = 20;
+/** And however long it takes, it is looked whether something changed after this time. */
+const SELDOM_MS = 60_000;
 /** What is older is not given to anybody, and those who ask wait. */
 const OLDEST_MS = 10 * 60_000;
-/** So many cities and searches are kept at once: some 40 kB each. */
-const KEPT = 30;
+/** So many cities are kept at once, some 200 kB each. */
+const KEPT = 10;
+/** So long somebody waits for what is not made yet. */
+const WAIT_MS = 500;
 /** It is small, made rarely, and waited for. */
 const BROTLI_QUALITY = 9;
 const brotli = promisify(brotliCompress);
@@ -44,78 +52,103 @@ interface Made {
   readonly at: number;
   /** How long it took, ms. */
   readonly took: number;
+  readonly answers: ReadonlyMap<string, Bodies>;
+}
+
+interface Bodies {
   readonly etag: string;
-  readonly bodies: Readonly<Record<SnapshotEncoding, Buffer>>;
+  readonly bytes: Readonly<Record<SnapshotEncoding, Buffer>>;
 }
 
 /** First pages of searches, made of the packs of a city's areas: kept, and made anew behind whoever asks. */
 export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
   const { log, now } = deps;
+  /** By city, in the order of their making. */
   const kept = new Map<string, Made>();
   const beingMade = new Map<string, Promise<Made>>();
   // One at a time: a city of many homes takes some memory.
   const inLane = createLanes();
 
-  const make = async (key: string, search: string, cityId: string): Promise<Made> => {
+  const make = async (cityId: string): Promise<Made> => {
     const begun = now();
-    const answer = await firstAnswer(deps, search, cityId);
-    const plain = Buffer.from(JSON.stringify(answer));
-    const [br, zipped] = await Promise.all([
-      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-      zip(plain),
-    ]);
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    const at = now();
-    const made = { at, took: at - begun, etag, bodies: { br, gzip: zipped, identity: plain } };
-    kept.delete(key);
-    kept.set(key, made);
+    const answers = await firstAnswers(deps, cityId);
+    const bodies = answers.map(
+      async ([search, answer]) => [search, await bodiesOf(answer)] as const,
+    );
+    const made = { at: begun, took: now() - begun, answers: new Map(await Promise.all(bodies)) };
+    kept.delete(cityId);
+    kept.set(cityId, made);
     for (const oldest of kept.keys()) {
       if (kept.size <= KEPT) break;
       kept.delete(oldest);
     }
     return made;
   };
-  const remake = (key: string, search: string, cityId: string): Promise<Made> => {
+  const remake = (cityId: string): Promise<Made> => {
     const making =
-      beingMade.get(key) ??
-      inLane('', () => make(key, search, cityId)).finally(() => beingMade.delete(key));
-    beingMade.set(key, making);
+      beingMade.get(cityId) ??
+      inLane('', () => make(cityId)).finally(() => beingMade.delete(cityId));
+    beingMade.set(cityId, making);
     return making;
   };
-  const current = async (search: string, cityId: string): Promise<Made> => {
-    const key = `${cityId} ${search}`;
-    const before = kept.get(key);
+  const behind = (making: Promise<unknown>) =>
+    making.catch((thrown: unknown) => log.warn('what searches show first was not made', thrown));
+  const current = async (cityId: string): Promise<Made | null> => {
+    const before = kept.get(cityId);
     const age = before === undefined ? Infinity : now() - before.at;
-    if (before === undefined || age > OLDEST_MS) return await remake(key, search, cityId);
-    if (age > Math.max(FRESH_MS, before.took * SHARE))
-      remake(key, search, cityId).catch((thrown: unknown) => {
-        log.warn('what a search shows first was not made anew', thrown);
-      });
+    if (before === undefined || age > OLDEST_MS) return await soon(remake(cityId), behind);
+    if (age > Math.max(FRESH_MS, Math.min(before.took * SHARE, SELDOM_MS)))
+      void behind(remake(cityId));
     return before;
   };
 
   return {
     async of(search, cityId, encoding) {
-      const { etag, bodies } = await current(search, cityId);
-      return { etag, bytes: bodies[encoding] };
+      const found = (await current(cityId))?.answers.get(search);
+      return found === undefined ? null : { etag: found.etag, bytes: found.bytes[encoding] };
     },
   };
 }
 
-async function firstAnswer(
+/** Whoever asks has something better to do than to wait for it: the next one finds it made. */
+async function soon<T>(
+  making: Promise<T>,
+  behind: (making: Promise<T>) => unknown,
+): Promise<T | null> {
+  let cancel: () => void = () => undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), WAIT_MS);
+    cancel = () => clearTimeout(timer);
+  });
+  const made = await Promise.race([making, tooLong]).finally(cancel);
+  if (made === null) behind(making);
+  return made;
+}
+
+async function bodiesOf(answer: FirstAnswer): Promise<Bodies> {
+  const plain = Buffer.from(JSON.stringify(answer));
+  const [br, zipped] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    zip(plain),
+  ]);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { etag, bytes: { br, gzip: zipped, identity: plain } };
+}
+
+async function firstAnswers(
   { db, snapshots, now }: FirstAnswersDeps,
-  search: string,
   cityId: string,
-): Promise<FirstAnswer> {
+): Promise<(readonly [search: string, answer: FirstAnswer])[]> {
   const areas = await areasOf(db, cityId);
   // Of a city that is taken in parts a device finds what it has taken of it, and no two the same.
-  if (areas.length === 0 || areas.length > WHOLE_CITY_AREAS)
-    throw new Refusal('not_found', 'nothing is made of this city');
+  if (areas.length === 0 || areas.length > WHOLE_CITY_AREAS) return [];
   const at = now();
   const finder = createFirstFinder();
   for (const { id } of areas) await takeArea(finder, snapshots, id);
-  const { query } = readQuery(search);
-  return { at, city: cityId, areas, found: finder.find(query, FIRST_CARDS, at) };
+  return FIRST_SEARCHES.map((search) => {
+    const found = finder.find(readQuery(search).query, FIRST_CARDS, at);
+    return [search, { at, city: cityId, areas, found }];
+  });
 }
 
 async function takeArea(

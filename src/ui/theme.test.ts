@@ -120,4 +120,56 @@ describe('the script before the first paint', () => {
     expect(links.map(({ href }) => href)).toEqual(expected);
     expect(new Set(links.map(({ rel }) => rel))).toEqual(new Set(['modulepreload']));
   });
+
+  it.each([
+    ['', '', 'type=rent&kinds=homes'],
+    ['', 'digits=latin; looking=sale', 'type=sale&kinds=homes'],
+    ['', 'looking=any', 'kinds=homes'],
+    ['?type=sale&kinds=homes', '', 'type=sale&kinds=homes'],
+    ['?kinds=homes', 'looking=sale', 'kinds=homes'],
+    ['?type=rent', '', null],
+    ['?type=rent&kinds=homes&beds=2..', '', null],
+    ['?columns=price', '', null],
+  ])(
+    'at /search%s with the cookie %o the document asks for what the server found of %o',
+    (search, cookie, asked) => {
+      const fetched = (path: string, page: object, controller: object | null) => {
+        const links: Record<string, string>[] = [];
+        runInNewContext(script, {
+          document: {
+            cookie,
+            documentElement: { dataset: {} },
+            querySelector: () => ({ setAttribute: () => undefined }),
+            getElementById: () => ({
+              textContent: JSON.stringify({ ...files, pages: [page], first: '/first?version=1&' }),
+            }),
+            createElement: () => ({}),
+            head: { appendChild: (link: Record<string, string>) => links.push(link) },
+          },
+          location: { pathname: path, search },
+          window: { matchMedia: () => ({ matches: false }) },
+          localStorage: { getItem: () => null },
+          navigator: { languages: ['en-GB'], serviceWorker: { controller } },
+        });
+        return links.filter(({ rel }) => rel === 'preload');
+      };
+      const page = { at: '^/search/?$', who: 'all', isLate: true, files: [1], isSearch: true };
+      expect(fetched('/search', page, null)).toEqual(
+        asked === null
+          ? []
+          : [
+              {
+                rel: 'preload',
+                as: 'fetch',
+                crossOrigin: 'anonymous',
+                fetchPriority: 'high',
+                href: `/first?version=1&${asked}`,
+              },
+            ],
+      );
+      // Where a worker answers, the app was here before; and another page shows no homes.
+      expect(fetched('/search', page, {})).toEqual([]);
+      expect(fetched('/search', { ...page, isSearch: undefined }, null)).toEqual([]);
+    },
+  );
 });

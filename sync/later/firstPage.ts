@@ -1,8 +1,11 @@
 import type { Platform } from '../adapters/browser/platform.ts';
+import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import type { RecordBody } from '#contract/entities/record.ts';
 import type { Records } from '../model/types.ts';
 import type { FirstScreen } from '../session/firstLook.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
-import { readFirstPage } from '../adapters/indexeddb/firstPages.ts';
+import { fetchFirstAnswer } from '../adapters/api/firstAnswer.ts';
+import { keepFirstPage, readFirstPage } from '../adapters/indexeddb/firstPages.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { LiveQuery } from '../kit/live.ts';
 import type { Seen } from '../listings/earlyLook.ts';
@@ -11,7 +14,9 @@ import {
   firstPageIn,
   pageKeyOf,
   type Stamp,
+  textsOf,
 } from '../listings/firstPages/firstPage.ts';
+import { givenPage, givenSearch, standing } from '../listings/firstPages/givenPage.ts';
 import { keptSeen, replacing } from '../listings/firstPages/keptSeen.ts';
 import { type Owner, ownerKey } from '../model/owner.ts';
 import { hasLeft } from '../model/signedOut.ts';
@@ -19,6 +24,7 @@ import type { FirstPagesOptions } from '../start/tab.ts';
 import { databaseOf } from '../store/identity.ts';
 
 export interface FirstPagesDeps {
+  readonly origin: string;
   readonly platform: Platform;
   readonly records: Pick<Records, 'one'>;
   readonly sessions: Pick<SessionStore, 'endingOf'>;
@@ -30,7 +36,10 @@ export interface FirstPagesDeps {
 
 /** What searches show first, kept for the next start of this owner on this device (docs/decisions/search.md). */
 export interface FirstPages {
-  /** What was kept of the search of an address; null: nothing that may be shown. */
+  /**
+   * What was kept of the search of an address; on a device that holds nothing, what the server found for it, which is kept from then
+   * on. Null: nothing that may be shown.
+   */
   read(owner: Owner, search: string): Promise<FirstPage | null>;
   /** Shows what was kept. Resolves when it is painted. */
   show(kept: FirstPage, show: (seen: Seen) => void): Promise<void>;
@@ -53,6 +62,38 @@ export async function firstPageOf(
 ): Promise<FirstPage | null> {
   const [texts, known] = await Promise.all([readFirstPage(name, pageKeyOf(search)), stamp]);
   return texts === null || known === null ? null : firstPageIn(known, texts, now);
+}
+
+/** Whether this device holds homes that can be searched. */
+async function holdsHomes(name: string): Promise<boolean> {
+  const { readCatalogue } = await import('../adapters/indexeddb/storedCatalogue.ts');
+  return (await readCatalogue(name)) !== null;
+}
+
+export interface GivenDeps {
+  /** Of the database of whoever looks. */
+  readonly name: string;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Null: the server has nothing to say, or cannot be asked. */
+  ask(search: string): Promise<FirstAnswer | null>;
+  /** Whether this device holds homes that can be searched. */
+  holds?(name: string): Promise<boolean>;
+}
+
+/** What the server found for a search, kept as what was shown is kept. Null: nothing, or this device finds it itself. */
+export async function givenOf(
+  search: string,
+  stamp: Stamp,
+  { name, clock, ask, holds = holdsHomes }: GivenDeps,
+): Promise<FirstPage | null> {
+  const made = givenSearch(search);
+  if (made === null) return null;
+  const [answer, isHeld] = await Promise.all([ask(made), holds(name)]);
+  if (answer === null || isHeld) return null;
+  const at = clock.now();
+  const texts = textsOf(stamp, givenPage(made, answer), at);
+  await keepFirstPage(name, { key: pageKeyOf(search), at, texts });
+  return firstPageIn(stamp, texts, clock.now());
 }
 
 /** So long a person's settings are waited for: without them nobody knows how they see a price. */
@@ -82,18 +123,30 @@ const PAINTED_MS = 2000;
 export function openFirstPages(deps: FirstPagesDeps): FirstPages {
   const { platform, records, sessions, firstPages, firstScreen, owner: ownerNow } = deps;
   const { clock, log } = platform;
+  // Who saves data has nothing downloaded until they ask for it: nothing would take its place.
+  const savesData = () => platform.network?.savesData() === true;
   const settingsOf = (owner: Owner) => (owner.kind === 'guest' ? null : records.one('settings'));
+  const stampOfChoice = (
+    { build, shownAs }: FirstPagesOptions,
+    owner: Owner,
+    { units = 'auto', currency = 'own' }: RecordBody<'settings'>,
+  ): Stamp => ({
+    app: build,
+    database: databaseOf(owner),
+    shownAs: `${shownAs()} ${units} ${currency}`,
+  });
   /** Null: their settings are not read. */
   const stampOf = (owner: Owner, settings: ReturnType<typeof settingsOf>): Stamp | null => {
     const chosen = settings === null ? {} : settings.get();
-    if (firstPages === undefined || chosen === undefined) return null;
-    const { units = 'auto', currency = 'own' } = chosen;
-    return {
-      app: firstPages.build,
-      database: databaseOf(owner),
-      shownAs: `${firstPages.shownAs()} ${units} ${currency}`,
-    };
+    return firstPages === undefined || chosen === undefined
+      ? null
+      : stampOfChoice(firstPages, owner, chosen);
   };
+  /** The page that the server gave, until this device has all of it. */
+  let given: FirstPage | null = null;
+  let givenTo = '';
+  const stood = <Reads extends Seen['listings']>(page: FirstPage | null, listings: Reads): Reads =>
+    page === null ? listings : standing(page, clock, listings);
   const keeperOf = async (owner: Owner) => {
     if (firstPages === undefined) return same;
     const { keepPages } = await import('./keepPages.ts');
@@ -117,8 +170,20 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
     async read(owner, search) {
       if (firstPages === undefined) return null;
       const settings = settingsOf(owner);
+      const name = databaseOf(owner);
       const stamp = hasValue(settings, clock).then(() => stampOf(owner, settings));
-      return await firstPageOf(search, stamp, { name: databaseOf(owner), now: clock.now() });
+      const kept = await firstPageOf(search, stamp, { name, now: clock.now() });
+      // A device that holds nothing knows of no choice either.
+      const page =
+        kept ??
+        (await givenOf(search, stampOf(owner, settings) ?? stampOfChoice(firstPages, owner, {}), {
+          ...{ name, clock },
+          ask: (made) =>
+            savesData() ? Promise.resolve(null) : fetchFirstAnswer(deps.origin, made),
+        }));
+      given = page?.page.isGiven === true ? page : null;
+      givenTo = ownerKey(owner);
+      return page;
     },
     async show(kept, show) {
       show(keptSeen(kept));
@@ -132,9 +197,13 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
     async looking(owner, kept) {
       const keep = await keeperOf(owner);
       if (kept === null) return ({ listings }) => ({ listings: keep(listings) });
-      return ({ listings }) => replacing(kept, { listings: keep(listings) });
+      return ({ listings }) => replacing(kept, { listings: keep(stood(given, listings)) });
     },
-    keeping: async (owner, listings) => (await keeperOf(owner))(listings),
+    async keeping(owner, listings) {
+      const keep = await keeperOf(owner);
+      const isTheirs = given !== null && givenTo === ownerKey(owner);
+      return keep(stood(isTheirs ? given : null, listings));
+    },
     async forget() {
       const owner = ownerNow();
       if (owner === null) return;

@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Area } from '#contract/entities/area.ts';
-import { areaScope } from '#contract/protocol/scope.ts';
+import { areaScope, cityScope } from '#contract/protocol/scope.ts';
 import type { ScopeDoc } from '../store/schemas/scope.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -70,7 +70,7 @@ export function createSearching(deps: SearchingDeps): Searching {
       return mapped(
         combined([found, areas, scopes]),
         ([found, all, held]: readonly [Found, readonly Area[], ReadonlyMap<string, ScopeDoc>]) =>
-          pageOf(found, reachOf(query, all, held)),
+          pageOf(found, reachOf(query, all, held, found.awaited)),
       );
     },
   };
@@ -141,14 +141,19 @@ function lastPage(): (found: Found, reach: Reach) => SearchPage {
     null;
   return (found, reach) => {
     if (last?.found !== found || !isSame(last.reach, reach))
-      last = { found, reach, page: { ...found, ...reach } };
+      last = { found, reach, page: pageOf(found, reach) };
     return last.page;
   };
 }
 
-type Reach = Pick<SearchPage, 'checkedAt' | 'missingAreas'>;
+type Reach = Pick<SearchPage, 'checkedAt' | 'missingAreas' | 'isPartial'>;
 
-type Searched = Pick<ScopeDoc, 'id' | 'done' | 'isTaken' | 'takenAt' | 'checkedAt'>;
+const pageOf = ({ awaited: _, ...found }: Found, reach: Reach): SearchPage => ({
+  ...found,
+  ...reach,
+});
+
+type Searched = Pick<ScopeDoc, 'id' | 'done' | 'isTaken' | 'takenAt' | 'checkedAt' | 'wifiOnly'>;
 
 /**
  * The areas of the city that is searched: that of the query, else the one in use. Null: the query itself says where, by
@@ -169,6 +174,7 @@ export function reachOf(
   { city, area_ids: asked }: Pick<ListingQuery, 'area_ids' | 'city'>,
   areas: readonly Area[],
   scopes: ReadonlyMap<string, Searched>,
+  awaited: readonly string[] = [],
 ): Reach {
   const scopeOf = (id: string) => scopes.get(areaScope(id));
   const isHere = (id: string) => {
@@ -176,12 +182,21 @@ export function reachOf(
     return scope?.isTaken === true && scope.done === 1;
   };
   const named = asked ?? [];
+  const inUse = city ?? cityInUse(scopes.values());
   const whole = searchedAreas({ city, area_ids: asked }, areas, scopes) ?? areas;
+  const isKnown = inUse !== null && scopes.get(cityScope(inUse))?.done === 1;
+  const isWanted = (id: string) => {
+    const scope = scopeOf(id);
+    // Nothing was decided yet of one that is not known.
+    return scope === undefined || (scope.isTaken && !scope.wifiOnly);
+  };
+  const isComing = (id: string) => isWanted(id) && !isHere(id) && !awaited.includes(id);
   const searched = (named.length > 0 ? named : whole.map(({ id }) => id)).filter(isHere);
   const times = searched.map((id) => scopeOf(id)?.checkedAt ?? 0);
   const oldest = times.length === 0 ? 0 : Math.min(...times);
   return {
     checkedAt: oldest === 0 ? null : oldest,
     missingAreas: named.filter((id) => !isHere(id)),
+    ...((!isKnown || whole.some(({ id }) => isComing(id))) && { isPartial: true }),
   };
 }

@@ -65,6 +65,10 @@ export interface SearchPage extends Counted {
   readonly newest?: number;
   /** As it was shown once, of the time it says; what is found today follows, and without this mark. */
   readonly isKept?: boolean;
+  /** Kept, and found by the server: this device held nothing then. */
+  readonly isGiven?: boolean;
+  /** Homes of areas that are wanted here are still on their way, and are not among those found. */
+  readonly isPartial?: boolean;
 }
 
 /** A city whose areas this device keeps. */

@@ -5,9 +5,10 @@ import type { FirstPages, FirstPagesDeps } from '../later/firstPage.ts';
  * where it cannot be had yet, nothing is kept and nothing that was kept is shown.
  */
 export function createFirstPages(deps: FirstPagesDeps): FirstPages {
+  let opened: FirstPages | null = null;
   const pages = async () => {
     const { openFirstPages } = await import('../later/firstPage.ts');
-    return openFirstPages(deps);
+    return (opened ??= openFirstPages(deps));
   };
   const orElse =
     <T>(otherwise: T) =>

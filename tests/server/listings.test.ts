@@ -1,19 +1,30 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API, snapshotHeadSchema } from '#contract/protocol/api.ts';
+import {
+  FIRST_CARDS,
+  FIRST_SEARCHES,
+  type FirstAnswer,
+  firstAnswerPath,
+} from '#contract/protocol/firstAnswer.ts';
 import { propertySchema } from '#contract/entities/property.ts';
+import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import { readQuery } from '#contract/rules/search/queryAddress.ts';
 import { readAreaPack } from '#contract/rules/packs/areaPack.ts';
 import { cardOf } from '#contract/rules/packs/homeCard.ts';
 import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Claims, Db } from '#server/db/db.ts';
+import { createAreaSnapshots, type Snapshot } from '#server/domain/areaSnapshot.ts';
+import { createFirstAnswers } from '#server/domain/firstAnswers.ts';
 import { expireListings } from '#server/domain/marketUpkeep.ts';
 import { createSnapshotFolder } from '#server/snapshotStore/folder.ts';
 import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { quietLog } from './quietLog.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
 
 /** Judging follows the push by itself; a busy machine takes its time. */
@@ -277,6 +288,109 @@ for (const kind of await bothBackends()) {
         expect((await ask('x')).status).toBe(400);
         expect((await ask(`${area}?version=${PACK_VERSION}`)).status).toBe(200);
         expect((await ask(`${area}?version=pack-0-x`)).status).toBe(404);
+      });
+    });
+
+    describe('what a search shows first', () => {
+      const MINUTE = 60_000;
+      const answerIn = (made: Snapshot | null) => JSON.parse(String(made?.bytes)) as FirstAnswer;
+      /** Two areas of a city of their own. */
+      const makeCity = async () => {
+        const areas = [await makeArea(db(), 'Old Town'), await makeArea(db(), 'New Town')];
+        const [city] = await asService<{ city_id: string }>(
+          db(),
+          `update areas set city = $2 where id = any($1::uuid[]) returning city_id`,
+          [areas, `City ${areas[0]}`],
+        );
+        return { areas, city: city?.city_id ?? '' };
+      };
+      /** As a device that holds these areas searches them. */
+      const onDevice = async (areas: readonly string[], at: number) => {
+        const answers = await Promise.all(
+          areas.map((area) => app.call('GET', API.areaSnapshot(area))),
+        );
+        const index = createListingIndex();
+        const homes = answers.flatMap(({ text }) =>
+          text
+            .split('\n')
+            .slice(1, -1)
+            .map((line) => propertySchema.parse(JSON.parse(line))),
+        );
+        index.put(homes);
+        return (search: string) => {
+          const { ids, ...counted } = index.search(
+            readQuery(search).query,
+            { from: 0, count: FIRST_CARDS },
+            at,
+            areas,
+          );
+          const cards = ids.map((id) => homes.filter((home) => home.id === id).map(cardOf)[0]);
+          return JSON.parse(JSON.stringify({ ...counted, cards })) as unknown;
+        };
+      };
+
+      test('is what a device finds in the same homes, and another answer a while after something changed', async () => {
+        const { areas, city } = await makeCity();
+        const [old = '', other = ''] = areas;
+        const { id } = await makeListing(db(), ann, old, { price: 99_000 });
+        await makeListing(db(), ann, other, { bedrooms: 4 });
+        await makeListing(db(), ann, other, {
+          ...{ listing_type: 'sale', price: 20_000_000, price_period: null },
+          property_type: 'house',
+        });
+        await makeListing(db(), ann, old, { property_type: 'garage', bedrooms: 0, bathrooms: 0 });
+        const snapshots = createAreaSnapshots({ db: db(), log: quietLog });
+        let now = Date.now();
+        const first = createFirstAnswers({ db: db(), log: quietLog, snapshots, now: () => now });
+        const of = (search: string) => first.of(search, city, 'identity');
+        // Nobody waits long for what is being made.
+        const made = await vi.waitFor(
+          async () => {
+            const soon = await of('type=rent&kinds=homes');
+            expect(soon).not.toBeNull();
+            return soon;
+          },
+          { timeout: 20_000 },
+        );
+        const answer = answerIn(made);
+        expect(answer).toMatchObject({ at: now, city, found: { total: 2, currency: 'EUR' } });
+        expect(answer.areas.map(({ name }) => name)).toEqual(['New Town', 'Old Town']);
+        const found = await onDevice(areas, now);
+        expect(answer.found).toEqual(found('type=rent&kinds=homes'));
+        for (const search of FIRST_SEARCHES)
+          expect(answerIn(await of(search)).found).toEqual(found(search));
+
+        await push({ id, rev: 2, visibility: 'paused' });
+        expect((await of('type=rent&kinds=homes'))?.etag).toBe(made?.etag);
+        now += MINUTE;
+        await vi.waitFor(async () => {
+          const later = await of('type=rent&kinds=homes');
+          expect(later?.etag).not.toBe(made?.etag);
+          expect(answerIn(later).found.total).toBe(1);
+        });
+        expect(await of('type=rent')).toBeNull();
+      });
+
+      test('is answered to anybody, compressed as asked, told by its tag; in another version there is none', async () => {
+        const { areas } = await makeCity();
+        await makeListing(db(), ann, areas[0] ?? '');
+        const [search = ''] = FIRST_SEARCHES;
+        const path = firstAnswerPath(search);
+        const answer = await vi.waitFor(
+          async () => {
+            const got = await app.call('GET', path, { headers: { 'accept-encoding': 'br' } });
+            expect(got.status).toBe(200);
+            return got;
+          },
+          { timeout: 20_000 },
+        );
+        expect(answer.headers.get('content-encoding')).toBe('br');
+        const etag = answer.headers.get('etag') ?? '';
+        const again = await app.call('GET', path, { headers: { 'if-none-match': etag } });
+        expect(again.status).toBe(304);
+        expect((await app.call('GET', path.replace('version=1', 'version=0'))).status).toBe(204);
+        expect((await app.call('GET', `${path}&type=barter`)).status).toBe(400);
+        expect((await app.call('GET', path.replace('kinds=homes', 'kinds=room'))).status).toBe(400);
       });
     });
 

@@ -5,6 +5,7 @@ import {
   keepFirstPage,
   readFirstPage,
 } from '#sync/adapters/indexeddb/firstPages.ts';
+import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { Clock } from '#sync/kit/clock.ts';
 import { always, type Source } from '#sync/kit/source.ts';
 import type { Seen } from '#sync/listings/earlyLook.ts';
@@ -12,7 +13,7 @@ import { type FirstPage, firstPageIn, type Stamp } from '#sync/listings/firstPag
 import { keptSeen, replacing, withPartsOf } from '#sync/listings/firstPages/keptSeen.ts';
 import { PAGES_KEPT } from '#sync/listings/firstPages/ledger.ts';
 import { keepPages } from '#sync/later/keepPages.ts';
-import { firstPageOf } from '#sync/later/firstPage.ts';
+import { firstPageOf, givenOf } from '#sync/later/firstPage.ts';
 import type { SearchPage } from '#sync/model/listings.ts';
 import { foundCard } from '#sync/listings/search/card.ts';
 import { parseKeywords } from '#contract/rules/finding/keywords.ts';
@@ -180,6 +181,41 @@ test('FI17 the truth takes its place row by row: what says the same is the same 
   const answers: SearchPage[] = [];
   listings.search({}, WINDOW)((answer) => answers.push(answer));
   expect(answers[0]?.cards[1]).toBe(kept.cards[2]);
+});
+
+test('FI28 a device that holds nothing keeps what the server found, and shows it from there; one that holds homes does not ask for it twice', async () => {
+  const asked: string[] = [];
+  const { total, facets, currency, relax, cards } = page(3);
+  const found = {
+    ...{ total, facets, currency, relax },
+    cards: cards.map(({ excerpt: _, ...card }) => card),
+  };
+  const giving = (name: string, answer: FirstAnswer | null, isHeld = false) =>
+    givenOf('?kinds=homes&type=rent', stampOf(name), {
+      name,
+      clock: { now: () => NOW },
+      ask(search) {
+        asked.push(search);
+        return Promise.resolve(answer);
+      },
+      holds: () => Promise.resolve(isHeld),
+    });
+  const answer: FirstAnswer = { at: NOW - 1000, city: uuidOf(9), areas: [], found };
+  const given = await giving('roost-new', answer);
+  expect(given?.page).toMatchObject({
+    total: 3,
+    isKept: true,
+    isGiven: true,
+    checkedAt: NOW - 1000,
+  });
+  expect(asked).toEqual(['type=rent&kinds=homes']);
+  expect(await keptOf('roost-new', 'type=rent&kinds=homes')).toEqual(given);
+
+  expect(await giving('roost-held', answer, true)).toBeNull();
+  expect(await giving('roost-offline', null)).toBeNull();
+  expect(await giving('roost-odd', { ...answer, at: 'now' } as unknown as FirstAnswer)).toBeNull();
+  for (const name of ['roost-held', 'roost-offline'])
+    expect(await readFirstPage(name, 'kinds=homes&type=rent')).toBeNull();
 });
 
 test('FI17 half a write is none: a record without what stands around it is not shown', async () => {

@@ -68,13 +68,10 @@ export function addListingRoutes(
     get: anyone(async (context) => {
       rates.take('first', context.env.address);
       const { version, type } = parseRequest(firstAnswerQuerySchema, context.req.query());
-      if (version !== FIRST_ANSWER_VERSION)
-        throw new Refusal('not_found', 'first pages are not written in this version');
-      const city = await places.city({});
-      if (city === null) throw new Refusal('not_found', 'there are no homes');
+      const city = version === FIRST_ANSWER_VERSION ? await places.city({}) : null;
       const search = type === undefined ? 'kinds=homes' : `type=${type}&kinds=homes`;
       return await answer(headerOf(context), 'application/json', (encoding) =>
-        first.of(search, city.id, encoding),
+        city === null ? Promise.resolve(null) : first.of(search, city.id, encoding),
       );
     }),
   });
@@ -89,10 +86,14 @@ const headerOf =
 async function answer(
   header: (name: string) => string | undefined,
   type: string,
-  of: (encoding: SnapshotEncoding) => Promise<Snapshot>,
+  of: (encoding: SnapshotEncoding) => Promise<Snapshot | null>,
 ): Promise<Response> {
   const encoding = encodingFor(header('accept-encoding'));
-  const { etag, bytes } = await of(encoding);
+  const made = await of(encoding);
+  // No mistake of anybody: a browser would write a refusal of it into its console.
+  if (made === null)
+    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+  const { etag, bytes } = made;
   const headers = {
     etag,
     vary: 'accept-encoding',

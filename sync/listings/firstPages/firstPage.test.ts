@@ -119,7 +119,7 @@ test.each<[string, Partial<Record<'page' | 'around', unknown>>]>([
   ['another format', { page: changed(kept.page, (page) => ({ ...page, format: 0 })) }],
   [
     'another format around it',
-    { around: changed(kept.around, (page) => ({ ...page, format: 2 })) },
+    { around: changed(kept.around, (page) => ({ ...page, format: 1 })) },
   ],
   ['no question', { page: changed(kept.page, ({ asked: _, ...page }) => page) }],
   [

@@ -10,7 +10,7 @@ import type { Window } from '../../model/ports/searcher.ts';
  */
 
 /** Raise it with whatever of this file changes what is kept, or what is taken for whole. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** More than a large screen shows at first. */
 export const CARDS_KEPT = 24;
@@ -76,7 +76,7 @@ export function textsOf(
   const held = heldAreas.map(({ area, withPhotos, wifiOnly, state }): HeldOnly => {
     return [area.id, withPhotos, wifiOnly, state];
   });
-  const { newest: _, ...lasting } = page;
+  const { newest: _, isPartial: _isPartial, ...lasting } = page;
   const first = { ...lasting, isKept: true, cards: page.cards.slice(0, CARDS_KEPT) };
   return {
     page: JSON.stringify({ format: FORMAT, stamp, at, asked, page: first }),

@@ -15,6 +15,8 @@ export interface Awaiting {
   prefer(areaIds: readonly string[]): void;
   /** Of a home that is awaited; null: it is not. */
   card(id: string): HomeCard | null;
+  /** Areas of which all homes are searched. */
+  areas(): readonly string[];
   close(): void;
 }
 
@@ -46,6 +48,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   const waiting: string[] = [];
   const fetching = new Set<string>();
   let preferred: ReadonlySet<string> = new Set();
+  const searched = new Set<string>();
   const cards = new Map<string, { readonly pack: AreaPack; readonly place: number }>();
   let mayFetch = true;
   let taken = 0;
@@ -59,6 +62,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     const known = await stored.known(ids).catch(() => null);
     if (known === null || isOver(area)) return;
     if (!index.awaited.take(pack, (id) => known.has(id))) return;
+    searched.add(area);
     ids.forEach((id, place) => {
       if (index.awaited.has(id)) cards.set(id, { pack, place });
     });
@@ -66,6 +70,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   /** As it is stored: what the pack has and the rows have not is no home of it. */
   const settle = async (over: readonly string[]) => {
     const ended = over.filter((area) => !areas.has(area));
+    for (const area of ended) searched.delete(area);
     const ids = ended.flatMap((area) => index.awaited.end(area));
     for (const [id, { pack }] of cards) if (ended.includes(pack.columns.area)) cards.delete(id);
     if (ids.length > 0) await taking.these(ids);
@@ -74,6 +79,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   const believed = (area: string, bytes: ArrayBuffer | null): AreaPack | null => {
     const pack = bytes === null || isOver(area) ? null : lookAtAreaPack(bytes, area);
     if (pack === null || typeof pack !== 'string') return pack;
+    if (pack === 'no homes') searched.add(area);
     deps.onRefused?.(area, pack);
     return null;
   };
@@ -137,6 +143,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
       const at = index.awaited.has(id) ? cards.get(id) : undefined;
       return at === undefined ? null : at.pack.cardAt(at.place);
     },
+    areas: () => [...searched],
     close() {
       isClosed = true;
       cards.clear();

@@ -119,7 +119,8 @@ export function createSearcher(deps: SearcherDeps): Searcher {
       const { ids, ...found } = await answer(asked[0], () => foundIn(index, ...asked));
       const { cards, gone } = await shown.cards(ids, parseKeywords(asked[0].text ?? ''));
       if (gone.length > 0 && !isClosed) noteChanged(gone);
-      return { ...found, cards };
+      const awaited = awaiting?.areas() ?? [];
+      return { ...found, cards, ...(awaited.length > 0 && { awaited }) };
     },
     points: (query, now, ranked, within = null) =>
       answer(query, () => index.points(query, now, ranked, within)),

@@ -8,7 +8,10 @@ import type { Unsubscribe } from '../../kit/clock.ts';
 export type Found = Pick<
   SearchPage,
   'total' | 'cards' | 'facets' | 'relax' | 'currency' | 'newest' | 'more'
->;
+> & {
+  /** Areas on their way of which all homes are searched already. Absent: none. */
+  readonly awaited?: readonly string[];
+};
 
 export type { Within };
 

@@ -8,14 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { SEARCH_PAGE } from '#contract/protocol/limits.ts';
 import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import type { ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import { usePlaceHere } from '#src/ui/pagePlaces.ts';
 import { type Steady, steadyFrom, upToOf } from '../rules/steady.ts';
-
-/** Cards are asked for so many at a time. */
-const PAGE = 60;
 
 export interface Results {
   /** Undefined until anything was found out. While a new query is answered the page before stays. */
@@ -61,7 +59,7 @@ export function useAsking(): (query: ListingQuery) => void {
   return useCallback(
     (query) => {
       // Somebody reads it within the next moment, else it is given up by itself.
-      listings.search(query, { from: 0, count: PAGE }).subscribe(nothing)();
+      listings.search(query, { from: 0, count: SEARCH_PAGE }).subscribe(nothing)();
     },
     [listings],
   );
@@ -79,7 +77,11 @@ export function useResults(query: ListingQuery): Results {
   const { first, last } = inSightOf(inSight, key);
   const read = () => {
     const lives = [...new Set([first, last])].map((number) => {
-      const window = { from: number * PAGE, count: PAGE, ...(upTo !== undefined && { upTo }) };
+      const window = {
+        from: number * SEARCH_PAGE,
+        count: SEARCH_PAGE,
+        ...(upTo !== undefined && { upTo }),
+      };
       return { number, live: listings.search(query, window) };
     });
     const take = (before: Held | null) =>
@@ -110,7 +112,7 @@ export function useResults(query: ListingQuery): Results {
   const heldKey = held?.key;
   const show = useCallback(
     (from: number, to: number) => {
-      const next = { first: Math.floor(from / PAGE), last: Math.floor(to / PAGE) };
+      const next = { first: Math.floor(from / SEARCH_PAGE), last: Math.floor(to / SEARCH_PAGE) };
       setInSight((before) => {
         const now = inSightOf(before, present.current);
         const isSame = now.first === next.first && now.last === next.last;
@@ -122,7 +124,7 @@ export function useResults(query: ListingQuery): Results {
     [heldKey],
   );
   const cardAt = useCallback(
-    (index: number) => held?.cards.get(Math.floor(index / PAGE))?.[index % PAGE],
+    (index: number) => held?.cards.get(Math.floor(index / SEARCH_PAGE))?.[index % SEARCH_PAGE],
     [held],
   );
   const isToday = heldKey === key && held?.page.isKept !== true;

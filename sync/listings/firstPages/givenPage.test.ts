@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_CARDS, FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import { readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { cardOf } from '#contract/rules/packs/homeCard.ts';
+import { always, type Source } from '../../kit/source.ts';
+import type { HeldArea, KeptCity, SearchPage } from '../../model/listings.ts';
+import type { Seen } from '../earlyLook.ts';
+import { testArea, testListing, uuidOf } from '../search/testListing.ts';
+import { CARDS_KEPT, firstPageIn, type Stamp, textsOf } from './firstPage.ts';
+import { givenPage, givenSearch, standing } from './givenPage.ts';
+
+const NOW = Date.parse('2026-11-23T10:00:00Z');
+const STAMP: Stamp = { app: '1', database: 'roost', shownAs: 'en' };
+const AREAS = [testArea(uuidOf(900), 'Castle'), testArea(uuidOf(901), 'Harbour')];
+const [SEARCH = ''] = FIRST_SEARCHES;
+const { query } = readQuery(SEARCH);
+
+const answer: FirstAnswer = {
+  at: NOW,
+  city: uuidOf(950),
+  areas: AREAS.map(({ outline: _, about: __, ...area }) => area),
+  found: {
+    total: 90,
+    facets: { type: { rent: 90 } },
+    currency: 'EUR',
+    relax: [],
+    cards: Array.from({ length: FIRST_CARDS }, (_, n) => cardOf(testListing({ id: uuidOf(n) }))),
+  },
+};
+const given = givenPage(SEARCH, answer);
+
+/** A source that says what it is told. */
+function told<T>() {
+  const emits = new Set<(value: T) => void>();
+  const source: Source<T> = (emit) => {
+    emits.add(emit);
+    return () => emits.delete(emit);
+  };
+  return { source, say: (value: T) => emits.forEach((emit) => emit(value)) };
+}
+
+function stood() {
+  const due: (() => void)[] = [];
+  const search = told<SearchPage>();
+  const areas = told<typeof AREAS>();
+  const held = told<readonly HeldArea[]>();
+  const cities = told<readonly KeptCity[]>();
+  const listings: Seen['listings'] = {
+    search: () => search.source,
+    points: () => () => () => undefined,
+    areas: () => areas.source,
+    heldAreas: () => held.source,
+    cities: () => cities.source,
+    hasNoAreas: () => always(false),
+  };
+  const clock = {
+    after: (_: number, callback: () => void) => {
+      due.push(callback);
+      return () => undefined;
+    },
+  };
+  const seen = standing(given, clock, listings);
+  return { seen, search, areas, held, cities, late: () => due.forEach((each) => each()) };
+}
+const page = (total: number, isPartial?: true): SearchPage => ({
+  ...given.page,
+  total,
+  ...(isPartial && { isPartial }),
+});
+const window = given.asked[1];
+
+describe('a first page that the server found', () => {
+  it('FI28 is kept and believed as one that was shown here, and says that it was given', () => {
+    expect(CARDS_KEPT).toBe(FIRST_CARDS);
+    const kept = firstPageIn(STAMP, textsOf(STAMP, given, NOW), NOW);
+    expect(kept?.page).toMatchObject({ isKept: true, isGiven: true, total: 90, checkedAt: NOW });
+    expect(kept?.page.cards).toEqual(given.page.cards);
+    expect(kept?.heldAreas.map(({ state }) => state.kind)).toEqual(['waiting', 'waiting']);
+    expect(kept?.cities[0]).toMatchObject({ name: 'Port', areas: 2, isHere: false });
+  });
+
+  it('FI28 is no page where the server answered something else', () => {
+    const { found } = answer;
+    const wrong = [
+      { ...found, cards: found.cards.slice(1) },
+      { ...found, total: '90' },
+      { ...found, cards: found.cards.map(({ price: _, ...card }) => card) },
+    ];
+    for (const each of wrong) {
+      const broken = givenPage(SEARCH, { ...answer, found: each as typeof found });
+      expect(firstPageIn(STAMP, textsOf(STAMP, broken, NOW), NOW)).toBeNull();
+    }
+  });
+
+  it('FI28 is asked for where an address is one of its searches, in whatever order, and for no other', () => {
+    expect(givenSearch('?kinds=homes&type=rent')).toBe('type=rent&kinds=homes');
+    for (const search of FIRST_SEARCHES) {
+      expect(givenSearch(`?${search}`)).toBe(search);
+      expect(writeQuery(readQuery(search).query)).toBe(search);
+    }
+    expect(givenSearch('?type=rent')).toBeNull();
+    expect(givenSearch('?type=rent&kinds=homes&beds=2..')).toBeNull();
+    expect(givenSearch('')).toBeNull();
+  });
+
+  it('FI28 stands until all homes are searched here: then the truth is told, and everything after it', () => {
+    const { seen, search } = stood();
+    const totals: number[] = [];
+    const deeper: number[] = [];
+    const others: number[] = [];
+    seen.search(query, window)(({ total }) => totals.push(total));
+    seen.search(query, { from: 60, count: 60 })(({ total }) => deeper.push(total));
+    seen.search({ ...query, reduced: true }, window)(({ total }) => others.push(total));
+    search.say(page(0, true));
+    search.say(page(40, true));
+    expect(totals).toEqual([]);
+    expect(deeper).toEqual([]);
+    expect(others).toEqual([0, 40]);
+    search.say(page(91));
+    expect(totals).toEqual([91]);
+    search.say(page(12, true));
+    expect(totals).toEqual([91, 12]);
+    expect(deeper).toEqual([91, 12]);
+  });
+
+  it('FI28 its areas and its city stand until they have come, too', () => {
+    const { seen, areas, held, cities } = stood();
+    const names: string[][] = [];
+    const states: number[] = [];
+    const known: number[] = [];
+    seen.areas()((all) => names.push(all.map(({ name }) => name)));
+    seen.heldAreas()((all) => states.push(all.length));
+    seen.cities()((all) => known.push(all.length));
+    const [castle] = AREAS;
+    areas.say([]);
+    held.say([]);
+    cities.say([]);
+    areas.say(castle === undefined ? [] : [castle]);
+    expect([names, states, known]).toEqual([[], [], []]);
+    areas.say(AREAS);
+    held.say(given.heldAreas);
+    cities.say(given.cities);
+    expect([names, states, known]).toEqual([[['Castle', 'Harbour']], [2], [1]]);
+  });
+
+  it('FI28 ends where somebody looks at another city', () => {
+    const { seen, search, cities } = stood();
+    const totals: number[] = [];
+    const names: (string | null)[] = [];
+    seen.search(query, window)(({ total }) => totals.push(total));
+    seen.cities()(([inUse]) => names.push(inUse?.name ?? null));
+    search.say(page(4, true));
+    cities.say([
+      { ...(given.cities[0] as KeptCity), id: uuidOf(951), name: 'Elsewhere', areas: 1 },
+    ]);
+    expect([totals, names]).toEqual([[4], ['Elsewhere']]);
+  });
+
+  it('FI28 does not stand for ever: what was held back last is told in the end, once, and not to who left', () => {
+    const { seen, search, areas, late } = stood();
+    const totals: number[] = [];
+    const left: number[] = [];
+    seen.search(query, window)(({ total }) => totals.push(total));
+    const leave = seen.search(query, window)(({ total }) => left.push(total));
+    const names: number[] = [];
+    seen.areas()((all) => names.push(all.length));
+    search.say(page(3, true));
+    search.say(page(7, true));
+    areas.say([]);
+    leave();
+    late();
+    expect(totals).toEqual([7]);
+    expect(left).toEqual([]);
+    expect(names).toEqual([0]);
+    search.say(page(8, true));
+    expect(totals).toEqual([7, 8]);
+  });
+});

@@ -1,0 +1,122 @@
+import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import { SEARCH_PAGE } from '#contract/protocol/limits.ts';
+import { readQuery } from '#contract/rules/search/queryAddress.ts';
+import type { Clock, Unsubscribe } from '../../kit/clock.ts';
+import { isSame } from '../../kit/isSame.ts';
+import { mapped, type Source } from '../../kit/source.ts';
+import type { SearchPage } from '../../model/listings.ts';
+import type { Seen } from '../earlyLook.ts';
+import { type FirstPage, pageKeyOf } from './firstPage.ts';
+
+/*
+ * What a device shows that holds nothing: a first page that the server found. It is kept and painted as any other, and stands until
+ * this device has all that the server had (FI28).
+ */
+
+/** However long the homes take to come: by then what is here is shown. */
+const STANDS_MS = 120_000;
+
+/** The search of an address as the server is asked for it; null: it makes nothing of it. */
+export const givenSearch = (search: string): string | null =>
+  FIRST_SEARCHES.find((made) => pageKeyOf(made) === pageKeyOf(search)) ?? null;
+
+/** What the server found for a search, as a first page. Nothing of it is checked. */
+export function givenPage(search: string, { at, city, areas: all, found }: FirstAnswer): FirstPage {
+  const areas = all.map((area) => ({ ...area, outline: [], about: {} }));
+  const [some] = areas;
+  return {
+    asked: [readQuery(search).query, { from: 0, count: SEARCH_PAGE }],
+    page: {
+      ...found,
+      cards: found.cards.map((card) => ({ ...card, excerpt: '' })),
+      checkedAt: at,
+      missingAreas: [],
+      isGiven: true,
+    },
+    areas,
+    heldAreas: areas.map((area) => ({
+      area,
+      withPhotos: false,
+      wifiOnly: false,
+      state: { kind: 'waiting' },
+    })),
+    cities: [
+      {
+        id: city,
+        name: some?.city ?? null,
+        country: some?.country ?? null,
+        areas: areas.length,
+        total: areas.length,
+        live_count: areas.reduce((sum, area) => sum + area.live_count, 0),
+        isHere: false,
+      },
+    ],
+  };
+}
+
+/**
+ * The same reads. What says less than the page that was given, since homes or areas are still on their way, is not told to anybody
+ * until all are here; from then on everything is told.
+ */
+export function standing<Reads extends Seen['listings']>(
+  { asked: [query], areas, cities: [city] }: FirstPage,
+  clock: Pick<Clock, 'after'>,
+  listings: Reads,
+): Reads {
+  let isOver = false;
+  const waiting = new Set<() => void>();
+  const end = () => {
+    isOver = true;
+    for (const tell of waiting) tell();
+    waiting.clear();
+  };
+  clock.after(STANDS_MS, end);
+  /** Other windows of the search are answered anew by themselves: what was held back of them is not the truth any more. */
+  const searches = new Set<() => void>();
+  const endWhole = () => {
+    for (const tell of searches) waiting.delete(tell);
+    end();
+  };
+  /** What is held back last is told in the end. */
+  const held =
+    <T>(source: Source<T>, isLess: (value: T) => boolean, onWhole?: () => void): Source<T> =>
+    (emit) => {
+      let tell: Unsubscribe = () => undefined;
+      const stop = source((value) => {
+        waiting.delete(tell);
+        if (!isOver && isLess(value)) {
+          tell = () => emit(value);
+          waiting.add(tell);
+          if (onWhole !== undefined) searches.add(tell);
+          return;
+        }
+        emit(value);
+        if (!isOver) onWhole?.();
+      });
+      return () => {
+        waiting.delete(tell);
+        stop();
+      };
+    };
+  const lacksSome = (ids: ReadonlySet<string>) => areas.some(({ id }) => !ids.has(id));
+  return {
+    ...listings,
+    search(...question) {
+      const source = listings.search(...question);
+      if (isOver || !isSame(question[0], query)) return source;
+      return held(source, ({ isPartial }: SearchPage) => isPartial === true, endWhole);
+    },
+    areas: () => held(listings.areas(), (now) => lacksSome(new Set(now.map(({ id }) => id)))),
+    heldAreas: () =>
+      held(listings.heldAreas(), (now) => lacksSome(new Set(now.map(({ area }) => area.id)))),
+    cities: () =>
+      held(
+        mapped(listings.cities(), (now) => {
+          // Somebody looks elsewhere.
+          if (now[0] !== undefined && now[0].id !== city?.id) end();
+          return now;
+        }),
+        ([inUse]) => (inUse?.areas ?? 0) < areas.length,
+      ),
+  };
+}
