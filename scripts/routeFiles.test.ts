@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { FIRST_ANSWER_PAGES } from '#contract/protocol/firstAnswer.ts';
 import { ROUTES } from '#src/app/routes/routes.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import type { Chunk } from './firstFiles.ts';
@@ -77,6 +78,11 @@ it('each first page is the one that the routes open there, for whom they open it
       expect(call[0]?.trimStart().startsWith('late('), path).toBe(isLate);
     }
   }
+});
+
+it('the pages that begin with homes are those whose document names the first ones', () => {
+  const searches = FIRST_PAGES.filter(({ early }) => early !== undefined);
+  expect(searches.map(({ path }) => path)).toEqual(FIRST_ANSWER_PAGES);
 });
 
 it('a pattern matches what the router matches', () => {

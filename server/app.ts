@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
+import { FIRST_SEARCHES } from '#contract/protocol/firstAnswer.ts';
 import { SPOKEN, type SpokenVersions } from '#contract/protocol/version.ts';
 import type { DrawnPhoto } from './api/api.ts';
 import type { Api } from './api/api.ts';
@@ -20,6 +21,7 @@ import { createFront } from './http/front.ts';
 import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { homePages } from './http/sharing/homePages.ts';
+import { type Covers, firstCovers } from './http/firstCovers.ts';
 import { type Middleware, staticFiles } from './http/staticFiles.ts';
 import type { FileStore } from './objectStore/fileStore.ts';
 import type { PhotoStore } from './objectStore/photoStore.ts';
@@ -134,8 +136,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const stopHints = await relayHints(db, io, log);
   const stopChecks = await startListingChecks({ db, log, now });
 
+  let covers: Covers = new Map();
   const api = createApi({
     ...shared,
+    onFirstCovers(now) {
+      covers = now;
+      void drawAhead(deps.drawnPhoto, now);
+    },
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
@@ -149,7 +156,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
-  const pages = deps.dev ?? (deps.clientDir ? builtClient(deps.clientDir, deps) : nobody);
+  const pages =
+    deps.dev ??
+    (deps.clientDir ? firstCovers(() => covers, builtClient(deps.clientDir, deps)) : nobody);
   const maps = cityMaps({ db, log, now });
   // A map that was drawn with the app is the better one.
   const legal = legalTexts(deps.legal ?? new Map());
@@ -210,6 +219,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await closed;
     },
   };
+}
+
+/** So many covers are drawn before anybody asks: what is in sight at first of the search that most people begin with. */
+const DRAWN_AHEAD = 4;
+
+/** Pictures of the demo that nobody has looked at yet take a moment to draw: those that come first are drawn one after the other. */
+async function drawAhead(drawnPhoto: AppDeps['drawnPhoto'], covers: Covers): Promise<void> {
+  if (drawnPhoto === undefined) return;
+  const keys = covers.get(FIRST_SEARCHES[0] ?? '')?.slice(0, DRAWN_AHEAD) ?? [];
+  // Too many others wait to be drawn: who looks at it asks for it.
+  for (const key of keys) await drawnPhoto(key, 'medium').catch(() => undefined);
 }
 
 /** Serves nothing by itself. */

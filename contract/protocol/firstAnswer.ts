@@ -21,6 +21,9 @@ export const FIRST_SEARCHES: readonly string[] = [
   'kinds=homes',
 ];
 
+/** The pages that begin with one of them (`src/paths.ts`). */
+export const FIRST_ANSWER_PAGES: readonly string[] = ['/search', '/browse', '/properties'];
+
 /** GET. `search`: one of `FIRST_SEARCHES`, with or without a question mark. */
 export const firstAnswerPath = (search: string): string =>
   `${FIRST_ANSWER}?version=${FIRST_ANSWER_VERSION}&${search.replace(/^\?/u, '')}`;

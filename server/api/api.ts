@@ -10,6 +10,7 @@ import type { Rates } from '#server/domain/rates.ts';
 import type { SignIn } from '#server/domain/signIn.ts';
 import type { Log } from '#server/log.ts';
 import type { FileStore } from '#server/objectStore/fileStore.ts';
+import type { Covers } from '#server/http/firstCovers.ts';
 import type { PhotoStore, PhotoTier } from '#server/objectStore/photoStore.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import type { ApiEnv } from './request.ts';
@@ -37,6 +38,8 @@ export interface ApiDeps {
   readonly snapshots?: SnapshotStore;
   /** Photos of the demo's listings as WebP; undefined for a key that is none of theirs. */
   readonly drawnPhoto?: DrawnPhoto;
+  /** Hears which covers the first homes of each search have now. */
+  readonly onFirstCovers?: (covers: Covers) => void;
   /** ms since the epoch. */
   readonly now: () => number;
 }

@@ -26,6 +26,8 @@ export interface FirstAnswersDeps {
   readonly db: Db;
   readonly log: Log;
   readonly snapshots: Pick<AreaSnapshots, 'packOf'>;
+  /** Hears what was made, by search. */
+  onMade?(answers: readonly (readonly [search: string, answer: FirstAnswer])[]): void;
   /** ms since the epoch. */
   now(): number;
 }
@@ -76,6 +78,7 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
       async ([search, answer]) => [search, await bodiesOf(answer)] as const,
     );
     const made = { at: begun, took: now() - begun, answers: new Map(await Promise.all(bodies)) };
+    deps.onMade?.(answers);
     kept.delete(cityId);
     kept.set(cityId, made);
     for (const oldest of kept.keys()) {

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
-import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
+import {
+  FIRST_ANSWER_VERSION,
+  type FirstAnswer,
+  firstAnswerQuerySchema,
+} from '#contract/protocol/firstAnswer.ts';
 import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
 import {
   createAreaSnapshots,
@@ -31,10 +35,13 @@ interface Served {
 /** What everybody may read of listings, guests too. */
 export function addListingRoutes(
   route: Route,
-  { db, log, rates, now, snapshots: store }: ApiDeps,
+  { db, log, rates, now, snapshots: store, onFirstCovers }: ApiDeps,
 ): void {
   const snapshots = createAreaSnapshots({ db, log, ...(store && { store }) });
-  const first = createFirstAnswers({ db, log, snapshots, now });
+  const first = createFirstAnswers({
+    ...{ db, log, snapshots, now },
+    onMade: (answers) => onFirstCovers?.(new Map(answers.map(coversOf))),
+  });
   const places = createPlaces(db, now);
 
   const serve = ({ path, rate, type, version, of }: Served) =>
@@ -76,6 +83,9 @@ export function addListingRoutes(
     }),
   });
 }
+
+const coversOf = ([search, { found }]: readonly [string, FirstAnswer]) =>
+  [search, found.cards.flatMap(({ photos: [cover] }) => cover?.key ?? [])] as const;
 
 const headerOf =
   ({ req }: ApiContext) =>

@@ -75,14 +75,13 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     for (const [id, { pack }] of cards) if (ended.includes(pack.columns.area)) cards.delete(id);
     if (ids.length > 0) await taking.these(ids);
   };
-  /** Of these bytes; null: there are none, or they are no pack of this area. */
-  const believed = (area: string, bytes: ArrayBuffer | null): AreaPack | null => {
-    const pack = bytes === null || isOver(area) ? null : lookAtAreaPack(bytes, area);
-    if (pack === null || typeof pack !== 'string') return pack;
-    if (pack === 'no homes') searched.add(area);
-    deps.onRefused?.(area, pack);
-    return null;
-  };
+  const believed = (area: string, bytes: ArrayBuffer | null): AreaPack | null =>
+    bytes === null || isOver(area)
+      ? null
+      : packIn(bytes, area, (fault) => {
+          if (fault === 'no homes') searched.add(area);
+          deps.onRefused?.(area, fault);
+        });
   const packOf = async (area: string): Promise<AreaPack | null> => {
     const before = believed(area, (await kept?.pack(area)) ?? null);
     if (before !== null) return before;
@@ -150,4 +149,16 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
       kept?.close();
     },
   };
+}
+
+/** Null: it is no pack of this area. */
+function packIn(
+  bytes: ArrayBuffer,
+  area: string,
+  onFault: (fault: PackFault) => void,
+): AreaPack | null {
+  const pack = lookAtAreaPack(bytes, area);
+  if (typeof pack !== 'string') return pack;
+  onFault(pack);
+  return null;
 }
