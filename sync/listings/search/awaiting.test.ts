@@ -110,7 +110,7 @@ async function foundOf(homes: readonly Property[], query: ListingQuery) {
 }
 type Found = Awaited<ReturnType<typeof foundOf>>;
 /** A choice that no home has any more is counted as none, one that none ever had is not counted. */
-const counted = ({ facets, newest: _, ...found }: Found) => ({
+const counted = ({ facets, newest: _, awaited: __, ...found }: Found) => ({
   ...found,
   facets: Object.fromEntries(
     Object.entries(facets).map(([field, counts]) => [
@@ -176,7 +176,9 @@ describe('homes that are on their way', () => {
           const all = [...[...rows.values()].filter((row) => row !== null), ...awaited.values()];
           for (const query of queries) {
             // oxlint-disable-next-line no-await-in-loop
-            expect(plain(await find(query))).toEqual(plain(await foundOf(all, query)));
+            const found = await find(query);
+            expect(plain(found)).toEqual(plain(await foundOf(all, query)));
+            expect(new Set(found.awaited)).toEqual(new Set(arriving));
           }
           searcher.close();
         },

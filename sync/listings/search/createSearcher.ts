@@ -116,10 +116,12 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     async search(...asked) {
       const { area_ids: named = [] } = asked[0];
       if (named.length > 0) awaiting?.prefer(named);
-      const { ids, ...found } = await answer(asked[0], () => foundIn(index, ...asked));
+      const { ids, awaited, ...found } = await answer(asked[0], () => ({
+        ...foundIn(index, ...asked),
+        awaited: awaiting?.areas() ?? [],
+      }));
       const { cards, gone } = await shown.cards(ids, parseKeywords(asked[0].text ?? ''));
       if (gone.length > 0 && !isClosed) noteChanged(gone);
-      const awaited = awaiting?.areas() ?? [];
       return { ...found, cards, ...(awaited.length > 0 && { awaited }) };
     },
     points: (query, now, ranked, within = null) =>
