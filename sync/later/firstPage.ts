@@ -8,6 +8,7 @@ import { fetchFirstAnswer } from '../adapters/api/firstAnswer.ts';
 import { keepFirstPage, readFirstPage } from '../adapters/indexeddb/firstPages.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { LiveQuery } from '../kit/live.ts';
+import { never, type Source } from '../kit/source.ts';
 import type { Seen } from '../listings/earlyLook.ts';
 import {
   type FirstPage,
@@ -26,7 +27,7 @@ import { databaseOf } from '../store/identity.ts';
 export interface FirstPagesDeps {
   readonly origin: string;
   readonly platform: Platform;
-  readonly records: Pick<Records, 'one'>;
+  readonly records: Pick<Records, 'one' | 'list'>;
   readonly sessions: Pick<SessionStore, 'endingOf'>;
   readonly firstPages: FirstPagesOptions | undefined;
   readonly firstScreen: Pick<FirstScreen, 'stands'> | undefined;
@@ -145,8 +146,21 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
   /** The page that the server gave, until this device has all of it. */
   let given: FirstPage | null = null;
   let givenTo = '';
-  const stood = <Reads extends Seen['listings']>(page: FirstPage | null, listings: Reads): Reads =>
-    page === null ? listings : standing(page, clock, listings);
+  const hiddenOf = (owner: Owner): Source<readonly string[]> => {
+    if (owner.kind === 'guest') return never;
+    return (emit) => {
+      const live = records.list('hidden_home');
+      const tell = () => emit((live.get() ?? []).map(({ body }) => body.propertyId));
+      tell();
+      return live.subscribe(tell);
+    };
+  };
+  const stood = <Reads extends Seen['listings']>(
+    page: FirstPage | null,
+    owner: Owner,
+    listings: Reads,
+  ): Reads =>
+    page === null ? listings : standing(page, { clock, hidden: hiddenOf(owner) }, listings);
   const keeperOf = async (owner: Owner) => {
     if (firstPages === undefined) return same;
     const { keepPages } = await import('./keepPages.ts');
@@ -197,12 +211,12 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
     async looking(owner, kept) {
       const keep = await keeperOf(owner);
       if (kept === null) return ({ listings }) => ({ listings: keep(listings) });
-      return ({ listings }) => replacing(kept, { listings: keep(stood(given, listings)) });
+      return ({ listings }) => replacing(kept, { listings: keep(stood(given, owner, listings)) });
     },
     async keeping(owner, listings) {
       const keep = await keeperOf(owner);
       const isTheirs = given !== null && givenTo === ownerKey(owner);
-      return keep(stood(isTheirs ? given : null, listings));
+      return keep(stood(isTheirs ? given : null, owner, listings));
     },
     async forget() {
       const owner = ownerNow();

@@ -59,8 +59,9 @@ function stood() {
       return () => undefined;
     },
   };
-  const seen = standing(given, clock, listings);
-  return { seen, search, areas, held, cities, late: () => due.forEach((each) => each()) };
+  const hidden = told<readonly string[]>();
+  const seen = standing(given, { clock, hidden: hidden.source }, listings);
+  return { seen, search, areas, held, cities, hidden, late: () => due.forEach((each) => each()) };
 }
 const page = (total: number, isPartial?: true): SearchPage => ({
   ...given.page,
@@ -141,6 +142,28 @@ describe('a first page that the server found', () => {
     held.say(given.heldAreas);
     cities.say(given.cities);
     expect([names, states, known]).toEqual([[['Castle', 'Harbour']], [2], [1]]);
+  });
+
+  it('FI28 a home that is hidden leaves it at once, and is there again when that is taken back', () => {
+    const { seen, search, hidden } = stood();
+    const shown: [number, boolean][] = [];
+    const hides = uuidOf(3);
+    seen.search(
+      query,
+      window,
+    )(({ total, cards }) => shown.push([total, cards.some(({ id }) => id === hides)]));
+    hidden.say([]);
+    hidden.say([uuidOf(700)]);
+    expect(shown).toEqual([]);
+    hidden.say([hides]);
+    hidden.say([]);
+    expect(shown).toEqual([
+      [89, false],
+      [90, true],
+    ]);
+    search.say(page(90));
+    hidden.say([hides]);
+    expect(shown).toHaveLength(3);
   });
 
   it('FI28 ends where somebody looks at another city', () => {

@@ -3,7 +3,7 @@ import { SEARCH_PAGE } from '#contract/protocol/limits.ts';
 import { readQuery } from '#contract/rules/search/queryAddress.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { isSame } from '../../kit/isSame.ts';
-import { mapped, type Source } from '../../kit/source.ts';
+import { mapped, never, type Source } from '../../kit/source.ts';
 import type { SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../earlyLook.ts';
 import { type FirstPage, pageKeyOf } from './firstPage.ts';
@@ -54,13 +54,26 @@ export function givenPage(search: string, { at, city, areas: all, found }: First
   };
 }
 
+export interface StandingDeps {
+  readonly clock: Pick<Clock, 'after'>;
+  /** Ids of homes that the person does not want to see, as they hide them; without it: of a guest. */
+  readonly hidden?: Source<readonly string[]>;
+}
+
+/** The same page where none of its homes is hidden. */
+function withoutHidden(page: SearchPage, ids: readonly string[]): SearchPage {
+  const cards = page.cards.filter(({ id }) => !ids.includes(id));
+  const gone = page.cards.length - cards.length;
+  return gone === 0 ? page : { ...page, cards, total: page.total - gone };
+}
+
 /**
  * The same reads. What says less than the page that was given, since homes or areas are still on their way, is not told to anybody
  * until all are here; from then on everything is told.
  */
 export function standing<Reads extends Seen['listings']>(
-  { asked: [query], areas, cities: [city] }: FirstPage,
-  clock: Pick<Clock, 'after'>,
+  { asked: [query, window], page, areas, cities: [city] }: FirstPage,
+  { clock, hidden = never }: StandingDeps,
   listings: Reads,
 ): Reads {
   let isOver = false;
@@ -104,7 +117,22 @@ export function standing<Reads extends Seen['listings']>(
     search(...question) {
       const source = listings.search(...question);
       if (isOver || !isSame(question[0], query)) return source;
-      return held(source, ({ isPartial }: SearchPage) => isPartial === true, endWhole);
+      const truth = held(source, ({ isPartial }: SearchPage) => isPartial === true, endWhole);
+      if (!isSame(question[1], window)) return truth;
+      return (emit) => {
+        let isLess = false;
+        const stopHidden = hidden((ids) => {
+          const shown = withoutHidden(page, ids);
+          // What was hidden is taken back as well.
+          if (!isOver && (isLess || shown !== page)) emit(shown);
+          isLess = shown !== page;
+        });
+        const stop = truth(emit);
+        return () => {
+          stopHidden();
+          stop();
+        };
+      };
     },
     areas: () => held(listings.areas(), (now) => lacksSome(new Set(now.map(({ id }) => id)))),
     heldAreas: () =>
