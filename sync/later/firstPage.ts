@@ -89,8 +89,9 @@ export async function givenOf(
 ): Promise<FirstPage | null> {
   const made = givenSearch(search);
   if (made === null) return null;
-  const [answer, isHeld] = await Promise.all([ask(made), holds(name)]);
-  if (answer === null || isHeld) return null;
+  if (await holds(name)) return null;
+  const answer = await ask(made);
+  if (answer === null) return null;
   const at = clock.now();
   const texts = textsOf(stamp, givenPage(made, answer), at);
   await keepFirstPage(name, { key: pageKeyOf(search), at, texts });
@@ -143,6 +144,10 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
       ? null
       : stampOfChoice(firstPages, owner, chosen);
   };
+  const isThere = (owner: Owner): boolean => {
+    const now = ownerNow();
+    return now !== null && ownerKey(now) === ownerKey(owner);
+  };
   /** The page that the server gave, until this device has all of it. */
   let given: FirstPage | null = null;
   let givenTo = '';
@@ -166,15 +171,11 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
     const { keepPages } = await import('./keepPages.ts');
     const settings = settingsOf(owner);
     const ending = owner.kind === 'guest' ? null : sessions.endingOf(owner.userId);
-    const isThere = () => {
-      const now = ownerNow();
-      return now !== null && ownerKey(now) === ownerKey(owner);
-    };
     const keeping = {
       name: databaseOf(owner),
       clock,
       log,
-      stamp: () => (isThere() ? stampOf(owner, settings) : null),
+      stamp: () => (isThere(owner) ? stampOf(owner, settings) : null),
       hasLeft: () => ending !== null && hasLeft(ending),
     };
     return <Reads extends Seen['listings']>(listings: Reads): Reads => keepPages(keeping, listings);
@@ -192,8 +193,11 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
         kept ??
         (await givenOf(search, stampOf(owner, settings) ?? stampOfChoice(firstPages, owner, {}), {
           ...{ name, clock },
-          ask: (made) =>
-            savesData() ? Promise.resolve(null) : fetchFirstAnswer(deps.origin, made),
+          async ask(made) {
+            const answer = savesData() ? null : await fetchFirstAnswer(deps.origin, made);
+            // Whoever left meanwhile leaves nothing behind.
+            return isThere(owner) ? answer : null;
+          },
         }));
       given = page?.page.isGiven === true ? page : null;
       givenTo = ownerKey(owner);
