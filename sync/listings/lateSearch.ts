@@ -90,6 +90,8 @@ export function createLateSearch(deps: LateSearchDeps) {
       places: mapped(deps.goesTo, destinationsIn),
       clock,
       log,
+      // Told and asked in one line: what was told goes before what is asked.
+      isTold: () => changed.size === 0,
     });
   };
   const late =

@@ -27,6 +27,8 @@ export interface SearchingDeps {
   readonly places: Source<readonly Destination[]> | null;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
+  /** Whether the searcher was told of all that was stored by now; without it: it was. */
+  isTold?(): boolean;
 }
 
 /** On the map so many stand with their price; the order of the others does not matter. */
@@ -42,8 +44,11 @@ export interface Searching {
 export function createSearching(deps: SearchingDeps): Searching {
   const { searcher, areas, scopes, places, clock, log } = deps;
   const live = answersOf(searcher, log);
+  /** As they were read last: an answer is whole by what was here when it was asked for, not by what has come since. */
+  let here: Scopes = new Map();
   const within = (query: ListingQuery): Source<Within> =>
     mapped(combined([areas, scopes]), ([all, held]) => {
+      here = held;
       const searched = searchedAreas(query, all, held);
       return searched === null ? null : searched.map(({ id }) => id);
     });
@@ -65,12 +70,15 @@ export function createSearching(deps: SearchingDeps): Searching {
     search(query, window) {
       const pageOf = lastPage();
       const found = switched(meant(query), isSame, ([asked, ids]) =>
-        live(() => searcher.search(asked, window, clock.now(), ids)),
+        live(async (): Promise<Answered> => {
+          const before = deps.isTold?.() === false ? NONE : here;
+          return { found: await searcher.search(asked, window, clock.now(), ids), before };
+        }),
       );
       return mapped(
         combined([found, areas, scopes]),
-        ([found, all, held]: readonly [Found, readonly Area[], ReadonlyMap<string, ScopeDoc>]) =>
-          pageOf(found, reachOf(query, all, held, found.awaited)),
+        ([answer, all, held]: readonly [Answered, readonly Area[], Scopes]) =>
+          pageOf(answer.found, reachOf(query, all, held, answer)),
       );
     },
   };
@@ -83,6 +91,15 @@ function placesFor(
 ): Source<readonly Destination[]> {
   if (places !== null) return places;
   return needsPlaces(query) ? () => () => undefined : always([]);
+}
+
+type Scopes = ReadonlyMap<string, ScopeDoc>;
+const NONE: Scopes = new Map();
+
+/** `before`: the scopes whose homes the searcher surely knew of when it was asked. */
+interface Answered {
+  readonly found: Found;
+  readonly before: Scopes;
 }
 
 interface Question {
@@ -174,7 +191,13 @@ export function reachOf(
   { city, area_ids: asked }: Pick<ListingQuery, 'area_ids' | 'city'>,
   areas: readonly Area[],
   scopes: ReadonlyMap<string, Searched>,
-  awaited: readonly string[] = [],
+  {
+    found: { awaited = [] },
+    before,
+  }: {
+    readonly found: Pick<Found, 'awaited'>;
+    readonly before: ReadonlyMap<string, Searched>;
+  },
 ): Reach {
   const scopeOf = (id: string) => scopes.get(areaScope(id));
   const isHere = (id: string) => {
@@ -190,7 +213,11 @@ export function reachOf(
     // Nothing was decided yet of one that is not known.
     return scope === undefined || (scope.isTaken && !scope.wifiOnly);
   };
-  const isComing = (id: string) => isWanted(id) && !isHere(id) && !awaited.includes(id);
+  const wasHere = (id: string) => {
+    const scope = before.get(areaScope(id));
+    return scope?.isTaken === true && scope.done === 1;
+  };
+  const isComing = (id: string) => isWanted(id) && !wasHere(id) && !awaited.includes(id);
   const searched = (named.length > 0 ? named : whole.map(({ id }) => id)).filter(isHere);
   const times = searched.map((id) => scopeOf(id)?.checkedAt ?? 0);
   const oldest = times.length === 0 ? 0 : Math.min(...times);
