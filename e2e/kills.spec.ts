@@ -6,25 +6,29 @@ import { expect, test } from './world/test.ts';
 const numbered = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `message ${index + 1}`);
 
-test('a server killed between commit and acknowledgement doubles nothing', async ({
-  world,
-  twoPeople: { maya, jonas },
-}) => {
-  for (const person of [maya, jonas]) person.guard.expectBrokenLine();
-  await maya.openThread('jonas');
-  await maya.write('before');
-  await expect(messageInState(maya.page, 'before', '(?:Sent|Delivered)')).toBeVisible();
-  const gone = world.server.exited;
-  const texts = [`stored, and nobody was told ${KILL_MARKER}`, 'after'];
-  await maya.writeAll(texts);
-  await gone;
-  await world.restart({ faults: false });
-  await jonas.openThread('maya');
-  await expect(messages(jonas.page)).toHaveCount(3);
-  await expect(messages(maya.page)).toHaveCount(3);
-  const all = await stored(world.url, 'maya', 'jonas');
-  expect(all.map((one) => one.content)).toEqual(['before', ...texts]);
-  expect(isGapFree(all)).toBe(true);
+test.describe('a server of its own', () => {
+  test.use({ worldOptions: { process: 'own' } });
+
+  test('a server killed between commit and acknowledgement doubles nothing', async ({
+    world,
+    twoPeople: { maya, jonas },
+  }) => {
+    for (const person of [maya, jonas]) person.guard.expectBrokenLine();
+    await maya.openThread('jonas');
+    await maya.write('before');
+    await expect(messageInState(maya.page, 'before', '(?:Sent|Delivered)')).toBeVisible();
+    const gone = world.server.exited;
+    const texts = [`stored, and nobody was told ${KILL_MARKER}`, 'after'];
+    await maya.writeAll(texts);
+    await gone;
+    await world.restart({ faults: false });
+    await jonas.openThread('maya');
+    await expect(messages(jonas.page)).toHaveCount(3);
+    await expect(messages(maya.page)).toHaveCount(3);
+    const all = await stored(world.url, 'maya', 'jonas');
+    expect(all.map((one) => one.content)).toEqual(['before', ...texts]);
+    expect(isGapFree(all)).toBe(true);
+  });
 });
 
 test('a browser killed in the middle of a drain loses nothing and doubles nothing', async ({

@@ -31,13 +31,17 @@ await build({
   logLevel,
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
-    ssr: 'server/index.ts',
+    ssr: true,
     outDir: join(outDir, 'server'),
     emptyOutDir: true,
     sourcemap: true,
     target: 'node20',
     copyPublicDir: false,
-    rolldownOptions: { output: { entryFileNames: 'index.js' } },
+    // `index` is the server; the journeys start several within one process by what it is made of.
+    rolldownOptions: {
+      input: { index: 'server/index.ts', start: 'server/start.ts', env: 'server/env.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
 });
 await buildShowcase(join(clientDir, 'dev'));

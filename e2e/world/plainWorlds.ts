@@ -1,4 +1,4 @@
-import { prepareWorld, type WaitingWorld, type World } from './world.ts';
+import { prepareWorld, type Surroundings, type WaitingWorld, type World } from './world.ts';
 
 /** Worlds without options, each for one test: while a test runs, the next one's server starts. */
 export interface PlainWorlds {
@@ -7,12 +7,12 @@ export interface PlainWorlds {
   close(): Promise<void>;
 }
 
-export function createPlainWorlds(linePort: number): PlainWorlds {
+export function createPlainWorlds(surroundings: Surroundings): PlainWorlds {
   let next: Promise<WaitingWorld> | null = null;
   return {
     async take() {
-      const waiting = await (next ?? prepareWorld({}, linePort));
-      next = prepareWorld({}, linePort);
+      const waiting = await (next ?? prepareWorld({}, surroundings));
+      next = prepareWorld({}, surroundings);
       // Whoever takes it hears of it.
       next.catch(() => undefined);
       return await waiting.open();

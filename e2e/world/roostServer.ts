@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** The built server as its own process, the same that `npm start` runs. */
+/** The built server, the same that `npm start` runs: as its own process, or in one with others (`hostedServers.ts`). */
 export interface RoostServer {
-  /** SIGTERM: closes cleanly. */
+  /** Closes cleanly. */
   stop(): Promise<void>;
-  /** SIGKILL: nothing is cleaned up. */
-  kill(): Promise<void>;
-  /** Resolves when the process is gone, by whatever. */
+  /** Resolves when it is gone, by whatever. */
   readonly exited: Promise<void>;
   /** What it wrote to its log so far. */
   log(): string;
@@ -35,7 +33,7 @@ export interface ServerOptions {
   readonly legalDir?: string;
   /** Relays for calls: `TURN_URLS` and `TURN_SECRET`; none by default. */
   readonly relays?: { readonly urls: string; readonly secret: string };
-  /** False: a message may not kill it. */
+  /** False: a message may not kill it. Of one that shares a process none may. */
   readonly faults?: boolean;
   /** How long starting may take, ms; two minutes by default. */
   readonly startsWithinMs?: number;
@@ -45,36 +43,11 @@ const START_TIMEOUT_MS = 120_000;
 /** Its database, as it is first compiled: optimizing it takes half the start of a server that lives for one test. */
 const BRIEF = '--liftoff-only';
 
-/** Starts it and resolves once it answers. Rejects with its output when it does not. */
+/** Starts it as its own process and resolves once it answers. Rejects with its output when it does not. */
 export async function startRoost(options: ServerOptions): Promise<RoostServer> {
   const child = spawn(process.execPath, [BRIEF, join('dist', 'server', 'index.js')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(options.port),
-      HOST: '127.0.0.1',
-      DATA_DIR: options.dataDir,
-      SEED: options.seed ?? 'none',
-      SEED_SIZE: String(options.seedSize ?? 200),
-      RATE_LIMITS: 'relaxed',
-      ROOST_TEST_FAULTS: options.faults === false ? '0' : '1',
-      // Nothing is to be protected here, and every sign-in costs a hash.
-      LITE_AUTH_BCRYPT_COST: '4',
-      ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
-      ...(options.analytics && {
-        POSTHOG_KEY: options.analytics.key,
-        POSTHOG_HOST: options.analytics.host,
-      }),
-      ...(options.clientDir && { CLIENT_DIR: options.clientDir }),
-      ...(options.mapStyle && { MAP_STYLE_URL: options.mapStyle }),
-      ...(options.legalDir && { LEGAL_DIR: options.legalDir }),
-      ...(options.exchangeRates && { EXCHANGE_RATES: options.exchangeRates }),
-      ...(options.relays && {
-        TURN_URLS: options.relays.urls,
-        TURN_SECRET: options.relays.secret,
-      }),
-    },
+    env: { ...process.env, ...environmentOf(options) },
   });
   const exited = once(child, 'exit').then(() => undefined);
   let written = '';
@@ -82,15 +55,42 @@ export async function startRoost(options: ServerOptions): Promise<RoostServer> {
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   await ready(child, options.startsWithinMs ?? START_TIMEOUT_MS);
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    child.kill(signal);
-    await exited;
-  };
   return {
     exited,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
     log: () => written,
+  };
+}
+
+/** What a server is told by its environment. */
+export function environmentOf(options: ServerOptions): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: String(options.port),
+    HOST: '127.0.0.1',
+    DATA_DIR: options.dataDir,
+    SEED: options.seed ?? 'none',
+    SEED_SIZE: String(options.seedSize ?? 200),
+    RATE_LIMITS: 'relaxed',
+    ROOST_TEST_FAULTS: options.faults === false ? '0' : '1',
+    // Nothing is to be protected here, and every sign-in costs a hash.
+    LITE_AUTH_BCRYPT_COST: '4',
+    ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
+    ...(options.analytics && {
+      POSTHOG_KEY: options.analytics.key,
+      POSTHOG_HOST: options.analytics.host,
+    }),
+    ...(options.clientDir && { CLIENT_DIR: options.clientDir }),
+    ...(options.mapStyle && { MAP_STYLE_URL: options.mapStyle }),
+    ...(options.legalDir && { LEGAL_DIR: options.legalDir }),
+    ...(options.exchangeRates && { EXCHANGE_RATES: options.exchangeRates }),
+    ...(options.relays && {
+      TURN_URLS: options.relays.urls,
+      TURN_SECRET: options.relays.secret,
+    }),
   };
 }
 

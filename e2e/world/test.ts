@@ -12,6 +12,7 @@ import { type ConsoleGuard, guardConsole } from './consoleGuard.ts';
 import { killBrowser } from './killBrowser.ts';
 import { createPerson, type Person } from './person.ts';
 import { createDevices } from './devices.ts';
+import { createHostedServers, type HostedServers } from './hostedServers.ts';
 import { createPlainWorlds, type PlainWorlds } from './plainWorlds.ts';
 import { freePort } from './roostServer.ts';
 import { forgetSessions } from './stored.ts';
@@ -51,6 +52,7 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The port of the address people open, the same for each test of a worker: what is installed belongs to an address. */
   readonly linePort: number;
+  readonly servers: HostedServers;
   readonly plainWorlds: PlainWorlds;
   readonly devices: ReturnType<typeof createDevices>;
 }
@@ -78,9 +80,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  servers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of it.
+    async ({}, provide) => {
+      const servers = createHostedServers();
+      await provide(servers);
+      await servers.close();
+    },
+    { scope: 'worker' },
+  ],
+
   plainWorlds: [
-    async ({ linePort }, provide) => {
-      const worlds = createPlainWorlds(linePort);
+    async ({ linePort, servers }, provide) => {
+      const worlds = createPlainWorlds({ linePort, servers });
       await provide(worlds);
       await worlds.close();
     },
@@ -88,11 +100,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   world: [
-    async ({ worldOptions, plainWorlds, linePort }, provide) => {
+    async ({ worldOptions, plainWorlds, linePort, servers }, provide) => {
       const isPlain = Object.keys(worldOptions).length === 0;
       const world = await (isPlain
         ? plainWorlds.take()
-        : (await prepareWorld(worldOptions, linePort)).open());
+        : (await prepareWorld(worldOptions, { linePort, servers })).open());
       forgetSessions();
       await provide(world);
       await world.close();

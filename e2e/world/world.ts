@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
 import { preparedDemo } from './preparedDemo.ts';
+import type { HostedServers } from './hostedServers.ts';
 import { freePort, type RoostServer, startRoost } from './roostServer.ts';
 
 /** One test's own servers: a database with the three accounts, a server, and the line to it. */
@@ -31,8 +32,18 @@ export interface WaitingWorld {
   drop(): Promise<void>;
 }
 
-/** Starts its server. `seed: 'demo'`: the people, conversations and 200 homes of the demo. `linePort`: of the address people open. */
-export async function prepareWorld(options: WorldOptions, linePort: number): Promise<WaitingWorld> {
+/** What outlives a world. */
+export interface Surroundings {
+  /** The port of the address people open. */
+  readonly linePort: number;
+  readonly servers: HostedServers;
+}
+
+/** Starts its server. `seed: 'demo'`: the people, conversations and 200 homes of the demo. */
+export async function prepareWorld(
+  options: WorldOptions,
+  { linePort, servers }: Surroundings,
+): Promise<WaitingWorld> {
   const folder = process.env.ROOST_E2E_FOLDER ?? '';
   const dataDir = await mkdtemp(join(folder, 'world-'));
   const prepared = options.seed === 'demo' ? await preparedDemo(folder) : join(folder, 'prepared');
@@ -51,7 +62,8 @@ export async function prepareWorld(options: WorldOptions, linePort: number): Pro
     ...(options.exchangeRates && { exchangeRates: options.exchangeRates }),
     ...(options.relays && { relays: options.relays }),
   } as const;
-  let server = await startRoost({ ...base, ...pick(options.clientDir) });
+  const start = options.process === 'own' ? startRoost : servers.start;
+  let server = await start({ ...base, ...pick(options.clientDir) });
   const open = async (): Promise<World> => {
     const line = await startTcpProxy(() => port, Math.random, linePort);
     return worldBehind(line);
@@ -67,7 +79,7 @@ export async function prepareWorld(options: WorldOptions, linePort: number): Pro
     },
     async restart(again = {}) {
       await server.stop();
-      server = await startRoost({
+      server = await start({
         ...base,
         ...pick(again.clientDir ?? options.clientDir),
         faults: again.faults ?? true,
@@ -85,6 +97,8 @@ export interface WorldOptions {
   /** What a currency is in others, by which day: `EXCHANGE_RATES`. */
   readonly exchangeRates?: string;
   readonly seed?: 'demo' | 'none';
+  /** `own`: its server is a process of its own, which a message may kill. */
+  readonly process?: 'own';
   readonly clientDir?: string;
   readonly analytics?: { readonly key: string; readonly host: string };
   /** The address of another map than the app's own. */
