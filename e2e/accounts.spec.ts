@@ -4,6 +4,8 @@ import { newestLink } from './world/mails.ts';
 import { expect, test } from './world/test.ts';
 import { hearToasts } from './world/toasts.ts';
 
+test.use({ device: 'installed' });
+
 async function typed(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text);
   await expect(page.getByLabel(name, { exact: true })).toHaveValue(text);

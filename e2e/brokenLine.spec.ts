@@ -2,6 +2,8 @@ import { composer, type Person } from './world/person.ts';
 import { isGapFree, stored, textsOf } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 /** Messages a person writes: 1,000 in `npm run e2e:long`, which takes minutes; fewer in every run. */
 const EACH = Number(process.env.BROKEN_LINE_EACH ?? 150);
 const texts = (name: string): string[] =>

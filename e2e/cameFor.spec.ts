@@ -3,7 +3,7 @@ import { newestLink } from './world/mails.ts';
 import { expect, test } from './world/test.ts';
 import { hearToasts } from './world/toasts.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 test('A guest keeps what they came for: a home through sign-up and a link opened elsewhere, a search with a home saved through log-in', async ({
   world,

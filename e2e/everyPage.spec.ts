@@ -48,33 +48,40 @@ function placesFor(accesses: readonly Access[]): Place[] {
 /** The first leads on by itself; the other is visited with a conversation. */
 const APART: ReadonlySet<string> = new Set([paths.authCallback.path, paths.chat.path]);
 
-test('every page for guests passes the accessibility rules in two themes and two languages, with room for longer words', async ({
-  world,
-  someone,
-}) => {
-  const { page } = await someone('maya', STILL);
-  await page.goto(world.url);
-  await visit(page, placesFor(['guest', 'public']));
-  await visitPrimitives(page, world.url);
-});
+test.describe('devices that have the app', () => {
+  test.use({ device: 'installed' });
 
-test('every page for members and renters passes the accessibility rules in two themes and two languages, with room for longer words', async ({
-  someone,
-}) => {
-  const maya = await someone('maya', STILL);
-  await maya.signIn();
-  await maya.openThread('jonas');
-  await maya.write('Is the flat still free in May?');
-  const thread = { path: new URL(maya.page.url()).pathname, title: 'chat', looks: LOOKS };
-  await visit(maya.page, [thread, ...placesFor(['member', 'renter'])]);
-});
+  test('every page for guests passes the accessibility rules in two themes and two languages, with room for longer words', async ({
+    world,
+    someone,
+  }) => {
+    const { page } = await someone('maya');
+    await page.emulateMedia(STILL);
+    await page.goto(world.url);
+    await visit(page, placesFor(['guest', 'public']));
+    await visitPrimitives(page, world.url);
+  });
 
-test('every page for landlords passes the accessibility rules in two themes and two languages, with room for longer words', async ({
-  someone,
-}) => {
-  const jonas = await someone('jonas', STILL);
-  await jonas.signIn();
-  await visit(jonas.page, placesFor(['landlord']));
+  test('every page for members and renters passes the accessibility rules in two themes and two languages, with room for longer words', async ({
+    someone,
+  }) => {
+    const maya = await someone('maya');
+    await maya.page.emulateMedia(STILL);
+    await maya.signIn();
+    await maya.openThread('jonas');
+    await maya.write('Is the flat still free in May?');
+    const thread = { path: new URL(maya.page.url()).pathname, title: 'chat', looks: LOOKS };
+    await visit(maya.page, [thread, ...placesFor(['member', 'renter'])]);
+  });
+
+  test('every page for landlords passes the accessibility rules in two themes and two languages, with room for longer words', async ({
+    someone,
+  }) => {
+    const jonas = await someone('jonas');
+    await jonas.page.emulateMedia(STILL);
+    await jonas.signIn();
+    await visit(jonas.page, placesFor(['landlord']));
+  });
 });
 
 test('every page, opened as the first one, shows no key and no gap in place of a text, and a browser keeps nothing that is not listed', async ({

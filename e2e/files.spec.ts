@@ -7,6 +7,7 @@ import { stored } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({
+  device: 'installed',
   launchOptions: {
     args: [
       ...BROWSER_FLAGS,

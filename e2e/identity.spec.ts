@@ -83,51 +83,55 @@ async function everythingStored(): Promise<{ text: string; cached: string[] }> {
   return { text: JSON.stringify(found), cached };
 }
 
-test('somebody else signs in on the same device: nothing of the first is there, not by the back button and not by a late message', async ({
-  world,
-  someone,
-}) => {
-  const maya = await someone('maya');
-  await maya.signIn();
-  await maya.openThread('jonas');
-  const thread = new URL(maya.page.url()).pathname;
-  await maya.write('a secret of Maya');
-  await expect(messageInState(maya.page, 'a secret of Maya', 'Sent')).toBeVisible();
-  const { page } = maya;
-  const others = [await maya.context.newPage(), await maya.context.newPage()];
-  for (const tab of others) {
-    await tab.goto(`${world.url}${thread}`);
-    await expect(messageInState(tab, 'a secret of Maya', 'Sent')).toBeVisible();
-  }
-  const before = await page.evaluate(everythingStored);
-  expect(before.text).toContain('a secret of Maya');
-  expect(before.cached.filter((path) => /^\/(?:api|auth\/v1|rest|realtime)\//.test(path))).toEqual(
-    [],
-  );
+test.describe('a device that has the app', () => {
+  test.use({ device: 'installed' });
 
-  await maya.goOffline();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL(`${world.url}/`);
-  for (const tab of others) await expect(tab).toHaveURL(`${world.url}/`);
-  await writeElsewhere(world.direct, 'jonas', 'maya', ['too late for Maya']);
-  await maya.goOnline();
-  await page.goto(`${world.url}/login`);
-  await signInHere(page, ACCOUNTS.sam.email);
-  await expect(page).toHaveURL(/\/chat/);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  test('somebody else signs in on the same device: nothing of the first is there, not by the back button and not by a late message', async ({
+    world,
+    someone,
+  }) => {
+    const maya = await someone('maya');
+    await maya.signIn();
+    await maya.openThread('jonas');
+    const thread = new URL(maya.page.url()).pathname;
+    await maya.write('a secret of Maya');
+    await expect(messageInState(maya.page, 'a secret of Maya', 'Sent')).toBeVisible();
+    const { page } = maya;
+    const others = [await maya.context.newPage(), await maya.context.newPage()];
+    for (const tab of others) {
+      await tab.goto(`${world.url}${thread}`);
+      await expect(messageInState(tab, 'a secret of Maya', 'Sent')).toBeVisible();
+    }
+    const before = await page.evaluate(everythingStored);
+    expect(before.text).toContain('a secret of Maya');
+    expect(
+      before.cached.filter((path) => /^\/(?:api|auth\/v1|rest|realtime)\//.test(path)),
+    ).toEqual([]);
 
-  // Maya is one of the people Sam may write to: her name comes with them, never her address or her messages.
-  const traces = ['a secret of Maya', 'too late for Maya', ACCOUNTS.maya.email];
-  const left = async () => {
-    const { text } = await page.evaluate(everythingStored);
-    return traces.filter((trace) => text.includes(trace));
-  };
-  await expect.poll(left).toEqual([]);
-  await page.goBack();
-  await page.goBack();
-  for (const tab of [page, ...others]) {
-    await expect(tab.getByText('a secret of Maya')).toHaveCount(0);
-    await expect(tab.getByText('too late for Maya')).toHaveCount(0);
-  }
-  expect(await left()).toEqual([]);
+    await maya.goOffline();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(`${world.url}/`);
+    for (const tab of others) await expect(tab).toHaveURL(`${world.url}/`);
+    await writeElsewhere(world.direct, 'jonas', 'maya', ['too late for Maya']);
+    await maya.goOnline();
+    await page.goto(`${world.url}/login`);
+    await signInHere(page, ACCOUNTS.sam.email);
+    await expect(page).toHaveURL(/\/chat/);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+    // Maya is one of the people Sam may write to: her name comes with them, never her address or her messages.
+    const traces = ['a secret of Maya', 'too late for Maya', ACCOUNTS.maya.email];
+    const left = async () => {
+      const { text } = await page.evaluate(everythingStored);
+      return traces.filter((trace) => text.includes(trace));
+    };
+    await expect.poll(left).toEqual([]);
+    await page.goBack();
+    await page.goBack();
+    for (const tab of [page, ...others]) {
+      await expect(tab.getByText('a secret of Maya')).toHaveCount(0);
+      await expect(tab.getByText('too late for Maya')).toHaveCount(0);
+    }
+    expect(await left()).toEqual([]);
+  });
 });

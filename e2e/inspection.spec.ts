@@ -6,6 +6,8 @@ import { giveAxe, violations } from './world/violations.ts';
 import { messageInState, workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 /** A photo whose camera notes this time. */
 const takenAt = (time: string): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a8d5a' } })

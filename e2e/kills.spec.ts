@@ -3,6 +3,8 @@ import { isWaiting, messageInState, messages, workerIsReady } from './world/pers
 import { isGapFree, stored } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 const numbered = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `message ${index + 1}`);
 

@@ -61,48 +61,52 @@ function widerThanTheirRoom(): string[] {
     .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth} of ${clientWidth}`);
 }
 
-test('a thread of 5,000 messages opens at its end, scrolls back and is searched to its first, with few messages in the document', async ({
-  someone,
-}) => {
-  test.setTimeout(360_000);
-  const maya = await someone('maya');
-  await maya.signIn();
-  await maya.openThread('jonas');
-  const log = maya.page.getByRole('log');
-  await expect(log.getByRole('listitem').last()).toBeInViewport();
-  // Only what is near the window is in the document, however long the conversation is.
-  expect(await log.getByRole('listitem').count()).toBeLessThan(100);
-  const first = await log.getByRole('listitem').first().getAttribute('aria-label');
-  await expect(async () => {
-    await log.press('Home');
-    expect(await log.getByRole('listitem').first().getAttribute('aria-label')).not.toBe(first);
-  }).toPass();
-  await expect(composer(maya.page)).toBeVisible();
-  expect(await log.getByRole('listitem').count()).toBeLessThan(100);
+test.describe('a device that has the app', () => {
+  test.use({ device: 'installed' });
 
-  // The first words ever written here are on no device yet: the search fetches what is in between.
-  await maya.page.getByRole('button', { name: 'Search in this conversation' }).click();
-  const search = maya.page.getByRole('search', { name: 'Search in this conversation' });
-  await search.getByRole('searchbox').fill('a very calm dog');
-  await expect(search.getByText(/^Searching older messages, back to/)).toBeVisible();
-  await composer(maya.page).fill('Typing goes on meanwhile');
-  // Five thousand are fetched on the way.
-  await expect(search.getByText('Searched all messages.')).toBeVisible({
-    timeout: 180_000,
+  test('a thread of 5,000 messages opens at its end, scrolls back and is searched to its first, with few messages in the document', async ({
+    someone,
+  }) => {
+    test.setTimeout(360_000);
+    const maya = await someone('maya');
+    await maya.signIn();
+    await maya.openThread('jonas');
+    const log = maya.page.getByRole('log');
+    await expect(log.getByRole('listitem').last()).toBeInViewport();
+    // Only what is near the window is in the document, however long the conversation is.
+    expect(await log.getByRole('listitem').count()).toBeLessThan(100);
+    const first = await log.getByRole('listitem').first().getAttribute('aria-label');
+    await expect(async () => {
+      await log.press('Home');
+      expect(await log.getByRole('listitem').first().getAttribute('aria-label')).not.toBe(first);
+    }).toPass();
+    await expect(composer(maya.page)).toBeVisible();
+    expect(await log.getByRole('listitem').count()).toBeLessThan(100);
+
+    // The first words ever written here are on no device yet: the search fetches what is in between.
+    await maya.page.getByRole('button', { name: 'Search in this conversation' }).click();
+    const search = maya.page.getByRole('search', { name: 'Search in this conversation' });
+    await search.getByRole('searchbox').fill('a very calm dog');
+    await expect(search.getByText(/^Searching older messages, back to/)).toBeVisible();
+    await composer(maya.page).fill('Typing goes on meanwhile');
+    // Five thousand are fetched on the way.
+    await expect(search.getByText('Searched all messages.')).toBeVisible({
+      timeout: 180_000,
+    });
+    await expect(search.getByRole('status')).toHaveText(/^1 of \d+$/);
+    await expect(log.getByRole('listitem', { name: /with a very calm dog/ })).toBeInViewport();
+    // Turning the device leaves it as it is.
+    await maya.page.setViewportSize(SIZES.phone);
+    await expect(search.getByRole('searchbox')).toHaveValue('a very calm dog');
+    await maya.page.setViewportSize(SIZES.desktop);
+    await search.getByRole('button', { name: 'Close search' }).click();
+
+    // From now on they are here: the list finds them, too, and leads to the place.
+    await log.press('End');
+    await maya.page.getByRole('searchbox', { name: 'Search people and messages' }).fill('calm dog');
+    const hits = maya.page.getByRole('list', { name: 'Messages on this device' });
+    await hits.getByRole('link', { name: /a very calm dog/ }).click();
+    await expect(log.getByRole('listitem', { name: /with a very calm dog/ })).toBeInViewport();
+    await expect(composer(maya.page)).toHaveValue('Typing goes on meanwhile');
   });
-  await expect(search.getByRole('status')).toHaveText(/^1 of \d+$/);
-  await expect(log.getByRole('listitem', { name: /with a very calm dog/ })).toBeInViewport();
-  // Turning the device leaves it as it is.
-  await maya.page.setViewportSize(SIZES.phone);
-  await expect(search.getByRole('searchbox')).toHaveValue('a very calm dog');
-  await maya.page.setViewportSize(SIZES.desktop);
-  await search.getByRole('button', { name: 'Close search' }).click();
-
-  // From now on they are here: the list finds them, too, and leads to the place.
-  await log.press('End');
-  await maya.page.getByRole('searchbox', { name: 'Search people and messages' }).fill('calm dog');
-  const hits = maya.page.getByRole('list', { name: 'Messages on this device' });
-  await hits.getByRole('link', { name: /a very calm dog/ }).click();
-  await expect(log.getByRole('listitem', { name: /with a very calm dog/ })).toBeInViewport();
-  await expect(composer(maya.page)).toHaveValue('Typing goes on meanwhile');
 });

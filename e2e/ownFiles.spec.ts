@@ -7,7 +7,7 @@ import { goTo } from './world/photograph.ts';
 import { expect, test } from './world/test.ts';
 import { giveAxe, violations } from './world/violations.ts';
 
-test.use({ worldOptions: { seed: 'demo' } });
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
 const PLAN = Buffer.from(
   '%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF',

@@ -4,6 +4,8 @@ import { workerIsReady } from './world/person.ts';
 import { takePhotos } from './world/pictures.ts';
 import { expect, test } from './world/test.ts';
 
+test.use({ device: 'installed' });
+
 const CITY = 'Port Alba';
 const NOWHERE = 'There are no neighbourhoods here yet';
 

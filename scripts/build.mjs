@@ -40,6 +40,8 @@ await build({
     // `index` is the server; the journeys start several within one process by what it is made of.
     rolldownOptions: {
       input: { index: 'server/index.ts', start: 'server/start.ts', env: 'server/env.ts' },
+      // What they share is in none of them: importing one must not run another.
+      preserveEntrySignatures: 'strict',
       output: { entryFileNames: '[name].js' },
     },
   },
