@@ -9,7 +9,7 @@ test.use({ device: 'installed' });
 const numbered = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `message ${index + 1}`);
 
-test('a token that expired while offline is refreshed first, then the queue drains, and nobody is signed out; logging out offline with three tabs open leaves nothing on the device', async ({
+test('a token that expired while offline is refreshed first, then the queue drains, and nobody is signed out', async ({
   world,
   maya,
 }) => {
@@ -39,25 +39,6 @@ test('a token that expired while offline is refreshed first, then the queue drai
     'written offline',
     'with an expired token',
   ]);
-
-  await maya.write('a secret of Maya');
-  await expect(messageInState(maya.page, 'a secret of Maya', '(?:Sent|Delivered)')).toBeVisible();
-  const first = maya.page;
-  const others = [await maya.context.newPage(), await maya.context.newPage()];
-  for (const tab of others) {
-    await tab.goto(`${world.url}/messages`);
-    await expect(tab.getByText('a secret of Maya')).toBeVisible();
-  }
-  await maya.goOffline();
-  await first.getByRole('button', { name: 'Log Out' }).click();
-  await expect(first).toHaveURL(`${world.url}/`);
-  for (const tab of [first, ...others]) {
-    await expect(tab.getByText('a secret of Maya')).toHaveCount(0);
-  }
-  await expect.poll(() => first.evaluate(leftBehind)).toEqual([]);
-  await first.goBack();
-  await expect(first.getByText('a secret of Maya')).toHaveCount(0);
-  await expect.poll(() => first.evaluate(leftBehind)).toEqual([]);
 });
 
 test('a session that is ended in the middle of a drain leads to the login, and the queue drains after it', async ({
@@ -84,6 +65,31 @@ test('a session that is ended in the middle of a drain leads to the login, and t
   const all = await stored(world.direct, 'jonas', 'maya');
   expect(all.map((one) => one.content)).toEqual(numbered(120));
   test.info().annotations.push({ type: 'stored at the refusal', description: String(before) });
+});
+
+test('logging out offline with three tabs open leaves nothing on the device', async ({
+  world,
+  maya,
+}) => {
+  await maya.openThread('jonas');
+  await maya.write('a secret of Maya');
+  await expect(messageInState(maya.page, 'a secret of Maya', '(?:Sent|Delivered)')).toBeVisible();
+  const first = maya.page;
+  const others = [await maya.context.newPage(), await maya.context.newPage()];
+  for (const tab of others) {
+    await tab.goto(`${world.url}/messages`);
+    await expect(tab.getByText('a secret of Maya')).toBeVisible();
+  }
+  await maya.goOffline();
+  await first.getByRole('button', { name: 'Log Out' }).click();
+  await expect(first).toHaveURL(`${world.url}/`);
+  for (const tab of [first, ...others]) {
+    await expect(tab.getByText('a secret of Maya')).toHaveCount(0);
+  }
+  await expect.poll(() => first.evaluate(leftBehind)).toEqual([]);
+  await first.goBack();
+  await expect(first.getByText('a secret of Maya')).toHaveCount(0);
+  await expect.poll(() => first.evaluate(leftBehind)).toEqual([]);
 });
 
 /** Runs in the page: databases, storage keys and cached answers that say anything of a person. */
