@@ -5,6 +5,9 @@ import { messageInState, signInHere } from './world/person.ts';
 import { writeElsewhere } from './world/stored.ts';
 import { expect, test, TIMED } from './world/test.ts';
 
+// Where seconds are measured, no other server begins in the same process.
+test.use({ worldOptions: { process: 'own' } });
+
 const ROUNDS = 20;
 
 /** Into the background and back, by the signs a page has of it. */
@@ -84,7 +87,7 @@ async function everythingStored(): Promise<{ text: string; cached: string[] }> {
 }
 
 test.describe('a device that has the app', () => {
-  test.use({ device: 'installed' });
+  test.use({ device: 'installed', worldOptions: {} });
 
   test('somebody else signs in on the same device: nothing of the first is there, not by the back button and not by a late message', async ({
     world,

@@ -5,6 +5,9 @@ import { messageInState, workerIsReady } from './world/person.ts';
 import { stored, writeElsewhere } from './world/stored.ts';
 import { expect, test, TIMED } from './world/test.ts';
 
+// Where seconds are measured, no other server begins in the same process.
+test.use({ worldOptions: { process: 'own' } });
+
 const OFFLINE = { text: "You're offline" };
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
