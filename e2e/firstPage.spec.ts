@@ -150,7 +150,9 @@ test('A first visit shows what the server found before anything of the city is o
   await test.step('homes and counts are there while the search worker has not answered', async () => {
     await expect(homes(page).first()).toBeVisible();
     expect(count(await status.textContent())).toBe(found.total);
-    await expect(page.getByRole('button', { name: /^Loading… 0 of \d+ neighbourhoods/u })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^Loading… 0 of \d+ neighbourhoods/u }),
+    ).toBeVisible();
     expect(await page.evaluate(() => window.order)).not.toContain('search worker answers');
   });
 
