@@ -363,11 +363,14 @@ for (const kind of await bothBackends()) {
         await push({ id, rev: 2, visibility: 'paused' });
         expect((await of('type=rent&kinds=homes'))?.etag).toBe(made?.etag);
         now += MINUTE;
-        await vi.waitFor(async () => {
-          const later = await of('type=rent&kinds=homes');
-          expect(later?.etag).not.toBe(made?.etag);
-          expect(answerIn(later).found.total).toBe(1);
-        });
+        await vi.waitFor(
+          async () => {
+            const later = await of('type=rent&kinds=homes');
+            expect(later?.etag).not.toBe(made?.etag);
+            expect(answerIn(later).found.total).toBe(1);
+          },
+          { timeout: 20_000 },
+        );
         expect(await of('type=rent')).toBeNull();
       });
 
