@@ -3,11 +3,12 @@ import {
   comingsOf,
   isListNews,
   isPastOfList,
+  type ListNews,
   listNotice,
   newsOfList,
   toldOfList,
 } from '#contract/rules/deciding/listNews.ts';
-import { listsOf } from '#contract/rules/deciding/lists.ts';
+import { listsOf, type SeenList } from '#contract/rules/deciding/lists.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import { autorun } from './autorun.ts';
 import { type KeeperDeps, writeAll } from './keeperDeps.ts';
@@ -31,22 +32,24 @@ export const startShortlistNoticeKeeper = (deps: Deps): Unsubscribe =>
     const now = clock.now();
     const lists = listsOf(userId, { own, shared, shares });
     const known = new Map(notices.map(({ id, body }) => [id, body]));
-    const due = lists
-      .flatMap((list) =>
-        [...newsOfList(list, userId, now), ...comingsOf(list, userId, notices, now)].map((news) =>
-          listNotice(userId, list, news),
-        ),
-      )
-      .filter(({ id, body }) => now - body.at < NOTED_MS && isListNews(body, known.get(id)));
+    const due = (news: (list: SeenList) => readonly ListNews[]) =>
+      lists
+        .flatMap((list) => news(list).map((one) => listNotice(userId, list, one)))
+        .filter(({ id, body }) => now - body.at < NOTED_MS && isListNews(body, known.get(id)));
+    const came = due((list) => comingsOf(list, userId, notices, now));
+    const did = due((list) => newsOfList(list, userId, now));
     const past = notices.filter(({ body }) => isPastOfList(body, lists));
     const isWanted = settings.notifyListings !== false;
-    const isTold = await writeAll(
-      due.map(({ id, body }) =>
-        records.amend('notice', id, (before) =>
-          isListNews(body, before) ? toldOfList(before, isWanted ? body : asRead(body)) : null,
+    const tell = (notes: typeof did) =>
+      writeAll(
+        notes.map(({ id, body }) =>
+          records.amend('notice', id, (before) =>
+            isListNews(body, before) ? toldOfList(before, isWanted ? body : asRead(body)) : null,
+          ),
         ),
-      ),
-    );
+      );
+    // Who came is noted before anything is told of the list: a page that is closed in between must not forget who left it later.
+    const isTold = (await tell(came)) && (await tell(did));
     // That somebody came is forgotten once it is told that they left.
     if (isTold)
       await writeAll(

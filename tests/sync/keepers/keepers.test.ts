@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/entities/records/search.ts';
+import { begunShortlist } from '#contract/rules/deciding/shortlist.ts';
 import { asOf } from '#contract/rules/listing/asOf.ts';
 import { createLive } from '#sync/kit/live.ts';
 import { keepersWhileLeading } from '#sync/start/keepers.ts';
@@ -134,6 +135,27 @@ test('KP1 a leader that changes in the middle of telling tells nothing twice, an
   expect(told[0]?.body.told).toBeDefined();
   // The hit and its telling, and the one notice of the viewing.
   expect(kinds().toSorted()).toEqual(['alert_hit', 'alert_hit', 'notice']);
+});
+
+test('KP1 who is in a list is noted before it is told: a tab that is closed in between tells who left it later', async () => {
+  const [maya, jonas] = [
+    '019a0000-0000-7000-8000-00000000000c',
+    '019a0000-0000-7000-8000-00000000000d',
+  ];
+  const share = (people: readonly string[]) =>
+    keeping.write('shared', '019a0000-0000-7000-8000-00000000000e', {
+      ...{ ownerId: maya, ownerName: 'Maya', recordId: SEARCH, kind: 'shortlist' },
+      ...{ people: people.map((id) => ({ id, name: id === ME ? 'Sam' : 'Jonas' })) },
+      body: begunShortlist('Flats', clock.now()),
+    });
+  share([ME, jonas]);
+  keeping.lead();
+  await clock.advance(1000);
+  const what = () => keeping.of('notice').map(({ body }) => body.shortlist?.what);
+  expect(what()).toEqual(['joined', 'shared']);
+  share([ME]);
+  await clock.advance(1000);
+  expect(what()).toEqual(['joined', 'shared', 'left']);
 });
 
 test('KP2 what comes with a sync is found by an alert and told, once; what was looked at before is not new', async () => {
