@@ -67,12 +67,13 @@ export function MessageList({
         // A scrolling region must be reachable by keyboard.
         tabIndex={0}
         onScroll={onScroll}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
+        className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
       >
         <OlderLine thread={thread} />
         <div
           role="list"
-          className="relative mx-auto w-full max-w-4xl"
+          // Few messages stand at the end, beside where one writes.
+          className="relative mx-auto mt-auto w-full max-w-4xl shrink-0"
           style={{ height: virtualizer.getTotalSize() }}
         >
           {items.map((item) => {

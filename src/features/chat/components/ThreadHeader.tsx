@@ -76,13 +76,15 @@ export const ThreadHeader = memo(function ThreadHeader({
       <div className="min-w-0 flex-1 basis-24 ps-1">
         <h1
           className={
-            row === undefined ? 'sr-only' : 'text-start text-lg leading-tight font-semibold'
+            row === undefined
+              ? 'sr-only'
+              : 'text-start text-base leading-tight font-semibold sm:text-lg'
           }
         >
           {row === undefined ? (
             t('thread.loading')
           ) : (
-            <bdi className="inline-block max-w-full truncate align-bottom">
+            <bdi className="line-clamp-2 sm:line-clamp-1">
               {row?.other.full_name ?? t('title')}
             </bdi>
           )}
