@@ -11,6 +11,7 @@ import { FunnelCard } from '#src/features/manage/FunnelCard.tsx';
 import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 
 const VIEWINGS = 5;
@@ -18,14 +19,17 @@ const VIEWINGS = 5;
 const WAYS =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2 sm:flex sm:flex-wrap';
 
-/** Where a landlord begins: what needs doing, from every part of their work. */
+/** The bar of a phone has it. */
+const IN_BAR = 'max-sm:hidden';
+
+/** Where a landlord begins: who and what waits for them, then what comes of their homes. */
 export function LandlordDashboard() {
   const { t } = useTranslation('nav');
   const ways = [
-    [paths.manage.href(), t('manage')],
-    [paths.landlordProperties.href(), t('landlordProperties')],
-    [paths.inquiries.href(), t('inquiries')],
-    [paths.landlordSettings.href(), t('landlordSettings')],
+    [paths.manage.href(), t('manage'), IN_BAR],
+    [paths.landlordProperties.href(), t('landlordProperties'), ''],
+    [paths.inquiries.href(), t('inquiries'), IN_BAR],
+    [paths.landlordSettings.href(), t('landlordSettings'), ''],
   ] as const;
   return (
     <div className={pageClasses('wide', 'grid grid-cols-1 gap-6')}>
@@ -35,21 +39,25 @@ export function LandlordDashboard() {
         <Link to={paths.listProperty.href()} className={`${buttonClasses()} max-sm:col-span-full`}>
           {t('listProperty')}
         </Link>
-        {ways.map(([to, name]) => (
-          <Link key={to} to={to} className={buttonClasses('secondary')}>
+        {ways.map(([to, name, className]) => (
+          <Link
+            key={to}
+            to={to}
+            className={classes(buttonClasses('secondary'), 'max-sm:px-2', className)}
+          >
             {name}
           </Link>
         ))}
       </nav>
-      <HomeTiles />
-      <FunnelCard />
-      <OwnMarketCard />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <LeadsToAnswer />
         <HomesToConfirm />
         <UnfinishedListings />
       </div>
       <ViewingsAhead most={VIEWINGS} />
+      <HomeTiles />
+      <FunnelCard />
+      <OwnMarketCard />
     </div>
   );
 }

@@ -210,8 +210,7 @@ function TrueCost({ card }: { readonly card: ListingCard }) {
 
 /** How certain it is that the home is available, since when it is offered, and by whom. */
 function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
-  const { t } = useTranslation('homeCard');
-  const texts = useHomeTexts();
+  const { t } = useTranslation(['homeCard', 'homes']);
   const confirmedAt = Date.parse(card.availability_confirmed_at);
   const state = freshness(confirmedAt, now);
   const isOld = state === 'unconfirmed' || state === 'paused';
@@ -233,7 +232,7 @@ function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
       {ownerCheck(card).kind === 'email' && (
         <span className="inline-flex items-center gap-1">
           <MailCheck size={14} aria-hidden className="text-accent" />
-          {texts.ownerCheck(card)}
+          {t('homes:owner.email')}
         </span>
       )}
     </p>

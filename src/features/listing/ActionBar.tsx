@@ -19,8 +19,7 @@ import { viewingWords } from './viewing/slots.ts';
 import { ViewingDialog } from './viewing/ViewingDialog.tsx';
 
 /** Beside the two others there is room for the text only; on the narrowest phones these wrap. */
-const ON_A_PHONE =
-  'max-lg:grow max-lg:px-3 max-[26rem]:px-2 min-[22rem]:max-[26rem]:[&>svg]:hidden';
+const ON_A_PHONE = 'max-lg:grow max-lg:px-2! min-[22rem]:max-[26rem]:[&>svg]:hidden';
 
 /** Text in the first row of a narrow phone, icons in the second. */
 const TWO_ROWS = 'max-[26rem]:[&>*]:grow max-[26rem]:[&>*:nth-child(-n+2)]:basis-[45%]';

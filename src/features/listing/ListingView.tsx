@@ -7,6 +7,7 @@ import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { NEAR_MOST, useAreas, useListingsNear } from '#src/data/useListings.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { OwnHomeSigns } from '#src/homes/signs/OwnHomeSigns.tsx';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Costs } from './Costs.tsx';
@@ -18,7 +19,7 @@ import { GoneNote } from './GoneNote.tsx';
 import { InspectLink } from './InspectLink.tsx';
 import { PageTools } from './PageTools.tsx';
 import { PlanAndTour } from './PlanAndTour.tsx';
-import { PriceBlock } from './PriceBlock.tsx';
+import { PriceBlock, PriceLine } from './PriceBlock.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { Safety } from './Safety.tsx';
 import { Similar } from './Similar.tsx';
@@ -37,6 +38,7 @@ import { useVersions } from './useVersions.ts';
 export function ListingView({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const words = usePropertyTexts();
+  const texts = useHomeTexts();
   const now = useNow();
   const versions = useVersions(listing);
   const isMine = useIsMine(listing);
@@ -55,19 +57,19 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         {/* The bar at the bottom of a phone never covers the focused element. */}
         <div className="min-w-0 pb-6 max-lg:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28">
-          <header className="py-6">
-            <p className="font-medium text-soft">
-              {words.kind(listing.property_type)} · {words.listing(listing.listing_type)}
-            </p>
+          <header className="grid gap-2 pt-2 pb-5 lg:py-6">
+            <PriceLine listing={listing} />
+            <p className="tabular-nums">{texts.facts(listing)}</p>
             <h1
               dir="auto"
               lang={versions.shown.language ?? undefined}
-              className="mt-1 w-fit text-[1.75rem] leading-tight font-semibold sm:text-[2.1rem]"
+              className="w-fit text-[1.5rem] leading-tight font-semibold sm:text-[2.1rem]"
             >
               {versions.shown.title}
             </h1>
-            <p dir="auto" className="mt-1 w-fit text-soft">
-              {placeText}
+            <p className="text-soft">
+              {words.kind(listing.property_type)} · {words.listing(listing.listing_type)} ·{' '}
+              <bdi>{placeText}</bdi>
             </p>
           </header>
           {hasLeft(standingOf(listing, now)) && <GoneNote listing={listing} />}

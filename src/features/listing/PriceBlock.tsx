@@ -15,15 +15,14 @@ export interface PriceBlockProps {
   readonly near: readonly HeldListing[] | undefined;
 }
 
-/** What the home costs, its price a m², and what comparable homes cost. */
-export function PriceBlock({ listing, near }: PriceBlockProps) {
+/** What the home costs, and what it cost before. */
+export function PriceLine({ listing }: Pick<PriceBlockProps, 'listing'>) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const words = usePropertyTexts();
-  const { price, previous_price: before, currency, living_area: area, details } = listing;
-  const band = near === undefined ? undefined : priceBand(listing, near, today());
+  const { price, previous_price: before, currency, details } = listing;
   return (
-    <section aria-label={t('price.label')} className="pb-7">
+    <>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {details.price_qualifier !== undefined && (
           <span className="text-soft">{words.qualifier(details.price_qualifier)}</span>
@@ -45,7 +44,19 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
         )}
       </p>
       <AlsoIn amount={price} currency={currency} />
-      <p className="mt-2 flex flex-wrap gap-x-4 text-soft">
+    </>
+  );
+}
+
+/** Its price a m², and what comparable homes cost. */
+export function PriceBlock({ listing, near }: PriceBlockProps) {
+  const { t } = useTranslation('listing');
+  const texts = useHomeTexts();
+  const { currency, living_area: area, details } = listing;
+  const band = near === undefined ? undefined : priceBand(listing, near, today());
+  return (
+    <section aria-label={t('price.label')} className="pb-7">
+      <p className="flex flex-wrap gap-x-4 text-soft empty:hidden">
         {area !== null && area > 0 && (
           <bdi>{texts.perArea(comparablePrice(listing) / area, currency)}</bdi>
         )}

@@ -150,7 +150,8 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
             <bdi dir="auto">{titleOf(only)}</bdi>
           )}
         </h2>
-        <p className="mt-1 text-lg text-pretty">
+        {/* Who sees has it in the tiles below. */}
+        <p className="sr-only">
           {t(isCompared ? 'sentence' : 'sentenceOnly', {
             count: period.days,
             day: texts.day(period.until),

@@ -52,13 +52,16 @@ export function FunnelCard() {
 }
 
 function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly today: string }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'analytics']);
   const format = useFormat();
   const texts = useFunnelTexts();
   const funnel = funnelOf(all, today, DAYS);
   return (
     <>
-      <p className="mt-1 text-soft">{texts.sentence(funnel, DAYS)}</p>
+      <p className="sr-only">{texts.sentence(funnel, DAYS)}</p>
+      <p aria-hidden className="mt-1 text-soft">
+        {t('analytics:chart.now', { count: DAYS })}
+      </p>
       <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-3">
         {FUNNEL_STEPS.map((step) => (
           <div
@@ -92,7 +95,7 @@ function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly 
   );
 }
 
-/** The sentence above says it in full; here a sign beside the number is enough. */
+/** The sentence of a screen reader says it in full; here a sign beside the number is enough. */
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
   const format = useFormat();
   const pct = changePct(now, before);

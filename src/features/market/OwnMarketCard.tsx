@@ -27,7 +27,8 @@ export function OwnMarketCard() {
     const { slug = '', name = '' } = area ?? {};
     return { own: each, id: each.areaId, slug, name, said: name, held: held[at] };
   });
-  if (own.length === 0) return null;
+  // Names come with the neighbourhoods.
+  if (places.every(({ name }) => name === '')) return null;
   return (
     <section
       aria-labelledby="own-market"

@@ -1,5 +1,7 @@
 import { MessageSquare, Phone, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { Call, CallDesk } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,9 +15,13 @@ export interface EndedPanelProps {
   readonly onWrite: () => void;
 }
 
-/** How the call ended, in plain words, and what can be done instead. */
+/** Two in a row on a phone, in every language: the words say it without their signs. */
+const WAY = 'grow basis-36 px-3! max-sm:[&>svg]:hidden';
+
+/** How the call ended, in plain words, and what can be done instead. It goes with the page: the conversation tells of the call, too. */
 export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
   const { t } = useTranslation('calls');
+  useGoesWithPage(desk);
   const key = endedKey(call);
   const isPlain = key === 'hungUp' || key === 'youDeclined' || key === 'youCancelled';
   return (
@@ -31,17 +37,13 @@ export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
       <Trouble trouble={call.trouble} />
       {!isPlain && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            icon={<MessageSquare size={18} aria-hidden />}
-            className="grow basis-44"
-            onClick={onWrite}
-          >
+          <Button icon={<MessageSquare size={18} aria-hidden />} className={WAY} onClick={onWrite}>
             {t('write')}
           </Button>
           <Button
             look="secondary"
             icon={<Phone size={18} aria-hidden />}
-            className="grow basis-44"
+            className={WAY}
             onClick={() => {
               desk.dismiss();
               desk.start(call.other, call.callType);
@@ -53,6 +55,15 @@ export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
       )}
     </div>
   );
+}
+
+/** Whoever goes on to another page has read it. */
+function useGoesWithPage(desk: CallDesk): void {
+  const { pathname } = useLocation();
+  const stoodOn = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== stoodOn.current) desk.dismiss();
+  }, [desk, pathname]);
 }
 
 function endedKey({ state, isCaller, trouble }: Call) {

@@ -84,9 +84,7 @@ export const ThreadHeader = memo(function ThreadHeader({
           {row === undefined ? (
             t('thread.loading')
           ) : (
-            <bdi className="line-clamp-2 sm:line-clamp-1">
-              {row?.other.full_name ?? t('title')}
-            </bdi>
+            <bdi className="line-clamp-2 sm:line-clamp-1">{row?.other.full_name ?? t('title')}</bdi>
           )}
         </h1>
         {row && <Facts row={row} isOnline={isConnected && row.isOnline} />}

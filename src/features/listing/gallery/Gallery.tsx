@@ -37,11 +37,12 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
   if (count === 0) return <p className="rounded-card bg-wash p-8 text-soft">{t('gallery.none')}</p>;
   return (
     <section aria-label={t('gallery.label')}>
-      <div className="relative">
+      {/* From edge to edge on a phone. */}
+      <div className="relative max-sm:-mx-4">
         <ul
           ref={strip}
           onScroll={({ currentTarget }) => follow(currentTarget)}
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none] lg:grid lg:h-[26rem] lg:grid-cols-4 lg:grid-rows-2 lg:gap-2 lg:overflow-hidden print:h-64"
+          className="flex snap-x snap-mandatory overflow-x-auto sm:rounded-card [scrollbar-width:none] lg:grid lg:h-[26rem] lg:grid-cols-4 lg:grid-rows-2 lg:gap-2 lg:overflow-hidden print:h-64"
         >
           {photos.map((photo, index) => (
             <li

@@ -141,13 +141,13 @@ function HomeRow({
     <tr
       ref={ref}
       className={classes(
-        'max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)] max-xl:gap-x-2 max-xl:rounded-card max-xl:border max-xl:p-3 max-xl:shadow-card max-xl:[&>td]:col-start-2',
+        'max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-xl:gap-x-2 max-xl:rounded-card max-xl:border max-xl:p-3 max-xl:shadow-card max-xl:[&>td]:col-start-2 max-xl:[&>td]:col-end-4',
         isWanted
           ? 'bg-accent-wash max-xl:border-accent'
           : 'max-xl:border-line max-xl:bg-sheet xl:hover:bg-wash',
       )}
     >
-      <td className="border-t border-line px-1 max-xl:row-span-9 max-xl:!col-start-1 max-xl:border-0">
+      <td className="border-t border-line px-1 max-xl:row-span-8 max-xl:!col-start-1 max-xl:!col-end-2 max-xl:border-0">
         <label className="grid size-11 place-items-center">
           <input
             type="checkbox"
@@ -192,10 +192,10 @@ function HomeRow({
       <td className={CELL}>
         <Freshness row={row} now={now} onConfirm={onConfirm} />
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} max-xl:self-center max-xl:!col-end-3`}>
         <SyncSign row={row} />
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} max-xl:!col-start-3`}>
         <Link
           to={paths.listProperty.edit(listing.id)}
           aria-label={t('editOf', { title: listing.title })}
@@ -255,7 +255,7 @@ function Freshness({ row, now, onConfirm }: FreshnessProps) {
       {row.freshness !== 'fresh' && (
         <Button
           look="quiet"
-          className="px-2! xl:-ms-2 xl:whitespace-nowrap"
+          className="px-2! -ms-2 xl:whitespace-nowrap"
           onClick={() => onConfirm(row)}
         >
           {t('still')}
