@@ -49,7 +49,9 @@ export function LandlordDashboard() {
           </Link>
         ))}
       </nav>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div // No hole beside the last one.
+        className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2"
+      >
         <LeadsToAnswer />
         <HomesToConfirm />
         <UnfinishedListings />

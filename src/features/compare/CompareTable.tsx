@@ -31,7 +31,7 @@ export interface CompareTableProps {
 }
 
 const HEAD =
-  'sticky start-0 z-10 bg-paper py-2.5 pe-3 text-start align-top text-sm font-normal text-soft';
+  'sticky start-0 z-10 hyphens-auto bg-paper py-2.5 pe-2 text-start align-top text-sm font-normal text-soft max-sm:text-[0.8125rem]';
 // On a phone the longest word of a column is not broken.
 const CELL =
   'min-w-31 snap-start border-s border-line px-3 py-2.5 align-top max-sm:px-1.5 max-sm:text-sm';

@@ -25,7 +25,7 @@ export function CardFrame({
   children,
 }: CardFrameProps) {
   return (
-    <div className="w-64 max-w-full">
+    <div className="w-72 max-w-full">
       <div className="flex items-center gap-3">
         <span
           className={classes(
