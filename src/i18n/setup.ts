@@ -84,6 +84,7 @@ export async function setupI18n(
         if (!isLateNeeded) void loadForgotten();
       },
     });
+  countAsIn(texts.services.pluralResolver);
   // Counts in sentences use the same digits as dates: those of the browser's region.
   texts.services.formatter?.add('number', (value: unknown, language) =>
     formatNumber(
@@ -99,6 +100,16 @@ export async function setupI18n(
   markDocument(language);
   started();
   return texts;
+}
+
+interface PluralResolver {
+  getRule(code: string, options?: object): Intl.PluralRules;
+}
+
+/** Portuguese here is of Portugal, where nothing is said as many things are: '0 visitas', and '1,5 casas'. */
+function countAsIn(resolver: PluralResolver): void {
+  const ruleOf = resolver.getRule.bind(resolver);
+  resolver.getRule = (code, options) => ruleOf(code === 'pt' ? 'pt-PT' : code, options);
 }
 
 /**

@@ -57,7 +57,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         {/* The bar at the bottom of a phone never covers the focused element. */}
         <div className="min-w-0 pb-6 max-lg:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28">
-          <header className="grid gap-2 pt-2 pb-5 lg:py-6">
+          <header className="grid gap-2 pt-2 pb-3 lg:pt-6">
             <PriceLine listing={listing} />
             <p className="tabular-nums">{texts.facts(listing)}</p>
             <h1

@@ -49,9 +49,6 @@ export const AREAS = 'areas';
 /** The pattern for areas that are not on this device. */
 export const HATCH = 'hatch';
 
-/** The layers that name neighbourhoods. */
-export const NAME_LAYERS = ['area-name', 'outline-name'] as const;
-
 const FONT = ['sans-serif'];
 const kind = (...kinds: readonly string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as const;
 /** The ground of a city ends some degrees beyond it: who sees that far sees none. */

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecord } from '#src/data/useRecord.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
@@ -11,6 +12,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { LeadCommands } from '../hooks/useLeadCommands.ts';
 import { labelsOf, type Lead } from '../rules/board.ts';
+import { suggestedTime } from '../rules/suggestedTime.ts';
 import { placeholdersIn } from '#contract/rules/people/quickReply.ts';
 import { QuickReply } from './QuickReply.tsx';
 
@@ -146,9 +148,11 @@ function ProposeViewing(props: LeadDialogProps) {
   const visitTime = useVisitTime();
   const { lead, commands } = props;
   const name = useLeadName(lead);
-  const [at, setAt] = useState('');
+  const [chosen, setAt] = useState<string | null>(null);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('in_person');
   const [now] = useState(() => Date.now());
+  const hours = useRecord('landlord_settings');
+  const at = chosen ?? suggestedTime(new Date(now), hours);
   const [wasAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const time = new Date(at);

@@ -47,6 +47,7 @@ export function FilterPopup({
               look="quiet"
               disabled={filterCount(props.query) === 0 && props.query.property_types !== undefined}
               onClick={onClear}
+              className="-ms-3 px-3!"
             >
               {t('filters.clear')}
             </Button>

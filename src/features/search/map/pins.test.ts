@@ -8,7 +8,6 @@ import {
   pinsShown,
   type PinView,
   pointFeatures,
-  rectOfName,
   shortPrice,
 } from './pins.ts';
 
@@ -55,18 +54,6 @@ it('no pin is cut by the edge, or beneath what stands on the map', () => {
   expect(pinsShown(standing([0.1, 3], [3.95, 3], [2, 0.05], [2, 3]), view())).toEqual([3]);
   const covered = [{ left: 150, top: 280, right: 250, bottom: 320 }];
   expect(pinsShown(standing([2, 3], [2, 2]), view({ covered }))).toEqual([1]);
-});
-
-it('no pin stands on the name of a place, which takes as many lines as its letters need', () => {
-  const [short, long] = ['Olival', 'Quinta das Amoreiras'].map((name) =>
-    rectOfName({ x: 200, y: 300 }, name),
-  );
-  if (short === undefined || long === undefined) throw new Error('two names have two places');
-  expect(long.bottom - long.top).toBe(2 * (short.bottom - short.top));
-  expect(long.right - long.left).toBeLessThan(91);
-  const beside = standing([2, 3], [2, 2.6]);
-  expect(pinsShown(beside, view({ covered: [short] }))).toEqual([1]);
-  expect(pinsShown(beside, view({ covered: [long] }))).toEqual([1]);
 });
 
 it('larger text takes more room', () => {

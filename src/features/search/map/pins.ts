@@ -97,23 +97,6 @@ function rectOfPin(
   };
 }
 
-/** A name on the map is written in so large letters, px, and in lines of about seven of them. */
-const NAME = { letterPx: 7.2, linePx: 16, widestPx: 91 } as const;
-
-/** The part of a map that a name takes, about: its middle is where it stands. */
-export function rectOfName(at: { readonly x: number; readonly y: number }, name: string): Rect {
-  const whole = name.length * NAME.letterPx;
-  const lines = Math.ceil(whole / NAME.widestPx);
-  const longest = Math.max(...name.split(/\s+/u).map((word) => word.length * NAME.letterPx));
-  const [width, height] = [Math.max(longest, whole / lines), lines * NAME.linePx];
-  return {
-    left: at.x - width / 2,
-    top: at.y - height / 2,
-    right: at.x + width / 2,
-    bottom: at.y + height / 2,
-  };
-}
-
 const isWithin = (
   { left, top, right, bottom }: Rect,
   { width, height }: Pick<PinView, 'width' | 'height'>,

@@ -1,9 +1,8 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { MapPoints } from '#src/data/types.ts';
-import { NAME_LAYERS } from '#src/homes/map/cityStyle.ts';
 import { pinElement, type PinTexts } from './pinElement.ts';
-import { pinsShown, type PinView, type Rect, rectOfName } from './pins.ts';
+import { pinsShown, type PinView, type Rect } from './pins.ts';
 
 /** A home with what its pin says, and where it stands. */
 export interface Pinned {
@@ -84,19 +83,7 @@ export function pinnedOn(
     const { price, currency } = homeAt(rank);
     return texts.price(price, currency);
   });
-  // Homes that are all alike are not kept from their pins by a name.
-  const covered = isRanked ? [...view.covered, ...namesOn(map)] : view.covered;
-  return pinsShown(points, { ...view, covered }, isRanked).map(homeAt);
-}
-
-/** The names of neighbourhoods that are to be read on the map now: a home beneath one is a dot. */
-function namesOn(map: MapLibre): readonly Rect[] {
-  const layers = NAME_LAYERS.filter((id) => map.getLayer(id) !== undefined);
-  return map.queryRenderedFeatures({ layers }).flatMap(({ geometry, properties }) => {
-    if (geometry.type !== 'Point') return [];
-    const [lon = 0, lat = 0] = geometry.coordinates;
-    return [rectOfName(map.project([lon, lat]), String(properties['name'] ?? ''))];
-  });
+  return pinsShown(points, view, isRanked).map(homeAt);
 }
 
 const USUAL_PX = 16;
