@@ -8,6 +8,7 @@ import { arriving } from './rows/arriving.ts';
 import { sending } from './rows/sending.ts';
 import { lasting } from './rows/lasting.ts';
 import { catching } from './rows/catching.ts';
+import { returning } from './rows/returning.ts';
 import { keeping } from './rows/keeping.ts';
 import { moving } from './rows/moving.ts';
 import { finding } from './rows/finding.ts';
@@ -32,6 +33,7 @@ export const BENCHES: readonly Bench[] = [
   surviving,
   crowding,
   catching,
+  returning,
   visiting,
   finding,
   indexing,

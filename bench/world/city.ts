@@ -12,15 +12,18 @@ type World = Pick<BenchContext, 'folder' | 'newFolder' | 'say' | 'scale'>;
 
 const LISTINGS = 10_000;
 
-/** Somebody of the demo who looks for a home. */
+/** Somebody of the demo who looks for a home; all of them have this password. */
 export const RENTER = { email: 'maya@demo.test', password: 'Demo-pass1' };
 
 /** The built server over the demo city. Building the city takes half a minute: once a day, then it is copied. */
-export async function startCity(context: World): Promise<ServerProcess> {
+export async function startCity(
+  context: World,
+  options: { readonly publicUrl?: string } = {},
+): Promise<ServerProcess> {
   const made = await madeCity(context, Math.max(500, Math.round(LISTINGS * context.scale)));
   const data = await context.newFolder('city');
   await cp(made, data, { recursive: true });
-  return await startApp(context, { dataDir: data });
+  return await startApp(context, { ...options, dataDir: data });
 }
 
 async function madeCity({ folder, say }: World, size: number): Promise<string> {

@@ -51,3 +51,68 @@ export async function multiplyHomes(
     times,
   ] as const);
 }
+
+/** What a device that was away is to have in the end. */
+export interface Missed {
+  readonly conversationId: string;
+  readonly lastSeq: number;
+  /** What homes cost now, by id. */
+  readonly prices: Readonly<Record<string, number>>;
+}
+
+/**
+ * Resolves once the database of this name has all of it, with when the last of it was written (ms since the epoch), as the
+ * library notes it with each document. Rejects after two minutes. Looks from a page of its own, which need not be the app's.
+ */
+export async function untilCaughtUp(
+  page: Page,
+  database: string,
+  missed: Missed,
+): Promise<{ readonly homes: number; readonly messages: number }> {
+  return await page.evaluate(
+    async ([name, { conversationId, lastSeq, prices }]) => {
+      type Stored = { _meta: { lwt: number }; heldSeq: number; row: { price: number } } | undefined;
+      const answer = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
+        });
+      const open = (key: string) => answer(indexedDB.open(`rxdb-dexie-${name}--0--${key}`));
+      const [conversations, homes] = await Promise.all([open('conversations'), open('properties')]);
+      const read = async (from: IDBDatabase, id: string) =>
+        (await answer(from.transaction('docs').objectStore('docs').get(id))) as Stored;
+      const begun = performance.now();
+      const later = (what: string) => {
+        if (performance.now() - begun > 120_000) throw new Error(`${what} within two minutes`);
+        return new Promise((resolve) => setTimeout(resolve, 100));
+      };
+      try {
+        const heldAt = async () => {
+          for (;;) {
+            const stored = await read(conversations, conversationId);
+            if (stored !== undefined && stored.heldSeq >= lastSeq) return stored._meta.lwt;
+            await later(`${stored?.heldSeq ?? 0} of ${lastSeq} messages came`);
+          }
+        };
+        const changedAt = async () => {
+          let at = 0;
+          for (const [id, price] of Object.entries(prices)) {
+            let stored = await read(homes, id);
+            while (stored?.row.price !== price) {
+              await later(`the price of ${id} came not`);
+              stored = await read(homes, id);
+            }
+            at = Math.max(at, stored._meta.lwt);
+          }
+          return at;
+        };
+        const [messages, changed] = await Promise.all([heldAt(), changedAt()]);
+        return { homes: changed, messages };
+      } finally {
+        conversations.close();
+        homes.close();
+      }
+    },
+    [database, missed] as const,
+  );
+}

@@ -34,6 +34,22 @@ export async function makePerson(url: string, name: string): Promise<Account> {
   return { id: user.id, full_name: name, user_type: 'renter', avatar_url: null, email, token };
 }
 
+/** Somebody of the demo, signed in. */
+export async function signedIn(
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Pick<Account, 'id' | 'email' | 'token'>> {
+  const config = configSchema.parse(await (await fetch(`${url}${API.config}`)).json());
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: config.supabaseKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`${email}: ${answer.status} ${await answer.text()}`);
+  const { access_token: token, user } = sessionSchema.parse(await answer.json());
+  return { id: user.id, email, token };
+}
+
 /** Maya and Jonas, who write to each other. */
 export const makeTwo = async (url: string): Promise<readonly [Account, Account]> => [
   await makePerson(url, 'maya'),
