@@ -12,10 +12,11 @@ import { openBrowser, signIn, slowed, watchTasks } from '../world/browser.ts';
 import { RENTER, startCity, writeListings } from '../world/city.ts';
 import { CARD, untilCaughtUp, untilHeld } from '../world/held.ts';
 import { signedIn } from '../world/people.ts';
+import { tasksDuring } from '../world/tasks.ts';
 import { type Key, typingUntil, watchKeys } from '../world/typing.ts';
 
 const SLOWER = 4;
-const HOMES = 1500;
+const HOMES = 300;
 const MESSAGES = 2000;
 /** A round takes a quarter of a minute. */
 const MOST_RUNS = 7;
@@ -36,21 +37,23 @@ export const returning: Bench = {
     const url = `http://localhost:${line.port}`;
     const app = await startCity(context, { publicUrl: url });
     ({ port } = app);
-    const { path, count } = await writeListings(app.url, await context.newFolder('listings'));
-    const maya = await signedIn(app.url, RENTER);
-    const jonas = await signedIn(app.url, { ...RENTER, email: 'jonas@demo.test' });
-    const absence = await openAbsence(app.url, path, jonas, maya.id);
     const browser = await openBrowser(context);
-    const database = databaseNameOf(maya.id);
-    const conversationId = conversationIdOf(maya.id, jonas.id);
     try {
+      const { path, count } = await writeListings(app.url, await context.newFolder('listings'));
+      const maya = await signedIn(app.url, RENTER);
+      const jonas = await signedIn(app.url, { ...RENTER, email: 'jonas@demo.test' });
+      const absence = await openAbsence(app.url, path, jonas, maya.id);
+      const database = databaseNameOf(maya.id);
+      const conversationId = conversationIdOf(maya.id, jonas.id);
       const page = await browser.newPage();
       await signIn(page, url, RENTER);
       await page.goto(`${url}/search`);
       context.say(`storing ${count} listings`);
       await untilHeld(page, database, count);
+      context.say('held');
       const looking = await openLooking(browser, url);
       await openThread(page, conversationId);
+      context.say('thread');
       await watchTasks(page);
       await watchKeys(page);
 
@@ -61,9 +64,11 @@ export const returning: Bench = {
         await page.locator('textarea').fill('');
         await page.locator('textarea').focus();
         return await slowed(page, SLOWER, async () => {
-          await page.evaluate(() => void (window.tasks.length = 0));
-          const keys = await typingUntil(page, act);
-          return { keys, tasks: await page.evaluate(() => window.tasks.slice()) };
+          const { result: keys, tasks } = await tasksDuring(page, () => typingUntil(page, act));
+          context.say(
+            tasks.map(({ took, worked }) => `${took.toFixed(0)}/${worked.toFixed(0)}`).join(' '),
+          );
+          return { keys, tasks: tasks.map(({ worked }) => worked) };
         });
       };
       const quiet: Round[] = [];
@@ -84,8 +89,11 @@ export const returning: Bench = {
           async run(turn) {
             line.refuse();
             await browser.setOffline(true);
+            context.say('away');
             const prices = await absence.change(homes);
+            context.say('changed');
             const lastSeq = await absence.write(messages);
+            context.say(`written ${lastSeq}`);
             const missed = { conversationId, lastSeq, prices: Object.fromEntries(prices) };
             const round = await typed(async () => {
               line.heal();
@@ -93,6 +101,7 @@ export const returning: Bench = {
               await browser.setOffline(false);
               const at = await untilCaughtUp(looking, database, missed);
               const took = { homes: at.homes - begun, messages: at.messages - begun };
+              context.say(`whole ${JSON.stringify(took)}`);
               if (turn > 0) whole.push(took);
               await page.waitForTimeout(AFTER_MS);
             });

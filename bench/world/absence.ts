@@ -50,7 +50,8 @@ export async function openAbsence(
       `agent${index + 1}@homes.demo.test`,
     ]),
   );
-  const byOwner = Map.groupBy(rows, (row) => row.owner_id);
+  const byOwner = new Map<string, Row[]>();
+  for (const row of rows) byOwner.set(row.owner_id, [...(byOwner.get(row.owner_id) ?? []), row]);
   const owners = [...byOwner].flatMap(([id, own]) => {
     const email = emails.get(id);
     return email === undefined ? [] : [{ email, own }];

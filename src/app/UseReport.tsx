@@ -15,7 +15,7 @@ import { APP_VERSION } from './version.ts';
 export function UseReport() {
   const { listings } = useMarket();
   const isOn = useLive(analyticsChoice) === 'on';
-  const { waiting, failed } = useSyncStatus();
+  const { waiting, failed } = useSyncStatus('waiting', 'failed');
   const language = useLanguage();
   const { isInstalled } = useInstall();
   useEffect(() => {

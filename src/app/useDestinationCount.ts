@@ -19,7 +19,7 @@ export function useDestinationCounts(): CountOf {
   const unread = useUnread();
   const due = useDue();
   const toAnswer = useInquiriesToAnswer();
-  const { failed, waiting } = useSyncStatus();
+  const { failed, waiting } = useSyncStatus('failed', 'waiting');
   const counts: Partial<Record<DestinationKey, DestinationCount>> = {
     chat: { count: unread ?? 0, tone: 'accent', note: 'unread' },
     messageCenter:

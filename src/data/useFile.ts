@@ -62,7 +62,7 @@ export function useFile(
 ): { readonly shown: FileShown; readonly load: () => Promise<OpenedFile | null> } {
   const open = useFiles();
   const isSaving = useLive(savingData);
-  const { reachability } = useSyncStatus();
+  const { reachability } = useSyncStatus('reachability');
   const isOffline = reachability === 'offline';
   const [shown, setShown] = useState<FileShown>(() => {
     const one = held.get(sent.id);

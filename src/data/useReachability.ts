@@ -51,7 +51,7 @@ const claim: Live<boolean> = {
 export function useReachability(): Reachability {
   const isGuest = useSession().status === 'unauthenticated';
   const asGuest = useLive(isGuest ? guest : nobodyAsks);
-  const { reachability } = useSyncStatus();
+  const { reachability } = useSyncStatus('reachability');
   const claimsOnline = useLive(claim);
   const known = isGuest ? asGuest : reachability;
   // What the first screen says of its age it says once.

@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 /** Something could not be sent and will not be by itself: how much, and the way to what and why. */
 export function FailedBanner() {
   const { t } = useTranslation('failedNote');
-  const { failed } = useSyncStatus();
+  const { failed } = useSyncStatus('failed');
   return (
     <Banner
       isCompact

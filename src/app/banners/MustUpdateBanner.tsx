@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 /** The server no longer understands this version: nothing is sent before the app is updated. It cannot be dismissed. */
 export function MustUpdateBanner() {
   const { t } = useTranslation('status');
-  const { waiting } = useSyncStatus();
+  const { waiting } = useSyncStatus('waiting');
   const { state, accept } = useUpdate();
   const [wasPressed, setPressed] = useState(false);
   const isRunning =

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsSuspended } from '#src/data/useIsSuspended.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useRemoval } from '#src/data/useRemoval.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { useRoleOffer } from '#src/data/roleOffer.ts';
 import { useSession } from '#src/data/useSession.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { paths } from '#src/paths.ts';
 import { useInstall } from '../install/installer.ts';
@@ -20,7 +23,7 @@ const ENGINE_GRACE_MS = 0;
 export function useBanner(isFootTaken: boolean): BannerKind | null {
   const reachability = useReachability();
   const isGuest = useSession().status === 'unauthenticated';
-  const { collections, connection, device, failed } = useSyncStatus();
+  const { connection, device, failed } = useSyncStatus('connection', 'device', 'failed');
   const { pathname } = useLocation();
   const { state: update } = useUpdate();
   const offer = useInstall();
@@ -39,8 +42,21 @@ export function useBanner(isFootTaken: boolean): BannerKind | null {
     isInstallOffered: isInstallOffered({
       ...offer,
       isInstallable: offer.way !== null,
-      hasSent: collections.outbox.lastPushAt !== null,
+      hasSent: useHasSent(),
       isFootTaken,
     }),
   });
+}
+
+/** Whether this person ever sent a message from here. Asked by itself: of the times beside it one is always changing. */
+function useHasSent(): boolean {
+  const { status } = useSync();
+  const hasSent = useMemo(
+    () => ({
+      get: () => status.get().collections.outbox.lastPushAt !== null,
+      subscribe: (onChange: () => void) => status.subscribe(onChange),
+    }),
+    [status],
+  );
+  return useLive(hasSent);
 }

@@ -42,7 +42,7 @@ export function NoticesPage() {
   const now = useNow();
   const kept = useRecords('notice');
   const notices = useMemo(() => kept?.filter(({ body }) => !isNoticeCleared(body)), [kept]);
-  const { waiting, failed } = useSyncStatus();
+  const { waiting, failed } = useSyncStatus('waiting', 'failed');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
   const found = useToldHits();
   const [readAll] = useCommand(async (sync) => {

@@ -16,7 +16,7 @@ export function useNotices(): (Told & { readonly unread: number }) | undefined {
   const hits = useRecords('alert_hit');
   const snoozes = useRecords('snooze');
   const settings = useRecord('settings');
-  const longUnsent = longUnsentOf(useSyncStatus(), now);
+  const longUnsent = longUnsentOf(useSyncStatus('waiting', 'failed', 'oldestWaitingAt'), now);
   if (!conversations || !notices || !hits || !snoozes || !settings) return undefined;
   const items = noticeItems({ conversations, notices, hits, settings, longUnsent }, now);
   const told = partAsleep(items, snoozes, now);

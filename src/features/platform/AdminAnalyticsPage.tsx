@@ -63,7 +63,7 @@ function All({
   const { t } = useTranslation('platform');
   const format = useFormat();
   const now = useNow();
-  const { reachability } = useSyncStatus();
+  const { reachability } = useSyncStatus('reachability');
   return (
     <section aria-labelledby="all" className="mt-8">
       <h2 id="all" className="text-xl font-semibold">
@@ -97,7 +97,7 @@ function SyncHere() {
   const { t } = useTranslation('platform');
   const format = useFormat();
   const now = useNow();
-  const { waiting, failed, lastContactAt } = useSyncStatus();
+  const { waiting, failed, lastContactAt } = useSyncStatus('waiting', 'failed', 'lastContactAt');
   const isLandlord = useIsLandlord();
   return (
     <section aria-labelledby="sync-here" className="mt-10">

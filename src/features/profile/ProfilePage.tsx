@@ -19,7 +19,7 @@ export function ProfilePage() {
   const session = useSession();
   const profile = useOwnProfile();
   const about = useRecord('about_me');
-  const { collections, reachability } = useSyncStatus();
+  const { collections, reachability } = useSyncStatus('collections', 'reachability');
   const isComing = collections.users.lastPullAt === null && reachability !== 'offline';
   const isRenter = session.status === 'authenticated' && session.currentRole === 'renter';
   return (

@@ -103,7 +103,7 @@ const COMES_MS = 10 * 60_000;
 function NotHere({ savedAt }: { readonly savedAt: number }) {
   const { t } = useTranslation('saved');
   const isNew = useNow() - savedAt < COMES_MS;
-  const isComing = useSyncStatus().reachability !== 'offline' && isNew;
+  const isComing = useSyncStatus('reachability').reachability !== 'offline' && isNew;
   const Sign = isComing ? Download : CloudOff;
   return (
     <p className={`mt-1 flex items-center gap-1.5 text-sm ${isComing ? 'text-soft' : 'text-warn'}`}>

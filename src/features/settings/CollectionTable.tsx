@@ -23,7 +23,7 @@ const COLUMNS = ['name', 'pulled', 'pushed', 'waiting', 'failed', 'conflicts'] a
 /** A table on desktops; on phones the same rows as a list with the column's name before each value, without zeros. */
 export function CollectionTable() {
   const { t } = useTranslation('settings');
-  const { collections, isCounted } = useSyncStatus();
+  const { collections, isCounted } = useSyncStatus('collections', 'isCounted');
   return (
     <table className="w-full border-collapse text-start max-sm:block">
       <thead className="max-sm:sr-only">

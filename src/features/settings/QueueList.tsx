@@ -11,7 +11,7 @@ import { QueuedMessages } from './QueuedMessages.tsx';
 /** Everything that waits, thing by thing: as many as the one number says. */
 export function QueueList() {
   const { t } = useTranslation(['settings', 'waiting']);
-  const { noted, isCounted } = useSyncStatus();
+  const { noted, isCounted } = useSyncStatus('noted', 'isCounted');
   const sync = useSync();
   const messages = useLive(useMemo(() => sync.chat.outbox(), [sync]));
   const things = useWaitingThings();

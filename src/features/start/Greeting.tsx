@@ -10,7 +10,12 @@ import { buttonClasses } from '#src/ui/Button.tsx';
 export function Greeting() {
   const { t } = useTranslation(['common', 'nav']);
   const session = useSession();
-  const { waiting, failed, isCounted, collections } = useSyncStatus();
+  const { waiting, failed, isCounted, collections } = useSyncStatus(
+    'waiting',
+    'failed',
+    'isCounted',
+    'collections',
+  );
   const unread = useUnread();
   const name = session.status === 'authenticated' ? firstNameOf(session.user) : '';
   const told = [

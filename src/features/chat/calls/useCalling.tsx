@@ -44,7 +44,7 @@ export function useCalling(other: Call['other']): Calling {
     ),
   );
   const hasLine = useIsConnected();
-  const { reachability, knowsPresence = false } = useSyncStatus();
+  const { reachability, knowsPresence = false } = useSyncStatus('reachability', 'knowsPresence');
   const isConnected = hasLine && reachability !== 'offline';
   const [asking, setAsking] = useState<Asking>('never');
   const isOtherOnline = row?.isOnline === true;

@@ -12,7 +12,7 @@ export interface ComposerNotesProps {
 /** What there is to say of the text that is being written: its length, what was not saved, no network. */
 export function ComposerNotes({ id, judged, isNotSaved }: ComposerNotesProps) {
   const { t } = useTranslation('chat');
-  const { reachability } = useSyncStatus();
+  const { reachability } = useSyncStatus('reachability');
   return (
     <div id={id} className="grid gap-1 px-2 text-[0.8125rem] leading-5 empty:hidden">
       {judged.kind === 'tooLong' && (

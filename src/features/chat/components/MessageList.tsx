@@ -109,7 +109,7 @@ export function MessageList({
 
 function OlderLine({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation('chat');
-  const { reachability } = useSyncStatus();
+  const { reachability } = useSyncStatus('reachability');
   if (thread.isComplete) return null;
   const isWaiting = reachability === 'offline' && !thread.isLoadingOlder;
   return (

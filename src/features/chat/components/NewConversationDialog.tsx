@@ -38,7 +38,7 @@ export function NewConversationDialog({
 function People({ onPick }: { readonly onPick: (person: Person) => void }) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
-  const { collections, reachability } = useSyncStatus();
+  const { collections, reachability } = useSyncStatus('collections', 'reachability');
   const [filter, setFilter] = useState('');
   const state = peopleState({
     people: useLive(useMemo(() => chat.people(), [chat])),

@@ -21,7 +21,7 @@ export function SearchReachLine({ reach }: { readonly reach: SearchReach }) {
 export function useReachWords(reach: SearchReach): string {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const isOffline = useSyncStatus().reachability === 'offline';
+  const isOffline = useSyncStatus('reachability').reachability === 'offline';
   if (reach.kind === 'whole') return t('find.whole');
   const date = reach.since === null ? null : format.date(new Date(reach.since));
   switch (reach.kind) {

@@ -45,7 +45,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const { t } = useTranslation('chat');
   const { chat } = useSync();
   const thread = useLive(query);
-  const { reachability } = useSyncStatus();
+  const { reachability } = useSyncStatus('reachability');
   const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
   const isConnected = useIsConnected();
   const { isBlocked, unblock } = useBlocks(row.other);

@@ -6,7 +6,7 @@ const STUCK_MS = 10_000;
 
 /** True while nothing was read and the local database failed, or did not answer for very long. */
 export function useIsStuck(isLoading: boolean): boolean {
-  const { device } = useSyncStatus();
+  const { device } = useSyncStatus('device');
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;

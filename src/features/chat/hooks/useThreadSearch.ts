@@ -35,7 +35,7 @@ export function useThreadSearch(
   onHit: (hit: SearchHit | null, words: string) => void,
 ): ThreadSearchState {
   const { chat } = useSync();
-  const isOffline = useSyncStatus().reachability === 'offline';
+  const isOffline = useSyncStatus('reachability').reachability === 'offline';
   const [found, setFound] = useState<Found>(NOTHING);
   const isCurrent = words !== '' && found.words === words;
 

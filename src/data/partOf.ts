@@ -1,0 +1,48 @@
+import type { Live } from './types.ts';
+
+const known = new WeakMap<object, Map<string, Live<unknown>>>();
+
+/**
+ * Some fields of a live value as a live value: the same reference until one of them says something else. Without names:
+ * all of it. Of the same live value the same names are the same part.
+ */
+export function partOf<T extends object, Name extends keyof T & string>(
+  live: Live<T>,
+  names: readonly Name[],
+): Live<Pick<T, Name>> {
+  if (names.length === 0) return live;
+  const parts = known.get(live) ?? new Map<string, Live<unknown>>();
+  known.set(live, parts);
+  const key = names.join(' ');
+  const part = parts.get(key) ?? makePart(live, names);
+  parts.set(key, part);
+  return part as Live<Pick<T, Name>>;
+}
+
+function makePart<T extends object, Name extends keyof T>(
+  live: Live<T>,
+  names: readonly Name[],
+): Live<Pick<T, Name>> {
+  let last: T | null = null;
+  return {
+    get() {
+      const now = live.get();
+      if (last === null || names.some((name) => !saysSame(last?.[name], now[name]))) last = now;
+      return last;
+    },
+    subscribe: (onChange) => live.subscribe(onChange),
+  };
+}
+
+/** Values that are the same, or objects of the same values. */
+function saysSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  const fields = Object.keys(one);
+  return (
+    fields.length === Object.keys(other).length &&
+    fields.every((field) => Object.is(Reflect.get(one, field), Reflect.get(other, field)))
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
