@@ -4,6 +4,7 @@ import { HISTORY_PAGE } from '#contract/protocol/limits.ts';
 import type { ConversationDoc } from '../../store/schemas/conversation.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
+import { isSame } from '../../kit/isSame.ts';
 import type { Thread } from '../../model/types.ts';
 import { otherOf, unreadOf } from './conversationRows.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
@@ -51,6 +52,7 @@ export function openThread(
   let tail: readonly Message[] | null = null;
   let tailFrom: number | null = null;
   let { unreadAfterSeq } = memory;
+  let shown: Thread | null = null;
   let isStopped = false;
   let stopTail: Unsubscribe = nothing;
 
@@ -68,7 +70,7 @@ export function openThread(
     const mine = echoes.live.get().filter(isOf(conversationId, userId));
     const { row } = conversation;
     const held = split([...older.messages(), ...tail], waiting, userId);
-    emit({
+    shown = keeping(shown, {
       conversationId,
       other,
       messages: [
@@ -81,6 +83,7 @@ export function openThread(
       isLoadingOlder: older.isLoading(),
       unreadAfterSeq,
     });
+    emit(shown);
     for (const echo of mine.filter(isSeen)) echoes.drop(echo.id);
     if (held.isSparse) older.widen();
   };
@@ -112,6 +115,8 @@ export function openThread(
     if (found === null) return;
     const before = conversation;
     conversation = found;
+    // With every letter of a draft.
+    if (before !== null && isSame(withoutDraft(before), withoutDraft(found))) return;
     if (tailFrom === null || isRebuilt(before, found)) {
       const shownFrom = tailFrom === null ? memory.shownFrom : null;
       older.clear();
@@ -151,6 +156,16 @@ export function openThread(
 
 const isOf = (conversationId: string, userId: string) => (echo: Echo) =>
   echo.conversationId === conversationId && echo.userId === userId;
+
+/** The thread of before where this one says the same, or its list where that does: what was painted of it stays. */
+function keeping(before: Thread | null, next: Thread): Thread {
+  if (before === null || before.messages.length !== next.messages.length) return next;
+  if (!next.messages.every((message, at) => message === before.messages[at])) return next;
+  const same = { ...next, messages: before.messages };
+  return isSame({ ...same, messages: [] }, { ...before, messages: [] }) ? before : same;
+}
+
+const withoutDraft = (doc: ConversationDoc): ConversationDoc => ({ ...doc, draft: '', draftAt: 0 });
 
 /** What waits for its hour is shown apart. */
 const isUnsentOf = (conversationId: string, { lane, state }: OutboxDoc): boolean =>

@@ -44,24 +44,23 @@ export function threadRows(
 ): readonly ThreadRow[] {
   const unreadId = firstUnreadId(messages, unreadAfterSeq);
   const days = messages.map(dayKeyOfMessage);
-  const startsCluster = (index: number): boolean => {
-    const message = messages[index];
+  const starts = messages.map((message, index): boolean => {
     const before = messages[index - 1];
-    if (!message || !before) return true;
+    if (!before) return true;
     return (
       days[index] !== days[index - 1] ||
       message.id === unreadId ||
       message.senderId !== before.senderId ||
-      gapBetween(before, message) > CLUSTER_GAP_MS
+      timeOf(message) - timeOf(before) > CLUSTER_GAP_MS
     );
-  };
+  });
   return messages.map((message, index) =>
     stableRow({
       message,
       startsDay: days[index] !== days[index - 1],
       startsUnread: message.id === unreadId,
-      startsCluster: startsCluster(index),
-      endsCluster: index === messages.length - 1 || startsCluster(index + 1),
+      startsCluster: starts[index] ?? true,
+      endsCluster: starts[index + 1] ?? true,
     }),
   );
 }
@@ -77,6 +76,7 @@ const QUOTE_PX = 56;
 const REACTIONS_PX = 20;
 
 const dayKeys = new WeakMap<ThreadMessage, string>();
+const times = new WeakMap<ThreadMessage, number>();
 const lastRows = new WeakMap<ThreadMessage, ThreadRow>();
 
 /** Thousands of messages are asked again at each change; a message object never changes. */
@@ -86,6 +86,15 @@ function dayKeyOfMessage(message: ThreadMessage): string {
   const key = dayKeyOf(shownAt(message));
   dayKeys.set(message, key);
   return key;
+}
+
+/** The same of when it was, ms since the epoch. */
+function timeOf(message: ThreadMessage): number {
+  const known = times.get(message);
+  if (known !== undefined) return known;
+  const time = new Date(shownAt(message)).getTime();
+  times.set(message, time);
+  return time;
 }
 
 type RowOf = Omit<ThreadRow, Exclude<keyof RowPlace, 'startsUnread'>>;
@@ -136,8 +145,4 @@ function firstUnreadId(
     (message) => !message.isMine && message.seq !== null && message.seq > unreadAfterSeq,
   );
   return isPlaced && unread ? unread.id : null;
-}
-
-function gapBetween(before: ThreadMessage, after: ThreadMessage): number {
-  return new Date(shownAt(after)).getTime() - new Date(shownAt(before)).getTime();
 }
