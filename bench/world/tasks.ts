@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 
 /** A task of the page's thread, ms: as long as it took, and the processor's time of it. */
@@ -7,50 +6,38 @@ export interface Task {
   readonly worked: number;
 }
 
-const RUN_TASK = 'RunTask';
-
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
+  /** Microseconds. */
   readonly dur?: number;
   readonly tdur?: number;
 }
 
+/** What a browser's trace calls one task of a thread. */
+const TASK = 'RunTask';
+const LONG_MS = 50;
+
 /**
- * The tasks of the page's thread over 50 ms while `act` runs. On a machine that others use a task takes as long as they let
- * it; the processor's time of it says what it asked for.
+ * The tasks of the page's thread over 50 ms while `act` runs. The page must be the busiest of its browser. Where others use
+ * the machine a task takes as long as they let it; the processor's time of it, the throttle's included, says what it asked for.
  */
-export async function tasksDuring<Result>(
+export async function longTasksDuring<Result>(
   page: Page,
   act: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly tasks: readonly Task[] }> {
   const session = await page.context().newCDPSession(page);
-  const { processInfo } = (await session
-    .send('SystemInfo.getProcessInfo')
-    .catch(() => ({ processInfo: [] }))) as { processInfo: unknown[] };
-  void processInfo;
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) =>
-    events.push(...(value as unknown as TraceEvent[])),
-  );
-  const profile = process.env['ROOST_TRACE'];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as TraceEvent[])
+      if (event.name === TASK && event.ph === 'X') events.push(event);
+  });
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      includedCategories: [
-        'disabled-by-default-devtools.timeline',
-        ...(profile
-          ? [
-              'devtools.timeline',
-              'disabled-by-default-v8.cpu_profiler',
-              'v8.execute',
-              'blink.user_timing',
-              '__metadata',
-            ]
-          : []),
-      ],
+      includedCategories: ['disabled-by-default-devtools.timeline'],
       excludedCategories: ['*'],
     },
   });
@@ -59,15 +46,24 @@ export async function tasksDuring<Result>(
   await session.send('Tracing.end');
   await ended;
   await session.detach();
-  if (profile) writeFileSync(`${profile}-${Date.now()}.json`, JSON.stringify(events));
-  const busy = new Map<string, { total: number; tasks: Task[] }>();
-  for (const { name, ph, pid, tid, dur = 0, tdur = 0 } of events) {
-    if (name !== RUN_TASK || ph !== 'X') continue;
-    const thread = busy.get(`${pid} ${tid}`) ?? { total: 0, tasks: [] };
-    busy.set(`${pid} ${tid}`, thread);
-    thread.total += tdur;
-    if (dur >= 50_000) thread.tasks.push({ took: dur / 1000, worked: tdur / 1000 });
-  }
-  const [most] = [...busy.values()].toSorted((one, other) => other.total - one.total);
-  return { result, tasks: most?.tasks ?? [] };
+  return { result, tasks: longTasksOf(busiest(events)) };
 }
+
+/** The events of the thread that worked most. */
+function busiest(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  const threads = new Map<string, { worked: number; events: TraceEvent[] }>();
+  for (const event of events) {
+    const name = `${event.pid} ${event.tid}`;
+    const thread = threads.get(name) ?? { worked: 0, events: [] };
+    threads.set(name, thread);
+    thread.worked += event.tdur ?? 0;
+    thread.events.push(event);
+  }
+  const [most] = [...threads.values()].toSorted((one, other) => other.worked - one.worked);
+  return most?.events ?? [];
+}
+
+const longTasksOf = (events: readonly TraceEvent[]): readonly Task[] =>
+  events
+    .map(({ dur = 0, tdur = 0 }) => ({ took: dur / 1000, worked: tdur / 1000 }))
+    .filter(({ took }) => took > LONG_MS);

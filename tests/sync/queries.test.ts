@@ -302,6 +302,24 @@ test('QU4 delivered and read follow the other person’s marks; what did not cha
   expect(after?.messages[2]).toBe(before?.messages[2]);
 });
 
+test('QU4 a thread that says the same is the same, as with each letter of a draft, and so is its list', async () => {
+  await local.stores.conversations.putRows([row(4)]);
+  await hold(1, 4);
+  const thread = watch(queries.thread(LANE));
+  const conversation = watch(queries.conversation(LANE));
+  const before = await until(thread, (value) => value?.messages.length === 4);
+  await local.stores.conversations.saveDraft(LANE, 'is it', 1);
+  await until(conversation, (value) => value?.draft === 'is it');
+  expect(thread.get()).toBe(before);
+  await local.stores.conversations.raiseMarks(LANE, { my_read_seq: 3 });
+  const after = await until(thread, (value) => value?.readSeq === 3);
+  expect(after?.messages).toBe(before?.messages);
+  await local.stores.messages.put([message(5)]);
+  const more = await until(thread, (value) => value?.messages.length === 5);
+  expect(more?.messages.slice(0, 4)).toEqual(before?.messages);
+  expect(more?.messages[0]).toBe(before?.messages[0]);
+});
+
 test('QU5 the unread line stays where it was when the thread was opened', async () => {
   await local.stores.conversations.putRows([row(3, { my_read_seq: 1 })]);
   await hold(1, 3);
