@@ -71,7 +71,7 @@ export async function untilCaughtUp(
 ): Promise<{ readonly homes: number; readonly messages: number }> {
   return await page.evaluate(
     async ([name, { conversationId, lastSeq, prices }]) => {
-      type Stored = { _meta: { lwt: number }; heldSeq: number; row: { price: number } } | undefined;
+      type Stored = { _meta: { lwt: number }; heldSeq: number; row: { price?: number } | null };
       const answer = <Result>(request: IDBRequest<Result>) =>
         new Promise<Result>((resolve, reject) => {
           request.addEventListener('success', () => resolve(request.result));
@@ -79,8 +79,16 @@ export async function untilCaughtUp(
         });
       const open = (key: string) => answer(indexedDB.open(`rxdb-dexie-${name}--0--${key}`));
       const [conversations, homes] = await Promise.all([open('conversations'), open('properties')]);
-      const read = async (from: IDBDatabase, id: string) =>
-        (await answer(from.transaction('docs').objectStore('docs').get(id))) as Stored;
+      const read = async (from: IDBDatabase, id: string) => {
+        const request: IDBRequest<Stored | undefined> = from
+          .transaction('docs')
+          .objectStore('docs')
+          .get(id);
+        const stored = await answer(request);
+        if (stored === undefined) return undefined;
+        const { _meta: meta, heldSeq, row } = stored;
+        return { at: meta.lwt, heldSeq, price: row?.price };
+      };
       const begun = performance.now();
       const later = (what: string) => {
         if (performance.now() - begun > 120_000) throw new Error(`${what} within two minutes`);
@@ -90,7 +98,7 @@ export async function untilCaughtUp(
         const heldAt = async () => {
           for (;;) {
             const stored = await read(conversations, conversationId);
-            if (stored !== undefined && stored.heldSeq >= lastSeq) return stored._meta.lwt;
+            if (stored !== undefined && stored.heldSeq >= lastSeq) return stored.at;
             await later(`${stored?.heldSeq ?? 0} of ${lastSeq} messages came`);
           }
         };
@@ -98,11 +106,11 @@ export async function untilCaughtUp(
           let at = 0;
           for (const [id, price] of Object.entries(prices)) {
             let stored = await read(homes, id);
-            while (stored?.row.price !== price) {
+            while (stored?.price !== price) {
               await later(`the price of ${id} came not`);
               stored = await read(homes, id);
             }
-            at = Math.max(at, stored._meta.lwt);
+            at = Math.max(at, stored.at);
           }
           return at;
         };

@@ -308,7 +308,7 @@ test('QU4 a thread that says the same is the same, as with each letter of a draf
   const thread = watch(queries.thread(LANE));
   const conversation = watch(queries.conversation(LANE));
   const before = await until(thread, (value) => value?.messages.length === 4);
-  await local.stores.conversations.saveDraft(LANE, 'is it', 1);
+  await local.notes.saveDraft(LANE, 'is it', 1);
   await until(conversation, (value) => value?.draft === 'is it');
   expect(thread.get()).toBe(before);
   await local.stores.conversations.raiseMarks(LANE, { my_read_seq: 3 });
