@@ -39,12 +39,12 @@ export interface ThreadMemory {
   readonly echoes: Echoes;
 }
 
-/** `emit` undefined: not known yet, or nothing is known of this conversation. */
+/** `tell` undefined: not known yet, or nothing is known of this conversation. */
 export function openThread(
   scope: QueryScope,
   conversationId: string,
   { views, echoes, ...memory }: ThreadMemory,
-  emit: (thread: Thread | undefined) => void,
+  tell: (thread: Thread | undefined) => void,
 ): ThreadModel {
   const { reads, userId, log } = scope;
   let conversation: ConversationDoc | null = null;
@@ -52,7 +52,7 @@ export function openThread(
   let tail: readonly Message[] | null = null;
   let tailFrom: number | null = null;
   let { unreadAfterSeq } = memory;
-  let shown: Thread | null = null;
+  const emit = telling(tell);
   let isStopped = false;
   let stopTail: Unsubscribe = nothing;
 
@@ -62,15 +62,13 @@ export function openThread(
     if (other === null) return;
     if (unreadAfterSeq === undefined) unreadAfterSeq = unreadAfterOf(conversation, userId);
     const tailIds = new Set(tail.map(({ id }) => id));
-    const waiting = [...handover.waiting(tailIds, tailFrom ?? 1), ...unsent].filter(
-      ({ id }) => !tailIds.has(id),
-    );
+    const waiting = without([...handover.waiting(tailIds, tailFrom ?? 1), ...unsent], tailIds);
     const waitingIds = new Set(waiting.map(({ id }) => id));
     const isSeen = ({ id }: Echo) => tailIds.has(id) || waitingIds.has(id);
     const mine = echoes.live.get().filter(isOf(conversationId, userId));
     const { row } = conversation;
     const held = split([...older.messages(), ...tail], waiting, userId);
-    shown = keeping(shown, {
+    emit({
       conversationId,
       other,
       messages: [
@@ -83,7 +81,6 @@ export function openThread(
       isLoadingOlder: older.isLoading(),
       unreadAfterSeq,
     });
-    emit(shown);
     for (const echo of mine.filter(isSeen)) echoes.drop(echo.id);
     if (held.isSparse) older.widen();
   };
@@ -115,8 +112,7 @@ export function openThread(
     if (found === null) return;
     const before = conversation;
     conversation = found;
-    // With every letter of a draft.
-    if (before !== null && isSame(withoutDraft(before), withoutDraft(found))) return;
+    if (saysSame(before, found)) return;
     if (tailFrom === null || isRebuilt(before, found)) {
       const shownFrom = tailFrom === null ? memory.shownFrom : null;
       older.clear();
@@ -165,7 +161,22 @@ function keeping(before: Thread | null, next: Thread): Thread {
   return isSame({ ...same, messages: [] }, { ...before, messages: [] }) ? before : same;
 }
 
-const withoutDraft = (doc: ConversationDoc): ConversationDoc => ({ ...doc, draft: '', draftAt: 0 });
+const without = (entries: readonly OutboxDoc[], ids: ReadonlySet<string>): OutboxDoc[] =>
+  entries.filter(({ id }) => !ids.has(id));
+
+/** Tells of a thread unless it says what the last one did. */
+function telling(tell: (thread: Thread) => void): (thread: Thread) => void {
+  let shown: Thread | null = null;
+  return (next) => {
+    shown = keeping(shown, next);
+    tell(shown);
+  };
+}
+
+/** Whether nothing but the draft is another one, as with every letter of it. */
+const saysSame = (before: ConversationDoc | null, now: ConversationDoc): boolean =>
+  before !== null && isSame({ ...before, ...NO_DRAFT }, { ...now, ...NO_DRAFT });
+const NO_DRAFT = { draft: '', draftAt: 0 };
 
 /** What waits for its hour is shown apart. */
 const isUnsentOf = (conversationId: string, { lane, state }: OutboxDoc): boolean =>
