@@ -44,19 +44,17 @@ export function ProfilePage() {
         <PhotoEditor profile={profile} />
         <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-sheet p-5 shadow-card sm:grid-cols-[auto_1fr]">
           <Fact name={t('email')}>
-            <span className="flex flex-wrap items-baseline gap-x-3">
-              <bdi>{profile.email}</bdi>
-              <span className="inline-flex items-center gap-1 text-sm font-medium text-good">
-                <BadgeCheck size={16} aria-hidden />
-                {t('confirmed')}
-              </span>
-              <Link
-                to={paths.changeEmail.href()}
-                className="font-semibold text-accent underline underline-offset-4"
-              >
-                {t('changeEmail')}
-              </Link>
+            <bdi>{profile.email}</bdi>
+            <span className="ms-2 inline-flex items-center gap-1 text-sm font-medium text-good">
+              <BadgeCheck size={16} aria-hidden />
+              {t('confirmed')}
             </span>
+            <Link
+              to={paths.changeEmail.href()}
+              className="ms-3 font-semibold text-accent underline underline-offset-4"
+            >
+              {t('changeEmail')}
+            </Link>
           </Fact>
           <Fact name={t('roles')}>
             {roles.map(({ role }) => t(`role.${role}`)).join(' · ') ||
