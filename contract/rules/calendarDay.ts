@@ -16,6 +16,19 @@ export function localDay(at: Date): string {
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
+/** Whole calendar days from one moment to another in this device's time zone: 1 from 23:00 to 01:00. Negative: ahead. */
+export function localDaysBetween(from: Date, to: Date): number {
+  return dayNumber(localDay(to)) - dayNumber(localDay(from));
+}
+
+/**
+ * How many calendar days ago something was, as people here count: 0 today, 1 yesterday, and 0 for what a clock that runs
+ * ahead put into the future. Both in ms since the epoch.
+ */
+export function daysPast(at: number, now: number): number {
+  return Math.max(0, localDaysBetween(new Date(at), new Date(now)));
+}
+
 /** How many days the month of a calendar day has. */
 export function daysInMonth(day: string): number {
   const [year, month] = day.split('-').map(Number);

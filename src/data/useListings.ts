@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
+import { allOf } from './allOf.ts';
 import type { Area, HeldArea, HeldListing, KeptCity, KnownCity } from './types.ts';
 import { usePulledRows } from './usePulledRows.ts';
 import { useLive } from './useLive.ts';
@@ -16,6 +17,17 @@ export function useIsNowhere(id: string): boolean {
   const { listings } = useMarket();
   const answer = useLive(useMemo(() => listings.isNowhere(id), [listings, id]));
   return answer === true;
+}
+
+/** Those of these ids of which `useIsNowhere` is true. */
+export function useNowhere(ids: readonly string[]): readonly string[] {
+  const { listings } = useMarket();
+  const key = ids.join(' ');
+  const asked = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
+  const answers = useLive(
+    useMemo(() => allOf(asked.map((id) => listings.isNowhere(id))), [listings, asked]),
+  );
+  return asked.filter((_, place) => answers[place] === true);
 }
 
 /** The listings of these ids, in their order, without those that are not on this device. */

@@ -2,9 +2,10 @@ import { Clock, MailCheck, MapPin, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { daysPast } from '#contract/rules/calendarDay.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
 import { type Standing, standingOf } from '#contract/rules/listing/standing.ts';
-import { daysSinceConfirmed, freshness } from '#contract/rules/listing/freshness.ts';
+import { freshness } from '#contract/rules/listing/freshness.ts';
 import { ownerCheck } from '#contract/rules/people/ownerCheck.ts';
 import { useSession } from '#src/data/useSession.ts';
 import type { ListingCard } from '#src/data/types.ts';
@@ -214,7 +215,7 @@ function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
   const confirmedAt = Date.parse(card.availability_confirmed_at);
   const state = freshness(confirmedAt, now);
   const isOld = state === 'unconfirmed' || state === 'paused';
-  const days = daysSinceConfirmed(confirmedAt, now);
+  const days = daysPast(confirmedAt, now);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 pt-1 text-[0.8125rem] text-soft">
       <span

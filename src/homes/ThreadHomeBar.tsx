@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { localDaysBetween } from '#contract/rules/calendarDay.ts';
 import { hasLeft, isOver, standingOf } from '#contract/rules/listing/standing.ts';
 import type { HeldListing, ThreadMessage } from '#src/data/types.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
@@ -125,14 +126,12 @@ function StillSend({
   );
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** So long ago it is said in days. */
 const NEAR_DAYS = 7;
 
 /** A calendar day as people say it: yesterday, 5 days ago, else its date. */
 function whenOf(day: string, now: number, format: ReturnType<typeof useFormat>): string {
   const at = new Date(`${day}T12:00:00`);
-  const noon = new Date(now).setHours(12, 0, 0, 0);
-  const days = Math.round((noon - at.getTime()) / DAY_MS);
+  const days = localDaysBetween(at, new Date(now));
   return days >= 0 && days < NEAR_DAYS ? format.daysAgo(days) : format.date(at);
 }

@@ -19,10 +19,34 @@ const ago = (minutes: number) => formatRelative('en-GB', now - minutes * 60_000,
 it('the past is told in the largest whole unit, and as a date from seven days on', () => {
   expect(ago(0.5)).toBe('now');
   expect(ago(59.9)).toBe('59 minutes ago');
-  expect(ago(23 * 60 + 59)).toBe('23 hours ago');
+  expect(ago(12 * 60)).toBe('12 hours ago');
   expect(ago(24 * 60)).toBe('yesterday');
   expect(ago(6 * 24 * 60)).toBe('6 days ago');
   expect(ago(7 * 24 * 60)).toBe('3 May 2026');
+});
+
+it('yesterday is the day before on the calendar of the person, at every hour', () => {
+  const at = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hour, minute);
+  const told = (past: Date, when: Date) => formatRelative('en-GB', past.getTime(), when.getTime());
+  expect(told(at(9, 22), at(10, 1))).toBe('yesterday');
+  expect(told(at(9, 0), at(10, 23, 59))).toBe('yesterday');
+  expect(told(at(8, 23, 59), at(10, 0))).toBe('2 days ago');
+  expect(told(at(3, 23), at(10, 1))).toBe('3 May 2026');
+  expect(told(at(10, 0), at(10, 23, 59))).toBe('23 hours ago');
+  expect(told(at(9, 23, 50), at(10, 0, 20))).toBe('30 minutes ago');
+});
+
+it('a day of 23 or 25 hours is still one', () => {
+  // Around both nights on which clocks change in Europe, wherever the test runs.
+  for (const [month, day] of [
+    [2, 29],
+    [9, 25],
+  ] as const)
+    for (let ahead = 1; ahead < 4; ahead += 1) {
+      const past = new Date(2026, month, day - 1, 23).getTime();
+      const now = new Date(2026, month, day - 1 + ahead, 1).getTime();
+      expect(formatRelative('en', past, now)).toBe(ahead === 1 ? 'yesterday' : `${ahead} days ago`);
+    }
 });
 
 it('a clock that runs ahead says now, not the future', () => {

@@ -1,10 +1,10 @@
 import { isolatedMeasure } from './isolated.ts';
+import { localDaysBetween } from '#contract/rules/calendarDay.ts';
 import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
 import { dateFormat, moneyFormat, numberFormat, relativeFormat } from './cachedFormats.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** '1,234', in the digits and separators of the locale. */
 export function formatNumber(locale: string, value: number): string {
@@ -62,15 +62,18 @@ export function formatMonth(locale: string, month: string): string {
   );
 }
 
-/** '5 minutes ago', 'yesterday'; a date when it is 7 days or more. Both in ms since the epoch. */
+/**
+ * '5 minutes ago', 'yesterday'; a date when it is 7 days or more. Days are those of the calendar where the device is:
+ * 22:00 is yesterday from midnight on, and within the hour before it is still told in minutes. Both in ms since the epoch.
+ */
 export function formatRelative(locale: string, at: number, now: number): string {
   const past = now - at;
-  if (past >= 7 * DAY) return formatDate(locale, at);
   const format = relativeFormat(locale, { numeric: 'auto' });
   if (past < MINUTE) return format.format(0, 'second');
   if (past < HOUR) return format.format(-Math.floor(past / MINUTE), 'minute');
-  if (past < DAY) return format.format(-Math.floor(past / HOUR), 'hour');
-  return format.format(-Math.floor(past / DAY), 'day');
+  const days = localDaysBetween(new Date(at), new Date(now));
+  if (days >= 7) return formatDate(locale, at);
+  return days < 1 ? format.format(-Math.floor(past / HOUR), 'hour') : format.format(-days, 'day');
 }
 
 /** 'today', 'yesterday', '12 days ago'. */

@@ -14,12 +14,14 @@ import { type Bits, count, countBoth } from './bits.ts';
 import { RATINGS } from '../packs/codes.ts';
 import type { ColumnField, FilterContext, Said } from './filters.ts';
 import type { Match } from './match.ts';
+import { spreadOf } from './spread.ts';
 
 type Counts = Record<string, number>;
 type Facets = Record<string, Counts>;
 
 export interface FacetsInput {
   readonly query: ListingQuery;
+  readonly columns: FilterContext['columns'];
   readonly dictionaries: FilterContext['dictionaries'];
   /** The code of the currency that sums are compared in. */
   readonly currency: number;
@@ -31,10 +33,11 @@ export interface FacetsInput {
 /**
  * How many listings each choice of a filter would leave, all other filters in force. A choice of a set (types,
  * areas) counts what it brings by itself; a feature counts what is left with those already wanted; a step counts
- * what is left with it as the lower bound (prices: the upper), the other bound in force.
+ * what is left with it as the lower bound (prices: the upper), the other bound in force. `prices` is how they are spread
+ * whatever bounds are in force: see `spreadOf`.
  */
 export function facetsOf(input: FacetsInput): Facets {
-  const { query, dictionaries, match } = input;
+  const { query, dictionaries, match, columns } = input;
   const { each, among, asked } = createCounter(input);
   const yes = (field: ColumnField) => ({ true: asked(field, { [field]: true }) });
   const currency = dictionaries.currencies.values[input.currency] ?? DEFAULT_CURRENCY;
@@ -71,6 +74,17 @@ export function facetsOf(input: FacetsInput): Facets {
       (one) => ({ currency: one }),
     ),
     price: each('price', priceSteps(query.type, currency), (max) => ({ price: { min, max } })),
+    // A month's rent and the price of a house have no scale in common.
+    prices:
+      query.type === undefined
+        ? {}
+        : spreadOf({
+            homes: match.without('price'),
+            sums: columns.numbers[query.price_kind === 'total' ? 'total' : 'price'],
+            currencies: columns.codes.currency,
+            currency: input.currency,
+            ends: priceSteps(query.type, currency),
+          }),
     bedrooms: least('bedrooms'),
     bathrooms: least('bathrooms'),
     living_area: least('living_area'),

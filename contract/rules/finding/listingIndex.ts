@@ -101,7 +101,7 @@ export function createListingIndex(): ListingIndex {
       currency,
       match,
       first: (count, homes) => firstInOrder(homes, sortKey(), ids.compare, count),
-      facets: () => facetsOf({ query, dictionaries, currency, match, look: lookFor }),
+      facets: () => facetsOf({ query, columns, dictionaries, currency, match, look: lookFor }),
     };
   };
 

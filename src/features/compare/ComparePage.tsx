@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useListings } from '#src/data/useListings.ts';
+import { useListings, useNowhere } from '#src/data/useListings.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -15,7 +15,7 @@ import { Comparison } from './Comparison.tsx';
 
 /** Two to four homes side by side: those of the address, else those collected before; or the choice of them. */
 export function ComparePage() {
-  const { t } = useTranslation('compare');
+  const { t } = useTranslation(['compare', 'compareGone']);
   const [params] = useSearchParams();
   const gathered = useLive(compareTray);
   const asked = params.get('homes')?.split(',').filter(Boolean).slice(0, MOST_COMPARED);
@@ -24,10 +24,12 @@ export function ComparePage() {
   const last = gathered.length === 0 && !params.has('choose') ? lastCompared(kept ?? []) : null;
   const ids = asked ?? last ?? gathered;
   const homes = useListings(ids);
+  const gone = useNowhere(ids).length;
   const isOffline = useReachability() === 'offline';
+  const missing = homes === undefined ? 0 : ids.length - homes.length - gone;
   const areFew = homes !== undefined && homes.length < 2;
   // Whoever asked for these homes sees that they come, not the question which.
-  const areComing = areFew && ids.length > 1 && !isOffline && !params.has('choose');
+  const areComing = areFew && missing > 0 && ids.length > 1 && !isOffline && !params.has('choose');
   const isChoosing = params.has('choose') || (areFew && !areComing);
   const heading = useFocusOnTurn(homes === undefined || areComing ? null : isChoosing);
   return (
@@ -36,9 +38,14 @@ export function ComparePage() {
         {t('title')}
       </h1>
       {homes === undefined && <Skeleton className="h-96" />}
-      {homes !== undefined && homes.length < ids.length && (
+      {homes !== undefined && missing + gone > 0 && (
         <p role="status" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
-          {t(isOffline ? 'missing' : 'coming', { n: ids.length - homes.length })}
+          {[
+            gone > 0 && t('compareGone:gone', { count: gone }),
+            missing > 0 && t(isOffline ? 'missing' : 'coming', { n: missing }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
       {areComing && (

@@ -77,6 +77,8 @@ export function createCityMap({
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();
   const canvas = map.getCanvas();
+  // It takes arrow keys, and is no part of the page to jump to: that is what it stands in, by the same name.
+  canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', label);
   canvas.addEventListener('keydown', ({ key }) => key === 'Escape' && canvas.blur());
 

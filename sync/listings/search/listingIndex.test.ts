@@ -428,6 +428,29 @@ it('FI13 sums are compared within a currency: the one asked for, else the common
   });
 });
 
+it('FI13 how prices are spread is told of one currency, whatever bounds of price are in force', () => {
+  const home = (number: number, price: number, more: object = {}) =>
+    testListing({ id: uuidOf(number), price, currency: 'EUR', ...more });
+  // A hundred homes at 310, 320, … 1300; one palace, one for sale, one paid in pounds.
+  const homes = [
+    ...Array.from({ length: 100 }, (_, at) => home(at + 1, 31_000 + at * 1000)),
+    home(101, 900_000),
+    home(102, 30_000_000, { listing_type: 'sale', price_period: null }),
+    home(103, 100_000, { currency: 'GBP' }),
+  ];
+  const index = indexOf(homes);
+  const spread = (query: ListingQuery) => index.search(query, ALL, NOW).facets.prices ?? {};
+  const rent = spread({ type: 'rent' });
+  // The scale ends with 1400, which all but the palace are below: bars of 70.
+  expect(Object.keys(rent)).toHaveLength(21);
+  expect(rent).toMatchObject({ '0': 0, '28000': 4, '35000': 7, '126000': 5, '140000': 1 });
+  expect(Object.values(rent).reduce((sum, count) => sum + count)).toBe(101);
+  expect(spread({ type: 'rent', price: { min: 90_000, max: 95_000 } })).toEqual(rent);
+  expect(spread({ type: 'rent', currency: 'GBP' })).toMatchObject({ '95000': 1 });
+  expect(spread({ type: 'rent', area_ids: [uuidOf(700)] })).toEqual({});
+  expect(spread({})).toEqual({});
+});
+
 describe('FI14 costs that are not stated are not zero', () => {
   const home = (number: number, price: number, bills: number | null) =>
     testListing({

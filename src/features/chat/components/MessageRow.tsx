@@ -31,7 +31,7 @@ import { SharedHome } from './SharedHome.tsx';
 interface MessageItemProps {
   readonly row: ThreadRow;
   readonly time: TimeText;
-  /** The state in words stands below it, too. */
+  /** Its state is told in words below it, and so by no sign in the bubble. */
   readonly isLastOwn: boolean;
   readonly isHit: boolean;
   readonly highlight: string;
@@ -104,6 +104,7 @@ const MessageItem = memo(function MessageItem({
   const isUnsent = message.messageType === UNSENT;
   const bubble = useRef<HTMLDivElement>(null);
   const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
+  const isTold = isLastOwn && !isFailed && !isCard;
   return (
     <div
       className={classes(
@@ -152,7 +153,7 @@ const MessageItem = memo(function MessageItem({
                 <time aria-hidden dateTime={shownAt(message)} title={time.exact(shownAt(message))}>
                   <bdi>{time.clock(shownAt(message))}</bdi>
                 </time>
-                {delivery && !isUnsent && (
+                {delivery && !isUnsent && !isTold && (
                   <span aria-hidden>
                     <DeliverySign status={delivery} />
                   </span>
@@ -176,9 +177,10 @@ const MessageItem = memo(function MessageItem({
         </p>
       )}
       {isFailed && <FailedActions message={message} commands={commands} />}
-      {isLastOwn && delivery && !isFailed && !isUnsent && (
-        <p aria-hidden className="pt-0.5 text-xs font-medium text-soft">
+      {isTold && delivery && !isUnsent && (
+        <p aria-hidden className="flex items-center gap-1 pt-0.5 text-xs font-medium text-soft">
           {t(`state.${delivery}`)}
+          {delivery !== 'saving' && <DeliverySign status={delivery} size={13} />}
         </p>
       )}
     </div>

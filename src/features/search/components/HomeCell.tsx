@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { daysSinceConfirmed } from '#contract/rules/listing/freshness.ts';
+import { daysPast } from '#contract/rules/calendarDay.ts';
 import { wholeUnits } from '#contract/rules/money/money.ts';
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
@@ -62,7 +62,7 @@ export function HomeCell({
     case 'listed':
       return t('step.days', { count: daysOnOffer(card, now) });
     case 'confirmed':
-      return format.daysAgo(daysSinceConfirmed(Date.parse(card.availability_confirmed_at), now));
+      return format.daysAgo(daysPast(Date.parse(card.availability_confirmed_at), now));
     case 'listedBy':
       return words.listedBy(card.listed_by);
     default:

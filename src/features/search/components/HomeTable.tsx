@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import type { Results } from '../hooks/useResults.ts';
 import { nextSort, type TableColumn } from '../rules/columns.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { HomeCell } from './HomeCell.tsx';
 
 const ROW_PX = 64;
@@ -73,7 +74,9 @@ export function HomeTable({
           className="sticky top-0 z-10 grid min-h-12 items-center gap-3 border-b border-line bg-wash px-3 text-sm font-semibold"
           style={template}
         >
-          <span role="columnheader" aria-label={t('table.choose')} />
+          <span role="columnheader">
+            <VisuallyHidden>{t('table.choose')}</VisuallyHidden>
+          </span>
           <span role="columnheader">{t('table.home')}</span>
           {columns.map((column) => (
             <Heading key={column.id} column={column} query={query} change={change} />

@@ -196,6 +196,7 @@ export function PriceFilters(props: FilterProps) {
           steps={priceSteps(query.type, currency)}
           nameOf={nameOf}
           counts={facets?.price}
+          spread={facets?.prices}
           onChange={(price) => change({ price, ...meant, ...(query.type ? {} : { type: 'rent' }) })}
         />
         {query.type !== 'sale' && (

@@ -8,6 +8,7 @@ import {
   type TypedRange,
 } from '#contract/rules/money/priceTyped.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { PriceBars } from './PriceBars.tsx';
 import { PriceBound } from './PriceBound.tsx';
 
 export interface PriceRangeProps {
@@ -20,6 +21,8 @@ export interface PriceRangeProps {
   readonly nameOf: (step: number) => string;
   /** How many homes each step would leave as the highest price. */
   readonly counts: Readonly<Record<string, number>> | undefined;
+  /** How the prices of these homes are spread, by the lowest of a bar. */
+  readonly spread: Readonly<Record<string, number>> | undefined;
   readonly onChange: (range: Range) => void;
 }
 
@@ -35,6 +38,7 @@ export function PriceRange({
   steps,
   nameOf,
   counts,
+  spread,
   onChange,
 }: PriceRangeProps) {
   const { t } = useTranslation('search');
@@ -62,6 +66,7 @@ export function PriceRange({
   const error = isTyping ? null : errorOf(read);
   return (
     <div role="group" aria-label={label} className="grid gap-1.5">
+      {spread !== undefined && <PriceBars spread={spread} range={range} />}
       <div className="grid grid-cols-2 gap-3">
         {BOUNDS.map((bound) => (
           <PriceBound

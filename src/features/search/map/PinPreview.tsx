@@ -19,7 +19,7 @@ export function PinPreview({
   readonly ids: readonly string[];
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['search', 'common']);
+  const { t } = useTranslation(['mapPin', 'common']);
   const texts = useHomeTexts();
   const titleOf = useTitleOf();
   const isMember = useSession().status === 'authenticated';
@@ -27,7 +27,7 @@ export function PinPreview({
   return (
     <div
       role="region"
-      aria-label={t('results.label')}
+      aria-label={t('label')}
       data-scroller="pin"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       className="absolute inset-x-3 bottom-3 z-20 mx-auto max-h-72 max-w-md overflow-y-auto rounded-card border border-line bg-sheet shadow-float"
