@@ -65,7 +65,12 @@ export function StartSearch() {
           placeholder={t('start.search.words')}
           className={`max-sm:col-span-2 ${FIELD}`}
         />
-        <select name="beds" aria-label={t('start.search.beds')} className={FIELD}>
+        {/* Its arrow brings room of its own: "Schlafzimmer" is whole on a phone. */}
+        <select
+          name="beds"
+          aria-label={t('start.search.beds')}
+          className={`${FIELD} pe-1 max-sm:ps-2.5`}
+        >
           <option value="">{t('start.search.beds')}</option>
           {BEDROOMS.map((n) => (
             <option key={n} value={`${n}..`}>
