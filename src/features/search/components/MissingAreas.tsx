@@ -6,7 +6,10 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Areas of the search that are not on this device: hatched on the map, and one button away. */
+/**
+ * Areas of the search that are not on this device: hatched on the map, and one button away. Of those that are being
+ * downloaded the line above the homes tells.
+ */
 export function MissingAreas({
   held,
   missing,
@@ -19,10 +22,6 @@ export function MissingAreas({
   const absent = held.filter(
     ({ area, state }) => missing.includes(area.id) && state.kind === 'absent',
   );
-  const coming = held.filter(
-    ({ area, state }) =>
-      missing.includes(area.id) && (state.kind === 'waiting' || state.kind === 'loading'),
-  );
   const [take] = useCommand(async ({ market }) => {
     await Promise.all(
       absent.map(({ area }) =>
@@ -30,29 +29,23 @@ export function MissingAreas({
       ),
     );
   });
-  if (absent.length + coming.length === 0) return null;
+  if (absent.length === 0) return null;
   const bytes = absent.reduce((sum, { area }) => sum + area.bytes, 0);
-  const names = (absent.length > 0 ? absent : coming).slice(0, 3).map(({ area }) => area.name);
+  const names = absent.slice(0, 3).map(({ area }) => area.name);
   return (
     <Banner
       tone="info"
       icon={<Download size={20} aria-hidden />}
-      title={
-        absent.length > 0
-          ? t('missing.absent', { count: absent.length })
-          : t('missing.coming', { count: coming.length })
-      }
+      title={t('missing.absent', { count: absent.length })}
       className="rounded-card"
       actions={
-        absent.length > 0 && (
-          <Button look="secondary" onClick={() => void take()}>
-            {t('missing.take', { size: format.bytes(bytes) })}
-          </Button>
-        )
+        <Button look="secondary" onClick={() => void take()}>
+          {t('missing.take', { size: format.bytes(bytes) })}
+        </Button>
       }
     >
       <bdi>{names.join(', ')}</bdi>
-      {(absent.length || coming.length) > names.length && ' …'}
+      {absent.length > names.length && ' …'}
     </Banner>
   );
 }
