@@ -36,6 +36,17 @@ describe('that a search has no homes', () => {
     for (const text of said) expect(html.includes(text)).toBe(isSaid);
   });
 
+  it('what is being downloaded is said once: by the line above the homes', () => {
+    const missing = { total: 0, missingAreas: ['b'] };
+    const said = (html: string) =>
+      html.match(/downloading|isn(?:&#x27;|')t on this device/gu) ?? [];
+    const coming = paneOf([area('a', 'held'), area('b', 'waiting')], 'online', true, missing);
+    expect(said(coming)).toEqual([]);
+    expect(coming).toContain('Loading… 1 of 2');
+    const absent = paneOf([area('a', 'held'), area('b', 'absent')], 'online', true, missing);
+    expect(said(absent)).toHaveLength(1);
+  });
+
   it('offline the search says as of when it is; online that it was checked now, where the line tells of changes', () => {
     const held = [area('a', 'held')];
     const time = formatAsOf('en-GB', CHECKED_AT, Date.now());
@@ -57,7 +68,11 @@ describe('that a search has no homes', () => {
     held: readonly HeldArea[],
     reachability: string,
     isFollowed = true,
-    found: { readonly total: number; readonly more?: number } = { total: 0 },
+    found: {
+      readonly total: number;
+      readonly more?: number;
+      readonly missingAreas?: readonly string[];
+    } = { total: 0 },
   ): string {
     const live = (value: unknown) => ({ get: () => value, subscribe: () => nothing });
     const properties = { lastPullAt: 1, isFollowed, isBehind: false };
@@ -68,12 +83,12 @@ describe('that a search has no homes', () => {
       session: live({ status: 'authenticated' }),
     };
     const page = {
-      ...found,
       from: 0,
       cards: [],
       relax: [],
       checkedAt: CHECKED_AT,
       missingAreas: [],
+      ...found,
     };
     const results = {
       page: page as never,
@@ -104,7 +119,7 @@ describe('that a search has no homes', () => {
   }
 });
 
-const area = (id: string, kind: 'held' | 'waiting'): HeldArea =>
+const area = (id: string, kind: 'held' | 'waiting' | 'absent'): HeldArea =>
   ({
     area: { id, name: id, bytes: 10 },
     state: { kind },
