@@ -3,7 +3,7 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
-import type { ThreadMessage } from '#src/data/types.ts';
+import type { DeliveryStatus, ThreadMessage } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
 import { CallCard, isCallCard } from '../calls/cards.tsx';
 import { useMessageLabel } from '../hooks/useMessageLabel.ts';
@@ -104,7 +104,7 @@ const MessageItem = memo(function MessageItem({
   const isUnsent = message.messageType === UNSENT;
   const bubble = useRef<HTMLDivElement>(null);
   const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
-  const isTold = isLastOwn && !isFailed && !isCard;
+  const told = toldOf(message, isLastOwn);
   return (
     <div
       className={classes(
@@ -153,11 +153,7 @@ const MessageItem = memo(function MessageItem({
                 <time aria-hidden dateTime={shownAt(message)} title={time.exact(shownAt(message))}>
                   <bdi>{time.clock(shownAt(message))}</bdi>
                 </time>
-                {delivery && !isUnsent && !isTold && (
-                  <span aria-hidden>
-                    <DeliverySign status={delivery} />
-                  </span>
-                )}
+                <StateSign status={told.bySign} />
               </span>
             </div>
           )}
@@ -177,12 +173,7 @@ const MessageItem = memo(function MessageItem({
         </p>
       )}
       {isFailed && <FailedActions message={message} commands={commands} />}
-      {isTold && delivery && !isUnsent && (
-        <p aria-hidden className="flex items-center gap-1 pt-0.5 text-xs font-medium text-soft">
-          {t(`state.${delivery}`)}
-          {delivery !== 'saving' && <DeliverySign status={delivery} size={13} />}
-        </p>
-      )}
+      <StateInWords status={told.inWords} />
     </div>
   );
 
@@ -197,3 +188,38 @@ const MessageItem = memo(function MessageItem({
     return text;
   }
 });
+
+/** How the state of one's own message is told: in words under the last one, by a sign in the others and where it failed. */
+function toldOf(message: ThreadMessage, isLastOwn: boolean) {
+  const { delivery, messageType } = message;
+  if (messageType === UNSENT) return { bySign: null, inWords: null };
+  const isBelow = isLastOwn && delivery !== 'failed' && !isCallCard(message);
+  return isBelow ? { bySign: null, inWords: delivery } : { bySign: delivery, inWords: null };
+}
+
+interface StateProps {
+  /** Null: it is told elsewhere, or there is none. */
+  readonly status: DeliveryStatus | null;
+}
+
+function StateSign({ status }: StateProps) {
+  return (
+    status !== null && (
+      <span aria-hidden>
+        <DeliverySign status={status} />
+      </span>
+    )
+  );
+}
+
+function StateInWords({ status }: StateProps) {
+  const { t } = useTranslation('chat');
+  return (
+    status !== null && (
+      <p aria-hidden className="flex items-center gap-1 pt-0.5 text-xs font-medium text-soft">
+        {t(`state.${status}`)}
+        <DeliverySign status={status} size={13} />
+      </p>
+    )
+  );
+}
