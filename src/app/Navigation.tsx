@@ -29,7 +29,6 @@ export function Navigation({ isHiddenOnPhone }: NavigationProps) {
     sumOf(hidden) ?? (news > 0 ? ({ count: news, tone: 'accent', note: 'due' } as const) : null);
   return (
     <nav
-      data-foot
       aria-label={t('main')}
       className={classes(
         'shrink-0 bg-cover pb-[env(safe-area-inset-bottom)] lg:flex lg:w-64 lg:flex-col lg:py-5 lg:ps-4',

@@ -61,7 +61,6 @@ export function Shell({
             </main>
             {isFoot && (
               <div
-                data-foot
                 className={classes(
                   'relative max-h-[45dvh] shrink-0 overflow-y-auto border-t border-line bg-cover',
                   isLowest && SAFE_BELOW,

@@ -1,9 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
-import { roomAtFoot } from './roomAtFoot.ts';
 import { showToastsWith, TOAST, type ToastText } from './toasts.ts';
 
 const manager = Toast.createToastManager();
@@ -17,37 +16,22 @@ function add({ text, type }: ToastText): void {
 }
 
 /**
- * Where toasts appear: at the top, on the end side. On a phone, where the search field, the filters or a page's title
- * stand there, at the foot, above what is pressed there. Their time stops while one is hovered or focused.
+ * Where toasts appear: at the top, on the end side; on phones below the page's title, which they would cover. Their
+ * time stops while one is hovered or focused.
  */
 export function Toaster({ label }: { readonly label: string }) {
   useEffect(() => showToastsWith(add), []);
   return (
     <Toast.Provider toastManager={manager} limit={TOAST.limit}>
       <Toast.Portal>
-        <Place label={label} />
+        <Toast.Viewport
+          aria-label={label}
+          className="fixed end-4 top-[max(1rem,env(safe-area-inset-top))] z-60 max-sm:top-[calc(4.25rem+env(safe-area-inset-top))] flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+        >
+          <ToastList />
+        </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
-  );
-}
-
-function Place({ label }: { readonly label: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const { toasts } = Toast.useToastManager();
-  const newest = toasts[0]?.id;
-  // The foot is another one on each page: looked at as a toast comes.
-  useLayoutEffect(() => {
-    if (newest !== undefined)
-      place.current?.style.setProperty('--foot', `${roomAtFoot(document)}px`);
-  }, [newest]);
-  return (
-    <Toast.Viewport
-      ref={place}
-      aria-label={label}
-      className="fixed end-4 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 max-sm:bottom-[calc(var(--foot,0px)+0.75rem)] sm:top-[max(1rem,env(safe-area-inset-top))]"
-    >
-      <ToastList />
-    </Toast.Viewport>
   );
 }
 
@@ -66,10 +50,10 @@ function ToastList() {
       aria-hidden={false}
       aria-live={toast.type === 'error' ? 'off' : undefined}
       aria-label={typeof toast.description === 'string' ? toast.description : undefined}
-      swipeDirection={['up', 'down', 'right']}
+      swipeDirection={['up', 'right']}
       className={classes(
         'rounded-card border border-s-4 border-line bg-sheet shadow-float transition duration-200',
-        'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 max-sm:data-starting-style:translate-y-2 data-starting-style:opacity-0',
+        'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0',
         toast.type === 'error' ? 'border-s-danger' : 'border-s-good',
       )}
     >

@@ -31,7 +31,7 @@ export function UndoBar<Gone>({
     if (gone !== null && takesFocus) button.current?.focus({ preventScroll: true });
   }, [gone, takesFocus]);
   return (
-    <div data-foot role="status" className="sticky bottom-3 z-20">
+    <div role="status" className="sticky bottom-3 z-20">
       {gone !== null && (
         <Offer undo={undo} button={button} label={label} onUndo={() => onUndo(gone)}>
           {children(gone)}

@@ -43,7 +43,6 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
   const canAsk = !isMine && !isOffMarket(listing, now);
   return (
     <section
-      data-foot
       aria-label={t('actions.label')}
       className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-8 sm:max-lg:px-8 lg:sticky lg:top-6 lg:mt-6 lg:self-start lg:rounded-card lg:border lg:border-line lg:bg-sheet lg:p-5 lg:shadow-card print:hidden"
     >

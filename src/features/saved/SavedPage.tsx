@@ -100,7 +100,7 @@ export function SavedPage() {
           </ul>
         </>
       )}
-      <div data-foot className="sticky bottom-3 z-20">
+      <div className="sticky bottom-3 z-20">
         {removal.bar}
         <SelectionBar
           chosen={chosen}

@@ -128,7 +128,7 @@ export function BrowsePage() {
       </div>
       {!isWide && (
         // Below both, over neither: no line of a card, no pin and no sign of the map is under it.
-        <div data-foot className="flex justify-center border-t border-line bg-paper px-4 py-1.5">
+        <div className="flex justify-center border-t border-line bg-paper px-4 py-1.5">
           <Button
             look="secondary"
             className="w-full max-w-md rounded-full"

@@ -87,7 +87,7 @@ export function PropertiesPage() {
         })}
       />
       {chosen.length > 0 && (
-        <div data-foot className="sticky bottom-3 z-20 mt-3">
+        <div className="sticky bottom-3 z-20 mt-3">
           <ChosenBar ids={chosen} onClear={() => setChosen([])} />
         </div>
       )}

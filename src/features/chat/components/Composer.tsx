@@ -110,7 +110,6 @@ export function Composer({
   const attach = { conversationId, receiverId: receiver.id, composer: input };
   return (
     <form
-      data-foot
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -37,10 +37,7 @@ export function StepForm({ step }: { readonly step: Exclude<Step, 'review'> }) {
           </GroupOfQuestions>
         ),
       )}
-      <div
-        data-foot
-        className="flex flex-wrap justify-between gap-3 border-t border-line max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:pt-6"
-      >
+      <div className="flex flex-wrap justify-between gap-3 border-t border-line max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:pt-6">
         {before === undefined ? (
           <Link to={paths.listProperty.href()} className={buttonClasses('quiet')}>
             {t('toDrafts')}

@@ -121,10 +121,7 @@ function Found({
             />
           ))}
       </div>
-      <div
-        data-foot
-        className="sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden"
-      >
+      <div className="sticky bottom-3 z-20 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         {hidden !== null && (
           <HiddenNotice key={hidden.id} card={hidden} onDone={() => setHidden(null)} />
         )}
