@@ -66,18 +66,22 @@ export async function openAbsence(
     return token;
   };
   const push = async (email: string, changed: readonly Row[]): Promise<readonly Row[]> => {
-    const answer = await fetch(`${url}/rest/v1/rpc/sync_push`, {
-      method: 'POST',
-      headers: {
-        apikey: supabaseKey,
-        authorization: `Bearer ${await tokenOf(email)}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({
-        p_collection: 'properties',
-        p_rows: changed.map(({ id, rev, price }) => ({ id, rev, price })),
-      }),
-    });
+    const token = await tokenOf(email);
+    const ask = () =>
+      fetch(`${url}/rest/v1/rpc/sync_push`, {
+        method: 'POST',
+        headers: {
+          apikey: supabaseKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          p_collection: 'properties',
+          p_rows: changed.map(({ id, rev, price }) => ({ id, rev, price })),
+        }),
+      });
+    // A line that was kept open may be closed in this very moment.
+    const answer = await ask().catch(ask);
     const { results } = z.parse(pushAnswerSchema, await answer.json());
     return results.map((result) => {
       if (result.status !== 'accepted')
