@@ -16,7 +16,8 @@ import { longTasksDuring, type Task } from '../world/tasks.ts';
 import { type Key, typingUntil, watchKeys } from '../world/typing.ts';
 
 const SLOWER = 4;
-const HOMES = 300;
+/** Each of them is changed by a request of its own between two rounds. */
+const HOMES = 60;
 const MESSAGES = 2000;
 /** A round takes a quarter of a minute. */
 const MOST_RUNS = 7;

@@ -16,6 +16,7 @@ import { useTitleOf } from '#src/homes/useTitleOf.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { AnalysisChooser } from './analysis/AnalysisChooser.tsx';
 import { analysisAskIn, type Segment } from './analysis/analysisAsk.ts';
 import { KeptAnalyses } from './analysis/KeptAnalyses.tsx';
@@ -39,7 +40,7 @@ export function MarketAnalysisPage() {
   const [params] = useSearchParams();
   const ask = useMemo(() => analysisAskIn(params), [params]);
   return (
-    <div className="mx-auto max-w-5xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('list')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft print:hidden">{t('lead')}</p>
       <AnalysisChooser ask={ask} />

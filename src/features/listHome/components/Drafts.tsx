@@ -14,6 +14,7 @@ import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { pageClasses } from '#src/ui/pageClasses.ts';
 import { photosOf } from '../rules/photos.ts';
 import { readDraft } from '../rules/readDraft.ts';
 import { oncePerQuestion, STEPS } from '../rules/steps.ts';
@@ -48,7 +49,7 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
     await sync.records.remove([id, ...(refused ?? [])]);
   });
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className={pageClasses('text')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-2 text-soft">{t('lead')}</p>
       <div className="my-6">
