@@ -26,7 +26,7 @@ export function ListPropertyPage() {
 
 function Waiting() {
   return (
-    <div className="mx-auto max-w-5xl px-4 py-8 sm:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-8 sm:px-8">
       <Skeleton className="h-96" />
     </div>
   );
@@ -58,7 +58,7 @@ function BeginEdit({ id }: { readonly id: string }) {
   }, [draft, begin]);
   if (draft === null || state.status === 'failed')
     return (
-      <p role="alert" className="mx-auto max-w-5xl px-4 py-12 text-soft sm:px-8">
+      <p role="alert" className="mx-auto max-w-7xl px-4 py-12 text-soft sm:px-8">
         {t(draft === null ? 'notHere' : 'notKept')}
       </p>
     );

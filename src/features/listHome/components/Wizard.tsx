@@ -59,7 +59,7 @@ export function Wizard({ id, stored }: WizardProps) {
   };
   return (
     <DraftContext value={open}>
-      <div className="mx-auto grid max-w-5xl gap-6 px-4 py-6 sm:px-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,43.5rem)] lg:gap-10">
         <header className="lg:col-span-2">
           <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
             {t(draft.body.editsRev === null ? 'title' : 'editTitle')}
