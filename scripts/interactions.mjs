@@ -20,7 +20,7 @@ export async function interactionDelay(page) {
   });
   const composer = page.getByRole('textbox', { name: 'Message', exact: true });
   await composer.pressSequentially(TEXT);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('log').getByText(TEXT).first().waitFor();
   await page.getByRole('button', { name: 'Search in this conversation' }).click();
   await page.getByRole('button', { name: 'Close search' }).click();
