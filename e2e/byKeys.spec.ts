@@ -1,4 +1,4 @@
-import { cityIsFound } from './world/found.ts';
+import { cityIsFound, cityIsHere, homesAreHere } from './world/found.ts';
 import { tabTo } from './world/keys.ts';
 import { ACCOUNTS, PASSWORD } from './world/accounts.ts';
 import { message } from './world/person.ts';
@@ -50,6 +50,9 @@ test('By keys alone: a guest searches, is asked to log in, saves three homes, co
     await expect(page).toHaveURL(/\/search\?/u);
     await expect(heading).toHaveText('Search');
     await expect(heading).toBeFocused();
+    // Whoever is logged in has a database of their own: of homes that are still coming the list would be as short as it was when it had the focus.
+    await cityIsHere(page);
+    await homesAreHere(page);
     await expect(save(0)).toHaveAttribute('aria-pressed', 'true');
   });
 
