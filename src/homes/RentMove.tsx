@@ -3,6 +3,7 @@ import type { ListingType } from '#contract/entities/property.ts';
 import { medianSum } from '#contract/rules/market/medianSum.ts';
 import { type YearMove, yearMoveOf } from '#contract/rules/market/yearMove.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
+import { numberFormat } from '#src/i18n/cachedFormats.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 
 export interface RentMoveProps {
@@ -36,7 +37,7 @@ function Told({ move: { figure, before, share }, type, currency }: ToldProps) {
   const { t } = useTranslation(['areaTrends', 'areas', 'market']);
   const format = useFormat();
   const money = (value: number) => format.money(medianSum(value, currency), currency);
-  const percent = new Intl.NumberFormat(format.locale, {
+  const percent = numberFormat(format.locale, {
     style: 'percent',
     maximumFractionDigits: 0,
   });

@@ -7,14 +7,13 @@ import { useCityAreas } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useSeries } from '#src/data/useSeries.ts';
 import { paths } from '#src/paths.ts';
+import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useWasInSight } from '#src/ui/useWasInSight.ts';
 import { CountedUpTo } from './CountedUpTo.tsx';
 import { RentMove } from './RentMove.tsx';
 
 const MOST = 4;
-const LINK =
-  'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
 export interface TrendingAreasProps {
   readonly className?: string;
@@ -35,7 +34,7 @@ export function TrendingAreas({ className }: TrendingAreasProps) {
       </h2>
       <p className="mb-3 text-soft">{t('trendingLead')}</p>
       {isNear && areas !== undefined ? <Trending areas={areas} /> : <Skeleton className="h-36" />}
-      <Link to={paths.marketTrends.href()} className={LINK}>
+      <Link to={paths.marketTrends.href()} className={LINE_LINK}>
         {t('nav:marketTrends')}
       </Link>
     </section>
@@ -66,7 +65,7 @@ function Trending({ areas }: { readonly areas: readonly Area[] }) {
       <ul role="list" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {trending.map(({ place: { area, series } }) => (
           <li key={area.id} className="rounded-card border border-line bg-sheet p-4">
-            <Link to={paths.marketTrends.href(area.slug, 'rent', 'price')} className={LINK}>
+            <Link to={paths.marketTrends.href(area.slug, 'rent', 'price')} className={LINE_LINK}>
               <bdi>{area.name}</bdi>
             </Link>
             <RentMove series={series} type="rent" />

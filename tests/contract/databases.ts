@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
 import { createHostedDb } from '#server/db/hosted.ts';
 import { startTestBackend } from '#tests/server/startTestBackend.ts';
-import { startMigratedPostgres } from './migratedPostgres.ts';
-import { findPostgres, type Installed } from './postgresCluster.ts';
+import { startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
+import { findPostgres, type Installed } from '#tests/databases/postgresCluster.ts';
 
 /** A migrated, empty database. */
 export interface OpenDatabase {

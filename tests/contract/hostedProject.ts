@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { Claims, Db } from '#server/db/db.ts';
 import { createHostedDb } from '#server/db/hosted.ts';
 import { SECRET, secretToken } from './hostedTokens.ts';
-import { type MigratedPostgres, startMigratedPostgres } from './migratedPostgres.ts';
-import type { Installed } from './postgresCluster.ts';
+import { type MigratedPostgres, startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
+import type { Installed } from '#tests/databases/postgresCluster.ts';
 
 /** What a hosted project answers a device over HTTP, on a plain PostgreSQL with our migrations. */
 export interface HostedProject extends MigratedPostgres {

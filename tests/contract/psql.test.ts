@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { listMigrations } from '#server/embedded/database/migrations.ts';
 import { ROLES_SQL } from '#server/embedded/database/roles.ts';
-import { AUTH_SCHEMA_SQL } from './authSchema.ts';
-import { MIGRATIONS } from './preparedPostgres.ts';
-import { findPostgres, startCluster } from './postgresCluster.ts';
+import { AUTH_SCHEMA_SQL } from '#tests/databases/authSchema.ts';
+import { MIGRATIONS } from '#tests/databases/preparedPostgres.ts';
+import { findPostgres, startCluster } from '#tests/databases/postgresCluster.ts';
 
 const run = promisify(execFile);
 const found = await findPostgres();

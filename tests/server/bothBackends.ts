@@ -2,8 +2,8 @@ import type { AppDeps } from '#server/app.ts';
 import { embeddedBackend } from '#server/backend.ts';
 import { createHostedDb } from '#server/db/hosted.ts';
 import { SECRET, secretToken } from '#tests/contract/hostedTokens.ts';
-import { startMigratedPostgres } from '#tests/contract/migratedPostgres.ts';
-import { findPostgres, type Installed } from '#tests/contract/postgresCluster.ts';
+import { startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
+import { findPostgres, type Installed } from '#tests/databases/postgresCluster.ts';
 import { startTestBackend } from './startTestBackend.ts';
 
 /** What createApp needs of a backend, and people in it. */

@@ -14,8 +14,8 @@ import {
   secretToken,
   startKeyServer,
 } from '#tests/contract/hostedTokens.ts';
-import { type MigratedPostgres, startMigratedPostgres } from '#tests/contract/migratedPostgres.ts';
-import { findPostgres } from '#tests/contract/postgresCluster.ts';
+import { type MigratedPostgres, startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
+import { findPostgres } from '#tests/databases/postgresCluster.ts';
 import { quietLog } from './quietLog.ts';
 import { draft, gather, send } from './socketWorld.ts';
 

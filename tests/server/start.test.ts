@@ -12,7 +12,7 @@ import { readEnv } from '#server/env.ts';
 import { LegalError } from '#server/http/legalTexts.ts';
 import type { Log } from '#server/log.ts';
 import { PortTaken, type Started, start } from '#server/start.ts';
-import { preparedDatabase } from './preparedDatabase.ts';
+import { preparedDatabase } from '#tests/databases/preparedDatabase.ts';
 
 let dataDir = '';
 const running: Started[] = [];

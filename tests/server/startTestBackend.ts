@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/entities/role.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '#server/embedded/index.ts';
-import { preparedDatabase } from './preparedDatabase.ts';
+import { preparedDatabase } from '#tests/databases/preparedDatabase.ts';
 import { quietLog } from './quietLog.ts';
 
 export { quietLog };

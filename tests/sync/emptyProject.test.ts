@@ -11,7 +11,7 @@ import { createSync, type Sync } from '#sync/index.ts';
 import type { Live } from '#sync/model/types.ts';
 import { type HostedProject, startHostedProject } from '#tests/contract/hostedProject.ts';
 import { SECRET } from '#tests/contract/hostedTokens.ts';
-import { findPostgres } from '#tests/contract/postgresCluster.ts';
+import { findPostgres } from '#tests/databases/postgresCluster.ts';
 import { quietLog } from '#tests/server/quietLog.ts';
 import { flat } from '#tests/sql/homes.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';

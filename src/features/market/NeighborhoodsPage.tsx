@@ -11,7 +11,7 @@ import { pageClasses } from '#src/ui/pageClasses.ts';
 import { AreaList } from './areas/AreaList.tsx';
 import { type AreasAsk, areasAskIn, areasParams } from './areas/areasAsk.ts';
 import { AreaView } from './areas/AreaView.tsx';
-import { LINK } from './areas/link.ts';
+import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { NoPlaces } from './components/NoPlaces.tsx';
 import { useTrendPlaces } from './hooks/useTrendPlaces.ts';
 import { WHOLE_CITY } from './rules/trendQuery.ts';
@@ -32,7 +32,7 @@ export function NeighborhoodsPage() {
       {ask.area !== null && (
         <Link
           to={paths.neighborhoods.href(areasParams({ ...ask, area: null, beside: null }))}
-          className={LINK}
+          className={LINE_LINK}
         >
           {t('all')}
         </Link>

@@ -6,9 +6,9 @@ import { useKeptAreas, useMyListings } from '#src/data/useListings.ts';
 import { useSeries } from '#src/data/useSeries.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
+import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { AreaCardLine } from './areas/AreaCard.tsx';
 import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
-import { LINK } from './areas/link.ts';
 import { aboveMarket, type OwnArea, ownAreas } from './areas/ownMarket.ts';
 import type { KnownPlace } from './areas/useKnownPlaces.ts';
 
@@ -62,7 +62,7 @@ function Line({ place: { own, name, slug, held } }: { readonly place: OwnPlace }
     <li>
       <Link
         to={paths.neighborhoods.href({ area: slug, ...(type === 'sale' && { type }) })}
-        className={LINK}
+        className={LINE_LINK}
       >
         <bdi>{name}</bdi>
       </Link>

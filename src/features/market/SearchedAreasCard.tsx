@@ -6,9 +6,9 @@ import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
 import { RentMove } from '#src/homes/RentMove.tsx';
 import { TrendingAreas } from '#src/homes/TrendingAreas.tsx';
 import { paths } from '#src/paths.ts';
+import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AreaCardLine } from './areas/AreaCard.tsx';
-import { LINK } from './areas/link.ts';
 import type { SearchedArea } from './areas/searchedAreas.ts';
 import type { KnownPlace } from './areas/useKnownPlaces.ts';
 import { useSearchedAreas } from './areas/useSearchedAreas.ts';
@@ -47,10 +47,10 @@ function Searched({ own }: { readonly own: readonly SearchedArea[] }) {
       </ul>
       <CountedUpTo places={places} />
       <p className="flex flex-wrap gap-x-6">
-        <Link to={paths.neighborhoods.href()} className={LINK}>
+        <Link to={paths.neighborhoods.href()} className={LINE_LINK}>
           {t('nav:neighborhoods')}
         </Link>
-        <Link to={paths.marketTrends.href()} className={LINK}>
+        <Link to={paths.marketTrends.href()} className={LINE_LINK}>
           {t('nav:marketTrends')}
         </Link>
       </p>
@@ -66,7 +66,7 @@ function Line({ place: { type, name, slug, held } }: { readonly place: SearchedP
     <li>
       <Link
         to={paths.neighborhoods.href({ area: slug, ...(type === 'sale' && { type }) })}
-        className={LINK}
+        className={LINE_LINK}
       >
         <bdi>{name}</bdi>
       </Link>

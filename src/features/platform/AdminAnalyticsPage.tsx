@@ -10,6 +10,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
+import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { type PeriodChoice, PeriodPicker } from '#src/homes/PeriodPicker.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -109,11 +110,11 @@ function SyncHere() {
         {lastContactAt !== null && t('sync.contact', { when: format.asOf(lastContactAt, now) })}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-6 print:hidden">
-        <Link to={paths.sync.href()} className={LINK}>
+        <Link to={paths.sync.href()} className={LINE_LINK}>
           {t('sync.way')}
         </Link>
         {isLandlord && (
-          <Link to={paths.analytics.href()} className={LINK}>
+          <Link to={paths.analytics.href()} className={LINE_LINK}>
             {t('ownWay')}
           </Link>
         )}
@@ -121,9 +122,6 @@ function SyncHere() {
     </section>
   );
 }
-
-const LINK =
-  'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
 function useIsLandlord(): boolean {
   const session = useSession();

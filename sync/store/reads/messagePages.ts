@@ -23,7 +23,7 @@ export async function messagePage(
   return await read();
 }
 
-/** Stored messages from `fromSeq` on, live. A message that was there keeps its object. */
+/** Stored messages from `fromSeq` on, live. A message keeps its object until its row is written again. */
 export function messagesFrom(
   database: LocalDatabase,
   deps: LiveDocsDeps,

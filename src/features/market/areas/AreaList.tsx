@@ -15,7 +15,7 @@ import { useAreaLabels } from './useAreaLabels.ts';
 import { areasShown } from './areaFigures.ts';
 import { AREA_ORDERS, type AreasAsk, areasParams } from './areasAsk.ts';
 import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
-import { LINK } from './link.ts';
+import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { useKnownPlaces } from './useKnownPlaces.ts';
 
 export interface AreaListProps {
@@ -64,7 +64,7 @@ export function AreaList({ ask, areas, onChange }: AreaListProps) {
           }
         />
       </div>
-      <Link to={`${paths.browse.href()}?${writeQuery({ type })}`} className={LINK}>
+      <Link to={`${paths.browse.href()}?${writeQuery({ type })}`} className={LINE_LINK}>
         {t('map')}
       </Link>
       {onMap.length > 0 && (

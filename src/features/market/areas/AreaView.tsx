@@ -7,6 +7,7 @@ import { useKeptSeries } from '#src/data/useSeries.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { paths } from '#src/paths.ts';
+import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NotHere } from '../components/NoPlaces.tsx';
@@ -24,7 +25,6 @@ import type { AreasAsk } from './areasAsk.ts';
 import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx';
 import { KindsList } from './KindsList.tsx';
-import { LINK } from './link.ts';
 import { type KnownPlace, useKnownPlaces } from './useKnownPlaces.ts';
 
 export interface AreaViewProps {
@@ -104,7 +104,7 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
         <li>
           <Link
             to={`${paths.browse.href()}?${writeQuery({ type, area_ids: [area.id] })}`}
-            className={LINK}
+            className={LINE_LINK}
           >
             {t('homes', { place: isolated(area.name) })}
           </Link>
@@ -112,13 +112,13 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
         <li>
           <Link
             to={paths.marketTrends.href(both.map(({ slug }) => slug).join(','), type)}
-            className={LINK}
+            className={LINE_LINK}
           >
             {t('trends')}
           </Link>
         </li>
         <li>
-          <Link to={paths.marketAnalysis.href({ area: area.slug, type })} className={LINK}>
+          <Link to={paths.marketAnalysis.href({ area: area.slug, type })} className={LINE_LINK}>
             {t('comparables:ownAnalysis')}
           </Link>
         </li>

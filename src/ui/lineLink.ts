@@ -1,3 +1,3 @@
 /** A link on a line of its own. */
-export const LINK =
+export const LINE_LINK =
   'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';

@@ -2,8 +2,8 @@ import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbedded } from '#server/embedded/index.ts';
 import { ROLES_SQL } from '#server/embedded/database/roles.ts';
-import { keptFolder } from '#tests/contract/keptFolder.ts';
-import { quietLog } from './quietLog.ts';
+import { keptFolder } from './keptFolder.ts';
+import { quietLog } from '#tests/server/quietLog.ts';
 
 /** PGlite fills what is shared with zeros, 128 MB unless told otherwise: longer than the rest of a start. */
 const SETTINGS = "shared_buffers = '16MB'\n";
