@@ -51,7 +51,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** What a search shows first is made when somebody asks for it the first time; the visit that is measured is a later one. */
+/** What a search shows first is made right after the start, of ten thousand homes in some seconds; the visit that is measured is a later one. */
 async function firstAnswerIsMade() {
   const address = `${url}/api/listings/first?version=1&type=rent&kinds=homes`;
   for (let left = 60; left > 0; left -= 1) {

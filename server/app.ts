@@ -2,16 +2,19 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
-import { FIRST_SEARCHES } from '#contract/protocol/firstAnswer.ts';
+import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import { SPOKEN, type SpokenVersions } from '#contract/protocol/version.ts';
 import type { DrawnPhoto } from './api/api.ts';
 import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import type { Db } from './db/db.ts';
+import { createAreaSnapshots } from './domain/areaSnapshot.ts';
 import { createAuthenticate } from './domain/authenticate.ts';
 import { createCallLog } from './domain/callLog.ts';
 import type { Relays } from './domain/callServers.ts';
 import { type AfterCommit, createDeliver } from './domain/delivery.ts';
+import { createFirstAnswers } from './domain/firstAnswers.ts';
+import { createPlaces } from './domain/places.ts';
 import { createRates } from './domain/rates.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn.ts';
 import type { TokenKeys } from './domain/verifyToken.ts';
@@ -26,6 +29,7 @@ import { type Middleware, staticFiles } from './http/staticFiles.ts';
 import type { FileStore } from './objectStore/fileStore.ts';
 import type { PhotoStore } from './objectStore/photoStore.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
+import { keepFirstAnswers } from './keptFirstAnswers.ts';
 import { startListingChecks } from './listingChecks.ts';
 import type { Log } from './log.ts';
 import { createAnnouncements } from './realtime/announcements.ts';
@@ -98,6 +102,8 @@ export interface App {
   readonly server: Server;
   /** Everything under /api; its routes can be listed. */
   readonly api: Api;
+  /** From now on nobody waits for what a search shows first. Gives what ends it. */
+  keepFirstAnswers(): () => Promise<void>;
   /** Ends every connection; the database is its owner's to close. */
   close(): Promise<void>;
 }
@@ -136,17 +142,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const stopHints = await relayHints(db, io, log);
   const stopChecks = await startListingChecks({ db, log, now });
 
+  const places = createPlaces(db, now);
+  const areaSnapshots = createAreaSnapshots({
+    ...{ db, log },
+    ...(deps.snapshots && { store: deps.snapshots }),
+  });
   let covers: Covers = new Map();
+  const firstAnswers = createFirstAnswers({
+    ...{ db, log, snapshots: areaSnapshots, now },
+    onMade(answers) {
+      covers = new Map(answers.map(coversOf));
+      void drawAhead(deps.drawnPhoto, covers);
+    },
+  });
   const api = createApi({
     ...shared,
-    onFirstCovers(now) {
-      covers = now;
-      void drawAhead(deps.drawnPhoto, now);
-    },
+    ...{ places, areaSnapshots, firstAnswers },
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
-    ...(deps.snapshots && { snapshots: deps.snapshots }),
     config: {
       ...deps.config,
       ...(analytics && { analytics }),
@@ -206,6 +220,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return {
     server,
     api,
+    keepFirstAnswers: () => keepFirstAnswers({ places, answers: firstAnswers, log }),
     async close() {
       server.off('upgrade', onUpgrade);
       await stopHints();
@@ -220,6 +235,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   };
 }
+
+const coversOf = ([search, { found }]: readonly [string, FirstAnswer]) =>
+  [search, found.cards.flatMap(({ photos: [cover] }) => cover?.key ?? [])] as const;
 
 /** So many covers are drawn before anybody asks: what is in sight at first of the search that most people begin with. */
 const DRAWN_AHEAD = 4;

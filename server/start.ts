@@ -88,6 +88,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
     });
     opened.push(() => app.close());
     const { db, photos, files } = backend.deps;
+    opened.push(app.keepFirstAnswers());
     opened.push(startUpkeep({ db, log, ...(photos && { photos }), ...(files && { files }) }));
   } catch (thrown) {
     await close();

@@ -2,17 +2,18 @@ import type { Hono } from 'hono';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Db } from '#server/db/db.ts';
+import type { AreaSnapshots } from '#server/domain/areaSnapshot.ts';
 import type { Announcements } from '#server/domain/announcements.ts';
 import type { Authenticate } from '#server/domain/authenticate.ts';
 import type { Relays } from '#server/domain/callServers.ts';
 import type { Deliver } from '#server/domain/delivery.ts';
+import type { FirstAnswers } from '#server/domain/firstAnswers.ts';
+import type { Places } from '#server/domain/places.ts';
 import type { Rates } from '#server/domain/rates.ts';
 import type { SignIn } from '#server/domain/signIn.ts';
 import type { Log } from '#server/log.ts';
 import type { FileStore } from '#server/objectStore/fileStore.ts';
-import type { Covers } from '#server/http/firstCovers.ts';
 import type { PhotoStore, PhotoTier } from '#server/objectStore/photoStore.ts';
-import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import type { ApiEnv } from './request.ts';
 
 export type DrawnPhoto = (key: string, tier: PhotoTier) => Promise<Uint8Array | undefined>;
@@ -34,12 +35,11 @@ export interface ApiDeps {
   readonly photos?: PhotoStore;
   /** Without it no files of conversations are taken or handed on. */
   readonly files?: FileStore;
-  /** Where snapshots of areas outlive this process. */
-  readonly snapshots?: SnapshotStore;
+  readonly areaSnapshots: AreaSnapshots;
+  readonly firstAnswers: FirstAnswers;
+  readonly places: Places;
   /** Photos of the demo's listings as WebP; undefined for a key that is none of theirs. */
   readonly drawnPhoto?: DrawnPhoto;
-  /** Hears which covers the first homes of each search have now. */
-  readonly onFirstCovers?: (covers: Covers) => void;
   /** ms since the epoch. */
   readonly now: () => number;
 }

@@ -20,6 +20,11 @@ import { createLanes } from './lanes.ts';
 export interface FirstAnswers {
   /** What a search of a city shows first (`FirstAnswer`, as JSON). Null: nothing is made of it, or not yet. */
   of(search: string, cityId: string, encoding: SnapshotEncoding): Promise<Snapshot | null>;
+  /**
+   * Makes what a city's searches show first, or finds that what was made is still true: whoever asks next does not wait. Throws
+   * where the database cannot be asked, and the reason of `signal`.
+   */
+  refresh(cityId: string, signal?: AbortSignal): Promise<void>;
 }
 
 export interface FirstAnswersDeps {
@@ -38,8 +43,10 @@ const FRESH_MS = 5000;
 const SHARE = 20;
 /** And however long it takes, it is looked whether something changed after this time. */
 const SELDOM_MS = 60_000;
-/** What is older is not given to anybody, and those who ask wait. */
+/** What nobody has looked at for so long is not given to anybody, and those who ask wait. */
 const OLDEST_MS = 10 * 60_000;
+/** Where no home changed it is made anew all the same after this time: homes grow stale, and it says of when it is. */
+const STANDS_MS = 10 * 60_000;
 /** So many cities are kept at once, some 200 kB each. */
 const KEPT = 10;
 /** So long somebody waits for what is not made yet. */
@@ -52,8 +59,12 @@ const zip = promisify(gzip);
 
 interface Made {
   readonly at: number;
-  /** How long it took, ms. */
+  /** When it was found to be true last. */
+  readonly checkedAt: number;
+  /** How long that took, ms. */
   readonly took: number;
+  /** What it was made of. */
+  readonly state: string;
   readonly answers: ReadonlyMap<string, Bodies>;
 }
 
@@ -71,14 +82,24 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
   // One at a time: a city of many homes takes some memory.
   const inLane = createLanes();
 
-  const make = async (cityId: string): Promise<Made> => {
+  const make = async (cityId: string, signal?: AbortSignal): Promise<Made> => {
     const begun = now();
-    const answers = await firstAnswers(deps, cityId);
+    const before = kept.get(cityId);
+    const { areas, packs, state } = await homesOf(deps, cityId, signal);
+    if (before?.state === state && begun - before.at < STANDS_MS)
+      return keep(cityId, { ...before, checkedAt: begun, took: now() - begun });
+    const answers = await firstAnswers({ at: begun, city: cityId, areas }, packs);
     const bodies = answers.map(
       async ([search, answer]) => [search, await bodiesOf(answer)] as const,
     );
-    const made = { at: begun, took: now() - begun, answers: new Map(await Promise.all(bodies)) };
+    const made = new Map(await Promise.all(bodies));
     deps.onMade?.(answers);
+    return keep(cityId, {
+      ...{ at: begun, checkedAt: begun, took: now() - begun },
+      ...{ state, answers: made },
+    });
+  };
+  const keep = (cityId: string, made: Made): Made => {
     kept.delete(cityId);
     kept.set(cityId, made);
     for (const oldest of kept.keys()) {
@@ -87,10 +108,10 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     }
     return made;
   };
-  const remake = (cityId: string): Promise<Made> => {
+  const remake = (cityId: string, signal?: AbortSignal): Promise<Made> => {
     const making =
       beingMade.get(cityId) ??
-      inLane('', () => make(cityId)).finally(() => beingMade.delete(cityId));
+      inLane('', () => make(cityId, signal)).finally(() => beingMade.delete(cityId));
     beingMade.set(cityId, making);
     return making;
   };
@@ -98,7 +119,7 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     making.catch((thrown: unknown) => log.warn('what searches show first was not made', thrown));
   const current = async (cityId: string): Promise<Made | null> => {
     const before = kept.get(cityId);
-    const age = before === undefined ? Infinity : now() - before.at;
+    const age = before === undefined ? Infinity : now() - before.checkedAt;
     if (before === undefined || age > OLDEST_MS) return await soon(remake(cityId), behind);
     if (age > Math.max(FRESH_MS, Math.min(before.took * SHARE, SELDOM_MS)))
       void behind(remake(cityId));
@@ -109,6 +130,9 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     async of(search, cityId, encoding) {
       const found = (await current(cityId))?.answers.get(search);
       return found === undefined ? null : { etag: found.etag, bytes: found.bytes[encoding] };
+    },
+    async refresh(cityId, signal) {
+      await remake(cityId, signal);
     },
   };
 }
@@ -138,30 +162,51 @@ async function bodiesOf(answer: FirstAnswer): Promise<Bodies> {
   return { etag, bytes: { br, gzip: zipped, identity: plain } };
 }
 
-async function firstAnswers(
-  { db, snapshots, now }: FirstAnswersDeps,
+interface Homes {
+  readonly areas: FirstAnswer['areas'];
+  /** The pack of each area, in brotli. */
+  readonly packs: readonly Snapshot[];
+  /** Another one as soon as one of the areas, or of their homes, is. */
+  readonly state: string;
+}
+
+/** All homes of a city; none where it is taken in parts: there a device finds what it has taken, and no two the same. */
+async function homesOf(
+  { db, snapshots }: FirstAnswersDeps,
   cityId: string,
+  signal?: AbortSignal,
+): Promise<Homes> {
+  const all = await areasOf(db, cityId);
+  const areas = all.length > WHOLE_CITY_AREAS ? [] : all;
+  const packs: Snapshot[] = [];
+  for (const { id } of areas) {
+    signal?.throwIfAborted();
+    packs.push(await snapshots.packOf(id, 'br'));
+  }
+  const state = JSON.stringify([areas, packs.map(({ etag }) => etag)]);
+  return { areas, packs, state };
+}
+
+async function firstAnswers(
+  of: Omit<FirstAnswer, 'found'>,
+  packs: readonly Snapshot[],
 ): Promise<(readonly [search: string, answer: FirstAnswer])[]> {
-  const areas = await areasOf(db, cityId);
-  // Of a city that is taken in parts a device finds what it has taken of it, and no two the same.
-  if (areas.length === 0 || areas.length > WHOLE_CITY_AREAS) return [];
-  const at = now();
+  if (of.areas.length === 0) return [];
   const finder = createFirstFinder();
-  for (const { id } of areas) await takeArea(finder, snapshots, id);
+  for (const [place, { id }] of of.areas.entries()) await takeArea(finder, packs[place], id);
   return FIRST_SEARCHES.map((search) => {
-    const found = finder.find(readQuery(search).query, FIRST_CARDS, at);
-    return [search, { at, city: cityId, areas, found }];
+    const found = finder.find(readQuery(search).query, FIRST_CARDS, of.at);
+    return [search, { ...of, found }];
   });
 }
 
 async function takeArea(
   finder: FirstFinder,
-  snapshots: FirstAnswersDeps['snapshots'],
+  made: Snapshot | undefined,
   areaId: string,
 ): Promise<void> {
-  const { bytes } = await snapshots.packOf(areaId, 'br');
-  const plain = await unbrotli(bytes);
-  const pack = readAreaPack(bufferOf(plain), areaId);
+  const plain = made && (await unbrotli(made.bytes));
+  const pack = plain === undefined ? null : readAreaPack(bufferOf(plain), areaId);
   // An area without homes has no pack.
   if (pack !== null) finder.take(pack);
   // Others go first: an area is some milliseconds.

@@ -374,6 +374,39 @@ for (const kind of await bothBackends()) {
         expect(await of('type=rent')).toBeNull();
       });
 
+      test('is there for whoever comes first where it was made ahead, stays while no home changes, and is another when one did', async () => {
+        const { areas, city } = await makeCity();
+        const { id } = await makeListing(db(), ann, areas[0] ?? '');
+        const snapshots = createAreaSnapshots({ db: db(), log: quietLog });
+        let now = Date.now();
+        const onMade = vi.fn();
+        const first = createFirstAnswers({
+          ...{ db: db(), log: quietLog, snapshots, onMade, now: () => now },
+        });
+        const [search = ''] = FIRST_SEARCHES;
+        const of = () => first.of(search, city, 'identity');
+        await first.refresh(city);
+        const made = await of();
+        expect(answerIn(made).found.total).toBe(1);
+
+        // Nobody came for long.
+        now += 9 * MINUTE;
+        await first.refresh(city);
+        now += 9 * MINUTE;
+        expect((await of())?.etag).toBe(made?.etag);
+        expect(onMade).toHaveBeenCalledOnce();
+
+        await first.refresh(city);
+        expect(answerIn(await of()).at).toBe(now);
+        await push({ id, rev: 2, visibility: 'paused' });
+        now += MINUTE;
+        await first.refresh(city);
+        expect(answerIn(await of())).toMatchObject({ at: now, found: { total: 0 } });
+
+        const ended = AbortSignal.abort(new Error('the server ends'));
+        await expect(first.refresh(city, ended)).rejects.toThrow('the server ends');
+      });
+
       test('is answered to anybody, compressed as asked, told by its tag; in another version there is none', async () => {
         const { areas } = await makeCity();
         await makeListing(db(), ann, areas[0] ?? '');

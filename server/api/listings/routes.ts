@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
-import {
-  FIRST_ANSWER_VERSION,
-  type FirstAnswer,
-  firstAnswerQuerySchema,
-} from '#contract/protocol/firstAnswer.ts';
+import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
 import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
-import {
-  createAreaSnapshots,
-  type Snapshot,
-  type SnapshotEncoding,
-} from '#server/domain/areaSnapshot.ts';
-import { createFirstAnswers } from '#server/domain/firstAnswers.ts';
+import type { Snapshot, SnapshotEncoding } from '#server/domain/areaSnapshot.ts';
 import { parseRequest } from '#server/domain/parse.ts';
-import { createPlaces } from '#server/domain/places.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import type { ApiDeps } from '../api.ts';
 import type { ApiContext } from '../request.ts';
@@ -35,15 +25,8 @@ interface Served {
 /** What everybody may read of listings, guests too. */
 export function addListingRoutes(
   route: Route,
-  { db, log, rates, now, snapshots: store, onFirstCovers }: ApiDeps,
+  { rates, places, areaSnapshots: snapshots, firstAnswers: first }: ApiDeps,
 ): void {
-  const snapshots = createAreaSnapshots({ db, log, ...(store && { store }) });
-  const first = createFirstAnswers({
-    ...{ db, log, snapshots, now },
-    onMade: (answers) => onFirstCovers?.(new Map(answers.map(coversOf))),
-  });
-  const places = createPlaces(db, now);
-
   const serve = ({ path, rate, type, version, of }: Served) =>
     route(path, {
       get: anyone(async (context) => {
@@ -83,9 +66,6 @@ export function addListingRoutes(
     }),
   });
 }
-
-const coversOf = ([search, { found }]: readonly [string, FirstAnswer]) =>
-  [search, found.cards.flatMap(({ photos: [cover] }) => cover?.key ?? [])] as const;
 
 const headerOf =
   ({ req }: ApiContext) =>

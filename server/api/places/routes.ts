@@ -5,14 +5,11 @@ import {
   placesQuerySchema,
 } from '#contract/protocol/api.ts';
 import { parseRequest } from '#server/domain/parse.ts';
-import { createPlaces } from '#server/domain/places.ts';
 import type { ApiDeps } from '../api.ts';
 import { anyone, type Route } from '../route.ts';
 
 /** Places by name, cities by what lies in them, and what lies in a part of the map; for guests too. */
-export function addPlaceRoutes(route: Route, { db, rates, now }: ApiDeps): void {
-  const places = createPlaces(db, now);
-
+export function addPlaceRoutes(route: Route, { places, rates }: ApiDeps): void {
   route(API.places, {
     get: anyone(async (context) => {
       rates.take('places', context.env.address);
