@@ -143,18 +143,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const stopChecks = await startListingChecks({ db, log, now });
 
   const places = createPlaces(db, now);
-  const areaSnapshots = createAreaSnapshots({
-    ...{ db, log },
-    ...(deps.snapshots && { store: deps.snapshots }),
-  });
-  let covers: Covers = new Map();
-  const firstAnswers = createFirstAnswers({
-    ...{ db, log, snapshots: areaSnapshots, now },
-    onMade(answers) {
-      covers = new Map(answers.map(coversOf));
-      void drawAhead(deps.drawnPhoto, covers);
-    },
-  });
+  const { areaSnapshots, firstAnswers, covers } = createCatalogue(deps, now);
   const api = createApi({
     ...shared,
     ...{ places, areaSnapshots, firstAnswers },
@@ -171,8 +160,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
   const pages =
-    deps.dev ??
-    (deps.clientDir ? firstCovers(() => covers, builtClient(deps.clientDir, deps)) : nobody);
+    deps.dev ?? (deps.clientDir ? firstCovers(covers, builtClient(deps.clientDir, deps)) : nobody);
   const maps = cityMaps({ db, log, now });
   // A map that was drawn with the app is the better one.
   const legal = legalTexts(deps.legal ?? new Map());
@@ -234,6 +222,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await closed;
     },
   };
+}
+
+/** What everybody is given of the homes: all of an area, and what a search shows first, whose covers the document names. */
+function createCatalogue({ db, log, snapshots, drawnPhoto }: AppDeps, now: () => number) {
+  const areaSnapshots = createAreaSnapshots({ db, log, ...(snapshots && { store: snapshots }) });
+  let covers: Covers = new Map();
+  const firstAnswers = createFirstAnswers({
+    ...{ db, log, snapshots: areaSnapshots, now },
+    onMade(answers) {
+      covers = new Map(answers.map(coversOf));
+      void drawAhead(drawnPhoto, covers);
+    },
+  });
+  return { areaSnapshots, firstAnswers, covers: () => covers };
 }
 
 const coversOf = ([search, { found }]: readonly [string, FirstAnswer]) =>
