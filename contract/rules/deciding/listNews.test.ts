@@ -126,6 +126,26 @@ describe('what is told of a list', () => {
       expect(shown(seen(list, ANA, again, NOW + 4))).toContainEqual(['left', 'Carla', NOW + 4]);
     });
 
+    it('is older than what they did: who came and voted before it was heard is told of by their vote', () => {
+      const first = seen(list, BEN, [], NOW);
+      const late = said(
+        answerTo({ ownerId: ANA, answersId: LIST, name: 'Flats' }, NOW),
+        { kind: 'vote', says: 'no' },
+        NOW + 5,
+      );
+      const parts = [...list.parts, { personId: CARLA, body: late }];
+      const voted = seen({ ...three, parts }, BEN, first, NOW + 9);
+      const byCarla = (notices: Notices) => shown(notices).filter(([, name]) => name === 'Carla');
+      expect(byCarla(voted)).toEqual([
+        ['voted', 'Carla', NOW + 5],
+        ['joined', 'Carla', NOW + 4],
+      ]);
+      // Who left and comes back did the same before: that they are back is the news.
+      const gone = seen(list, BEN, voted, NOW + 20);
+      const back = seen({ ...three, parts }, BEN, gone, NOW + 30);
+      expect(byCarla(back)).toContainEqual(['joined', 'Carla', NOW + 30]);
+    });
+
     it('is nothing where the list is over', () => {
       const first = seen(three, BEN, [], NOW);
       const over = { ...list, people: [{ id: BEN, name: null }], isOver: true };

@@ -1,5 +1,6 @@
 import type { Kept, RecordBody } from '../../entities/record.ts';
 import type { SHORTLIST_NEWS } from '../../entities/records/notice.ts';
+import type { Shortlist } from '../../entities/records/shortlist.ts';
 import { shortlistNoticeIdOf } from '../ids.ts';
 import type { SeenList } from './lists.ts';
 
@@ -46,7 +47,8 @@ export function newsOfList(list: SeenList, userId: string, now: number): readonl
 
 /**
  * Who came into a list and who is in it no more, whatever the reason. A list does not say who was in it: the notices of who came do, so
- * they are made of those who need not be told of, too. `notices`: those that exist.
+ * they are made of those who need not be told of, too. `notices`: those that exist. Nothing tells when somebody came: that is news of
+ * `now` (ms since the epoch), or of just before the first they did, which would else stand behind it.
  */
 export function comingsOf(
   list: SeenList,
@@ -54,18 +56,25 @@ export function comingsOf(
   notices: readonly Kept<'notice'>[],
   now: number,
 ): readonly ListNews[] {
-  const { id: listId, ownerId, people, isOver } = list;
+  const { id: listId, ownerId, people, parts, isOver } = list;
   if (isOver) return [];
-  const known = notices.flatMap(({ body: { shortlist, isOwn } }) =>
-    shortlist?.id === listId && shortlist.isOver !== true ? [{ ...shortlist, isOwn }] : [],
+  const known = notices.flatMap(({ body: { shortlist, isOwn, at } }) =>
+    shortlist?.id === listId && shortlist.isOver !== true ? [{ ...shortlist, isOwn, at }] : [],
   );
+  const cameAt = (id: string): number => {
+    const leftAt = known.find(({ what, personId }) => what === 'left' && personId === id)?.at ?? 0;
+    const said = parts
+      .filter(({ personId }) => personId === id)
+      .flatMap(({ body }) => timesOf(body));
+    return Math.min(now, ...said.filter((at) => at > leftAt).map((at) => at - 1));
+  };
   // Whoever chose them knows them, and whoever comes is told of the list and not of each in it.
   const isSilent = ownerId === userId || !known.some(({ what }) => what === 'shared');
   const joined = people
     .filter(({ id }) => id !== userId && id !== ownerId)
     .map(({ id: personId }): ListNews => {
-      const news = { what: 'joined', personId, at: now } as const;
-      return isSilent ? { ...news, isSilent } : news;
+      const news = { what: 'joined', personId } as const;
+      return isSilent ? { ...news, at: now, isSilent } : { ...news, at: cameAt(personId) };
     });
   const left = known
     .filter(({ what, isOwn }) => what === 'joined' && isOwn !== true)
@@ -73,6 +82,10 @@ export function comingsOf(
     .map(({ personId, name }): ListNews => ({ what: 'left', personId, at: now, name }));
   return [...joined, ...left];
 }
+
+/** When each thing somebody said of a list was said. */
+const timesOf = ({ votes, ratings, comments, listed }: Shortlist): readonly number[] =>
+  [votes, ratings, comments, listed].flatMap((map) => Object.values(map).map(({ at }) => at));
 
 const lastOf = (...maps: readonly Readonly<Record<string, { readonly at: number }>>[]): number =>
   Math.max(...maps.flatMap((map) => Object.values(map).map(({ at }) => at)));

@@ -35,9 +35,11 @@ export const startShortlistNoticeKeeper = (deps: Deps): Unsubscribe =>
     const due = (news: (list: SeenList) => readonly ListNews[]) =>
       lists
         .flatMap((list) => news(list).map((one) => listNotice(userId, list, one)))
-        .filter(({ id, body }) => now - body.at < NOTED_MS && isListNews(body, known.get(id)));
+        .filter(({ id, body }) => isListNews(body, known.get(id)));
     const came = due((list) => comingsOf(list, userId, notices, now));
-    const did = due((list) => newsOfList(list, userId, now));
+    const did = due((list) => newsOfList(list, userId, now)).filter(
+      ({ body }) => now - body.at < NOTED_MS,
+    );
     const past = notices.filter(({ body }) => isPastOfList(body, lists));
     const isWanted = settings.notifyListings !== false;
     const tell = (notes: typeof did) =>
