@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { countedUnread } from '#contract/rules/chat/unread.ts';
+import { butDrafts } from './butDrafts.ts';
 import { useSync } from './SyncProvider.tsx';
 import { useArrival } from './useArrival.ts';
 import { useLive } from './useLive.ts';
@@ -12,7 +13,7 @@ import { useNow } from './useNow.ts';
 export function useUnread(): number | undefined {
   const { chat } = useSync();
   const now = useNow();
-  const rows = useLive(useMemo(() => chat.conversations('active'), [chat]));
+  const rows = useLive(useMemo(() => butDrafts(chat.conversations('active')), [chat]));
   const isPulled = useArrival('conversations') === 'here';
   const unread = rows && countedUnread(rows, now);
   return unread === 0 && !isPulled ? undefined : unread;

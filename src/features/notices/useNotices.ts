@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { butDrafts } from '#src/data/butDrafts.ts';
 import { longUnsentOf } from '#src/data/longUnsent.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useLive } from '#src/data/useLive.ts';
@@ -11,7 +12,7 @@ import { isQuietAt, noticeItems, partAsleep, unreadOf, type Told } from './notic
 export function useNotices(): (Told & { readonly unread: number }) | undefined {
   const { chat } = useSync();
   const now = useNow();
-  const conversations = useLive(useMemo(() => chat.conversations('active'), [chat]));
+  const conversations = useLive(useMemo(() => butDrafts(chat.conversations('active')), [chat]));
   const notices = useRecords('notice');
   const hits = useRecords('alert_hit');
   const snoozes = useRecords('snooze');

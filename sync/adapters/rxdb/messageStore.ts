@@ -7,7 +7,7 @@ import { modifyAll } from '../../store/beneath/writes.ts';
 import { reviving } from '../../store/revive.ts';
 
 /** Larger writes block the main thread for too long. */
-const WRITE_CHUNK = 250;
+const WRITE_CHUNK = 100;
 const CONFLICT = 409;
 
 /** Acknowledged messages in RxDB. Once it is stored a message never changes, but for its words, which may go. */

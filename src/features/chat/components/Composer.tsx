@@ -1,8 +1,12 @@
 import { ArrowUp } from 'lucide-react';
 import {
+  memo,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
   useRef,
   type KeyboardEvent,
   type Ref,
@@ -22,7 +26,6 @@ import { QuickReplyMenu, type QuickReplyMenuProps } from './QuickReplyMenu.tsx';
 import { ReplyBar, ScheduleButton } from './replying.tsx';
 import { Attach, VoiceOr } from '../files/attaching.tsx';
 import type { AttachProps } from '../files/attachProps.ts';
-import { joinDraft } from '../rules/joinDraft.ts';
 
 export interface ComposerHandle {
   /** Puts a text into the composer and the cursor behind it. */
@@ -36,8 +39,6 @@ export interface ComposerHandle {
 export interface ComposerProps {
   readonly conversationId: string;
   readonly receiver: Person;
-  /** The draft on the device; undefined while it is being read. */
-  readonly storedDraft: string | undefined;
   /** The message that is replied to; null: none. */
   readonly quoted: ThreadMessage | null;
   readonly onQuote: (message: ThreadMessage | null) => void;
@@ -56,21 +57,13 @@ const passGate = ({ current }: RefObject<SendGate>, send: () => void) =>
   current === null ? send() : current(send);
 
 /** Where a message is written. Works the same with and without a network. */
-export function Composer({
-  conversationId,
-  receiver,
-  storedDraft,
-  quoted,
-  onQuote,
-  gate,
-  ref,
-}: ComposerProps) {
+export function Composer({ conversationId, receiver, quoted, onQuote, gate, ref }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
   const isTouch = useMediaQuery(TOUCH);
   const enter = useLive(enterChoice);
-  const written = useComposer(conversationId, receiver.id, storedDraft);
-  const { text, judged, isNotSaved, change, flush, send, schedule } = written;
+  const written = useComposer(conversationId, receiver.id, useDraft(conversationId));
+  const { text, judged, isNotSaved, change, append, flush, send, schedule } = written;
   const canSend = judged.kind === 'sendable';
   const input = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
@@ -83,7 +76,13 @@ export function Composer({
     change(next);
     input.current?.focus();
   }
-  const giveBack = (given: string) => put(joinDraft(text, given));
+  const giveBack = useCallback(
+    (given: string) => {
+      append(given);
+      input.current?.focus();
+    },
+    [append],
+  );
   useImperativeHandle(ref, () => ({ suggest: put, giveBack, field: () => input.current }));
 
   function submit(): void {
@@ -91,9 +90,9 @@ export function Composer({
     if (canSend) passGate(gate, () => void take(send));
   }
 
-  function submitLater(at: number): void {
-    passGate(gate, () => void take((quotedId) => schedule(quotedId, at)));
-  }
+  const submitLater = useLatest((at: number) =>
+    passGate(gate, () => void take((quotedId) => schedule(quotedId, at))),
+  );
 
   async function take(store: (quotedId: string | undefined) => Promise<boolean>): Promise<void> {
     onQuote(null);
@@ -166,8 +165,24 @@ export function Composer({
   );
 }
 
-/** What can be sent beside words, and words that are kept. */
-function Helpers({
+/** The draft of a conversation as it is stored; undefined while it is being read. */
+function useDraft(conversationId: string): string | undefined {
+  const { chat } = useSync();
+  const row = useLive(useMemo(() => chat.conversation(conversationId), [chat, conversationId]));
+  return row?.draft;
+}
+
+/** The same function for good, which does what the newest one does. */
+function useLatest<Asked>(act: (asked: Asked) => void): (asked: Asked) => void {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((asked) => latest.current(asked), []);
+}
+
+/** What can be sent beside words, and words that are kept. No letter changes it. */
+const Helpers = memo(function Helpers({
   receiver,
   onChoose,
   ...attach
@@ -179,10 +194,10 @@ function Helpers({
       <QuickReplyMenu {...{ conversationId, receiver, onChoose, composer }} />
     </>
   );
-}
+});
 
 /** Sends what is written, now or later; where nothing is, a voice message can be recorded. */
-function Finish({
+const Finish = memo(function Finish({
   isEmpty,
   canSend,
   onSchedule,
@@ -200,7 +215,7 @@ function Finish({
       {send}
     </>
   );
-}
+});
 
 function SendButton({ canSend }: { readonly canSend: boolean }) {
   const { t } = useTranslation('chat');

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
@@ -25,7 +25,7 @@ export interface MessageListProps {
 }
 
 /** The messages of a thread; only those near the screen are rendered. */
-export function MessageList({
+export const MessageList = memo(function MessageList({
   thread,
   query,
   commands,
@@ -105,7 +105,7 @@ export function MessageList({
       {!isAtBottom && <JumpButton thread={thread} seenUpTo={seenUpTo} onJump={toLatest} />}
     </div>
   );
-}
+});
 
 function OlderLine({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation('chat');

@@ -1,5 +1,5 @@
 import { Home } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
@@ -105,6 +105,8 @@ const MessageItem = memo(function MessageItem({
   const bubble = useRef<HTMLDivElement>(null);
   const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
   const told = toldOf(message, isLastOwn);
+  // It is most of the work of a row, and nobody has come for it when the row does.
+  const hasMenu = useDeferredValue(true, false);
   return (
     <div
       className={classes(
@@ -157,7 +159,7 @@ const MessageItem = memo(function MessageItem({
               </span>
             </div>
           )}
-          {delivery !== 'queued' && message.messageType !== 'call' && (
+          {hasMenu && delivery !== 'queued' && message.messageType !== 'call' && (
             <MessageMenu message={message} replying={replying} bubble={bubble} />
           )}
         </div>

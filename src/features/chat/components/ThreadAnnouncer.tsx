@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSENT } from '#contract/entities/change.ts';
 import { hasWords } from '#contract/entities/reaction.ts';
@@ -8,7 +8,11 @@ import { useFileText } from '#src/i18n/useFileText.ts';
 import { failureKey } from '../rules/failureKey.ts';
 
 /** Speaks what the other person has just written, and a failed send. Never the history. */
-export function ThreadAnnouncer({ thread }: { readonly thread: Thread }) {
+export const ThreadAnnouncer = memo(function ThreadAnnouncer({
+  thread,
+}: {
+  readonly thread: Thread;
+}) {
   const { t } = useTranslation('chat');
   const [arrived, setArrived] = useState({ id: '', text: '' });
   const [failed, setFailed] = useState('');
@@ -55,4 +59,4 @@ export function ThreadAnnouncer({ thread }: { readonly thread: Thread }) {
       <p role="alert">{failed}</p>
     </div>
   );
-}
+});

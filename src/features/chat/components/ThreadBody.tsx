@@ -12,6 +12,7 @@ import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
 import type { SendGate } from '#src/homes/ThreadHomeBar.tsx';
+import { paced } from '../rules/paced.ts';
 import { AboutHome } from './aboutHome.tsx';
 import { AskedViewings } from './AskedViewings.tsx';
 import { BlockedNote } from './BlockedNote.tsx';
@@ -44,7 +45,7 @@ export interface ThreadBodyProps {
 export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBodyProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
-  const thread = useLive(query);
+  const thread = useLive(useMemo(() => paced(query), [query]));
   const { reachability } = useSyncStatus('reachability');
   const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
   const isConnected = useIsConnected();
@@ -73,6 +74,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
     [attempt, chat, isBlocked, query, row.id, row.other.id, setHit],
   );
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
+  const giveBackText = useCallback((text: string) => composer.current?.giveBack(text), []);
   const giveBack = useGiveBack(row, { query, composer, onQuote: setQuoted });
   const wasEdited = useEver(edited !== null);
   if (thread === undefined) return <ThreadSkeleton label={t('thread.loading')} />;
@@ -93,10 +95,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       <AboutHome conversationId={row.id} messages={thread.messages} onGate={setGate} />
       {messages(thread)}
       <ThreadAnnouncer thread={thread} />
-      <ScheduledBar
-        conversationId={row.id}
-        onGiveBack={(text) => composer.current?.giveBack(text)}
-      />
+      <ScheduledBar conversationId={row.id} onGiveBack={giveBackText} />
       <AskedViewings otherId={row.other.id} />
       <ThreadGuard conversationId={row.id} messages={thread.messages} />
       <NoticeLine
@@ -113,7 +112,6 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           ref={composer}
           conversationId={row.id}
           receiver={row.other}
-          storedDraft={row.draft}
           quoted={quoted}
           onQuote={setQuoted}
           gate={gate}

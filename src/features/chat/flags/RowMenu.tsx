@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConversationRow } from '#src/data/types.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { Menu } from '#src/ui/Menu.tsx';
+import { useEver } from '#src/ui/useEver.ts';
 import { useLongPress } from '../hooks/useLongPress.ts';
 import { MarkItems } from './MarkItems.tsx';
 import { MuteFor } from './MuteFor.tsx';
@@ -26,6 +27,7 @@ export function RowMenu({ row, isOpen, line }: RowMenuProps) {
   const set = useFlags(row.id);
   const place = useRef<HTMLSpanElement>(null);
   const [isMuting, setMuting] = useState(false);
+  const wasMuting = useEver(isMuting);
   useLongPress(line, () => place.current?.querySelector('button')?.click());
   return (
     <span ref={place} className="absolute end-2 bottom-1">
@@ -42,12 +44,14 @@ export function RowMenu({ row, isOpen, line }: RowMenuProps) {
       >
         <MarkItems row={row} isOpen={isOpen} set={set} onMute={() => setMuting(true)} />
       </Menu>
-      <MuteFor
-        name={row.other.full_name}
-        set={set}
-        isOpen={isMuting}
-        onClose={() => setMuting(false)}
-      />
+      {wasMuting && (
+        <MuteFor
+          name={row.other.full_name}
+          set={set}
+          isOpen={isMuting}
+          onClose={() => setMuting(false)}
+        />
+      )}
     </span>
   );
 }

@@ -16,6 +16,7 @@ import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { paths } from '#src/paths.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
+import { useEver } from '#src/ui/useEver.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { signsInAll } from '../guard/signsIn.ts';
 import { MarkItems } from './MarkItems.tsx';
@@ -39,6 +40,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
   const { isBlocked, block, unblock } = useBlocks(other);
   const [opened, setOpened] = useState<'mute' | 'report' | null>(null);
   const [wasReporting, setWasReporting] = useState(false);
+  const wasMuting = useEver(opened === 'mute');
   const set = useFlags(row.id);
   useOpenedMark(row, set);
 
@@ -93,12 +95,14 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
         </MenuItem>
         <EnterItem />
       </Menu>
-      <MuteFor
-        name={other.full_name}
-        set={set}
-        isOpen={opened === 'mute'}
-        onClose={() => setOpened(null)}
-      />
+      {wasMuting && (
+        <MuteFor
+          name={other.full_name}
+          set={set}
+          isOpen={opened === 'mute'}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {wasReporting && (
         <Suspense>
           <ReportPersonDialog

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { isSameButDraft } from '#src/data/butDrafts.ts';
 import { part } from '../components/replying.tsx';
 import type { FlagMarksProps } from './FlagMarks.tsx';
 import type { RowMenuProps } from './RowMenu.tsx';
@@ -26,11 +27,15 @@ export function ThreadMenu(props: ThreadMenuProps) {
   );
 }
 
-/** What can be done with a conversation from its row. */
-export function RowMenu(props: RowMenuProps) {
-  return (
-    <Suspense>
-      <MenuOfRow {...props} />
-    </Suspense>
-  );
-}
+/** What can be done with a conversation from its row; what is being written in it is nothing to do with it. */
+export const RowMenu = memo(
+  function RowMenu(props: RowMenuProps) {
+    return (
+      <Suspense>
+        <MenuOfRow {...props} />
+      </Suspense>
+    );
+  },
+  (before, now) =>
+    isSameButDraft(before.row, now.row) && before.isOpen === now.isOpen && before.line === now.line,
+);

@@ -13,6 +13,8 @@ export interface ComposerState {
   /** The last save, or the last send, did not take: the text is on the screen only. */
   readonly isNotSaved: boolean;
   change(text: string): void;
+  /** Puts a text behind what is being written. */
+  append(text: string): void;
   /** Saves what is not saved yet, now: what the person does next may ask what is unsent. */
   flush(): void;
   /**
@@ -70,6 +72,8 @@ export function useComposer(
     [saver, show],
   );
 
+  const append = useCallback((more: string) => change(joinDraft(newest.current, more)), [change]);
+
   const judged = judgeMessageText(text);
   async function take(store: (content: string) => Promise<unknown>): Promise<boolean> {
     if (judged.kind !== 'sendable') return false;
@@ -101,6 +105,7 @@ export function useComposer(
     judged,
     isNotSaved: isUnsent || isUnsaved,
     change,
+    append,
     flush: saver.flush,
     send,
     schedule,

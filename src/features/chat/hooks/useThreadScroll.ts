@@ -5,6 +5,7 @@ import { BOTTOM_THRESHOLD_PX } from '../rules/following.ts';
 import type { RowPlace } from '../rules/threadRows.ts';
 import { useBringIntoView } from './useBringIntoView.ts';
 import { useFirstPlace } from './useFirstPlace.ts';
+import { useJumps } from './useJumps.ts';
 import { useOlderPages } from './useOlderPages.ts';
 
 /** After a turn of the device the rows are measured, rendered and measured again. */
@@ -13,7 +14,7 @@ const SETTLING_FRAMES = 6;
 const PADDING_START_PX = 36;
 const PADDING_END_PX = 40;
 
-/** Rows made outside of what is seen: few until the thread has been painted, which they would hold up. */
+/** Rows made outside of what is seen: few until the thread has been painted, which they would hold up, and while many come. */
 const OVERSCAN = { first: 2, later: 12 } as const;
 
 /** A message to bring into view. Another object asks again for the same one. */
@@ -48,6 +49,7 @@ export function useThreadScroll(
   const [hasReachedEnd, setReachedEnd] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const isPainted = useNextFrame(isPlaced);
+  const { isCalm, rangeExtractor, follow } = useJumps(rows, scroller);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -57,7 +59,8 @@ export function useThreadScroll(
     // would be made first, for nothing.
     initialRect: { width: 0, height: innerHeight },
     initialOffset: () => Math.max(0, heightOf(rows) - innerHeight),
-    overscan: isPainted ? OVERSCAN.later : OVERSCAN.first,
+    overscan: isPainted && isCalm ? OVERSCAN.later : OVERSCAN.first,
+    rangeExtractor,
     paddingStart: PADDING_START_PX,
     paddingEnd: PADDING_END_PX,
     scrollPaddingStart: 64,
@@ -93,10 +96,12 @@ export function useThreadScroll(
   const count = rows.length;
   const followed = useRef(count);
   useLayoutEffect(() => {
+    const isFollowing = () => isAtBottom && isPlaced && !isBringing();
+    follow(isFollowing);
     if (followed.current === count) return;
     followed.current = count;
-    if (isAtBottom && isPlaced && !isBringing()) toLatest();
-  }, [count, isAtBottom, isBringing, isPlaced, toLatest]);
+    if (isFollowing()) toLatest();
+  }, [count, follow, isAtBottom, isBringing, isPlaced, toLatest]);
 
   // The keyboard of a phone, a growing composer: the end stays in sight when it was. The list does not know
   // its new size yet, the document does; rows of another width are measured in the frames after.

@@ -1,6 +1,7 @@
 import { AlarmClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEver } from '#src/ui/useEver.ts';
 import type { ScheduleButtonProps } from '../replyProps.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
@@ -8,6 +9,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 export function ScheduleButton({ onSchedule }: ScheduleButtonProps) {
   const { t } = useTranslation('schedule');
   const [isOpen, setOpen] = useState(false);
+  const wasOpen = useEver(isOpen);
   return (
     <>
       <button
@@ -20,13 +22,15 @@ export function ScheduleButton({ onSchedule }: ScheduleButtonProps) {
       >
         <AlarmClock size={22} aria-hidden />
       </button>
-      <ScheduleDialog
-        isOpen={isOpen}
-        content={null}
-        at={null}
-        onSave={(_, at) => onSchedule(at)}
-        onClose={() => setOpen(false)}
-      />
+      {wasOpen && (
+        <ScheduleDialog
+          isOpen={isOpen}
+          content={null}
+          at={null}
+          onSave={(_, at) => onSchedule(at)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { butDraft, butDrafts } from './butDrafts.ts';
+import type { ConversationRow } from './types.ts';
+
+const row = (part: Partial<ConversationRow> = {}): ConversationRow => ({
+  id: 'c',
+  other: { id: 'other', full_name: 'Jonas', avatar_url: null, user_type: 'renter' },
+  preview: { text: 'Hello', messageType: 'text', isHome: false, isMine: false },
+  lastActivityAt: '2026-11-21T11:30:00Z',
+  unread: 0,
+  draft: '',
+  waiting: 0,
+  failed: 0,
+  isArchived: false,
+  isOnline: false,
+  isPinned: false,
+  mutedUntil: null,
+  isMarkedUnread: false,
+  ...part,
+});
+
+function live<T>(initial: T) {
+  let current = initial;
+  return {
+    get: () => current,
+    subscribe: () => () => undefined,
+    set: (next: T) => void (current = next),
+  };
+}
+
+test('conversations are the same list until more than a draft has changed', () => {
+  const rows = live<readonly ConversationRow[] | undefined>(undefined);
+  const read = butDrafts(rows);
+  expect(read.get()).toBeUndefined();
+  rows.set([row(), row({ id: 'd' })]);
+  const first = read.get();
+  // Whom it is with and its last words are made anew with each row.
+  rows.set([row({ draft: 'Is it' }), row({ id: 'd' })]);
+  expect(read.get()).toBe(first);
+  rows.set([row({ draft: 'Is it', unread: 1 }), row({ id: 'd' })]);
+  expect(read.get()).not.toBe(first);
+  expect(read.get()?.[0]?.unread).toBe(1);
+  rows.set([row({ unread: 1 })]);
+  expect(read.get()).toHaveLength(1);
+});
+
+test('one conversation likewise, of which other words in its preview are another', () => {
+  const one = live<ConversationRow | null | undefined>(row());
+  const read = butDraft(one);
+  const first = read.get();
+  one.set(row({ draft: 'Is it' }));
+  expect(read.get()).toBe(first);
+  one.set(row({ preview: { text: 'Hi', messageType: 'text', isHome: false, isMine: false } }));
+  expect(read.get()?.preview?.text).toBe('Hi');
+  one.set(null);
+  expect(read.get()).toBeNull();
+  expect(butDraft(one)).toBe(read);
+});

@@ -1,0 +1,63 @@
+import type { ConversationRow, Live } from './types.ts';
+
+type Rows = readonly ConversationRow[] | undefined;
+type Row = ConversationRow | null | undefined;
+
+const lists = new WeakMap<object, Live<Rows>>();
+const single = new WeakMap<object, Live<Row>>();
+
+/**
+ * Conversations for whoever does not show what is being written in them: the same rows until more than a draft has
+ * changed, for a draft is saved while somebody types. The drafts they tell may be old.
+ */
+export const butDrafts = (live: Live<Rows>): Live<Rows> => kept(lists, live, saysSame);
+
+/** The same of one conversation. */
+export const butDraft = (live: Live<Row>): Live<Row> => kept(single, live, isSameButDraft);
+
+function kept<T>(
+  known: WeakMap<object, Live<T>>,
+  live: Live<T>,
+  isSame: (one: T, other: T) => boolean,
+): Live<T> {
+  const before = known.get(live);
+  if (before !== undefined) return before;
+  let last: { readonly value: T } | null = null;
+  const made: Live<T> = {
+    get() {
+      const value = live.get();
+      if (last === null || !isSame(last.value, value)) last = { value };
+      return last.value;
+    },
+    subscribe: (onChange) => live.subscribe(onChange),
+  };
+  known.set(live, made);
+  return made;
+}
+
+const saysSame = (one: Rows, other: Rows): boolean =>
+  one === other ||
+  (one !== undefined &&
+    one.length === other?.length &&
+    one.every((row, at) => isSameButDraft(row, other[at])));
+
+/** Whether two rows say the same, whatever is being written. */
+export function isSameButDraft(one: Row, other: Row): boolean {
+  if (one === other) return true;
+  if (one == null || other == null) return false;
+  return (Object.keys(other) as (keyof ConversationRow)[]).every(
+    (field) => field === 'draft' || saysSameOf(one[field], other[field]),
+  );
+}
+
+/** Persons and previews are made anew with their row. */
+const saysSameOf = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (isObject(one) &&
+    isObject(other) &&
+    Object.keys(other).every((field) =>
+      Object.is(Reflect.get(one, field), Reflect.get(other, field)),
+    ) &&
+    Object.keys(one).length === Object.keys(other).length);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,43 @@
+import type { Live, Thread } from '#src/data/types.ts';
+import { mayWait } from './mayWait.ts';
+
+/** While hundreds of messages come the thread is drawn this often. */
+export const DRAWN_EVERY_MS = 1500;
+
+/**
+ * A thread as it is drawn. While a device catches up with a conversation its thread changes with every chunk that is stored;
+ * each would be drawn whole, while somebody types. What may not wait comes in the same moment.
+ */
+export function paced(thread: Live<Thread | undefined>): Live<Thread | undefined> {
+  let shown = thread.get();
+  let listeners = 0;
+  return {
+    get() {
+      // Of nobody, or of somebody else by now: nothing of it stays.
+      if (listeners === 0 || thread.get() === undefined) shown = thread.get();
+      return shown;
+    },
+    subscribe(onChange) {
+      if (listeners === 0) shown = thread.get();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const show = () => {
+        clearTimeout(timer);
+        timer = undefined;
+        shown = thread.get();
+        onChange();
+      };
+      const stop = thread.subscribe(() => {
+        const next = thread.get();
+        const isLater = shown !== undefined && next !== undefined && mayWait(shown, next);
+        if (!isLater) show();
+        else timer ??= setTimeout(show, DRAWN_EVERY_MS);
+      });
+      listeners += 1;
+      return () => {
+        listeners -= 1;
+        clearTimeout(timer);
+        stop();
+      };
+    },
+  };
+}
