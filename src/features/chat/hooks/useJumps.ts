@@ -27,21 +27,30 @@ export interface Jumps {
   readonly follow: (isFollowing: () => boolean) => void;
 }
 
+interface End {
+  readonly count: number;
+  readonly lastId: string | undefined;
+}
+
+/** Many came, and not above what was there. */
+const isJump = (before: End, now: End): boolean =>
+  now.count - before.count > JUMP_ROWS && now.lastId !== before.lastId;
+
 /** What comes in by hundreds at the end of a thread. */
 export function useJumps(
   rows: readonly RowPlace[],
   scroller: RefObject<HTMLElement | null>,
 ): Jumps {
   const count = rows.length;
-  const painted = useRef(count);
+  const lastId = rows.at(-1)?.id;
+  const painted = useRef({ count, lastId });
   const isFollowing = useRef<() => boolean>(() => false);
   const [jump, setJump] = useState(count);
   const [calmAt, setCalmAt] = useState(count);
   useLayoutEffect(() => {
-    const before = painted.current;
-    painted.current = count;
-    if (count - before > JUMP_ROWS) setJump(count);
-  }, [count]);
+    if (isJump(painted.current, { count, lastId }) && isFollowing.current()) setJump(count);
+    painted.current = { count, lastId };
+  }, [count, lastId]);
   useEffect(() => {
     const timer = setTimeout(() => setCalmAt(jump), CALM_MS);
     return () => clearTimeout(timer);
@@ -51,7 +60,8 @@ export function useJumps(
   }, []);
   const rangeExtractor = useCallback(
     (range: Range) =>
-      range.count - painted.current > JUMP_ROWS && isFollowing.current()
+      isJump(painted.current, { count: range.count, lastId: rows.at(-1)?.id }) &&
+      isFollowing.current()
         ? rowsAtEnd(rows, scroller.current?.clientHeight ?? innerHeight, MORE_ROWS)
         : defaultRangeExtractor(range),
     [rows, scroller],

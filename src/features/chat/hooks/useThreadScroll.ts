@@ -5,7 +5,7 @@ import { BOTTOM_THRESHOLD_PX } from '../rules/following.ts';
 import type { RowPlace } from '../rules/threadRows.ts';
 import { useBringIntoView } from './useBringIntoView.ts';
 import { useFirstPlace } from './useFirstPlace.ts';
-import { useJumps } from './useJumps.ts';
+import { type Jumps, useJumps } from './useJumps.ts';
 import { useOlderPages } from './useOlderPages.ts';
 
 /** After a turn of the device the rows are measured, rendered and measured again. */
@@ -92,16 +92,11 @@ export function useThreadScroll(
     if (rows.length > 0) onScroll();
   }, [rows.length, onScroll]);
 
-  // What comes in above the last row is no append: the list would keep its place and leave the end.
-  const count = rows.length;
-  const followed = useRef(count);
-  useLayoutEffect(() => {
-    const isFollowing = () => isAtBottom && isPlaced && !isBringing();
-    follow(isFollowing);
-    if (followed.current === count) return;
-    followed.current = count;
-    if (isFollowing()) toLatest();
-  }, [count, follow, isAtBottom, isBringing, isPlaced, toLatest]);
+  const isFollowing = useCallback(
+    () => isAtBottom && isPlaced && !isBringing(),
+    [isAtBottom, isBringing, isPlaced],
+  );
+  useFollowedEnd(rows.length, { isFollowing, follow, toLatest });
 
   // The keyboard of a phone, a growing composer: the end stays in sight when it was. The list does not know
   // its new size yet, the document does; rows of another width are measured in the frames after.
@@ -150,6 +145,23 @@ export function useThreadScroll(
     onScroll,
     toLatest,
   };
+}
+
+interface EndMoves {
+  readonly isFollowing: () => boolean;
+  readonly follow: Jumps['follow'];
+  readonly toLatest: () => void;
+}
+
+/** What comes in above the last row is no append: the list would keep its place and leave the end. */
+function useFollowedEnd(count: number, { isFollowing, follow, toLatest }: EndMoves): void {
+  const followed = useRef(count);
+  useLayoutEffect(() => {
+    follow(isFollowing);
+    if (followed.current === count) return;
+    followed.current = count;
+    if (isFollowing()) toLatest();
+  }, [count, follow, isFollowing, toLatest]);
 }
 
 /** About how tall the whole list is, CSS px, before any of it was measured. */
