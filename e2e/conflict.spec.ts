@@ -78,7 +78,7 @@ test('A listing changed on two devices without a network: what does not clash is
       .press('Enter');
     const field = page.getByRole('group', { name: 'Title' });
     await expect(field.getByText(THEIRS)).toBeVisible();
-    await field.getByRole('radio', { name: /^Keep mine/ }).press('Space');
+    await field.getByRole('radio', { name: /^Use this change/ }).press('Space');
     await expect(page.getByText('1 of 1 chosen')).toBeVisible();
     await page.getByRole('button', { name: 'Apply' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Manage homes' })).toBeVisible();

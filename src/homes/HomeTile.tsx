@@ -25,6 +25,10 @@ export type TiledHome = Pick<
 > &
   Titled;
 
+/** As large as a finger needs it, and drawn smaller: a picture of a phone is not wider than three of them. */
+const ON_PICTURE =
+  'absolute end-0 z-10 before:absolute before:inset-1.5 before:-z-10 before:rounded-full before:bg-sheet/90 before:shadow-card hover:bg-transparent! hover:before:bg-sheet';
+
 /** A home at a glance: picture, price, size. The whole tile links to the home; the heart saves it. */
 export function HomeTile({ home }: { readonly home: TiledHome }) {
   const texts = useHomeTexts();
@@ -32,25 +36,27 @@ export function HomeTile({ home }: { readonly home: TiledHome }) {
   const shown = useShown<HTMLDivElement>(home.id);
   return (
     <div ref={shown} className="group relative min-w-0">
-      <HomePhoto
-        photo={home.photos[0]}
-        alt=""
-        tier="medium"
-        sizes="17rem"
-        className="aspect-4/3 w-full rounded-card"
-      />
-      <SaveButton
-        propertyId={home.id}
-        title={title}
-        shown={home}
-        isIcon
-        className="absolute end-1.5 top-1.5 z-10 bg-sheet/90"
-      />
-      <SendButton
-        isIcon
-        what={{ kind: 'homes', ids: [home.id], title }}
-        className="absolute end-13.5 top-1.5 z-10 bg-sheet/90"
-      />
+      <div className="relative">
+        <HomePhoto
+          photo={home.photos[0]}
+          alt=""
+          tier="medium"
+          sizes="17rem"
+          className="aspect-4/3 w-full rounded-card"
+        />
+        <SaveButton
+          propertyId={home.id}
+          title={title}
+          shown={home}
+          isIcon
+          className={`${ON_PICTURE} top-0`}
+        />
+        <SendButton
+          isIcon
+          what={{ kind: 'homes', ids: [home.id], title }}
+          className={`${ON_PICTURE} bottom-0`}
+        />
+      </div>
       <p className="mt-2 font-semibold">
         <bdi>{texts.price(home)}</bdi>
       </p>

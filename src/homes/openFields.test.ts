@@ -19,9 +19,16 @@ it('what waits is shown by home and field, other collections apart', () => {
   ]);
   expect([...open.keys()]).toEqual(['home', 'other']);
   expect(open.get('home')).toEqual([
-    { field: 'details.nearby', base: 'Old', mine: 'Mine', theirs: 'Theirs', canKeepBoth: true },
-    { field: 'details.floor', base: undefined, mine: 3, theirs: 4, canKeepBoth: false },
-    { field: 'title', base: undefined, mine: 'One', theirs: 'Two', canKeepBoth: false },
+    {
+      field: 'details.nearby',
+      base: 'Old',
+      mine: 'Mine',
+      theirs: 'Theirs',
+      canKeepBoth: true,
+      at: 1,
+    },
+    { field: 'details.floor', base: undefined, mine: 3, theirs: 4, canKeepBoth: false, at: 2 },
+    { field: 'title', base: undefined, mine: 'One', theirs: 'Two', canKeepBoth: false, at: 3 },
   ]);
 });
 

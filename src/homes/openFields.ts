@@ -10,6 +10,8 @@ export interface OpenField {
   readonly mine: unknown;
   readonly theirs: unknown;
   readonly canKeepBoth: boolean;
+  /** When mine was found to be in the way, ms: the device that has it synced then. */
+  readonly at: number;
 }
 
 /** Both texts can be kept; of a day or a code only one can. */
@@ -37,11 +39,11 @@ export function openFields(
   return new Map([...homes].map(([id, fields]) => [id, [...fields.values()]]));
 }
 
-function fieldOf({ field, base, mine, theirs }: ConflictBody): OpenField {
+function fieldOf({ field, base, mine, theirs, at }: ConflictBody): OpenField {
   const shown = field.replace(/^row\./u, '');
   const isWords = typeof mine !== 'string' || WORDS.has(shown.split('.').at(-1) ?? '');
   const isBoth = isWords && canKeepBoth({ mine, theirs });
-  return { field: shown, base, mine, theirs, canKeepBoth: isBoth };
+  return { field: shown, base, mine, theirs, canKeepBoth: isBoth, at };
 }
 
 /** The title of a listing, which may be gone: from one of the two sides. */

@@ -39,7 +39,7 @@ export function openNotes(conflicts: readonly Kept<'conflict'>[]): readonly Open
 
 /** For a field changed several times the last text waits, against what was there first. */
 function withField(fields: readonly OpenField[], body: ConflictBody): readonly OpenField[] {
-  const { field, mine, theirs } = body;
+  const { field, mine, theirs, at } = body;
   const before = fields.find((each) => each.field === field);
   const isWords = WORDS.has(field.split('.').at(-1) ?? '') || field.startsWith('body.remarks.');
   const open = {
@@ -48,6 +48,7 @@ function withField(fields: readonly OpenField[], body: ConflictBody): readonly O
     mine,
     theirs,
     canKeepBoth: isWords && canKeepBoth({ mine, theirs }),
+    at,
   };
   return [...fields.filter((each) => each.field !== field), open];
 }

@@ -47,6 +47,7 @@ export function useHomeTexts() {
     };
     return {
       area,
+      areaUnit: unit,
       costSum,
       /** 'moving in on 18 Dec 2026'. */
       movingIn: (day: string) => t('cost.from', { day }),

@@ -93,6 +93,7 @@ it('a sum is divided by the minor unit of its own currency, as the browser count
 it('an area is shown in the unit asked for', () => {
   expect(formatArea('en-GB', 62, 'm2')).toBe('62\u00A0m²');
   expect(formatArea('en-GB', 62, 'sqft')).toBe('667\u00A0sq\u00A0ft');
+  expect(formatArea('fr-FR', 62, 'sqft')).toBe('667\u00A0pi²');
   expect(formatArea('en-GB', 9.5, 'm2')).toBe('9.5\u00A0m²');
   expect(formatArea('ar-AE', 68, 'sqft')).toBe('\u2066732\u00A0sq\u00A0ft\u2069');
 });

@@ -110,11 +110,15 @@ export const M2_PER_SQFT = 0.09290304;
 /** Languages written from right to left, which would reorder a unit in Latin letters. */
 const RIGHT_TO_LEFT = /^ar\b/u;
 
+/** A square foot, in languages that have a sign of their own for it. */
+const SQUARE_FOOT: Readonly<Record<string, string>> = { es: 'pies²', fr: 'pi²', pt: 'pés²' };
+
 /** '62 m²' or '667 sq ft'. `m2` as it is stored. */
 export function formatArea(locale: string, m2: number, unit: 'm2' | 'sqft'): string {
   const value = unit === 'm2' ? m2 : m2 / M2_PER_SQFT;
   const number = numberFormat(locale, { maximumFractionDigits: value < 20 ? 1 : 0 });
-  const measure = `${number.format(value)}\u00A0${unit === 'm2' ? 'm²' : 'sq\u00A0ft'}`;
+  const foot = SQUARE_FOOT[locale.slice(0, 2)] ?? 'sq\u00A0ft';
+  const measure = `${number.format(value)}\u00A0${unit === 'm2' ? 'm²' : foot}`;
   return RIGHT_TO_LEFT.test(locale) ? isolatedMeasure(measure) : measure;
 }
 

@@ -3,13 +3,15 @@ import { useRef } from 'react';
 
 export interface SearchFieldProps {
   readonly label: string;
+  /** A shorter placeholder, where the label does not fit. */
+  readonly hint?: string | undefined;
   readonly clearLabel: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A search field whose label is its placeholder; Escape and the button clear it. */
-export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, hint, clearLabel, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div role="search" aria-label={label} className="relative">
@@ -24,7 +26,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
-        placeholder={label}
+        placeholder={hint ?? label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
@@ -32,7 +34,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
           event.stopPropagation();
           onChange('');
         }}
-        className="min-h-11 w-full rounded-full border border-edge bg-sheet ps-10 text-ellipsis pe-11 text-base text-ink placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full rounded-full border border-edge bg-sheet ps-10 text-ellipsis pe-11 placeholder-shown:pe-3 text-base text-ink placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <button

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { showToastsWith, TOAST, type ToastText } from './toasts.ts';
@@ -16,22 +16,45 @@ function add({ text, type }: ToastText): void {
 }
 
 /**
- * Where toasts appear: at the top, on the end side; on phones below the page's title, which they would cover. Their
- * time stops while one is hovered or focused.
+ * Where toasts appear: at the top, on the end side; below the search field a page begins with, and on phones below the
+ * page's title, which they would cover. Their time stops while one is hovered or focused.
  */
 export function Toaster({ label }: { readonly label: string }) {
   useEffect(() => showToastsWith(add), []);
   return (
     <Toast.Provider toastManager={manager} limit={TOAST.limit}>
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={label}
-          className="fixed end-4 top-[max(1rem,env(safe-area-inset-top))] z-60 max-sm:top-[calc(4.25rem+env(safe-area-inset-top))] flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
-        >
-          <ToastList />
-        </Toast.Viewport>
+        <ToastPlace label={label} />
       </Toast.Portal>
     </Toast.Provider>
+  );
+}
+
+/** A page's search field is at its head when it ends above this, px. */
+const HEAD_PX = 170;
+const GAP_PX = 8;
+
+/** Below the search field a page begins with, px, which somebody may be typing into; undefined: it has none. */
+function belowSearch(): number | undefined {
+  const ends = [...document.querySelectorAll('main [role=search]')]
+    .map((field) => field.getBoundingClientRect())
+    .filter(({ height, bottom }) => height > 0 && bottom > 0 && bottom < HEAD_PX)
+    .map(({ bottom }) => bottom + GAP_PX);
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+function ToastPlace({ label }: { readonly label: string }) {
+  const newest = Toast.useToastManager().toasts[0]?.id;
+  // Looked at anew with each toast, and not while one is read: nothing moves under a finger.
+  const top = useMemo(() => (newest === undefined ? undefined : belowSearch()), [newest]);
+  return (
+    <Toast.Viewport
+      aria-label={label}
+      style={{ top }}
+      className="fixed end-4 top-[max(1rem,env(safe-area-inset-top))] z-60 max-sm:top-[calc(4.25rem+env(safe-area-inset-top))] flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+    >
+      <ToastList />
+    </Toast.Viewport>
   );
 }
 

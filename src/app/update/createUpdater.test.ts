@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createUpdater } from './createUpdater.ts';
-import type { UpdateEvent } from './updateState.ts';
+import type { WorkerNews } from './workerLink.ts';
 
 function world(
   flush: () => Promise<void> = () => Promise.resolve(),
@@ -8,7 +8,8 @@ function world(
 ) {
   const log: string[] = [];
   const time = { now: 0 };
-  const link: { emit: (event: UpdateEvent) => void } = { emit: () => undefined };
+  const link: { emit: (news: WorkerNews) => void } = { emit: () => undefined };
+  const later = { isOn: false, hear: (): void => undefined };
   const updater = createUpdater({
     link: (given) => {
       link.emit = given;
@@ -25,6 +26,18 @@ function world(
         },
       });
     },
+    putOff: (hear) => {
+      later.hear = hear;
+      return {
+        get: () => later.isOn,
+        set: () => {
+          later.isOn = true;
+        },
+        forget: () => {
+          later.isOn = false;
+        },
+      };
+    },
     flush: () => {
       log.push('flush');
       return flush();
@@ -32,7 +45,7 @@ function world(
     reload: () => log.push('reload'),
     now: () => time.now,
   });
-  return { updater, log, time, link };
+  return { updater, log, time, link, later };
 }
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -98,16 +111,41 @@ it('listeners hear every change, and no more after they left', () => {
     heard += 1;
   });
   link.emit('found');
-  link.emit('flushed');
-  stop();
   updater.send('dismiss');
-  expect(heard).toBe(1);
+  updater.send('dismiss');
+  stop();
+  link.emit('found');
+  expect(heard).toBe(2);
+});
+
+it("'Later' holds for tabs that begin after it and for those that run, until a newer version or an update", () => {
+  const { updater, link, later } = world();
+  link.emit('found');
+  updater.send('dismiss');
+  expect([updater.get().status, later.isOn]).toEqual(['dismissed', true]);
+
+  const next = world();
+  next.later.isOn = true;
+  next.link.emit('waits');
+  expect(next.updater.get().status).toBe('dismissed');
+  next.link.emit('found');
+  expect([next.updater.get().status, next.later.isOn]).toEqual(['ready', false]);
+
+  const other = world();
+  other.link.emit('waits');
+  expect(other.updater.get().status).toBe('ready');
+  other.later.hear();
+  expect(other.updater.get().status).toBe('dismissed');
+  other.later.isOn = true;
+  other.updater.send('accept');
+  expect(other.later.isOn).toBe(false);
 });
 
 it('a browser without workers gets the newest version from the server itself', async () => {
   const log: string[] = [];
   const updater = createUpdater({
     link: () => Promise.resolve(null),
+    putOff: () => ({ get: () => false, set: () => undefined, forget: () => undefined }),
     flush: () => {
       log.push('flush');
       return Promise.resolve();

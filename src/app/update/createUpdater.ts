@@ -1,13 +1,16 @@
 import { isCheckDue, HOUR_MS, type CheckReason } from './checkPlan.ts';
+import type { PutOff } from './putOff.ts';
 import { stepUpdate, type UpdateEvent, type UpdateState } from './updateState.ts';
-import type { CheckResult, WorkerLink } from './workerLink.ts';
+import type { CheckResult, WorkerLink, WorkerNews } from './workerLink.ts';
 
 /** How long a worker that was told to take over may take. */
 const ACTIVATION_MS = 10_000;
 
 export interface UpdaterPorts {
-  /** Starts the worker and its events; null where there are no workers. */
-  link(emit: (event: UpdateEvent) => void): Promise<WorkerLink | null>;
+  /** Starts the worker and its news; null where there are no workers. */
+  link(hear: (news: WorkerNews) => void): Promise<WorkerLink | null>;
+  /** `hear`: 'Later' was pressed in another tab. */
+  putOff(hear: () => void): PutOff;
   /** Writes every draft of this tab to the disk. */
   flush(): Promise<void>;
   reload(): void;
@@ -27,7 +30,8 @@ export function createUpdater(ports: UpdaterPorts): Updater {
   let state: UpdateState = { status: 'current' };
   let lastCheck = ports.now();
   const listeners = new Set<() => void>();
-  const linked = ports.link(emit).catch(() => null);
+  const putOff = ports.putOff(() => emit('putOff'));
+  const linked = ports.link(hear).catch(() => null);
 
   return {
     get: () => state,
@@ -35,13 +39,23 @@ export function createUpdater(ports: UpdaterPorts): Updater {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    send: emit,
+    send(event) {
+      if (event === 'dismiss') putOff.set();
+      else putOff.forget();
+      emit(event);
+    },
     async check(reason) {
       if (!isCheckDue(reason, lastCheck, ports.now())) return 'newest';
       lastCheck = ports.now();
       return (await (await linked)?.check()) ?? 'failed';
     },
   };
+
+  function hear(news: WorkerNews): void {
+    if (news === 'found') putOff.forget();
+    if (news === 'waits') emit(putOff.get() ? 'putOff' : 'found');
+    else emit(news);
+  }
 
   function emit(event: UpdateEvent): void {
     const { state: next, effect } = stepUpdate(state, event);

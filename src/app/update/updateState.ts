@@ -25,6 +25,8 @@ export type UpdateEvent =
   /** Also when no newer version is known or it was put off: the server may refuse this version. */
   | 'accept'
   | 'dismiss'
+  /** The one that waits was put off, in another tab or before this one began. */
+  | 'putOff'
   | 'flushed'
   /** Writing drafts or activating failed or took too long. */
   | 'failed';
@@ -42,11 +44,13 @@ export function stepUpdate(state: UpdateState, event: UpdateEvent): UpdateStep {
     case 'current':
       if (event === 'found') return stay(ready('waiting'));
       if (event === 'accept') return flush('unknown');
+      if (event === 'putOff') return stay({ status: 'dismissed', worker: 'waiting' });
       return stay(event === 'takenOver' ? ready('active') : state);
     case 'ready':
       if (event === 'found') return stay(ready('waiting'));
       if (event === 'takenOver') return stay(ready('active'));
-      if (event === 'dismiss') return stay({ status: 'dismissed', worker: state.worker });
+      if (event === 'dismiss' || event === 'putOff')
+        return stay({ status: 'dismissed', worker: state.worker });
       if (event !== 'accept') return stay(state);
       return flush(state.worker);
     case 'dismissed':

@@ -1,7 +1,6 @@
 import type { Workbox } from 'workbox-window';
 import { answerWorker } from './entryScript.ts';
 import { watchTakeover } from './takeover.ts';
-import type { UpdateEvent } from './updateState.ts';
 
 const SCRIPT = '/sw.js';
 const OPTIONS = { updateViaCache: 'none' } as const;
@@ -18,6 +17,14 @@ export type CheckResult =
   /** No network, the server does not answer, or workers are not supported. */
   | 'failed';
 
+export type WorkerNews =
+  /** A newer worker was installed while this tab ran. */
+  | 'found'
+  /** A newer one was there when this tab began. */
+  | 'waits'
+  /** Another worker became active. */
+  | 'takenOver';
+
 export interface WorkerLink {
   /** Asks the server whether there is a newer worker. Never throws. */
   check(): Promise<CheckResult>;
@@ -26,12 +33,12 @@ export interface WorkerLink {
 }
 
 /**
- * Registers the service worker and reports its changes. `found` comes only when an older worker is active: the very
+ * Registers the service worker and reports its changes. `found` and `waits` come only when an older worker is active: the very
  * first worker is no update. Accepting in another tab changes the controller of this one, too: that is `takenOver`,
  * and whether to reload is not decided here. A worker that the browser removed with the site's data is registered
  * again and counts as a first one.
  */
-export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<WorkerLink> {
+export async function linkWorker(emit: (news: WorkerNews) => void): Promise<WorkerLink> {
   const container = navigator.serviceWorker;
   const takeover = watchTakeover(container, {
     takenOver: () => emit('takenOver'),
@@ -40,7 +47,7 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
   answerWorker(container);
   let registration = await register();
   takeover.startedWith(registration.active);
-  if (registration.waiting !== null) announce();
+  announce('waits');
 
   return {
     async check() {
@@ -75,7 +82,7 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
     const found = await container.register(SCRIPT, OPTIONS);
     found.addEventListener('updatefound', () => {
       const worker = found.installing;
-      if (worker !== null) void installed(worker).then(announce);
+      if (worker !== null) void installed(worker).then(() => announce('found'));
     });
     return found;
   }
@@ -88,8 +95,8 @@ export async function linkWorker(emit: (event: UpdateEvent) => void): Promise<Wo
     }
   }
 
-  function announce(): void {
-    if (registration.waiting !== null && registration.active !== null) emit('found');
+  function announce(news: 'found' | 'waits'): void {
+    if (registration.waiting !== null && registration.active !== null) emit(news);
   }
 }
 

@@ -8,7 +8,7 @@ import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { loginFailureKey } from './failureText.ts';
-import { takeReturnAddress } from './returnAddress.ts';
+import { GoOn } from './GoOn.tsx';
 import { useFinishedLink } from './useFinishedLink.ts';
 import { useLink } from './useLink.ts';
 
@@ -26,14 +26,6 @@ export function AuthCallbackPage() {
   if (link === null && session.status === 'unauthenticated')
     return <Navigate replace to={paths.login.href()} />;
   return <Working />;
-}
-
-/** The guard of the login page sends a person who is signed in to where they wanted to go, or to their landing page. */
-function GoOn({ cameFor }: { readonly cameFor: string | null }) {
-  const [here] = useState(takeReturnAddress);
-  const from = here ?? cameFor;
-  const query = from === null ? '' : `?${new URLSearchParams({ from }).toString()}`;
-  return <Navigate replace to={`${paths.login.href()}${query}`} />;
 }
 
 function Failed({ failure }: { readonly failure: AuthFailure }) {

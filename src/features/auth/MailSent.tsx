@@ -22,7 +22,7 @@ export interface MailSentProps {
 export function MailSent({ email, isRunning, failure, onAgain }: MailSentProps) {
   const { t } = useTranslation('auth');
   const canSubmit = useCanSubmit();
-  const [left, startCountdown] = useCountdown(WAIT_S, true);
+  const [left, startCountdown] = useCountdown(WAIT_S, email);
   const [isSentAgain, setSentAgain] = useState(false);
   const again = async () => {
     setSentAgain(false);

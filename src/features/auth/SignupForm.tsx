@@ -7,6 +7,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import { refusalOf, statusKey } from './availability.ts';
 import { EmailField } from './EmailField.tsx';
+import { EmailStatus } from './EmailStatus.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { phoneRegion } from './phoneRegion.ts';
 import { NOTHING_TYPED, schemaOf } from './signupFields.ts';
@@ -75,7 +76,13 @@ export function SignupForm({ userType }: { readonly userType: Role }) {
       </div>
       <EmailField
         autoComplete="email"
-        status={emailStatus === null || email.error !== undefined ? '' : t(emailStatus)}
+        status={
+          emailStatus === null || email.error !== undefined ? (
+            ''
+          ) : (
+            <EmailStatus availability={status}>{t(emailStatus)}</EmailStatus>
+          )
+        }
         field={{
           ...email,
           onChange: (event: { target: { value: string } }) => {

@@ -3,11 +3,13 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { roleSchema } from '#contract/entities/role.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { paths } from '#src/paths.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AuthLink, AuthLinks } from './AuthLinks.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { signupFailureKey } from './failureText.ts';
+import { GoOn } from './GoOn.tsx';
 import { forgetTyped } from './typedFields.ts';
 import { MailSent } from './MailSent.tsx';
 import type { AuthFailure } from '#src/data/types.ts';
@@ -21,7 +23,9 @@ export function VerifyEmailPage() {
   const [search, setSearch] = useSearchParams();
   const email = search.get('email') ?? '';
   const userType = roleSchema.safeParse(search.get('userType'));
-  const { failure: linkFailure } = useFinishedLink(useLink());
+  const session = useSession();
+  const link = useLink();
+  const { failure: linkFailure } = useFinishedLink(link);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
   const unexpected = useUnexpected('Resend');
 
@@ -40,6 +44,12 @@ export function VerifyEmailPage() {
     (state.status === 'failed' ? t('login.failure.unexpected') : null) ??
     (linkFailure === null ? null : t(signupFailureKey(linkFailure, 'silent')));
 
+  // The link was opened in another tab: this one has nothing left to wait for.
+  const isVerified =
+    link === null &&
+    session.status === 'authenticated' &&
+    session.user.email.toLowerCase() === email.trim().toLowerCase();
+  if (isVerified) return <GoOn cameFor={search.get('from')} />;
   return (
     <AuthPage
       title={t('verify.title')}

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '#src/data/useNow.ts';
 import type { OpenField } from '#src/homes/openFields.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import type { Choice } from './useChoices.ts';
 
 /** The name of a field, and how its value is shown. */
@@ -21,6 +23,8 @@ export interface FieldChoiceProps {
 /** One field in two versions side by side, and the choice between them. */
 export function FieldChoice({ open, texts, choice, onChoose }: FieldChoiceProps) {
   const { t } = useTranslation('settle');
+  const format = useFormat();
+  const now = useNow();
   const said = (value: unknown) => texts.value(open.field, value);
   const group = useId();
   const choices: readonly Choice[] = open.canKeepBoth
@@ -53,6 +57,14 @@ export function FieldChoice({ open, texts, choice, onChoose }: FieldChoiceProps)
               <span className="block font-semibold">{t(`choice.${each}`)}</span>
               <span className="block text-sm text-soft">
                 {each === 'theirs' ? texts.theirs : t(`hint.${each}`)}
+                {each === 'mine' && (
+                  <>
+                    {' · '}
+                    <time dateTime={new Date(open.at).toISOString()} className="whitespace-nowrap">
+                      {format.relative(open.at, now)}
+                    </time>
+                  </>
+                )}
               </span>
               {each !== 'both' && (
                 <span

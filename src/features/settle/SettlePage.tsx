@@ -21,7 +21,8 @@ export function SettlePage() {
   const [address] = useSearchParams();
   const homes = useTwoVersions();
   const id = address.get('home');
-  const home = homes?.find((each) => each.id === id);
+  // Where only one waits there is nothing to choose from.
+  const home = homes?.find((each) => each.id === id || (id === null && homes.length === 1));
   const isNothingLeft =
     homes !== undefined && (id === null ? homes.length === 0 : home === undefined);
   return (
@@ -41,7 +42,7 @@ export function SettlePage() {
           <HomeToSettle key={home.id} home={home} />
         </>
       )}
-      {id === null && <HomesInTwoVersions />}
+      {id === null && home === undefined && <HomesInTwoVersions />}
       {isNothingLeft && (
         <EmptyState
           icon={<GitCompareArrows size={32} aria-hidden />}

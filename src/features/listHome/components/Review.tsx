@@ -9,7 +9,7 @@ import { useRecords } from '#src/data/useRecord.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { toastSuccess } from '#src/ui/toasts.ts';
+import { toastPassing, toastSuccess } from '#src/ui/toasts.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useBand } from '../hooks/useBand.ts';
 import { useOpenDraft } from '../hooks/draftContext.ts';
@@ -175,7 +175,9 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
     const here = { now: Date.now(), zone };
     await sync.market.listings.publish(toPublish(id, listing, before ?? null, here));
     await sync.records.remove([id]);
-    toastSuccess(t(isOnline ? 'published' : 'publishQueued'));
+    // That it waits is true only until it is sent: Manage says it, and no notification does.
+    if (isOnline) toastSuccess(t('published'));
+    else toastPassing(t('publishQueued'));
     // Its row may be far down.
     await go(`${paths.manage.href()}#home-${id}`);
   });

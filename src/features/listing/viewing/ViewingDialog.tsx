@@ -4,7 +4,7 @@ import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
-import { toastSuccess } from '#src/ui/toasts.ts';
+import { toastPassing } from '#src/ui/toasts.ts';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
 import { today } from '../today.ts';
 import { SlotChoice } from './SlotChoice.tsx';
@@ -52,7 +52,8 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
       note: note.trim(),
     });
     setNote('');
-    toastSuccess(t(`viewing.${words}.kept`));
+    // What becomes of it is a notification of its own.
+    toastPassing(t(`viewing.${words}.kept`));
     onClose();
   });
   return (

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/entities/property.ts';
 import { MANY_ROOMS } from '#contract/rules/market/marketMonth.ts';
 import { METRICS } from '#contract/rules/market/series.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
+import { metricKey } from '../hooks/useMetricTexts.ts';
 import type { TrendPlace } from '../hooks/useTrendPlaces.ts';
 import { MOST_PLACES, PERIODS, ROOMS, type TrendQuery } from '../rules/trendQuery.ts';
 
@@ -19,6 +21,7 @@ export interface TrendControlsProps {
 export function TrendControls({ query, places, onChange }: TrendControlsProps) {
   const { t } = useTranslation('market');
   const texts = usePropertyTexts();
+  const { areaUnit } = useHomeTexts();
   const { segment } = query;
   const change = (part: Partial<TrendQuery>) => onChange({ ...query, ...part });
   const segmentOf = (part: Partial<TrendQuery['segment']>) =>
@@ -46,7 +49,7 @@ export function TrendControls({ query, places, onChange }: TrendControlsProps) {
           value={query.metric}
           options={METRICS.map((metric) => ({
             value: metric,
-            label: t(`metric.${metric}.${segment.type}`),
+            label: t(`metric.${metricKey(metric, areaUnit)}.${segment.type}`),
           }))}
           onChange={(value) =>
             change({ metric: METRICS.find((metric) => metric === value) ?? 'price' })

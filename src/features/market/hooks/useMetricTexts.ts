@@ -4,7 +4,9 @@ import type { ListingType } from '#contract/entities/property.ts';
 import type { Metric } from '#contract/rules/market/series.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { moneyFormat, numberFormat } from '#src/i18n/cachedFormats.ts';
+import { M2_PER_SQFT } from '#src/i18n/format.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { medianSum } from '#contract/rules/market/medianSum.ts';
 
@@ -36,6 +38,11 @@ function shortMoney(digits: Digits, currency: string): (value: number) => string
   };
 }
 
+/** The name of a metric among the texts: what is counted a m² is told a square foot to whoever thinks in them. */
+export function metricKey(metric: Metric, areaUnit: 'm2' | 'sqft'): string {
+  return metric === 'perSquareMetre' && areaUnit === 'sqft' ? 'perSquareFoot' : metric;
+}
+
 /** What a metric is called and how its values are written. `currency`: of sums; null: there are none. */
 export function useMetricTexts(
   metric: Metric,
@@ -44,6 +51,7 @@ export function useMetricTexts(
 ): MetricTexts {
   const { t } = useTranslation('market');
   const format = useFormat();
+  const { areaUnit } = useHomeTexts();
   return useMemo(() => {
     const { locale } = format;
     const code = currency ?? 'EUR';
@@ -52,7 +60,8 @@ export function useMetricTexts(
       return (value: number) => numbers.format(value);
     };
     const major = (minor: number) => majorOf({ amount: minor, currency: code });
-    const texts = { name: t(`metric.${metric}.${type}`), about: t(`about.${metric}`) };
+    const called = metricKey(metric, areaUnit);
+    const texts = { name: t(`metric.${called}.${type}`), about: t(`about.${called}`) };
     const plain = (value: number) => value;
     switch (metric) {
       case 'price': {
@@ -71,11 +80,12 @@ export function useMetricTexts(
           maximumFractionDigits: type === 'rent' ? 2 : 0,
         });
         const short = shortMoney(digits, code);
+        const sum = (perM2: number) => major(areaUnit === 'm2' ? perM2 : perM2 * M2_PER_SQFT);
         return {
           ...texts,
-          value: (value) => t('perSquareMetre', { sum: money(major(value)) }),
-          short: (value) => short(major(value)),
-          plain: major,
+          value: (value) => t(called, { sum: money(sum(value)) }),
+          short: (value) => short(sum(value)),
+          plain: (value) => Math.round(sum(value) * 100) / 100,
         };
       }
       case 'added':
@@ -114,5 +124,5 @@ export function useMetricTexts(
       default:
         return unreachable(metric);
     }
-  }, [t, format, metric, type, currency]);
+  }, [t, format, areaUnit, metric, type, currency]);
 }

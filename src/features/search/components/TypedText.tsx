@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#src/ui/SearchField.tsx';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+
+/** Two fields beside one another leave no room for examples. */
+const NARROW = '(max-width: 40rem)';
 
 /** The words of a search as they are typed; the address follows. */
 export function TypedText({
@@ -11,6 +15,7 @@ export function TypedText({
   readonly onChange: (text: string | undefined) => void;
 }) {
   const { t } = useTranslation(['search', 'common']);
+  const isNarrow = useMediaQuery(NARROW);
   const [typed, setTyped] = useState(text);
   const last = useRef(text);
   // Another search was opened: its words stand here. One's own are left as they are typed, spaces and all.
@@ -21,6 +26,7 @@ export function TypedText({
   return (
     <SearchField
       label={t('text.label')}
+      hint={isNarrow ? t('text.short') : undefined}
       clearLabel={t('common:close')}
       value={typed}
       onChange={(next) => {
