@@ -48,7 +48,7 @@ test('after three deployments one update brings the newest version with one relo
     if (version !== '9.0.1') continue;
     await test.step("'Later' holds in every tab and over a reload, until there is a newer one", async () => {
       await expect(other.getByText('Update Available')).toBeVisible();
-      await maya.page.getByRole('button', { name: 'Later' }).click();
+      await maya.page.getByRole('button', { name: 'Later', exact: true }).click();
       await maya.page.reload();
       await expect(composer(maya.page)).toHaveValue('half a thought');
       await expect.poll(() => maya.page.evaluate(newerWaits)).toBe(true);

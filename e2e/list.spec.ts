@@ -65,6 +65,12 @@ test('A home written without a network outlives a kill of the browser, goes live
   await jonas.page.getByRole('link', { name: TITLE }).click();
   await goToStep(jonas.page, 'Review and publish');
   await expect(jonas.page.getByRole('article').getByText('€1,850')).toBeVisible();
+  await jonas.page.getByRole('button', { name: 'See the whole page' }).click();
+  const whole = jonas.page.getByRole('dialog', { name: 'As renters see it' });
+  await expect(whole.getByRole('heading', { name: TITLE, exact: true })).toBeVisible();
+  await expect(whole.getByRole('heading', { name: 'Full cost', exact: true })).toBeVisible();
+  await whole.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(whole).toBeHidden();
   await publish(jonas.page, world.url);
   await expect(homeRow(jonas.page)).toBeInViewport();
   await expect(homeRow(jonas.page)).toContainText('Waiting to sync');

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Role } from '#src/data/types.ts';
 import { BannerPlace } from './banners/BannerPlace.tsx';
 import { isAtFoot } from './banners/chooseBanner.ts';
@@ -28,7 +29,9 @@ export function Shell({
   readonly role: Role | null;
   readonly children: ReactNode;
 }) {
-  const isNavHidden = useCurrentRoute().handle.hidesNavOnPhone === true;
+  const { hidesNavOnPhone: hides = false } = useCurrentRoute().handle;
+  const { search } = useLocation();
+  const isNavHidden = typeof hides === 'string' ? new URLSearchParams(search).has(hides) : hides;
   const { page, here } = usePageScroll();
   const isModerator = useIsModerator();
   const destinations = useMemo(

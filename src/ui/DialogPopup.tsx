@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -7,6 +8,8 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
+  /** As large as the window nearly, for what is a page by itself. */
+  readonly isWide?: boolean;
   /** Makes it a form: Enter in a field, or a button of the type `submit`, calls it. */
   readonly onSubmit?: (() => void) | undefined;
   /** Buttons, the most important first. */
@@ -25,6 +28,7 @@ export function DialogPopup({
   description,
   children,
   actions,
+  isWide = false,
   onSubmit,
 }: DialogProps) {
   const content = (
@@ -37,7 +41,14 @@ export function DialogPopup({
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto max-h-[85dvh] max-w-lg overflow-y-auto scroll-pb-28 rounded-card bg-sheet px-6 pt-6 text-ink shadow-float transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:top-[18dvh] sm:bottom-auto sm:max-h-[78dvh]">
+        <Base.Popup
+          className={classes(
+            'fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto overflow-y-auto scroll-pb-28 rounded-card bg-sheet px-6 pt-6 text-ink shadow-float transition duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+            isWide
+              ? 'top-[max(1rem,env(safe-area-inset-top))] max-w-5xl max-sm:inset-x-0 max-sm:top-[env(safe-area-inset-top)] max-sm:bottom-0 max-sm:rounded-none'
+              : 'max-h-[85dvh] max-w-lg sm:top-[18dvh] sm:bottom-auto sm:max-h-[78dvh]',
+          )}
+        >
           <Base.Title className="font-display text-2xl leading-tight font-semibold">
             {title}
           </Base.Title>

@@ -1,13 +1,16 @@
 import { paths } from '#src/paths.ts';
 import { late } from './route.ts';
 
+/** The steps have buttons at the foot of a phone. */
+const LIST_PROPERTY = { title: 'listProperty', hidesNavOnPhone: 'draft' };
+
 /** Letting and selling homes. */
 export const landlordRoutes = [
   late(paths.landlordDashboard, 'landlord', { title: 'dashboard' }, async () => {
     return (await import('../LandlordDashboard.tsx')).LandlordDashboard;
   }),
-  late(paths.listProperty, 'landlord', { title: 'listProperty' }, async () => {
-    return (await import('#src/features/listHome/ListPropertyPage.tsx')).ListPropertyPage;
+  late(paths.listProperty, 'landlord', LIST_PROPERTY, async () => {
+    return (await import('../ListHome.tsx')).ListHome;
   }),
   late(paths.landlordProperties, 'landlord', { title: 'landlordProperties' }, async () => {
     return (await import('#src/features/manage/LandlordPropertiesPage.tsx')).LandlordPropertiesPage;

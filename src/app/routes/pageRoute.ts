@@ -16,7 +16,8 @@ export type Access =
 export interface RouteHandle {
   /** A key of the namespace `nav`; empty: the product's name alone. */
   readonly title: string;
-  readonly hidesNavOnPhone?: boolean;
+  /** With a name: only where the address has this parameter. Such a page has its own way out. */
+  readonly hidesNavOnPhone?: boolean | string;
   /** The page is a search: it has an element with the id `HOMES_ID`. */
   readonly hasHomes?: boolean;
 }

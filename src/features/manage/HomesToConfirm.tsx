@@ -28,6 +28,8 @@ export function HomesToConfirm() {
       { kind: 'confirm' },
       homes.map(({ listing }) => listing),
     );
+  // Who has no home yet has none to confirm.
+  if (mine?.length === 0) return null;
   return (
     <section
       aria-labelledby="to-confirm"

@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -34,6 +35,9 @@ import {
 import { SheetView } from './analysis/SheetView.tsx';
 import { NoPlaces } from './components/NoPlaces.tsx';
 
+/** So many neighbourhoods are offered; the list above has them all. */
+const MOST_AREAS = 12;
+
 /** A home or an area beside the homes it compares with, each counted or taken out, from what this device holds. */
 export function MarketAnalysisPage() {
   const { t } = useTranslation('comparables');
@@ -44,12 +48,36 @@ export function MarketAnalysisPage() {
       <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft print:hidden">{t('lead')}</p>
       <AnalysisChooser ask={ask} />
-      {ask.kind === 'nothing' && <p className="mt-8">{t('choose.empty')}</p>}
+      {ask.kind === 'nothing' && <Begin />}
       {ask.kind === 'kept' && <OfKept key={ask.id} id={ask.id} />}
       {ask.kind === 'home' && <OfHome key={ask.id} id={ask.id} />}
       {ask.kind === 'area' && <OfArea slug={ask.slug} segment={ask.of} />}
       <KeptAnalyses />
     </div>
+  );
+}
+
+/** Where nothing was chosen yet: a neighbourhood is one press away. */
+function Begin() {
+  const { t } = useTranslation('comparables');
+  const areas = useCityAreas() ?? [];
+  return (
+    <>
+      <p className="mt-8">{t('choose.empty')}</p>
+      <ul className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3 print:hidden">
+        {areas.slice(0, MOST_AREAS).map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              to={paths.marketAnalysis.href({ area: slug })}
+              className="flex min-h-12 items-center gap-2 rounded-field border border-line bg-sheet px-4 font-medium text-ink no-underline hover:bg-wash"
+            >
+              <MapPin size={18} aria-hidden className="shrink-0 text-accent" />
+              <bdi className="truncate">{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ownPropertySchema, type OwnProperty, type Property } from '#contract/entities/property.ts';
 import { withoutBidiMarksIn } from '#contract/rules/text/bidiMarks.ts';
+import { unheard } from '#contract/rules/listing/unheard.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { PropertyDoc } from '../../store/schemas/property.ts';
 import { indexedOf } from '../catalogue/propertyRow.ts';
@@ -69,29 +70,3 @@ const docOf = (row: Property): PropertyDoc => ({
   rev: 0,
   updated_at: '',
 });
-
-/** What the server will say of a new listing, as far as it can be told; its own answer takes the place of this. */
-function unheard(
-  { price, status }: OwnProperty,
-  userId: string,
-  now: number,
-): Omit<Property, keyof OwnProperty> {
-  const at = new Date(now).toISOString();
-  const today = at.slice(0, 10);
-  return {
-    owner_id: userId,
-    agent_id: null,
-    ref: '',
-    owner_verified: false,
-    moderation_reason: null,
-    created_at: at,
-    first_listed_on: today,
-    last_listed_on: today,
-    relisted_count: 0,
-    off_market_on: null,
-    previous_price: null,
-    price_history: [{ at, price, reason: 'listed' }],
-    status_history: [{ at, status }],
-    fingerprint: '',
-  };
-}

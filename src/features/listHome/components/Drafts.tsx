@@ -23,6 +23,24 @@ import { newValues } from '../rules/writeDraft.ts';
 
 type Draft = Kept<'listing_draft'>;
 
+/** What listing a home consists of, for whoever has not begun. */
+function Steps() {
+  const { t } = useTranslation(['firstHome', 'listHome']);
+  return (
+    <section aria-labelledby="steps" className="rounded-card border border-line bg-sheet p-5">
+      <h2 id="steps" className="text-lg font-semibold">
+        {t('steps')}
+      </h2>
+      <ol className="mt-3 grid list-inside list-decimal gap-2 marker:font-semibold marker:text-accent max-lg:sm:grid-cols-2">
+        {STEPS.map((step) => (
+          <li key={step}>{t(`listHome:step.${step}`)}</li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-soft">{t('order')}</p>
+    </section>
+  );
+}
+
 /** The listings that are being written, newest first, and a new one. */
 export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
   const { t } = useTranslation('listHome');
@@ -49,56 +67,64 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
     await sync.records.remove([id, ...(refused ?? [])]);
   });
   return (
-    <div className={pageClasses('text')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
-      <p className="mt-2 text-soft">{t('lead')}</p>
-      <div className="my-6">
-        <Button
-          icon={<FilePlus2 size={20} aria-hidden />}
-          disabled={state.status === 'running' || terms === undefined}
-          onClick={() => void start()}
-        >
-          {t('start')}
-        </Button>
-      </div>
-      {state.status === 'failed' && (
-        <p role="alert" className="mb-4 text-danger">
-          {t('notKept')}
-        </p>
+    <div
+      className={pageClasses(
+        'wide',
+        'grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]',
       )}
-      <div className="mb-6">
-        <RefusedHomes />
+    >
+      <div className="min-w-0">
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+        <p className="mt-2 text-soft">{t('lead')}</p>
+        <div className="my-6">
+          <Button
+            icon={<FilePlus2 size={20} aria-hidden />}
+            disabled={state.status === 'running' || terms === undefined}
+            onClick={() => void start()}
+          >
+            {t('start')}
+          </Button>
+        </div>
+        {state.status === 'failed' && (
+          <p role="alert" className="mb-4 text-danger">
+            {t('notKept')}
+          </p>
+        )}
+        <div className="mb-6">
+          <RefusedHomes />
+        </div>
+        {drafts.length > 0 && (
+          <section aria-labelledby="drafts">
+            <h2 id="drafts" className="mb-3 text-xl font-semibold">
+              {t('drafts')}
+            </h2>
+            <ul className="grid gap-3">
+              {drafts
+                .toSorted((one, other) => other.body.at - one.body.at)
+                .map((draft) => (
+                  <DraftCard key={draft.id} draft={draft} onRemove={() => setDoomed(draft)} />
+                ))}
+            </ul>
+          </section>
+        )}
+        <Dialog
+          isOpen={doomed !== null}
+          onClose={() => setDoomed(null)}
+          title={t('discard.title')}
+          description={t('discard.text')}
+          actions={
+            <>
+              <Button look="danger" onClick={() => doomed !== null && void remove(doomed)}>
+                {t('discard.yes')}
+              </Button>
+              <Button look="secondary" onClick={() => setDoomed(null)}>
+                {t('discard.no')}
+              </Button>
+            </>
+          }
+        />
       </div>
-      {drafts.length > 0 && (
-        <section aria-labelledby="drafts">
-          <h2 id="drafts" className="mb-3 text-xl font-semibold">
-            {t('drafts')}
-          </h2>
-          <ul className="grid gap-3">
-            {drafts
-              .toSorted((one, other) => other.body.at - one.body.at)
-              .map((draft) => (
-                <DraftCard key={draft.id} draft={draft} onRemove={() => setDoomed(draft)} />
-              ))}
-          </ul>
-        </section>
-      )}
-      <Dialog
-        isOpen={doomed !== null}
-        onClose={() => setDoomed(null)}
-        title={t('discard.title')}
-        description={t('discard.text')}
-        actions={
-          <>
-            <Button look="danger" onClick={() => doomed !== null && void remove(doomed)}>
-              {t('discard.yes')}
-            </Button>
-            <Button look="secondary" onClick={() => setDoomed(null)}>
-              {t('discard.no')}
-            </Button>
-          </>
-        }
-      />
+      <Steps />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { useOpenDraft } from '../hooks/draftContext.ts';
 import { textIn } from '../rules/values.ts';
+import { WholePage } from './WholePage.tsx';
 
 /** The listing as renters will see it. What is not stated is not shown. */
 export function Preview() {
@@ -66,6 +67,7 @@ export function Preview() {
             details.available_from !== undefined && <From day={details.available_from} />}
         </div>
       </article>
+      <WholePage />
     </section>
   );
 }

@@ -1,8 +1,10 @@
+import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { RecordBody } from '#src/data/types.ts';
 import { useViewerHere } from '#src/homes/tour/useViewerHere.ts';
+import { paths } from '#src/paths.ts';
 import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts';
 import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
 import { useFaultText } from '../hooks/useFaultText.ts';
@@ -61,6 +63,13 @@ export function Wizard({ id, stored }: WizardProps) {
     <DraftContext value={open}>
       <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,43.5rem)] lg:gap-10">
         <header className="lg:col-span-2">
+          <Link
+            to={paths.listProperty.href()}
+            className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1 font-semibold text-accent no-underline lg:hidden"
+          >
+            <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
+            {t('toDrafts')}
+          </Link>
           <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
             {t(draft.body.editsRev === null ? 'title' : 'editTitle')}
           </h1>

@@ -23,7 +23,8 @@ export function PinPreview({
   const texts = useHomeTexts();
   const titleOf = useTitleOf();
   const isMember = useSession().status === 'authenticated';
-  const homes = useListings(ids) ?? [];
+  const read = useListings(ids);
+  const homes = read ?? [];
   return (
     <div
       role="region"
@@ -37,6 +38,12 @@ export function PinPreview({
           <X size={20} aria-hidden />
         </IconButton>
       </div>
+      {/* A pin comes with the index of a city, what stands behind it with its neighbourhood. */}
+      {homes.length === 0 && (
+        <p role="status" className="min-h-20 p-4 text-soft">
+          {read !== undefined && t('coming', { count: ids.length })}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {homes.map((home) => (
           <li key={home.id} className="relative flex gap-3 p-3">

@@ -1,0 +1,44 @@
+import type { Version } from '#contract/rules/listing/versions.ts';
+import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import type { Area, HeldListing } from '#src/data/types.ts';
+import { PriceLine } from './PriceBlock.tsx';
+
+export interface ListingHeadProps {
+  readonly listing: HeldListing;
+  readonly area: Area | undefined;
+  /** The language its title is shown in. */
+  readonly shown: Version;
+  /** Within a page that has a title of its own. */
+  readonly isInner?: boolean;
+}
+
+/** Price, rooms, title and place: what a home's page begins with. */
+export function ListingHead({ listing, area, shown, isInner = false }: ListingHeadProps) {
+  const words = usePropertyTexts();
+  const texts = useHomeTexts();
+  const Title = isInner ? 'h2' : 'h1';
+  return (
+    <header className="grid gap-2 pt-2 pb-3 lg:pt-6">
+      <PriceLine listing={listing} />
+      <p className="tabular-nums">{texts.facts(listing)}</p>
+      <Title
+        dir="auto"
+        lang={shown.language ?? undefined}
+        className="w-fit text-[1.5rem] leading-tight font-semibold sm:text-[2.1rem]"
+      >
+        {shown.title}
+      </Title>
+      <p className="text-soft">
+        {words.kind(listing.property_type)} · {words.listing(listing.listing_type)} ·{' '}
+        <bdi>{placeText(listing, area)}</bdi>
+      </p>
+    </header>
+  );
+}
+
+/** 'Feira, Portavela'. */
+export function placeText({ details }: HeldListing, area: Area | undefined): string {
+  const place = [area?.name ?? details.district, details.city];
+  return place.filter((one) => one !== undefined).join(', ');
+}
