@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { HeldListing } from '#src/data/types.ts';
 import { PageOfHome } from '#src/features/listHome/hooks/pageOfHome.ts';
 import { ListPropertyPage } from '#src/features/listHome/ListPropertyPage.tsx';
 
@@ -6,10 +7,12 @@ const Page = lazy(async () => ({
   default: (await import('#src/features/listing/ListingPreview.tsx')).ListingPreview,
 }));
 
+const showPage = (listing: HeldListing) => <Page listing={listing} />;
+
 /** Listing a home, with the page that others will see of it. */
 export function ListHome() {
   return (
-    <PageOfHome value={Page}>
+    <PageOfHome value={showPage}>
       <ListPropertyPage />
     </PageOfHome>
   );

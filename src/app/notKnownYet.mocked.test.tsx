@@ -56,6 +56,7 @@ const SCREENS: readonly (readonly [string, ReactNode, readonly string[]])[] = [
       'common:landlord.waitingNone',
       'inquiries:viewings.none',
       'inquiries:answer.none',
+      'firstHome:none',
       'firstHome:text',
     ],
   ],

@@ -26,6 +26,7 @@ test('every cookie the code sets is on the page, and no other', () => {
   const writes = calls(/document\.cookie = `(\$\{\w+\})=/gu);
   expect(writes.toSorted()).toEqual([
     'src/app/install/installer.ts ${COOKIE}',
+    'src/app/update/putOff.ts ${COOKIE}',
     'src/data/deviceChoice.ts ${name}',
     'src/data/exchangeRates.ts ${COOKIE}',
   ]);
@@ -47,6 +48,7 @@ test('every cookie the code sets is on the page, and no other', () => {
   const set = [
     ...choices,
     literal('src/app/install/installer.ts', 'COOKIE'),
+    literal('src/app/update/putOff.ts', 'COOKIE'),
     literal('src/data/exchangeRates.ts', 'COOKIE'),
     literal('server/embedded/auth/deviceCookie.ts', 'NAME'),
     /cookie = '(\w+)='/u.exec(read('public/theme.js'))?.[1] ?? '',
@@ -64,6 +66,7 @@ test('every entry of local and session storage the code writes is on the page', 
     ],
     'src/ui/pagePlaces.ts KEY': [literal('src/ui/pagePlaces.ts', 'KEY')],
     'src/features/auth/typedFields.ts keyOf(formName)': ['form:login'],
+    'src/features/auth/useCountdown.ts key': ['mailed:maya@demo.test'],
     'src/data/guestSearches.ts KEY': [literal('src/data/guestSearches.ts', 'KEY')],
     'src/failures/createReporter.ts STORAGE_KEY': [
       literal('src/failures/createReporter.ts', 'STORAGE_KEY'),
@@ -120,6 +123,7 @@ test('the privacy page speaks of each of the cookies', () => {
     'photo-quality': 'photo quality',
     looking: 'whether you rent or buy',
     install: 'installing',
+    update: 'updating',
     rates: 'exchange rates',
     device: 'guessing your password',
   };

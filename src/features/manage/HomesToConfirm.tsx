@@ -17,7 +17,7 @@ const MOST = 5;
 
 /** Homes nobody has confirmed for a week: renters see how certain they are. */
 export function HomesToConfirm() {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'firstHome']);
   const format = useFormat();
   const now = useNow();
   const bulk = useBulk();
@@ -28,8 +28,6 @@ export function HomesToConfirm() {
       { kind: 'confirm' },
       homes.map(({ listing }) => listing),
     );
-  // Who has no home yet has none to confirm.
-  if (mine?.length === 0) return null;
   return (
     <section
       aria-labelledby="to-confirm"
@@ -51,7 +49,9 @@ export function HomesToConfirm() {
           <Skeleton className="h-6" />
         </NotHereYet>
       )}
-      {mine !== undefined && rows.length === 0 && <p className="text-soft">{t('confirm.none')}</p>}
+      {mine !== undefined && rows.length === 0 && (
+        <p className="text-soft">{t(mine.length === 0 ? 'firstHome:none' : 'confirm.none')}</p>
+      )}
       <ul className="divide-y divide-line">
         {rows.slice(0, MOST).map((row) => (
           <li key={row.listing.id} className="flex flex-wrap items-center gap-3 py-2">

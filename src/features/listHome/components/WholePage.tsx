@@ -14,7 +14,7 @@ import { asSeen } from '../rules/asSeen.ts';
 /** Opens the draft as the page that renters will see. */
 export function WholePage() {
   const { t } = useTranslation(['wholePage', 'common']);
-  const Page = use(PageOfHome);
+  const showPage = use(PageOfHome);
   const { id, listing, draft } = useOpenDraft();
   const session = useSession();
   const now = useNow();
@@ -28,7 +28,7 @@ export function WholePage() {
     const since = user.created_at?.slice(0, 7) ?? null;
     return asSeen(id, listing, (isEdit && stored) || null, { userId: user.id, since, now, zone });
   }, [id, listing, stored, isEdit, user, now]);
-  if (Page === null) return null;
+  if (showPage === null) return null;
   const close = () => setOpen(false);
   return (
     <>
@@ -54,7 +54,7 @@ export function WholePage() {
       >
         <div className="max-sm:-mx-6">
           <Suspense fallback={<Skeleton className="h-96" />}>
-            {page !== null && <Page listing={page} />}
+            {page !== null && showPage(page)}
           </Suspense>
         </div>
       </Dialog>

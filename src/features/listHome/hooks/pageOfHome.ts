@@ -1,7 +1,5 @@
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { HeldListing } from '#src/data/types.ts';
 
 /** Shows a home as its page does. The page is another feature's: who puts both together gives it; null: the card has to do. */
-export const PageOfHome = createContext<ComponentType<{ readonly listing: HeldListing }> | null>(
-  null,
-);
+export const PageOfHome = createContext<((listing: HeldListing) => ReactNode) | null>(null);
