@@ -171,5 +171,8 @@ export function MessageCenterPage() {
 
 /** Nothing where there is nothing, or nobody knows. */
 function TabCount({ count, isOfFailed }: { readonly count: number; readonly isOfFailed: boolean }) {
-  return count > 0 && <Badge tone={isOfFailed ? 'danger' : 'neutral'}>{count}</Badge>;
+  const { t } = useTranslation('nav');
+  return (
+    count > 0 && <Badge tone={isOfFailed ? 'danger' : 'neutral'}>{t('count', { count })}</Badge>
+  );
 }

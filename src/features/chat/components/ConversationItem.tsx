@@ -165,7 +165,9 @@ function Marks({ row, isMuted }: { readonly row: ConversationRow; readonly isMut
       {row.unread > 0 && (
         <>
           <span aria-hidden className="shrink-0">
-            <Badge tone={isMuted ? 'neutral' : 'accent'}>{row.unread}</Badge>
+            <Badge tone={isMuted ? 'neutral' : 'accent'}>
+              {t('nav:count', { count: row.unread })}
+            </Badge>
           </span>
           <span className="sr-only">{t('list.unread', { count: row.unread })}</span>
         </>

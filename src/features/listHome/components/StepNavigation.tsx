@@ -46,7 +46,9 @@ export function StepNavigation({ current }: { readonly current: Step }) {
                 {step !== 'review' &&
                   (missing > 0 ? (
                     <Badge tone="warn">
-                      <span aria-label={t('missing', { count: missing })}>{missing}</span>
+                      <span aria-label={t('missing', { count: missing })}>
+                        {t('nav:count', { count: missing })}
+                      </span>
                     </Badge>
                   ) : (
                     // Nothing is required there: no tick before something was filled in.

@@ -35,7 +35,7 @@ export function FilterSheet(props: FilterSheetProps) {
         }}
       >
         {t('filters.button')}
-        {count > 0 && <Badge tone="accent">{count}</Badge>}
+        {count > 0 && <Badge tone="accent">{t('nav:count', { count })}</Badge>}
       </Button>
       {wasOpen && (
         <Suspense>
