@@ -31,7 +31,10 @@ export function Shell({
 }) {
   const { hidesNavOnPhone: hides = false } = useCurrentRoute().handle;
   const { search } = useLocation();
-  const isNavHidden = typeof hides === 'string' ? new URLSearchParams(search).has(hides) : hides;
+  const isNavHidden =
+    typeof hides === 'boolean'
+      ? hides
+      : hides.some((name) => new URLSearchParams(search).has(name));
   const { page, here } = usePageScroll();
   const isModerator = useIsModerator();
   const destinations = useMemo(

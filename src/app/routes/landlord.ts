@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts';
 import { late } from './route.ts';
 
 /** The steps have buttons at the foot of a phone. */
-const LIST_PROPERTY = { title: 'listProperty', hidesNavOnPhone: 'draft' };
+const LIST_PROPERTY = { title: 'listProperty', hidesNavOnPhone: ['draft', 'edit'] };
 
 /** Letting and selling homes. */
 export const landlordRoutes = [

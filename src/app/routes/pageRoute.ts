@@ -16,8 +16,8 @@ export type Access =
 export interface RouteHandle {
   /** A key of the namespace `nav`; empty: the product's name alone. */
   readonly title: string;
-  /** With a name: only where the address has this parameter. Such a page has its own way out. */
-  readonly hidesNavOnPhone?: boolean | string;
+  /** With names: only where the address has one of these parameters. Such a page has its own way out. */
+  readonly hidesNavOnPhone?: boolean | readonly string[];
   /** The page is a search: it has an element with the id `HOMES_ID`. */
   readonly hasHomes?: boolean;
 }

@@ -31,9 +31,15 @@ function Steps() {
       <h2 id="steps" className="text-lg font-semibold">
         {t('steps')}
       </h2>
-      <ol className="mt-3 grid list-inside list-decimal gap-2 marker:font-semibold marker:text-accent max-lg:sm:grid-cols-2">
-        {STEPS.map((step) => (
-          <li key={step}>{t(`listHome:step.${step}`)}</li>
+      <ol className="mt-3 grid gap-2 max-lg:sm:grid-cols-2">
+        {STEPS.map((step, at) => (
+          <li key={step} className="flex gap-2.5">
+            {/* A list counts in Latin digits, whatever digits the person reads. */}
+            <span aria-hidden className="min-w-4 text-end font-semibold text-accent">
+              {t('nav:count', { count: at + 1 })}
+            </span>
+            {t(`listHome:step.${step}`)}
+          </li>
         ))}
       </ol>
       <p className="mt-4 text-sm text-soft">{t('order')}</p>

@@ -39,7 +39,11 @@ export function StepForm({ step }: { readonly step: Exclude<Step, 'review'> }) {
       )}
       <div className="flex flex-wrap justify-between gap-3 border-t border-line max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:pt-6">
         {before === undefined ? (
-          <Link to={paths.listProperty.href()} className={buttonClasses('quiet')}>
+          <Link
+            to={paths.listProperty.href()}
+            // A phone has it at the head of the page.
+            className={`${buttonClasses('quiet')} max-lg:hidden`}
+          >
             {t('toDrafts')}
           </Link>
         ) : (
@@ -52,7 +56,11 @@ export function StepForm({ step }: { readonly step: Exclude<Step, 'review'> }) {
           </Link>
         )}
         {after !== undefined && (
-          <Link replace to={paths.listProperty.href(id, after)} className={buttonClasses()}>
+          <Link
+            replace
+            to={paths.listProperty.href(id, after)}
+            className={`${buttonClasses()} ms-auto`}
+          >
             {t('next')}
           </Link>
         )}
