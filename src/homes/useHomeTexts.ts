@@ -89,7 +89,8 @@ export function useHomeTexts() {
         [
           ...roomTexts(home),
           home.living_area === null ? t('areaNotStated') : area(home.living_area),
-        ].join(' · '),
+          // A line never begins with the dot.
+        ].join('\u00A0· '),
       /** '2 bedrooms' or 'Studio', '1 bathroom': the texts of its rooms. */
       rooms: roomTexts,
       /** For use below headings: '2' or 'Studio', '1'. Null: not shown for such a home. */
