@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { wholeUnits } from '#contract/rules/money/money.ts';
@@ -6,39 +7,57 @@ import {
   LEAST_COMPARABLES,
   type PriceBand,
 } from '#contract/rules/market/priceBand.ts';
-import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
+import { classes } from '#src/ui/classes.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { BandScale } from './BandScale.tsx';
 
 export interface BandViewProps {
   readonly listing: HeldListing;
-  readonly band: PriceBand<HeldListing>;
+  /** Undefined until the comparable homes were read. */
+  readonly band: PriceBand<HeldListing> | undefined;
 }
 
 /** What comparable homes cost, how many there are, and which; or why there is no figure. */
 export function BandView({ listing, band }: BandViewProps) {
   const { t } = useTranslation('listing');
-  switch (band.kind) {
-    case 'no_area':
-      return <p className="mt-4 text-soft">{t('band.noArea')}</p>;
-    case 'too_few':
-      return (
-        <div className="mt-4">
-          <p className="text-soft">{t('band.tooFew', { n: band.n, least: LEAST_COMPARABLES })}</p>
-          {band.n > 0 && <AnalysisLink id={listing.id} />}
-        </div>
-      );
-    case 'band':
-      return <Band listing={listing} band={band} />;
-    default:
-      return unreachable(band);
-  }
+  const [isAwaited] = useState(band === undefined);
+  if (band?.kind === 'no_area') return <p className="mt-4 text-soft">{t('band.noArea')}</p>;
+  // Read after the first paint: what stands below does not move, whatever comes of it.
+  const place = isAwaited && 'min-h-66 sm:min-h-58 print:min-h-0';
+  return (
+    <div
+      className={classes(
+        'mt-5 flex flex-col justify-center rounded-card border border-line bg-sheet p-4',
+        place,
+      )}
+    >
+      <Inside listing={listing} band={band} />
+    </div>
+  );
 }
 
-type Known = Extract<BandViewProps['band'], { kind: 'band' }>;
+interface InsideProps {
+  readonly listing: HeldListing;
+  readonly band: Exclude<BandViewProps['band'], { kind: 'no_area' }>;
+}
+
+function Inside({ listing, band }: InsideProps) {
+  const { t } = useTranslation('listing');
+  if (band === undefined) return <Skeleton className="h-44" />;
+  if (band.kind === 'band') return <Band listing={listing} band={band} />;
+  return (
+    <>
+      <p className="text-soft">{t('band.tooFew', { n: band.n, least: LEAST_COMPARABLES })}</p>
+      {band.n > 0 && <AnalysisLink id={listing.id} />}
+    </>
+  );
+}
+
+type Known = Extract<InsideProps['band'], { kind: 'band' }>;
 
 function Band({ listing, band }: { readonly listing: HeldListing; readonly band: Known }) {
   const { t } = useTranslation('listing');
@@ -47,7 +66,7 @@ function Band({ listing, band }: { readonly listing: HeldListing; readonly band:
   const { currency } = listing;
   const money = (sum: number) => texts.money(wholeUnits(sum, currency), currency);
   return (
-    <div className="mt-5 rounded-card border border-line bg-sheet p-4">
+    <>
       <p>
         <span className="font-semibold">{t(`band.${band.position}`)}</span>{' '}
         {t('band.range', { low: money(band.low), high: money(band.high) })}
@@ -93,7 +112,7 @@ function Band({ listing, band }: { readonly listing: HeldListing; readonly band:
         </ul>
       </details>
       <AnalysisLink id={listing.id} />
-    </div>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Area, HeldListing } from '#src/data/types.ts';
 import { Availability } from './Availability.tsx';
 import { Costs } from './Costs.tsx';
@@ -23,6 +24,15 @@ export function ListingParts({ listing, near, area, versions }: ListingPartsProp
   return (
     <>
       <PriceBlock listing={listing} near={near} />
+      <Told listing={listing} area={area} versions={versions} />
+    </>
+  );
+}
+
+/** What does not depend on the homes around it is not made anew with each of them that comes. */
+const Told = memo(function Told({ listing, area, versions }: Omit<ListingPartsProps, 'near'>) {
+  return (
+    <>
       <PriceHistory listing={listing} />
       <Facts listing={listing} />
       <Stated listing={listing} />
@@ -34,4 +44,4 @@ export function ListingParts({ listing, near, area, versions }: ListingPartsProp
       <Where listing={listing} area={area} />
     </>
   );
-}
+});

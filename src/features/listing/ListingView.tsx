@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLeft, standingOf } from '#contract/rules/listing/standing.ts';
 import { track } from '#src/analytics/track.ts';
@@ -30,7 +30,8 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
   const now = useNow();
   const versions = useVersions(listing);
   const isMine = useIsMine(listing);
-  const near = useListingsNear(listing.id, NEAR_MOST);
+  // While the city comes it is another list every second: what is pressed meanwhile goes first.
+  const near = useDeferredValue(useListingsNear(listing.id, NEAR_MOST));
   const area = useAreas()?.find(({ id }) => id === listing.area_id);
   useTellViewed(listing, placeText(listing, area));
   useCountView(listing);
@@ -39,7 +40,7 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6">
       <PageTools listing={listing} />
-      <Gallery listing={listing} />
+      <Pictures listing={listing} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         {/* The bar at the bottom of a phone never covers the focused element. */}
         <div className="min-w-0 pb-6 max-lg:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28">
@@ -49,19 +50,35 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
           <MyViewings listing={listing} />
           <ListingParts listing={listing} near={near} area={area} versions={versions} />
           <Similar listing={listing} near={near} />
-          <ViewingTimes listing={listing} />
-          <MyFiles propertyId={listing.id} />
-          <InspectLink homeId={listing.id} />
+          <Visit listing={listing} />
           <Safety listing={listing} near={near} />
           <p className="border-t border-line py-5 text-sm text-soft">
             {t('reference')} <bdi>{listing.ref}</bdi>
           </p>
         </div>
-        <ActionBar listing={listing} />
+        <Actions listing={listing} />
       </div>
     </article>
   );
 }
+
+/*
+ * What does not depend on the homes around it is not made anew with each of them that comes: while a city arrives, that was most of
+ * what the page did.
+ */
+const Pictures = memo(Gallery);
+const Actions = memo(ActionBar);
+
+/** For going to see it. */
+const Visit = memo(function Visit({ listing }: { readonly listing: HeldListing }) {
+  return (
+    <>
+      <ViewingTimes listing={listing} />
+      <MyFiles propertyId={listing.id} />
+      <InspectLink homeId={listing.id} />
+    </>
+  );
+});
 
 /** Counted once a visit. */
 function useTellViewed(listing: HeldListing, location: string): void {

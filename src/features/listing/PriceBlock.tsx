@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
 import type { HeldListing } from '#src/data/types.ts';
@@ -53,7 +54,12 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const { currency, living_area: area, details } = listing;
-  const band = near === undefined ? undefined : priceBand(listing, near, today());
+  // Without an area there is none, whatever is near.
+  const isBare = area === null || area === 0;
+  const band = useMemo(
+    () => (near === undefined && !isBare ? undefined : priceBand(listing, near ?? [], today())),
+    [listing, near, isBare],
+  );
   return (
     <section aria-label={t('price.label')} className="pb-7">
       <p className="flex flex-wrap gap-x-4 text-soft empty:hidden">
@@ -64,7 +70,7 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
           <span>{t('price.negotiable')}</span>
         )}
       </p>
-      {band !== undefined && <BandView listing={listing} band={band} />}
+      <BandView listing={listing} band={band} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { HomeTile } from '#src/homes/HomeTile.tsx';
@@ -6,6 +6,8 @@ import { Section } from './Section.tsx';
 import { similarTo } from './similarTo.ts';
 
 const MOST = 6;
+/** Not painted anew where only the others changed. */
+const Tile = memo(HomeTile);
 
 export interface SimilarProps {
   readonly listing: HeldListing;
@@ -16,7 +18,7 @@ export interface SimilarProps {
 export function Similar({ listing, near }: SimilarProps) {
   const { t } = useTranslation('listing');
   const [now] = useState(() => Date.now());
-  const similar = similarTo(listing, near ?? [], MOST, now);
+  const similar = useMemo(() => similarTo(listing, near ?? [], MOST, now), [listing, near, now]);
   if (similar.length === 0) return null;
   return (
     <div className="print:hidden">
@@ -24,7 +26,7 @@ export function Similar({ listing, near }: SimilarProps) {
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           {similar.map((home) => (
             <li key={home.id}>
-              <HomeTile home={home} />
+              <Tile home={home} />
             </li>
           ))}
         </ul>

@@ -26,5 +26,8 @@ export function useVersions({ title, details }: HeldListing): Versions {
     return [{ ...first, language }, ...others] as const;
   }, [title, details]);
   const shown = all.find(({ language }) => language === chosen) ?? versionFor(all, languages);
-  return { shown, all, choose: ({ language }) => setChosen(language) };
+  return useMemo(
+    () => ({ shown, all, choose: ({ language }) => setChosen(language) }),
+    [shown, all],
+  );
 }

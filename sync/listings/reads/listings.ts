@@ -21,6 +21,8 @@ import { stableList, stableValue } from '../../kit/stable.ts';
 const NEAR = [900, 2700, 9000];
 /** A catalogue that arrives changes many times a second. */
 const NEAR_EVERY_MS = 1000;
+/** And goes on for a while: some homes more or less change what is said of the price by little. */
+const NEAR_SELDOM_MS = 4000;
 
 export interface ListingReadsDeps extends LiveReadDeps {
   readonly owner: Owner;
@@ -111,6 +113,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
           concerns: () => true,
           concernsArrived: () => true,
           everyMs: NEAR_EVERY_MS,
+          seldomMs: NEAR_SELDOM_MS,
         }),
       ),
     async held(id) {
@@ -120,10 +123,17 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
   };
 }
 
+/** What each row as it was read came to: what is shown of it changes more often than it does. */
+const parsedRows = new WeakMap<object, Property | null>();
+
 /** Null where it is of another version's making. */
 function rowOf({ row }: PropertyDoc): Property | null {
+  const known = parsedRows.get(row);
+  if (known !== undefined) return known;
   const parsed = propertySchema.safeParse(row);
-  return parsed.success ? parsed.data : null;
+  const data = parsed.success ? parsed.data : null;
+  parsedRows.set(row, data);
+  return data;
 }
 
 function heldOf(

@@ -24,6 +24,8 @@ export interface LiveRead<Key extends CollectionKey, T> {
   follow?(value: T, touched: Touched<Docs[Key]>): T | null;
   /** At least so long between two reads: a catalogue that is arriving changes many times a second. */
   readonly everyMs?: number;
+  /** While one read follows the other it waits longer and longer before the next, up to this. */
+  readonly seldomMs?: number;
 }
 
 export interface LiveReadDeps {
@@ -40,7 +42,7 @@ export interface LiveReadDeps {
 export function liveRead<Key extends CollectionKey, T>(
   { database, clock, log }: LiveReadDeps,
   key: Key,
-  { read, concerns, concernsArrived, follow, everyMs = 0 }: LiveRead<Key, T>,
+  { read, concerns, concernsArrived, follow, everyMs = 0, seldomMs = everyMs }: LiveRead<Key, T>,
 ): Source<T> {
   return (emit) => {
     let cancelWait: Unsubscribe = nothing;
@@ -55,6 +57,7 @@ export function liveRead<Key extends CollectionKey, T>(
         if (isReading) return;
         isReading = true;
         try {
+          let waitMs = everyMs;
           while (isWanted()) {
             isDue = false;
             const value = await read(collection);
@@ -64,8 +67,9 @@ export function liveRead<Key extends CollectionKey, T>(
             emit(value);
             if (everyMs > 0)
               await new Promise<void>((resolve) => {
-                cancelWait = clock.after(everyMs, resolve);
+                cancelWait = clock.after(waitMs, resolve);
               });
+            waitMs = Math.min(waitMs * 2, seldomMs);
           }
         } catch (error) {
           failed(error);
