@@ -11,6 +11,8 @@ export interface DueScopes {
   some(isOpen: (scope: string) => boolean): boolean;
   /** All of them have their turn again, the most urgent first. */
   restart(): void;
+  /** Which `next` would give. */
+  peek(isOpen: (scope: string) => boolean): string | undefined;
   /** The most urgent of those that are open; one hinted at again and again waits until the others had a page. */
   next(isOpen: (scope: string) => boolean): string | undefined;
 }
@@ -77,6 +79,15 @@ function createDueScopes(priorityOf: (scope: string) => number): DueScopes {
   const due = new Set<string>();
   /** Scopes that had a page since all others that are due had one. */
   const served = new Set<string>();
+  const first = (isOpen: (scope: string) => boolean) => {
+    const open = [...due].filter(isOpen);
+    const fresh = open.filter((scope) => !served.has(scope));
+    const isAgain = fresh.length === 0;
+    const [scope] = (isAgain ? open : fresh).toSorted(
+      (one, two) => priorityOf(one) - priorityOf(two),
+    );
+    return { scope, isAgain };
+  };
   return {
     add: (scope) => void due.add(scope),
     delete: (scope) => void due.delete(scope),
@@ -87,15 +98,12 @@ function createDueScopes(priorityOf: (scope: string) => number): DueScopes {
     has: (scope) => due.has(scope),
     some: (isOpen) => [...due].some(isOpen),
     restart: () => served.clear(),
+    peek: (isOpen) => first(isOpen).scope,
     next(isOpen) {
-      const open = [...due].filter(isOpen);
-      const fresh = open.filter((scope) => !served.has(scope));
-      if (fresh.length === 0) served.clear();
-      const [next] = (fresh.length === 0 ? open : fresh).toSorted(
-        (one, two) => priorityOf(one) - priorityOf(two),
-      );
-      if (next !== undefined) served.add(next);
-      return next;
+      const { scope, isAgain } = first(isOpen);
+      if (isAgain) served.clear();
+      if (scope !== undefined) served.add(scope);
+      return scope;
     },
   };
 }

@@ -63,6 +63,8 @@ export interface Definition<Key extends ReplicatedKey> {
   isMine?(row: Docs[Key]): boolean;
   /** Asks for a page of a scope, where that is not `sync_pull`. */
   ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
+  /** Whether asking for this page does nothing but ask: it may be asked for before its turn, and the answer thrown away. */
+  mayAskEarly?(scope: string, from: Checkpoint): boolean;
   /** The row as `sync_push` takes it, on this revision. Without it nothing of this collection is sent that way. */
   payload?(change: Change<Docs[Key]>, rev: number): object;
   /** Sends changed rows where that is not `sync_push`; one answer each, in their order. */

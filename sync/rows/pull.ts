@@ -6,8 +6,9 @@ import { TransportError } from '../model/ports/transport.ts';
 import { type ArriveDeps, createArrive } from './arrive.ts';
 import type { CursorStore } from './cursors.ts';
 import type { ReplicatedKey } from './definition.ts';
+import { createEarlyPages } from './early.ts';
 import { left } from './left.ts';
-import { createNotedCursors } from './notedCursors.ts';
+import { createNotedCursors, type NotedCursors } from './notedCursors.ts';
 import { pagesOf } from './pagesOf.ts';
 import type { RowStore } from './rowStore.ts';
 
@@ -28,8 +29,10 @@ export interface PullDeps<Key extends ReplicatedKey> extends ArriveDeps<Key> {
 }
 
 export interface Puller {
-  /** The next page of a scope; true when there is more. */
-  page(scope: string): Promise<boolean>;
+  /** The next page of a scope; true when there is more. `next`: the scope whose turn comes after it. */
+  page(scope: string, next?: string): Promise<boolean>;
+  /** Something of this scope, or of any, may be newer than what was asked for before its turn. */
+  hear(scope?: string): void;
   /** From the beginning, and what the server does not give then goes. */
   rebuild(scope: string): void;
   /** The person left it: its rows go, but for those that another scope or a reference holds. */
@@ -56,37 +59,28 @@ interface Whole {
 }
 
 export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Puller {
-  const { definition, store, ask, breathe } = deps;
+  const { definition, store } = deps;
   const { keep, drop } = createArrive(deps);
-  const { read, note, noted } = createNotedCursors(deps.cursors, () => store.flush());
+  const notes = createNotedCursors(deps.cursors, () => store.flush());
+  const { read, note, noted } = notes;
   const wholes = new Map<string, Whole>();
   const toRebuild = new Set<string>();
+  const pages = createEarlyPages({
+    mayAsk: (scope, from) => definition.mayAskEarly?.(scope, from) === true,
+    ask: (scope, from) => deps.ask(scope, from, PULL_PAGE),
+  });
 
   const cursorOf = async (scope: string): Promise<Checkpoint | undefined> => {
     const cursor = (await read())[scope];
     return cursor?.epoch === BEGUN.epoch ? undefined : cursor;
   };
   /**
-   * Before the first of its rows is stored: a tab that dies before the cursor leaves rows that would be nobody's, once
-   * nobody wants the scope. All that are wanted at once.
-   */
-  const noteBegun = async (scope: string): Promise<void> => {
-    const taken = deps.taken();
-    if (!taken.includes(scope)) return;
-    await noted();
-    const cursors = await read();
-    if (cursors[scope] !== undefined) return;
-    note({ ...Object.fromEntries(taken.map((name) => [name, BEGUN])), ...cursors });
-    await noted();
-  };
-
-  /**
    * Rows are here and no cursor: a tab died between the two, or the database is another one now. Of which epoch
    * they are nobody knows.
    */
   const begin = async (scope: string): Promise<Whole> => {
     toRebuild.delete(scope);
-    await noteBegun(scope);
+    await noteBegun(scope, deps.taken(), notes);
     // Before anything is asked. The cursor stays till the end: a tab that dies before begins again.
     const whole = { missing: await membersOf(scope, deps), at: null };
     wholes.set(scope, whole);
@@ -94,12 +88,20 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     return whole;
   };
 
-  const nextPage = async (scope: string): Promise<boolean> => {
+  /** The line stands, and what just came is to be stored: meanwhile the next is asked for. */
+  const askEarly = async (scope: string): Promise<void> => {
+    if (wholes.has(scope) || toRebuild.has(scope)) return;
+    const from = await cursorOf(scope);
+    if (from !== undefined) pages.early(scope, from);
+  };
+
+  const nextPage = async (scope: string, next?: string): Promise<boolean> => {
     const cursor = await cursorOf(scope);
     let whole = wholes.get(scope);
     if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
       whole = await begin(scope);
-    const answer = await ask(scope, whole === undefined ? (cursor ?? null) : whole.at, PULL_PAGE);
+    const answer = await pages.page(scope, whole === undefined ? (cursor ?? null) : whole.at);
+    if (next !== undefined) await askEarly(next);
     const { epoch } = answer.checkpoint;
     if (answer.reset) {
       toRebuild.add(scope);
@@ -127,9 +129,10 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
   };
 
   return {
-    async page(scope) {
+    hear: pages.forget,
+    async page(scope, next) {
       try {
-        return await nextPage(scope);
+        return await nextPage(scope, next);
       } catch (error) {
         // Nothing came, or some of it was stored and nobody knows what: which rows are here is looked up once more.
         if (!(error instanceof TransportError) && wholes.delete(scope)) toRebuild.add(scope);
@@ -141,14 +144,8 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     },
     async leave(scope) {
       wholes.delete(scope);
-      for await (const rows of pagesOf(store, definition, [scope])) {
-        const ids = rows.filter(({ scopes }) => scopes.includes(scope)).map(({ row }) => row.id);
-        const held = (await definition.held?.(ids)) ?? new Set();
-        await deps.write(ids, (id, known) =>
-          known === undefined ? null : left(known, scope, held.has(id), definition),
-        );
-        await breathe();
-      }
+      pages.forget(scope);
+      await letGo(scope, deps);
       await noted();
       const { [scope]: _, ...others } = await read();
       note(others);
@@ -163,6 +160,38 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     },
     noted,
   };
+}
+
+/**
+ * Before the first of its rows is stored: a tab that dies before the cursor leaves rows that would be nobody's, once
+ * nobody wants the scope. All that are wanted at once.
+ */
+async function noteBegun(
+  scope: string,
+  taken: readonly string[],
+  { read, note, noted }: NotedCursors,
+): Promise<void> {
+  if (!taken.includes(scope)) return;
+  await noted();
+  const cursors = await read();
+  if (cursors[scope] !== undefined) return;
+  note({ ...Object.fromEntries(taken.map((name) => [name, BEGUN])), ...cursors });
+  await noted();
+}
+
+/** Rows of a scope that was left go, but for those that another scope or a reference holds. */
+async function letGo<Key extends ReplicatedKey>(
+  scope: string,
+  { store, definition, breathe, write }: PullDeps<Key>,
+): Promise<void> {
+  for await (const rows of pagesOf(store, definition, [scope])) {
+    const ids = rows.filter(({ scopes }) => scopes.includes(scope)).map(({ row }) => row.id);
+    const held = (await definition.held?.(ids)) ?? new Set();
+    await write(ids, (id, known) =>
+      known === undefined ? null : left(known, scope, held.has(id), definition),
+    );
+    await breathe();
+  }
 }
 
 /** The rows of a scope that are here and that the server has, as far as this device knows. */

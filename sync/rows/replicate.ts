@@ -80,17 +80,14 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     wake();
   });
 
-  /** What was changed here before this began, and what nothing holds any more. */
-  const look = async () => {
-    for await (const ids of changedIn(store, definition)) {
-      for (const id of ids) changed.add(id);
-      await breathe();
-    }
-    isLooking = false;
-  };
   const begin = async () => {
     try {
-      await look();
+      // What was changed here before this began, and what nothing holds any more.
+      for await (const ids of changedIn(store, definition)) {
+        for (const id of ids) changed.add(id);
+        await breathe();
+      }
+      isLooking = false;
     } catch (error) {
       if (!isEnded) log.warn(`what was changed of ${definition.key} cannot be read`, error);
     }
@@ -101,12 +98,14 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
 
   return {
     reSync(scope) {
+      puller.hear(scope);
       if (scope === undefined) backlog.pullAll();
       else if (isWanted(scope)) due.add(scope);
       wake();
     },
     retry: loop.retry,
     setScopes(wanted) {
+      puller.hear();
       backlog.want([...definition.scopes, ...wanted]);
       leaveUnwanted(puller, backlog)
         .then(wake)
@@ -114,6 +113,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
     },
     pause: loop.pause,
     resume() {
+      puller.hear();
       backlog.pullAll();
       loop.resume();
     },
@@ -294,7 +294,7 @@ function createLoop(deps: LoopDeps): Loop {
     const scope = isOpen('pull') ? due.next(isScopeOpen) : undefined;
     if (scope === undefined) return false;
     return await attempt(`pull ${scope}`, true, async () => {
-      await rounds.pull(scope);
+      await rounds.pull(scope, isScopeOpen);
       retries.worked('pull');
     });
   };

@@ -30,8 +30,8 @@ export interface Rounds {
   isLineDown(): boolean;
   /** Sends some of the rows that were changed here. */
   push(): Promise<void>;
-  /** Pulls a page of a scope. */
-  pull(scope: string): Promise<void>;
+  /** Pulls a page of a scope. `isOpen`: which may be asked for next. */
+  pull(scope: string, isOpen: (scope: string) => boolean): Promise<void>;
   /** Takes out the rows of scopes that nobody wants. */
   leave(): Promise<void>;
 }
@@ -48,11 +48,11 @@ export function createRounds({ key, backlog, puller, send, ...events }: RoundsDe
     if (stuck !== undefined) throw new Fault(`no agreement on ${key}/${stuck}`);
   };
 
-  const pull = async (scope: string): Promise<void> => {
+  const pull: Rounds['pull'] = async (scope, isOpen) => {
     // A hint that comes while it is asked asks once more.
     due.delete(scope);
     try {
-      const hasMore = await puller.page(scope);
+      const hasMore = await puller.page(scope, due.peek(isOpen));
       // Left while it was asked.
       if (!isWanted(scope)) leaving.add(scope);
       else if (hasMore) due.add(scope);
@@ -75,7 +75,10 @@ export function createRounds({ key, backlog, puller, send, ...events }: RoundsDe
       try {
         const pushed = await send(ids);
         if (pushed.sent > 0) events.onPushed();
-        if (pushed.isPullDue) backlog.pullAll();
+        if (pushed.isPullDue) {
+          puller.hear();
+          backlog.pullAll();
+        }
         for (const id of pushed.held) held.add(id);
         if (pushed.isOffered) {
           for (const id of ids) offered.add(id);
@@ -87,7 +90,7 @@ export function createRounds({ key, backlog, puller, send, ...events }: RoundsDe
         throw error;
       }
     },
-    pull: (scope) => line.watch(() => pull(scope)),
+    pull: (scope, isOpen) => line.watch(() => pull(scope, isOpen)),
     async leave() {
       for (const scope of [...leaving]) {
         await puller.leave(scope);

@@ -19,7 +19,7 @@ import { createAreaPull, scopesOfAreas } from './areaPull.ts';
 import { areasElsewhere } from './cities.ts';
 import { keptCities, wholeCities } from './keptCities.ts';
 import { wantedHomes } from './wantedHomes.ts';
-import { CATALOGUE, IDS, noteDone, storeTaken, takenByDefault } from './wishes.ts';
+import { CATALOGUE, IDS, noteChecked, noteDone, storeTaken, takenByDefault } from './wishes.ts';
 
 export interface CatalogueDeps {
   readonly owner: Owner;
@@ -51,6 +51,8 @@ export interface CatalogueDriver {
 
 /** Changes that come together are looked at together. */
 const SETTLES_MS = 10;
+/** So long areas that were asked for again are collected. */
+const CHECKED_MS = 300;
 const WISH_PRIORITY = 3;
 const CHOSEN_PRIORITY = 5;
 const DEFAULT_PRIORITY = 10;
@@ -73,6 +75,10 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   const warn = (what: string) => (error: unknown) => {
     if (!isStopped) log.warn(what, error);
   };
+  const checked = createChecked(deps, {
+    isWhole: (scope) => held.get(scope)?.done === 1,
+    failed: warn('as of when areas are here is not stored'),
+  });
   const isHeldBack = (scope: string): boolean =>
     network.isMetered() && held.get(scope)?.wifiOnly === true;
 
@@ -135,14 +141,14 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
         stored: async (ids) => await readMany(await database.collection('properties'), ids),
         storedByWish: () => storedByWish(database),
         isHeldBack,
-        next: (scope) => {
-          const later = inOrder.slice(inOrder.findIndex((name) => name === scope) + 1);
-          return later.find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ?? null;
-        },
+        next: (scope) =>
+          behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
+          null,
         onArrived(ids) {
           if (ids.length > 0) database.arrivals.tell(ids);
         },
         now: () => clock.now(),
+        onChecked: checked.note,
         async onScope(scope, done, at = clock.now()) {
           await storing;
           await noteDone(database, scope, done, at);
@@ -162,8 +168,36 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     stop() {
       isStopped = true;
       wishTimer.clear();
+      checked.stop();
       for (const stop of stops) stop();
     },
+  };
+}
+
+/** What stands behind a scope in an order. */
+const behind = (scope: string, inOrder: readonly AreaScope[]): readonly AreaScope[] =>
+  inOrder.slice(inOrder.findIndex((name) => name === scope) + 1);
+
+/** When areas that are here whole were asked for again: those of a moment are stored together. */
+function createChecked(
+  { clock, database }: Pick<CatalogueDeps, 'clock' | 'database'>,
+  told: { isWhole(scope: string): boolean; failed(error: unknown): void },
+) {
+  const timer = createTimer(clock);
+  let times = new Map<string, number>();
+  const store = () => {
+    const now = times;
+    times = new Map();
+    noteChecked(database, now).catch(told.failed);
+  };
+  return {
+    async note(scope: string, at: number): Promise<void> {
+      // One that was not whole is news, and waits for nothing.
+      if (!told.isWhole(scope)) return await noteDone(database, scope, 1, at);
+      times.set(scope, at);
+      if (!timer.isSet()) timer.set(CHECKED_MS, store);
+    },
+    stop: () => timer.clear(),
   };
 }
 

@@ -21,6 +21,8 @@ export interface ListingPullDeps extends OneByOneDeps {
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
   readonly onScope: OnScope;
+  /** What an area has changed is stored up to when it was asked, `at`, ms since the epoch. */
+  onChecked(scope: string, at: number): Promise<void>;
   /** Those of listings that their area loses whose end somebody is told of: they are asked for one by one. */
   alerted(ids: readonly string[]): Promise<readonly string[]>;
   /** Listings that another thread stored. */
@@ -34,7 +36,9 @@ const SNAPSHOT = 'snapshot';
 const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
 
 /** What the definition of listings takes from the catalogue. */
-export type ListingPull = Required<Pick<Definition<'properties'>, 'ask' | 'onStored' | 'onFound'>>;
+export type ListingPull = Required<
+  Pick<Definition<'properties'>, 'ask' | 'mayAskEarly' | 'onStored' | 'onFound'>
+>;
 
 /**
  * How listings are pulled: an area begins with its snapshot, page by page so that a tab that dies goes on where it was;
@@ -47,8 +51,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   /** On its way while the one before is being stored. */
   let coming: { readonly scope: string; readonly snapshot: Promise<Snapshot> } | null = null;
 
-  /** Areas of whose snapshot something was given and not all is stored. */
-  const begun = new Set<string>();
+  const areas = createAreaNews(deps);
 
   const fetchSnapshot = (scope: string) => catalogue.snapshot(areaOf(scope) ?? '');
   const fetchNext = (scope: string) => {
@@ -93,7 +96,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     limit: number,
   ): Promise<Pulled> => {
     const snapshot = await snapshotOf(scope);
-    begun.add(scope);
+    areas.begin(scope);
     if (snapshot.kind === 'elsewhere') {
       // Stored once: whoever asks again fetches it anew.
       current = null;
@@ -121,8 +124,9 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
       return { rows: [], checkpoint: at ?? WAITING, more: false, reset: false };
     if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch)
       return await fromSnapshot(scope, at, limit);
+    const askedAt = deps.now();
     const answer = await rows.pull('properties', scope, at, limit);
-    if (!answer.more && !answer.reset) await onScope(scope, 1);
+    areas.asked(scope, answer.more || answer.reset ? null : askedAt);
     return { ...answer, rows: await keepingWanted(ofOthers(answer.rows), deps) };
   };
 
@@ -134,16 +138,43 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
       if (!answer.more && !answer.reset) await onScope(scope, 1);
       return answer;
     },
+    mayAskEarly: (scope, { epoch }) =>
+      areaOf(scope) !== null &&
+      epoch !== SNAPSHOT &&
+      epoch !== WAITING.epoch &&
+      !deps.isHeldBack(scope),
     onFound(_scope, ids) {
       // The thread that stored them, or its tab, may have died before it told of them.
       deps.onArrived(ids);
     },
     async onStored(scope, { epoch }) {
       if (scope === 'ids') return await onScope(scope, 1, oneByOne.askedAt());
-      if (!begun.has(scope) || epoch === SNAPSHOT) return;
-      begun.delete(scope);
-      // It is what the area showed a moment ago: what changed since is asked for when its turn comes.
-      await onScope(scope, 1);
+      await areas.stored(scope, epoch);
+    },
+  };
+}
+
+/** What is told of areas once what they answered is stored. */
+function createAreaNews({ onScope, onChecked }: Pick<ListingPullDeps, 'onScope' | 'onChecked'>) {
+  /** Areas of whose snapshot something was given and not all is stored. */
+  const begun = new Set<string>();
+  /** When areas were asked whose answer said that there is no more. */
+  const ended = new Map<string, number>();
+  return {
+    begin: (scope: string) => void begun.add(scope),
+    /** `at`: null where there is more to ask for. */
+    asked(scope: string, at: number | null) {
+      if (at === null) ended.delete(scope);
+      else ended.set(scope, at);
+    },
+    async stored(scope: string, epoch: string): Promise<void> {
+      const askedAt = ended.get(scope);
+      ended.delete(scope);
+      if (begun.has(scope) && epoch !== SNAPSHOT) {
+        begun.delete(scope);
+        // It is what the area showed a moment ago: what changed since is asked for when its turn comes.
+        await onScope(scope, 1);
+      } else if (askedAt !== undefined) await onChecked(scope, askedAt);
     },
   };
 }

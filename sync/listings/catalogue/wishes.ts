@@ -2,7 +2,7 @@ import { areaOf, areaScope, cityOf } from '#contract/protocol/scope.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { reviving } from '../../store/revive.ts';
 import type { ScopeDoc } from '../../store/schemas/scope.ts';
-import { storeDoc } from '../../store/beneath/writes.ts';
+import { modifyAll, storeDoc } from '../../store/beneath/writes.ts';
 
 /*
  * What this device is to have of the catalogue. A wish is a call: it is stored, so that it outlives this tab, and the tab that
@@ -114,6 +114,22 @@ export const storeTaken = (database: LocalDatabase, taken: readonly ScopeDoc[]):
     const { error } = await scopes.bulkInsert([...taken]);
     const failed = error.find(({ status }) => status !== 409);
     if (failed !== undefined) throw new Error(`scopes were not stored: status ${failed.status}`);
+  })();
+
+/**
+ * Areas that are here whole were asked for again: as of when, ms since the epoch. All in one write: each by itself is a wait
+ * for the disk, and has every search look again.
+ */
+export const noteChecked = (
+  database: LocalDatabase,
+  times: ReadonlyMap<string, number>,
+): Promise<void> =>
+  reviving(database)(async () => {
+    await modifyAll(await database.collection('scopes'), [...times.keys()], (before) => {
+      const at = times.get(before.id) ?? 0;
+      const isOlder = before.isTaken && before.done === 1 && before.checkedAt < at;
+      return isOlder ? { ...before, checkedAt: at } : undefined;
+    });
   })();
 
 /** How far a scope has come, from 0 to 1; whole as of `at`, ms since the epoch. */
