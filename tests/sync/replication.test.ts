@@ -8,7 +8,11 @@ import { TransportError } from '#sync/model/ports/transport.ts';
 import { switchRole } from '#sync/rows/commands/switchRole.ts';
 import { openConflicts, settleConflicts } from '#sync/rows/commands/settleConflicts.ts';
 import { settledPeople } from '#sync/rows/commands/settledPeople.ts';
-import { startReplications, type Replications } from '#sync/session/replication/replications.ts';
+import {
+  startReplications,
+  type ReplicationDeps,
+  type Replications,
+} from '#sync/session/replication/replications.ts';
 import type { HeldRole, Person } from '#sync/model/types.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
@@ -42,7 +46,9 @@ let profiles: string[];
 let synced: string[];
 let standing: Map<string, string>;
 
-const start = async (options: { readonly rebuild?: boolean; readonly random?: Random } = {}) => {
+const start = async (
+  options: Partial<Pick<ReplicationDeps, 'rebuild' | 'random' | 'pulling'>> = {},
+) => {
   replications = await startReplications({
     userId: ME,
     database: local.database,
@@ -102,6 +108,40 @@ test('RP3 rows of every scope come, changes after a hint, and what is gone goes'
   rows.write('people', { id: person(3).id, deleted: true });
   hint('users');
   await expect.poll(names).toEqual(['Maya', 'Person 1', 'Renamed']);
+});
+
+test('RP37 the next scope is asked for while this one is stored, once, and again where a hint comes before its turn', async () => {
+  rows.write('people', person(1));
+  const { pull } = rows;
+  let asked = 0;
+  let onAsked = () => undefined as void;
+  rows.pull = async (...args) => {
+    const answer = await pull(...args);
+    if (args[1] !== 'people') return answer;
+    asked += 1;
+    onAsked();
+    return answer;
+  };
+  const { users: replication, hint } = await start({
+    pulling: { users: { mayAskEarly: () => true } },
+  });
+  await replication.inSync();
+  asked = 0;
+  rows.write('people', person(1, 'Renamed'));
+  hint('users');
+  await replication.inSync();
+  expect(asked).toBe(1);
+  expect(await names()).toEqual(['Maya', 'Renamed']);
+
+  onAsked = () => {
+    onAsked = () => undefined;
+    // The answer that is on its way does not have it.
+    rows.write('people', person(1, 'Renamed again'));
+    hint('users', 'people');
+  };
+  hint('users');
+  await replication.inSync();
+  expect(await names()).toEqual(['Maya', 'Renamed again']);
 });
 
 test('RP24 a name written on two devices waits, and holds once it was settled; a photo is theirs', async () => {

@@ -85,9 +85,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   /** Where nothing was chosen every area of the city in use is taken, unless the person asked to save data. */
   const takeFresh = (areas: readonly Area[]) => {
     if (network.savesData()) return;
-    const taken = areas
-      .filter(({ id }) => !isDecided(held.get(areaScope(id))))
-      .map(({ id }) => takenByDefault(id, clock.now()));
+    const taken = freshOf(areas, held, clock.now());
     if (taken.length === 0) return;
     held = new Map([...held, ...taken.map((doc) => [doc.id, doc] as const)]);
     storing = storeTaken(database, taken).catch(warn('areas that were taken are not stored'));
@@ -144,9 +142,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
         next: (scope) =>
           behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
           null,
-        onArrived(ids) {
-          if (ids.length > 0) database.arrivals.tell(ids);
-        },
+        onArrived: (ids) => void (ids.length > 0 && database.arrivals.tell(ids)),
         now: () => clock.now(),
         onChecked: checked.note,
         async onScope(scope, done, at = clock.now()) {
@@ -173,6 +169,12 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     },
   };
 }
+
+/** Areas of which nothing was decided, taken. */
+const freshOf = (areas: readonly Area[], held: ReadonlyMap<string, ScopeDoc>, at: number) =>
+  areas
+    .filter(({ id }) => !isDecided(held.get(areaScope(id))))
+    .map(({ id }) => takenByDefault(id, at));
 
 /** What stands behind a scope in an order. */
 const behind = (scope: string, inOrder: readonly AreaScope[]): readonly AreaScope[] =>

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { createEarlyPages } from './early.ts';
+
+const at = (xid: number): Checkpoint => ({ epoch: 'e', xid: String(xid), id: '' });
+
+/** Pages over a line on which every question is answered by its number, or breaks. */
+function overLine({ breaks = false, mayAsk = true } = {}) {
+  const asked: string[] = [];
+  const pages = createEarlyPages({
+    mayAsk: () => mayAsk,
+    async ask(scope, from) {
+      asked.push(`${scope} ${from?.xid ?? 'whole'}`);
+      if (breaks) throw new Error('the line broke');
+      return { rows: [], checkpoint: at(asked.length), more: false, reset: false };
+    },
+  });
+  return { pages, asked };
+}
+
+test('RP37 what was asked for before its turn is not asked for again, and used once', async () => {
+  const { pages, asked } = overLine();
+  const from = at(7);
+  pages.early('area', from);
+  pages.early('area', from);
+  expect(asked).toEqual(['area 7']);
+  expect((await pages.page('area', from)).checkpoint).toEqual(at(1));
+  await pages.page('area', from);
+  expect(asked).toEqual(['area 7', 'area 7']);
+});
+
+test('RP37 from another cursor, after a hint, or where it broke it is asked for in its turn', async () => {
+  const { pages, asked } = overLine();
+  const from = at(7);
+  pages.early('area', from);
+  await pages.page('area', at(7));
+  expect(asked).toHaveLength(2);
+  pages.early('area', from);
+  pages.forget('other');
+  pages.forget('area');
+  await pages.page('area', from);
+  expect(asked).toHaveLength(4);
+  pages.early('area', from);
+  pages.forget();
+  await pages.page('area', null);
+  expect(asked.slice(4)).toEqual(['area 7', 'area whole']);
+
+  const broken = overLine({ breaks: true });
+  broken.pages.early('area', from);
+  await Promise.resolve();
+  await Promise.resolve();
+  await expect(broken.pages.page('area', from)).rejects.toThrow('the line broke');
+  expect(broken.asked).toHaveLength(2);
+});
+
+test('RP37 what does more than ask waits for its turn', () => {
+  const { pages, asked } = overLine({ mayAsk: false });
+  pages.early('area', at(7));
+  expect(asked).toEqual([]);
+});
