@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import type { Random } from '#sync/kit/clock.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 import { switchRole } from '#sync/rows/commands/switchRole.ts';
 import { openConflicts, settleConflicts } from '#sync/rows/commands/settleConflicts.ts';
