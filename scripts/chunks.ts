@@ -42,9 +42,9 @@ const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
 const ENGINE =
   /[\\/](?:sync|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
 
-/** What paints a search as it was kept, before anything else of the engine, and keeps it: one small file (docs/decisions/search.md). */
+/** What paints a search as it was kept or given, before anything else of the engine, and keeps it: one small file (docs/decisions/search.md). */
 const KEPT =
-  /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/](?:firstPage|keepingPages|keptSeen|ledger)|adapters[\\/]indexeddb[\\/]firstPages)\.ts/;
+  /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/](?:firstPage|givenPage|keepingPages|keptSeen|ledger)|adapters[\\/](?:indexeddb[\\/]firstPages|api[\\/]firstAnswer))\.ts/;
 
 /** Market figures: pages of figures alone ask for them. */
 const FIGURES =

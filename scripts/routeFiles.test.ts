@@ -49,6 +49,21 @@ describe('the files the document names', () => {
     expect(named(found.late['ar'])).toEqual(['late-ar.js']);
   });
 
+  it('a search that would begin with the library of the database ends the build, and any other page may', () => {
+    const library = chunk('engine.js', ['node_modules/rxdb/index.js']);
+    const kept = chunk('kept.js', ['sync/later/firstPage.ts'], ['engine.js']);
+    const others = common.filter(({ fileName }) => fileName !== 'kept.js');
+    expect(() => routeFilesOf([...others, kept, library, ...pages, ...texts], '/roost')).toThrow(
+      '/search would wait for the library of the database: it begins with engine.js',
+    );
+    const listing = pages.map((page) =>
+      page.fileName === 'ListingPage.tsx.js'
+        ? { ...page, imports: [...page.imports, 'engine.js'] }
+        : page,
+    );
+    expect(() => routeFilesOf([...common, library, ...listing, ...texts], '/roost')).not.toThrow();
+  });
+
   it('a page without a file ends the build', () => {
     expect(() => routeFilesOf([...common, ...texts], '/roost')).toThrow(
       'StartPage.tsx is in no file',

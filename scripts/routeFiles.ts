@@ -73,7 +73,13 @@ export interface RouteFiles {
   readonly late: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The files of each first page and language, without those that every page loads. Throws where a module has no file. */
+/** No search waits for it: it is painted as it was kept or given. */
+const LIBRARY = /\/node_modules\/rxdb\//;
+
+/**
+ * The files of each first page and language, without those that every page loads. Throws where a module has no file, and where a search
+ * would begin with the database's library.
+ */
 export function routeFilesOf(chunks: readonly Chunk[], base: string): RouteFiles {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entry = reached(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
@@ -90,18 +96,30 @@ export function routeFilesOf(chunks: readonly Chunk[], base: string): RouteFiles
     });
     return [...reached(own)].filter((name) => !entry.has(name)).map(placeOf);
   };
+  const filesOfPage = ({ path, module, early = [] }: FirstPage) => {
+    const places = filesFor(module, ...early);
+    const named = new Set(places.map((place) => files[place]));
+    const heavy = chunks.find(
+      ({ fileName, moduleIds }) => named.has(fileName) && moduleIds.some((id) => LIBRARY.test(id)),
+    );
+    if (early.length > 0 && heavy !== undefined)
+      throw new Error(
+        `${path} would wait for the library of the database: it begins with ${heavy.fileName} (scripts/chunks.ts)`,
+      );
+    return places;
+  };
   const ofLanguages = (folder: string) =>
     Object.fromEntries(
       LANGUAGES.map((language) => [language, filesFor(`src/i18n/${folder}/${language}.ts`)]),
     );
   return {
     files,
-    pages: FIRST_PAGES.map(({ path, module, early, who, isLate }) => ({
-      at: patternOf(path),
-      who,
-      isLate,
-      files: filesFor(module, ...(early ?? [])),
-      ...(early !== undefined && { isSearch: true as const }),
+    pages: FIRST_PAGES.map((page) => ({
+      at: patternOf(page.path),
+      who: page.who,
+      isLate: page.isLate,
+      files: filesOfPage(page),
+      ...(page.early !== undefined && { isSearch: true as const }),
     })),
     first: firstAnswerPath(''),
     texts: ofLanguages('bundles'),
