@@ -54,7 +54,7 @@ describe('the head of a home’s page', () => {
   test('says its name, price, rooms, size, place and picture', () => {
     expect(tags()).toContain('<title>Flat over the bakery · Roost</title>');
     const described =
-      '€1,850 a month · 2 bedrooms · 1 bathroom · \u206872.5 m²\u2069 · \u2068Harbour, Port Alba\u2069';
+      '€1,850 a month · 2\u00a0bedrooms · 1\u00a0bathroom · \u206872.5 m²\u2069 · \u2068Harbour, Port Alba\u2069';
     expect(read(tags(), 'description')).toBe(described);
     expect(read(tags(), 'og:description')).toBe(described);
     expect(read(tags(), 'og:title')).toBe(HOME.title);
@@ -65,7 +65,7 @@ describe('the head of a home’s page', () => {
 
   test('speaks the language that is asked for', () => {
     expect(read(tags({}, 'de'), 'description')).toMatch(
-      /^1\.850\s€ im Monat · 2 Schlafzimmer · 1 Bad · /u,
+      /^1\.850\s€ im Monat · 2\u00a0Schlafzimmer · 1\u00a0Bad · /u,
     );
     expect(read(tags({}, 'ar'), 'description')).toContain('غرفتا نوم');
     const titles = { de: 'Wohnung über der Bäckerei' };
@@ -78,7 +78,7 @@ describe('the head of a home’s page', () => {
       living_area: null,
     } as const;
     expect(read(tags(sale), 'description')).toBe(
-      '€1,850 · Studio · 1 bathroom · \u2068Harbour, Port Alba\u2069',
+      '€1,850 · Studio · 1\u00a0bathroom · \u2068Harbour, Port Alba\u2069',
     );
   });
 
