@@ -85,7 +85,10 @@ export function createCalls(deps: CallsDeps): Calls {
     },
     send: (batch) =>
       call(SEND_TIMEOUT_MS, () =>
-        socket.isConnected() ? socket.sendBatch(batch, SEND_TIMEOUT_MS) : api.sendBatch(batch),
+        // One request an item is one round trip each: as soon as there is a socket, it takes all that is left at once.
+        socket.isConnected()
+          ? socket.sendBatch(batch, SEND_TIMEOUT_MS)
+          : api.sendBatch(batch, () => socket.isConnected()),
       ),
     observe: (work) => observed(timed, work),
     carry: (isPublic, work) => (isPublic ? observed : authenticated)(() => patient, work),

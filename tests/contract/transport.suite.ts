@@ -115,6 +115,21 @@ export function transportContract(name: string, make: () => Promise<TransportUnd
       expect(messages()).toEqual(['first', 'second']);
     });
 
+    test('PO7 the second transport ends after the item at which it is told that there is a better way', async () => {
+      const at = await open();
+      const batch = batchFrom(at.one, at.other, ['first', 'second', 'third']);
+      let asked = 0;
+      const isEnough = () => {
+        asked += 1;
+        return asked === 2;
+      };
+      const some = await at.during(at.one.api.sendBatch(batch, isEnough));
+      expect(some.map(({ id }) => id)).toEqual(batch.messages.slice(0, 2).map(({ id }) => id));
+      const all = await at.during(at.one.api.sendBatch(batch, () => false));
+      expect(all).toHaveLength(3);
+      expect(all.slice(0, 2)).toEqual(some);
+    });
+
     test('PO7 a batch for the wrong conversation is refused with a typed code', async () => {
       const at = await open();
       await connect(at, at.one.socket);

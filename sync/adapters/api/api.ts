@@ -60,7 +60,7 @@ export function createApi(deps: CallDeps): Api {
           ...(readSeq === undefined ? {} : { read_seq: readSeq }),
         },
       }),
-    async sendBatch({ conversationId, receiverId, messages }) {
+    async sendBatch({ conversationId, receiverId, messages }, isEnough = () => false) {
       const results: SendResult[] = [];
       let isMade = false;
       for (const draft of messages) {
@@ -83,6 +83,7 @@ export function createApi(deps: CallDeps): Api {
           else if (results.length === 0) throw error;
           else return results;
         }
+        if (isEnough()) return results;
       }
       return results;
 

@@ -49,8 +49,9 @@ export interface Api {
   /**
    * The second transport for a batch: one request an item, in order, until one fails in transit. Gives the
    * results so far (items without a result are the caller's to try again); throws when there are none.
+   * `isEnough`: asked after each item whether what is left has a better way by now.
    */
-  sendBatch(batch: SendMessages): Promise<SendResult[]>;
+  sendBatch(batch: SendMessages, isEnough?: () => boolean): Promise<SendResult[]>;
   marks(
     conversationId: string,
     marks: { readonly deliveredSeq?: number; readonly readSeq?: number },
