@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { butDraft, butDrafts } from './butDrafts.ts';
+import { testLive } from './testLive.ts';
 import type { ConversationRow } from './types.ts';
 
 const row = (part: Partial<ConversationRow> = {}): ConversationRow => ({
@@ -19,17 +20,8 @@ const row = (part: Partial<ConversationRow> = {}): ConversationRow => ({
   ...part,
 });
 
-function live<T>(initial: T) {
-  let current = initial;
-  return {
-    get: () => current,
-    subscribe: () => () => undefined,
-    set: (next: T) => void (current = next),
-  };
-}
-
 test('conversations are the same list until more than a draft has changed', () => {
-  const rows = live<readonly ConversationRow[] | undefined>(undefined);
+  const rows = testLive<readonly ConversationRow[] | undefined>(undefined);
   const read = butDrafts(rows);
   expect(read.get()).toBeUndefined();
   rows.set([row(), row({ id: 'd' })]);
@@ -45,7 +37,7 @@ test('conversations are the same list until more than a draft has changed', () =
 });
 
 test('one conversation likewise, of which other words in its preview are another', () => {
-  const one = live<ConversationRow | null | undefined>(row());
+  const one = testLive<ConversationRow | null | undefined>(row());
   const read = butDraft(one);
   const first = read.get();
   one.set(row({ draft: 'Is it' }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { partOf } from './partOf.ts';
+import { testLive } from './testLive.ts';
 
 interface Status {
   readonly waiting: number;
@@ -7,26 +8,10 @@ interface Status {
   readonly at: number;
 }
 
-function liveStatus(initial: Status) {
-  let current = initial;
-  const readers = new Set<() => void>();
-  return {
-    get: () => current,
-    subscribe(onChange: () => void) {
-      readers.add(onChange);
-      return () => readers.delete(onChange);
-    },
-    set(next: Status) {
-      current = next;
-      for (const reader of readers) reader();
-    },
-  };
-}
-
 const CONNECTED = { waiting: 1, connection: { status: 'connected' }, at: 1 };
 
 test('a part is the same value until one of its fields says something else', () => {
-  const live = liveStatus(CONNECTED);
+  const live = testLive<Status>(CONNECTED);
   const part = partOf(live, ['waiting', 'connection']);
   const first = part.get();
   live.set({ waiting: 1, connection: { status: 'connected' }, at: 2 });
@@ -41,15 +26,15 @@ test('a part is the same value until one of its fields says something else', () 
 });
 
 test('the same names of the same value are the same part; without names it is the value itself', () => {
-  const live = liveStatus(CONNECTED);
+  const live = testLive<Status>(CONNECTED);
   expect(partOf(live, ['waiting'])).toBe(partOf(live, ['waiting']));
   expect(partOf(live, ['waiting'])).not.toBe(partOf(live, ['at']));
-  expect(partOf(liveStatus(CONNECTED), ['waiting'])).not.toBe(partOf(live, ['waiting']));
+  expect(partOf(testLive<Status>(CONNECTED), ['waiting'])).not.toBe(partOf(live, ['waiting']));
   expect(partOf(live, [])).toBe(live);
 });
 
 test('who reads a part hears of each change of the value', () => {
-  const live = liveStatus(CONNECTED);
+  const live = testLive<Status>(CONNECTED);
   const part = partOf(live, ['waiting']);
   const heard: number[] = [];
   const stop = part.subscribe(() => heard.push(part.get().waiting));

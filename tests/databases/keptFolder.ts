@@ -49,8 +49,10 @@ async function removeUnused(name: string): Promise<void> {
   const all = await readdir(CACHE).catch(() => []);
   for (const one of all.filter((other) => other.startsWith(`${name}-`))) {
     const folder = path.join(CACHE, one);
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > UNUSED_MS) await rm(folder, { recursive: true, force: true });
+    // Another run may have removed it meanwhile.
+    const found = await stat(folder).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > UNUSED_MS)
+      await rm(folder, { recursive: true, force: true });
   }
 }
 

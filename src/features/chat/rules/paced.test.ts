@@ -1,31 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Thread } from '#src/data/types.ts';
+import { testLive } from '#src/data/testLive.ts';
+import type { Live, Thread } from '#src/data/types.ts';
 import { DRAWN_EVERY_MS, paced } from './paced.ts';
 import { storedMessages, testThread } from './testThread.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function liveThread(initial: Thread | undefined) {
-  let current = initial;
-  const readers = new Set<() => void>();
-  return {
-    get: () => current,
-    subscribe(onChange: () => void) {
-      readers.add(onChange);
-      return () => readers.delete(onChange);
-    },
-    set(next: Thread | undefined) {
-      current = next;
-      for (const reader of readers) reader();
-    },
-  };
-}
-
 const upTo = (seq: number) => testThread(storedMessages(1, seq), 1000);
 
 /** How many messages were drawn, each time something was. */
-function drawn(live: ReturnType<typeof liveThread>) {
+function drawn(live: Live<Thread | undefined>) {
   const thread = paced(live);
   const counts: (number | undefined)[] = [];
   const stop = thread.subscribe(() => counts.push(thread.get()?.messages.length));
@@ -34,7 +19,7 @@ function drawn(live: ReturnType<typeof liveThread>) {
 
 describe('a thread as it is drawn', () => {
   test('is drawn now and then while hundreds come, and whole once they are there', () => {
-    const live = liveThread(upTo(50));
+    const live = testLive<Thread | undefined>(upTo(50));
     const { counts } = drawn(live);
     for (const seq of [150, 250, 350]) live.set(upTo(seq));
     expect(counts).toEqual([]);
@@ -48,7 +33,7 @@ describe('a thread as it is drawn', () => {
   });
 
   test('is the thread as it is where few come', () => {
-    const live = liveThread(upTo(50));
+    const live = testLive<Thread | undefined>(upTo(50));
     const { thread, counts } = drawn(live);
     live.set(upTo(51));
     expect(counts).toEqual([51]);
@@ -56,7 +41,7 @@ describe('a thread as it is drawn', () => {
   });
 
   test('whoever begins to read it gets it as it is, and of nobody nothing stays', () => {
-    const live = liveThread(upTo(50));
+    const live = testLive<Thread | undefined>(upTo(50));
     const { thread, stop } = drawn(live);
     live.set(upTo(150));
     expect(thread.get()?.messages).toHaveLength(50);
@@ -69,7 +54,7 @@ describe('a thread as it is drawn', () => {
   });
 
   test('a reader that is gone is told nothing any more', () => {
-    const live = liveThread(upTo(50));
+    const live = testLive<Thread | undefined>(upTo(50));
     const { counts, stop } = drawn(live);
     live.set(upTo(150));
     stop();
