@@ -4,6 +4,8 @@ import { workerIsReady } from './person.ts';
 
 /** The caches of the app's own files: all that a device keeps from one test to the next. */
 const APP_FILES = /precache|^later-files$/u;
+/** Nothing else limits these waits before the whole test's time is up. */
+const EMPTIED_WITHIN_MS = 30_000;
 /** What a device keeps of people: nothing of it outlives a test. */
 const OF_PEOPLE =
   'cookies,file_systems,indexeddb,local_storage,websql,interest_groups,shared_storage';
@@ -45,16 +47,34 @@ export function createDevices(): Devices {
     },
     async giveBack(context, url) {
       if (changedForGood.has(context)) return await context.close();
-      const taken = changes.get(context);
-      for (const change of taken ?? []) await change.dispose();
-      taken?.clear();
-      await clear(context, url);
-      freeOf(kinds.get(context) ?? '').push(context);
+      const isEmpty = await endsWithin(EMPTIED_WITHIN_MS, async () => {
+        const taken = changes.get(context);
+        for (const change of taken ?? []) await change.dispose();
+        taken?.clear();
+        await clear(context, url);
+      });
+      if (isEmpty) return void freeOf(kinds.get(context) ?? '').push(context);
+      // Its journey is done and was green; what hangs here is the browser's, and nobody gets this device any more.
+      console.warn(`A device was not emptied within ${EMPTIED_WITHIN_MS} ms and is closed.`);
+      await endsWithin(EMPTIED_WITHIN_MS, () => context.close());
     },
     async close() {
       await Promise.all([...free.values()].flat().map((context) => context.close()));
     },
   };
+}
+
+/** Whether `work` ends in time; rejects as it does. */
+async function endsWithin(limitMs: number, work: () => Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  try {
+    return await Promise.race([work().then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function install(context: BrowserContext, url: string): Promise<BrowserContext> {
