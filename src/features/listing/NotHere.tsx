@@ -10,6 +10,11 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useElapsed } from '#src/ui/useElapsed.ts';
+import { ListingSkeleton } from './ListingSkeleton.tsx';
+
+/** A home that is asked for mostly comes sooner, and "isn't here" would only flash before it. */
+const COMES_WITHIN_MS = 1500;
 
 /**
  * A home that is not on this device: what is remembered of it, and when it will be loaded, or that it does not exist.
@@ -23,6 +28,8 @@ export function NotHere({ propertyId }: { readonly propertyId: string }) {
   const texts = useHomeTexts();
   const format = useFormat();
   const isNowhere = useIsNowhere(propertyId) && !isOffline;
+  const isLate = useElapsed(COMES_WITHIN_MS);
+  if (!isOffline && !isNowhere && !isLate) return <ListingSkeleton />;
   const offline = known === undefined ? 'notHere.cannotKnow' : 'notHere.offline';
   const Icon = isNowhere ? Compass : CloudOff;
   const title = t(isNowhere ? 'notHere.nowhere' : 'notHere.title');
