@@ -18,6 +18,19 @@ import { SettingsMirror } from './SettingsMirror.tsx';
 import { Shell } from './Shell.tsx';
 import { ToasterPlace } from './ToasterPlace.tsx';
 
+/** Made once: what an address has no part in is not rendered again with each filter that is pressed. */
+const BESIDE = (
+  <>
+    <RefusalNotes />
+    <SettingsMirror />
+    <NoticeKeeper />
+    <AppBadge />
+    <Afterwards />
+    <CallPlace />
+    <ToasterPlace />
+  </>
+);
+
 /** The frame of every page: who may be here, and the shell around it. */
 export function Root({ children }: { readonly children: ReactNode }) {
   const session = useSession();
@@ -36,13 +49,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
       {/* Before the page, whose own effects may have a better place for the focus. */}
       <RouteFocus isOpen={decision.kind === 'allow'} />
       {view()}
-      <RefusalNotes />
-      <SettingsMirror />
-      <NoticeKeeper />
-      <AppBadge />
-      <Afterwards />
-      <CallPlace />
-      <ToasterPlace />
+      {BESIDE}
     </>
   );
 

@@ -17,6 +17,10 @@ import { usePageScroll } from './usePageScroll.ts';
 
 const SAFE_BELOW = 'max-lg:pb-[env(safe-area-inset-bottom)]';
 
+/** Made once: a filter that is pressed does not render them again. */
+const SKIP_LINKS = <SkipLinks />;
+const GUEST_HEADER = <GuestHeader />;
+
 /**
  * Everything is in the flow and nothing floats: neither a banner nor the navigation can cover the focused element.
  * The page scrolls inside `main`, so a page that wants the whole height uses `h-full`.
@@ -47,9 +51,9 @@ export function Shell({
   return (
     <DestinationsProvider value={destinations}>
       <div className="flex h-dvh flex-col bg-cover ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
-        <SkipLinks />
+        {SKIP_LINKS}
         <BannerPlace kind={isFoot ? null : banner} />
-        {role === null && <GuestHeader />}
+        {role === null && GUEST_HEADER}
         <div className="flex min-h-0 flex-1 flex-col-reverse lg:flex-row">
           {role !== null && <Navigation isHiddenOnPhone={isNavHidden} />}
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">

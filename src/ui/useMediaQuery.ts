@@ -9,12 +9,21 @@ export const TOUCH = '(pointer: coarse)';
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const media = window.matchMedia(query);
+      const media = mediaOf(query);
       media.addEventListener('change', onChange);
       return () => media.removeEventListener('change', onChange);
     },
     [query],
   );
-  const read = () => window.matchMedia(query).matches;
+  const read = () => mediaOf(query).matches;
   return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Asked at each painting: made once for each query in the code. */
+const known = new Map<string, MediaQueryList>();
+
+function mediaOf(query: string): MediaQueryList {
+  const media = known.get(query) ?? window.matchMedia(query);
+  known.set(query, media);
+  return media;
 }

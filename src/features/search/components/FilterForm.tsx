@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from 'react';
+import { memo, useMemo, type ComponentType } from 'react';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useStaggered } from '../hooks/useStaggered.ts';
 import { useStableFields } from '../hooks/useStableFields.ts';
@@ -84,10 +84,16 @@ export function FilterForm({ query, facets, change }: FilterProps) {
   );
 }
 
-function GroupOf({ Filters, fields, query, facets, change }: Omit<Group, 'name'> & FilterProps) {
+const GroupOf = memo(function GroupOf({
+  Filters,
+  fields,
+  query,
+  facets,
+  change,
+}: Omit<Group, 'name'> & FilterProps) {
   const own = useStableFields(query, fields);
   return useMemo(
     () => <Filters query={own} facets={facets} change={change} />,
     [Filters, own, facets, change],
   );
-}
+});
