@@ -34,18 +34,6 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
  * texts are (docs/voice.md).
  */
 export function localeOf(language: Language, wanted: readonly string[]): string {
-  const known = locales.get(wanted)?.get(language);
-  if (known !== undefined) return known;
-  const locale = findLocale(language, wanted);
-  const ofList = locales.get(wanted) ?? new Map<Language, string>();
-  locales.set(wanted, ofList.set(language, locale));
-  return locale;
-}
-
-/** By list: a browser gives the same one until its settings change, and each number on the screen asks. */
-const locales = new WeakMap<readonly string[], Map<Language, string>>();
-
-function findLocale(language: Language, wanted: readonly string[]): string {
   const isOfLanguage = (tag: string) => tag.toLowerCase().split('-')[0] === language;
   return (
     wanted.find((tag) => isOfLanguage(tag) && isLocaleTag(tag)) ??
