@@ -34,6 +34,17 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
  * texts are (docs/voice.md).
  */
 export function localeOf(language: Language, wanted: readonly string[]): string {
+  // Asked for each text of each card, and the same for as long as the browser keeps its list.
+  if (last?.language !== language || last.wanted !== wanted)
+    last = { language, wanted, locale: findLocale(language, wanted) };
+  return last.locale;
+}
+
+let last:
+  | { readonly language: Language; readonly wanted: readonly string[]; readonly locale: string }
+  | undefined;
+
+function findLocale(language: Language, wanted: readonly string[]): string {
   const isOfLanguage = (tag: string) => tag.toLowerCase().split('-')[0] === language;
   return (
     wanted.find((tag) => isOfLanguage(tag) && isLocaleTag(tag)) ??
