@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -18,14 +18,16 @@ interface Filled {
 /**
  * Renders into `place`. Where the document came with its page (scripts/aheadPages.ts), React takes it over as it stands; what
  * is different on this device is rendered anew in the same frame. Call what it returns once the page stands: what was typed,
- * chosen or pressed before is put back then.
+ * chosen or pressed before is put back then. In slices: on a slow phone the frame of all pages is a tenth of a second of work, in
+ * which nothing could be pressed.
  */
 export function renderInto(place: Element, app: ReactNode): () => void {
   const { dataset } = document.documentElement;
   if (dataset['ahead'] === undefined || dataset['ahead'] === 'none') {
     place.replaceChildren();
     delete dataset['ahead'];
-    createRoot(place).render(app);
+    const root = createRoot(place);
+    startTransition(() => root.render(app));
     return () => undefined;
   }
   let filled = filledIn(place);
@@ -34,7 +36,9 @@ export function renderInto(place: Element, app: ReactNode): () => void {
   };
   place.addEventListener('input', note, true);
   // A difference is no failure: a browser that translates makes one, too.
-  hydrateRoot(place, app, { onRecoverableError: () => undefined });
+  startTransition(() => {
+    hydrateRoot(place, app, { onRecoverableError: () => undefined });
+  });
   return () => {
     place.removeEventListener('input', note, true);
     delete dataset['ahead'];

@@ -12,35 +12,70 @@ import { Stated } from './Stated.tsx';
 import type { Versions } from './useVersions.ts';
 import { Where } from './Where.tsx';
 
+/** In so many steps the parts below the price come; see `useSteps`. */
+export const PARTS_STEPS = 2;
+
 export interface ListingPartsProps {
   readonly listing: HeldListing;
   readonly near: readonly HeldListing[] | undefined;
   readonly area: Area | undefined;
   readonly versions: Versions;
+  /** How far the page has come; all of them without it. */
+  readonly step?: number;
 }
 
 /** All that a home's page says of the home itself, in the order in which people ask about it. */
-export function ListingParts({ listing, near, area, versions }: ListingPartsProps) {
+export function ListingParts({
+  listing,
+  near,
+  area,
+  versions,
+  step = PARTS_STEPS,
+}: ListingPartsProps) {
   return (
     <>
-      <PriceBlock listing={listing} near={near} />
-      <Told listing={listing} area={area} versions={versions} />
+      <Price listing={listing} near={near} />
+      {step > 0 && <Told listing={listing} area={area} />}
+      {step > 1 && <Described listing={listing} area={area} versions={versions} />}
     </>
   );
 }
 
-/** What does not depend on the homes around it is not made anew with each of them that comes. */
-const Told = memo(function Told({ listing, area, versions }: Omit<ListingPartsProps, 'near'>) {
+/*
+ * What does not depend on the homes around it is not made anew with each of them that comes, nor what does not depend on the area when
+ * that comes.
+ */
+const Price = memo(PriceBlock);
+const History = memo(PriceHistory);
+const First = memo(Facts);
+const Said = memo(Stated);
+const Sums = memo(Costs);
+const Words = memo(Description);
+const Features = memo(FeatureGroups);
+const Rooms = memo(PlanAndTour);
+
+const Told = memo(function Told({ listing, area }: Pick<ListingPartsProps, 'listing' | 'area'>) {
   return (
     <>
-      <PriceHistory listing={listing} />
-      <Facts listing={listing} />
-      <Stated listing={listing} />
+      <History listing={listing} />
+      <First listing={listing} />
+      <Said listing={listing} />
       <Availability listing={listing} area={area} />
-      <Costs listing={listing} />
-      <Description listing={listing} versions={versions} />
-      <FeatureGroups listing={listing} />
-      <PlanAndTour listing={listing} />
+    </>
+  );
+});
+
+const Described = memo(function Described({
+  listing,
+  area,
+  versions,
+}: Pick<ListingPartsProps, 'listing' | 'area' | 'versions'>) {
+  return (
+    <>
+      <Sums listing={listing} />
+      <Words listing={listing} versions={versions} />
+      <Features listing={listing} />
+      <Rooms listing={listing} />
       <Where listing={listing} area={area} />
     </>
   );

@@ -12,17 +12,21 @@ import { Gallery } from './gallery/Gallery.tsx';
 import { GoneNote } from './GoneNote.tsx';
 import { InspectLink } from './InspectLink.tsx';
 import { ListingHead, placeText } from './ListingHead.tsx';
-import { ListingParts } from './ListingParts.tsx';
+import { ListingParts, PARTS_STEPS } from './ListingParts.tsx';
 import { PageTools } from './PageTools.tsx';
 import { Safety } from './Safety.tsx';
 import { Similar } from './Similar.tsx';
 import { useCountView } from './useCountView.ts';
 import { useIsMine } from './useIsMine.ts';
 import { useRememberView } from './useRememberView.ts';
+import { useSteps } from './useSteps.ts';
 import { MyFiles } from './MyFiles.tsx';
 import { MyViewings } from './viewing/MyViewings.tsx';
 import { ViewingTimes } from './viewing/ViewingTimes.tsx';
 import { useVersions } from './useVersions.ts';
+
+/** One more than its parts: what is below them. */
+const STEPS = PARTS_STEPS + 1;
 
 /** A home that is on this device, in the order in which people ask about it. */
 export function ListingView({ listing }: { readonly listing: HeldListing }) {
@@ -37,24 +41,31 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
   useCountView(listing);
   useNoticesSeen([listing.id]);
   useRememberView(listing);
+  const step = useSteps(STEPS);
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6">
-      <PageTools listing={listing} />
+      <Tools listing={listing} />
       <Pictures listing={listing} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         {/* The bar at the bottom of a phone never covers the focused element. */}
         <div className="min-w-0 pb-6 max-lg:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28">
-          <ListingHead listing={listing} area={area} shown={versions.shown} />
+          <Head listing={listing} area={area} shown={versions.shown} />
           {hasLeft(standingOf(listing, now)) && <GoneNote listing={listing} />}
-          {isMine && <OwnHomeSigns listing={listing} near={near} className="mb-6" />}
-          <MyViewings listing={listing} />
-          <ListingParts listing={listing} near={near} area={area} versions={versions} />
-          <Similar listing={listing} near={near} />
-          <Visit listing={listing} />
-          <Safety listing={listing} near={near} />
-          <p className="border-t border-line py-5 text-sm text-soft">
-            {t('reference')} <bdi>{listing.ref}</bdi>
-          </p>
+          {isMine && <OwnSigns listing={listing} near={near} className="mb-6" />}
+          <Viewings listing={listing} />
+          <ListingParts listing={listing} near={near} area={area} versions={versions} step={step} />
+          {step < STEPS ? (
+            <div className="h-lvh" />
+          ) : (
+            <>
+              <Alike listing={listing} near={near} />
+              <Visit listing={listing} />
+              <Safe listing={listing} near={near} />
+              <p className="border-t border-line py-5 text-sm text-soft">
+                {t('reference')} <bdi>{listing.ref}</bdi>
+              </p>
+            </>
+          )}
         </div>
         <Actions listing={listing} />
       </div>
@@ -64,9 +75,15 @@ export function ListingView({ listing }: { readonly listing: HeldListing }) {
 
 /*
  * What does not depend on the homes around it is not made anew with each of them that comes: while a city arrives, that was most of
- * what the page did.
+ * what the page did. What does is made anew with them alone, and behind whatever is pressed.
  */
+const Tools = memo(PageTools);
 const Pictures = memo(Gallery);
+const Head = memo(ListingHead);
+const OwnSigns = memo(OwnHomeSigns);
+const Viewings = memo(MyViewings);
+const Alike = memo(Similar);
+const Safe = memo(Safety);
 const Actions = memo(ActionBar);
 
 /** For going to see it. */

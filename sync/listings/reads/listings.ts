@@ -13,6 +13,7 @@ import type { FieldConflict, HeldListing } from '../../model/listings.ts';
 import { liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
 import { stateOf } from '../../store/beneath/rowNote.ts';
 import { inPlace } from '../../store/reads/inPlace.ts';
+import { keptDocs } from '../../store/reads/keptDocs.ts';
 import { combined, mapped, shared, type Source } from '../../kit/source.ts';
 import { listingNews } from './listingNews.ts';
 import { stableList, stableValue } from '../../kit/stable.ts';
@@ -23,6 +24,9 @@ const NEAR = [900, 2700, 9000];
 const NEAR_EVERY_MS = 1000;
 /** And goes on for a while: some homes more or less change what is said of the price by little. */
 const NEAR_SELDOM_MS = 4000;
+
+/** Rows that are checked without a pause: 2 ms on a fast machine. */
+const CHECKED_AT_ONCE = 12;
 
 export interface ListingReadsDeps extends LiveReadDeps {
   readonly owner: Owner;
@@ -106,16 +110,22 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
             }),
           ),
     news: (since) => shown(liveRead(deps, 'properties', listingNews(since))),
-    near: (id, most) =>
-      shown(
+    near: (id, most) => {
+      const keep = keptDocs<PropertyDoc>();
+      return shown(
         liveRead(deps, 'properties', {
-          read: (collection) => readNear(collection, id, most),
+          async read(collection) {
+            const docs = keep(await readNear(collection, id, most));
+            await checkInTurns(docs, deps.clock);
+            return docs;
+          },
           concerns: () => true,
           concernsArrived: () => true,
           everyMs: NEAR_EVERY_MS,
           seldomMs: NEAR_SELDOM_MS,
         }),
-      ),
+      );
+    },
     async held(id) {
       const doc = await readOne(await database.collection('properties'), id);
       return doc === null ? null : rowOf(doc);
@@ -126,8 +136,20 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
 /** What each row as it was read came to: what is shown of it changes more often than it does. */
 const parsedRows = new WeakMap<object, Property | null>();
 
+/** Checks them before they are shown: so many rows at once would hold up what is typed and pressed. */
+async function checkInTurns(docs: readonly PropertyDoc[], clock: LiveReadDeps['clock']) {
+  let checked = 0;
+  for (const { row } of docs) {
+    if (parsedRows.has(row)) continue;
+    rowOf({ row });
+    checked += 1;
+    if (checked % CHECKED_AT_ONCE === 0)
+      await new Promise<void>((resolve) => void clock.after(0, resolve));
+  }
+}
+
 /** Null where it is of another version's making. */
-function rowOf({ row }: PropertyDoc): Property | null {
+function rowOf({ row }: Pick<PropertyDoc, 'row'>): Property | null {
   const known = parsedRows.get(row);
   if (known !== undefined) return known;
   const parsed = propertySchema.safeParse(row);

@@ -70,6 +70,19 @@ export function heightOf(doc: object): number {
   return revision === undefined ? 0 : Number.parseInt(revision, 10);
 }
 
+/** Whether two reads of a document found one and the same write of it; of what the library has never stored that is not known. */
+export function isOneWrite(one: object, other: object): boolean {
+  const { _rev: revision } = one as Partial<Own>;
+  const { _rev: otherRevision } = other as Partial<Own>;
+  const at = writtenAt(one);
+  return (
+    revision !== undefined &&
+    revision === otherRevision &&
+    at !== undefined &&
+    at === writtenAt(other)
+  );
+}
+
 /** The library's own note of its last write, ms since the epoch. */
 export function writtenAt(doc: object): number | undefined {
   const { _meta: meta } = doc as Partial<Own>;
