@@ -9,6 +9,7 @@ import { groups } from './scripts/chunks.ts';
 import { firstFiles } from './scripts/firstFiles.ts';
 import { LATE } from './scripts/lateChunks.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
+import { pureSchemas } from './scripts/pureSchemas.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
 import { resolveDependencies, wholeImports } from './scripts/wholeImports.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     tailwindcss(),
     barrels(import.meta.dirname),
     lightRouter(),
+    pureSchemas(),
     wholeImports(),
     first.plugin,
     routeFiles(import.meta.dirname),

@@ -56,6 +56,7 @@
     pressed.dataset.pressed = '';
   }
 
+  var isAhead = root.dataset.ahead !== undefined && root.dataset.ahead !== 'none';
   // In development there are none.
   var listed = document.getElementById('route-files');
   if (listed === null) return;
@@ -90,6 +91,8 @@
   function fetchEarly(place) {
     var link = document.createElement('link');
     link.rel = 'modulepreload';
+    // Where the page stands in the document, nothing of it waits for its scripts.
+    if (isAhead) link.fetchPriority = 'low';
     link.href = '/' + known.files[place];
     document.head.appendChild(link);
   }

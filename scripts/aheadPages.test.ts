@@ -18,6 +18,16 @@ it('a page in full is the document with its language, its title and what is firs
   expect(made).toContain('<div id="root"><h1>Über Roost</h1></div>');
 });
 
+it('its scripts come behind what it shows', () => {
+  const scripts =
+    '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">';
+  const shell = SHELL.replace('</head>', `<script src="/theme.js"></script>${scripts}</head>`);
+  const made = documentOf(shell, page('<p>a</p>'));
+  expect(made).toContain('<script src="/theme.js">');
+  expect(made).toContain('<script type="module" fetchpriority="low" src="/a.js">');
+  expect(made).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js">');
+});
+
 it('what no reader could use is no page: a style that the policy refuses, an address that is an object, a document without a place', () => {
   expect(() => documentOf(SHELL, page('<p style="color:red">a</p>'))).toThrow('/about has a style');
   expect(() => documentOf(SHELL, page('<a href="[object Object]">a</a>'))).toThrow(

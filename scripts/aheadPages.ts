@@ -21,11 +21,15 @@ export function documentOf(shell: string, page: RenderedPage): string {
     throw new Error(`${path} has a style in its HTML, which the policy refuses`);
   if (html.includes('[object '))
     throw new Error(`${path} shows an object in place of its words or its address`);
-  return shell
+  return behindThePage(shell)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}" data-ahead="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(EMPTY, () => `<div id="root">${html}</div>`);
 }
+
+/** Here the page stands without its scripts: on a slow line they come behind its styles and its face of type. */
+const behindThePage = (shell: string): string =>
+  shell.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 
 /** Writes the pages that need no data as documents of the build, one for each language (docs/decisions/start-and-bundles.md). */
 export function aheadPages(base: string): Plugin {
