@@ -9,6 +9,14 @@ import { type Graph, lateGroups } from './lateChunks.ts';
 /** The first screens of somebody signed in: both panes, so that opening a conversation fetches nothing. */
 const CHAT = 'src/features/chat/ChatPage.tsx';
 const SEARCH = 'src/features/search/SearchPage.tsx';
+/** What people look at homes with. */
+const LOOKED_AT = [
+  SEARCH,
+  'src/features/listing/ListingPage.tsx',
+  'sync/later/firstPage.ts',
+  'sync/adapters/indexeddb/storedCatalogue.ts',
+  'sync/listings/earlyLook.ts',
+];
 /** What asks for homes behind the first screens: a home in a conversation. */
 const HOMES = ['src/homes/ThreadHome.tsx'];
 /** Where pages begin and how wide they are: every page has it, whatever else it needs. */
@@ -84,9 +92,13 @@ const firstGroups = [
   { name: 'figures', test: FIGURES, priority: 40, includeDependenciesRecursively: false },
   { name: 'looking', test: LOOKING, priority: 40, includeDependenciesRecursively: false },
   {
-    // What both the engine and a search import: with either of them it would bring the other along. What a first page needs of it, too, would bring all of it there.
-    name: (id: string, graph: Graph) =>
-      isOf([MARKET, SEARCH], id, graph) && !isOf([CHAT, ...FIRST], id, graph) ? 'rules' : null,
+    // What both the engine and a search or a home's page import: with either of them it would bring the other along. What a first page needs of it, too,
+    // would bring all of it there. What the engine alone imports of it (packs and the index over them) is a file that no page begins with.
+    name: (id: string, graph: Graph) => {
+      if (isOf([CHAT, ...FIRST], id, graph)) return null;
+      if (isOf(LOOKED_AT, id, graph)) return 'rules';
+      return isOf([MARKET], id, graph) ? 'indexing' : null;
+    },
     test: CONTRACT,
     priority: 25,
     includeDependenciesRecursively: false,

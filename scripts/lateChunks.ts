@@ -54,8 +54,8 @@ const WIDGETS = /[\\/]node_modules[\\/]@base-ui[\\/]/;
 /** What many of them are made of. A module is one of these where it imports nothing of them but these. */
 const SMALL =
   /[\\/](?:@base-ui[\\/](?:utils|react[\\/](?:internals|merge-props|utils|toolbar|floating-ui-react[\\/](?:utils|hooks[\\/]useTypeahead)))[\\/.]|@floating-ui[\\/]utils[\\/]|use-sync-external-store[\\/]|reselect[\\/]|tooltip[\\/]trigger[\\/]TooltipTriggerDataAttributes)/;
-/** Files that late pages have in common with first ones, and not all of them need: a search, forms, the rules of listings. */
-const LARGE = ['finding', 'forms', 'rules'];
+/** Files that late pages have in common with first ones, and not all of them need: a search, forms, the rules of listings, those of the index. */
+const LARGE = ['finding', 'forms', 'rules', 'indexing'];
 
 /** What the names of these files begin with. */
 export const LATE = 'late-';
