@@ -17,6 +17,7 @@ import { paths } from '#src/paths.ts';
 
 // Rendered once, in Node: what a live value is now is all there is to it.
 vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
+// And all of a page that comes in steps.
 vi.mock('#src/features/listing/useSteps.ts', () => ({ useSteps: (last: number) => last }));
 
 const nothing = () => undefined;
