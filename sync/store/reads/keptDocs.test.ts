@@ -8,7 +8,7 @@ const written = (id: string, revision: string, at: number) => ({
 });
 
 describe('documents that are read again', () => {
-  it('keep their object while nobody wrote them', () => {
+  it('QU9 keep their object while nobody wrote them', () => {
     const keep = keptDocs();
     const [first] = keep([written('a', '1-x', 1)]);
     const again = keep([written('b', '1-x', 1), written('a', '1-x', 1)]);
@@ -16,7 +16,7 @@ describe('documents that are read again', () => {
     expect(again[1]).toBe(first);
   });
 
-  it('are new with each write, also of one height or of one time', () => {
+  it('QU9 are new with each write, also of one height or of one time', () => {
     const keep = keptDocs();
     keep([written('a', '1-x', 1)]);
     for (const next of [written('a', '2-x', 1), written('a', '2-y', 1), written('a', '2-y', 2)]) {
@@ -24,7 +24,7 @@ describe('documents that are read again', () => {
     }
   });
 
-  it('are new where it is not known when they were written', () => {
+  it('QU9 are new where it is not known when they were written', () => {
     const keep = keptDocs();
     keep([{ id: 'a' }]);
     const next = { id: 'a' };
