@@ -103,6 +103,8 @@ export interface Thread {
   /** My read mark as it is known now, of this device or another: what is shown may be ahead of it. */
   readonly readSeq: number;
   readonly lastSeq: number;
+  /** The log is known to go on behind all that has come of it. */
+  readonly isBehind: boolean;
 }
 
 export interface ThreadQuery extends LiveQuery<Thread> {

@@ -77,7 +77,7 @@ export function openThread(
         ...held.waiting.map((entry) => views.unsent(entry)),
         ...mine.filter((echo) => !isSeen(echo)).map((echo) => views.saving(echo)),
       ],
-      ...extentOf(conversation, older.lowest()),
+      ...extentOf(conversation, older.lowest(), tail.at(-1)?.seq ?? 0),
       isLoadingOlder: older.isLoading(),
       unreadAfterSeq,
     });
@@ -202,16 +202,18 @@ function split(stored: readonly Message[], waiting: readonly OutboxDoc[], userId
   };
 }
 
-/** How far the conversation goes, and how far it was read. `lowest`: the oldest that is shown; 0: nothing is. */
+/** How far the conversation goes, and how far it was read. `lowest`, `highest`: what is read of it; 0: nothing is. */
 function extentOf(
   { row, firstSeq, heldSeq, readSeq }: ConversationDoc,
   lowest: number,
-): Pick<Thread, 'isComplete' | 'readSeq' | 'lastSeq'> {
+  highest: number,
+): Pick<Thread, 'isComplete' | 'readSeq' | 'lastSeq' | 'isBehind'> {
   const lastSeq = row?.last_seq ?? 0;
   return {
     isComplete: lastSeq === 0 || (heldSeq > 0 && firstSeq === 1 && lowest <= 1),
     readSeq: Math.max(readSeq, row?.my_read_seq ?? 0),
     lastSeq,
+    isBehind: highest < lastSeq,
   };
 }
 

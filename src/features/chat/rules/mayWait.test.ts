@@ -20,6 +20,11 @@ describe('what of a thread may be drawn a moment later', () => {
     expect(mayWait(shown, testThread(storedMessages(1, 2000), 2000))).toBe(false);
   });
 
+  test('nor where the log ends with what is no message, and all of it has come', () => {
+    const next = testThread(storedMessages(1, 150), 153, { isBehind: false });
+    expect(mayWait(shown, next)).toBe(false);
+  });
+
   test('what this person writes is there at once, whatever comes with it', () => {
     const next = testThread([...storedMessages(1, 150), unsent], 2000);
     expect(mayWait(shown, next)).toBe(false);

@@ -1,5 +1,4 @@
 import type { Thread } from '#src/data/types.ts';
-import { lastShownSeq } from './following.ts';
 
 /** So many new messages are drawn as they come. */
 export const FEW = 8;
@@ -14,7 +13,7 @@ export function mayWait(shown: Thread, next: Thread): boolean {
   if (next.messages.length - shown.messages.length <= FEW) return false;
   if (next.isComplete !== shown.isComplete || next.isLoadingOlder !== shown.isLoadingOlder)
     return false;
-  return lastShownSeq(next.messages) < next.lastSeq && !hasNewUnsent(shown, next);
+  return next.isBehind && !hasNewUnsent(shown, next);
 }
 
 /** What is not on the server stands at the end. */

@@ -26,5 +26,6 @@ export const testThread = (
   unreadAfterSeq: null,
   readSeq: 0,
   lastSeq,
+  isBehind: (messages.findLast(({ seq }) => seq !== null)?.seq ?? 0) < lastSeq,
   ...part,
 });
