@@ -32,7 +32,6 @@ export function cityFeatures(city: Geodata): CityFeature[] {
   };
   const surfaces = [
     polygon('sea', [endless(city.sea)]),
-    polygon('land', [endless(city.land)]),
     polygon('water', [endless(city.river)]),
   ];
   return [

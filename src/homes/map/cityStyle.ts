@@ -48,6 +48,8 @@ export const CITY = 'city';
 export const AREAS = 'areas';
 /** The pattern for areas that are not on this device. */
 export const HATCH = 'hatch';
+/** The layer that draws it; hidden while there are none. */
+export const ABSENT = 'area-hatch';
 
 const FONT = ['sans-serif'];
 const kind = (...kinds: readonly string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as const;
@@ -106,8 +108,8 @@ export function cityLayers(theme: MapTheme): LayerSpecification[] {
   });
   return [
     { id: 'ground', type: 'background', paint: { 'background-color': colour.ground } },
+    // Land is the ground: the sea ends at the coast.
     fill('sea', 'sea'),
-    fill('land', 'land'),
     fill('beach', 'beach'),
     fill('park', 'park'),
     fill('water', 'water'),
@@ -118,9 +120,11 @@ export function cityLayers(theme: MapTheme): LayerSpecification[] {
     line('main-casing', ['main', 'motorway'], 'casing', wide(2.6, 19)),
     line('main', ['main', 'motorway'], 'main', wide(1.6, 15)),
     {
-      id: 'area-hatch',
+      id: ABSENT,
       type: 'fill',
       source: AREAS,
+      // A layer costs a pass over the whole map, whatever is in it.
+      layout: { visibility: 'none' },
       filter: ['==', ['get', 'kind'], 'absent'],
       paint: { 'fill-pattern': HATCH, 'fill-opacity': 0.55 },
     },

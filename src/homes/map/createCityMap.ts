@@ -9,9 +9,10 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Area } from '#contract/entities/area.ts';
 import { type Box, boxOfAreas, leastZoom } from './boxOfAreas.ts';
 import { areaFeatures, cityFeatures, type CityFeature } from './cityFeatures.ts';
-import { AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
+import { ABSENT, AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
 import { addBaseMap } from './addBaseMap.ts';
 import { loadCity } from './loadCity.ts';
+import { drawLessWhileMoving } from './movingRatio.ts';
 
 // A file of ours: the page's policy forbids workers made from text.
 setWorkerUrl(workerUrl);
@@ -82,6 +83,8 @@ export function createCityMap({
   canvas.setAttribute('aria-label', label);
   canvas.addEventListener('keydown', ({ key }) => key === 'Escape' && canvas.blur());
 
+  drawLessWhileMoving(map);
+
   let isDrawable = false;
   let isClosed = false;
   let theme = themeNow();
@@ -106,6 +109,7 @@ export function createCityMap({
         ? { ...each, properties: { ...each.properties, kind: 'absent' } }
         : each,
     );
+    map.setLayoutProperty(ABSENT, 'visibility', absent.size > 0 ? 'visible' : 'none');
     void source(AREAS)?.setData(collection(features));
   };
   const drawCity = async (name: string) => {

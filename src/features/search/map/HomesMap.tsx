@@ -106,6 +106,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
         className={classes(
           // Who made a configured map is named above what stands at its foot.
           'absolute inset-0 [&_.maplibregl-ctrl-bottom-right]:bottom-14 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-32',
+          '[&_[data-moving]_.maplibregl-marker:not([data-corner])]:pointer-events-none',
           isDrawing &&
             '[&_.maplibregl-canvas-container]:cursor-crosshair! [&_.maplibregl-marker:not([data-corner])]:pointer-events-none [&_.maplibregl-marker:not([data-corner])]:opacity-40!',
         )}

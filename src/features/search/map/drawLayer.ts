@@ -2,6 +2,7 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Position } from '#contract/entities/area.ts';
 
 const DRAWN = 'drawn';
+const LAYERS = ['drawn-fill', 'drawn-line', 'drawn-corners'] as const;
 
 /** An area somebody draws, corner by corner; and the one of the search. */
 export interface DrawLayer {
@@ -11,10 +12,13 @@ export interface DrawLayer {
 
 export function createDrawLayer(map: MapLibre): DrawLayer {
   map.addSource(DRAWN, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+  // Hidden while nothing is drawn: a layer costs a pass over the whole map, whatever is in it.
+  const layout = { visibility: 'none' as const };
   map.addLayer({
     id: 'drawn-fill',
     type: 'fill',
     source: DRAWN,
+    layout,
     filter: ['==', ['geometry-type'], 'Polygon'],
     paint: { 'fill-color': '#4a58c8', 'fill-opacity': 0.14 },
   });
@@ -22,12 +26,14 @@ export function createDrawLayer(map: MapLibre): DrawLayer {
     id: 'drawn-line',
     type: 'line',
     source: DRAWN,
+    layout,
     paint: { 'line-color': '#4a58c8', 'line-width': 3 },
   });
   map.addLayer({
     id: 'drawn-corners',
     type: 'circle',
     source: DRAWN,
+    layout,
     filter: ['==', ['geometry-type'], 'Point'],
     paint: {
       'circle-radius': 6,
@@ -38,6 +44,8 @@ export function createDrawLayer(map: MapLibre): DrawLayer {
   });
   return {
     show(corners) {
+      const visibility = corners.length > 0 ? 'visible' : 'none';
+      for (const id of LAYERS) map.setLayoutProperty(id, 'visibility', visibility);
       const source = map.getSource<GeoJSONSource>(DRAWN);
       void source?.setData({ type: 'FeatureCollection', features: featuresOf(corners) });
     },

@@ -6,6 +6,7 @@ import type { PinTexts } from './pinElement.ts';
 import { createPins, pinnedOn } from './pinsOnMap.ts';
 import { createEditions, pointFeatures, type Spot } from './pins.ts';
 import { spotNear } from './spotNear.ts';
+import { createStillPins } from './stillPins.ts';
 
 export interface HomesLayer {
   setPoints(points: MapPoints): void;
@@ -72,7 +73,8 @@ export function createHomesLayer(
     else openCluster(spot).catch(() => undefined);
   };
 
-  const pins = createPins(map, events);
+  const still = createStillPins(map, events.onMark);
+  const pins = createPins(map, { onOpen: events.onOpen, onMark: still.onMark });
   const draw = () => {
     if (points !== null) pins.show(pinnedOn(map, points, texts, isRanked), texts);
     pins.mark(markedId);
@@ -115,6 +117,7 @@ export function createHomesLayer(
     close() {
       map.off('idle', draw);
       map.off('click', press);
+      still.close();
       pins.clear();
     },
   };
