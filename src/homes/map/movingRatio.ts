@@ -16,27 +16,20 @@ export function movingRatio(width: number, height: number, full: number): number
 /** Where the processor draws, a map that moves has fewer pixels: all of them again with the frame in which it rests. */
 export function drawLessWhileMoving(map: MapLibre): void {
   if (!isDrawnByProcessor(map)) return;
-  let isLess = false;
-  // A change of the size is told as a move of its own.
-  let isChanging = false;
   const change = (ratio: number | null) => {
-    isChanging = true;
-    // Null: that of the screen, whatever it is then.
-    map.setPixelRatio(ratio as number);
-    isChanging = false;
+    // `setPixelRatio` ends the gesture that moves the map, and tells of a move of its own: this is what it does of the rest.
+    map._overridePixelRatio = ratio;
+    map._resizeInternal(false);
+    map.triggerRepaint();
   };
   map.on('movestart', () => {
-    if (isChanging || isLess || !map.isMoving()) return;
     const { clientWidth, clientHeight } = map.getContainer();
     const ratio = movingRatio(clientWidth, clientHeight, devicePixelRatio);
-    if (ratio === devicePixelRatio) return;
-    isLess = true;
-    change(ratio);
+    if (ratio !== map.getPixelRatio()) change(ratio);
   });
   map.on('moveend', () => {
-    if (isChanging || !isLess) return;
-    isLess = false;
-    change(null);
+    // None of its own: that of the screen, whatever it is then.
+    if (map.getPixelRatio() !== devicePixelRatio) change(null);
   });
 }
 
