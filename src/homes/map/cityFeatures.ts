@@ -30,10 +30,7 @@ export function cityFeatures(city: Geodata): CityFeature[] {
     const open = extendRing(positionsOf(line, city), city.bounds);
     return [...open, ...open.slice(0, 1)];
   };
-  const surfaces = [
-    polygon('sea', [endless(city.sea)]),
-    polygon('water', [endless(city.river)]),
-  ];
+  const surfaces = [polygon('sea', [endless(city.sea)]), polygon('water', [endless(city.river)])];
   return [
     // A city of somebody else's file comes without ground.
     ...surfaces.filter(({ geometry }) => geometry.coordinates.flat().length > 0),
