@@ -89,9 +89,16 @@ const tableOf = (done: string, series: Series[]) => ({
   unit: 'ms',
   series,
   aims: [
+    // The bar's floor is the library with as many circles; an empty map is the harder one. Both are judged.
     {
       text: '≤ 1.5× an empty map',
       measured: ratio(series, 'Roost', 'floor'),
+      limit: 1.5,
+      kind: 'most' as const,
+    },
+    {
+      text: '≤ 1.5× the library with as many circles',
+      measured: ratio(series, 'Roost', '10,000 circles'),
       limit: 1.5,
       kind: 'most' as const,
     },
@@ -99,6 +106,7 @@ const tableOf = (done: string, series: Series[]) => ({
   notes: [
     'all maps are as large as the one of the app',
     'drawn by the processor: there is no graphics card in this browser',
+    'there Roost draws fewer pixels while it moves (docs/decisions/map.md); the others all of them',
   ],
 });
 
