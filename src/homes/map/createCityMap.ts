@@ -102,7 +102,7 @@ export function createCityMap({
   let shown: Parameters<CityMap['setAreas']> = [[], new Set()];
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
   const drawAreas = () => {
-    if (!isDrawable) return;
+    if (!isDrawable || isClosed) return;
     const [areas, absent] = shown;
     const features = areaFeatures(areas, !hasCity).map((each) =>
       absent.has(each.properties.id ?? '')

@@ -44,10 +44,12 @@ export function createDrawLayer(map: MapLibre): DrawLayer {
   });
   return {
     show(corners) {
+      const source = map.getSource<GeoJSONSource>(DRAWN);
+      // The map may be closed meanwhile.
+      if (source === undefined) return;
       const visibility = corners.length > 0 ? 'visible' : 'none';
       for (const id of LAYERS) map.setLayoutProperty(id, 'visibility', visibility);
-      const source = map.getSource<GeoJSONSource>(DRAWN);
-      void source?.setData({ type: 'FeatureCollection', features: featuresOf(corners) });
+      void source.setData({ type: 'FeatureCollection', features: featuresOf(corners) });
     },
   };
 }
