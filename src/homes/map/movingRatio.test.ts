@@ -24,8 +24,10 @@ function stage(renderer: string) {
     getCanvas: () => ({ getContext: () => context }),
     getContainer: () => ({ clientWidth: 800, clientHeight: 800 }),
     _overridePixelRatio: null as number | null,
+    // oxlint-disable no-underscore-dangle
     getPixelRatio: () => map._overridePixelRatio ?? devicePixelRatio,
     _resizeInternal: () => void changes.push(map._overridePixelRatio),
+    // oxlint-enable no-underscore-dangle
     triggerRepaint: () => undefined,
   };
   vi.stubGlobal('devicePixelRatio', 1);

@@ -18,8 +18,10 @@ export function drawLessWhileMoving(map: MapLibre): void {
   if (!isDrawnByProcessor(map)) return;
   const change = (ratio: number | null) => {
     // `setPixelRatio` ends the gesture that moves the map, and tells of a move of its own: this is what it does of the rest.
+    // oxlint-disable no-underscore-dangle
     map._overridePixelRatio = ratio;
     map._resizeInternal(false);
+    // oxlint-enable no-underscore-dangle
     map.triggerRepaint();
   };
   map.on('movestart', () => {
