@@ -14,19 +14,21 @@ export const NO_CHANGE: MessageChange = {
 
 /**
  * What became of messages since they were sent, by their ids: their edits in order, that they were unsent, what this
- * person changed and waits to be sent, and what of it was refused. `stored`: ascending by seq.
+ * person changed and waits to be sent, and what of it was refused. `stored`: ascending by seq. `before`: what became of
+ * them in front of all these; given are those messages alone that something here is about.
  */
 export function changesOf(
   stored: readonly Message[],
   waiting: readonly OutboxDoc[],
+  before: ReadonlyMap<string, MessageChange> = new Map(),
 ): ReadonlyMap<string, MessageChange> {
   const all = new Map<string, MessageChange>();
-  const note = (to: string, more: Partial<MessageChange>) =>
-    all.set(to, { ...NO_CHANGE, ...all.get(to), ...more });
+  const known = (to: string) => all.get(to) ?? before.get(to) ?? NO_CHANGE;
+  const note = (to: string, more: Partial<MessageChange>) => all.set(to, { ...known(to), ...more });
   const apply = (message: Content, at: string, waitingId: string | null) => {
     const change = changeIn(message);
     if (change === null) return;
-    const edits = all.get(change.to)?.edits ?? [];
+    const { edits } = known(change.to);
     if (change.kind === 'unsend') note(change.to, { edits: [], unsentAt: at, waitingId });
     else note(change.to, { edits: [...edits, { words: change.words, at }], waitingId });
   };

@@ -12,8 +12,7 @@ import type { Echo, Echoes } from './echoes.ts';
 import { createArriving } from './arriving.ts';
 import { createHandover } from './handover.ts';
 import { createOlderPages } from './olderPages.ts';
-import { changesOf } from './changes.ts';
-import { reactionsOf } from './reactions.ts';
+import { createStoredView } from './storedView.ts';
 import type { MessageViews } from './threadMessages.ts';
 
 const nothing = () => undefined;
@@ -55,6 +54,7 @@ export function openThread(
   const emit = telling(tell);
   let isStopped = false;
   let stopTail: Unsubscribe = nothing;
+  const storedView = createStoredView(views, userId);
 
   const show = () => {
     if (isStopped || conversation === null || unsent === null || tail === null) return;
@@ -62,19 +62,20 @@ export function openThread(
     if (other === null) return;
     if (unreadAfterSeq === undefined) unreadAfterSeq = unreadAfterOf(conversation, userId);
     const tailIds = new Set(tail.map(({ id }) => id));
-    const waiting = without([...handover.waiting(tailIds, tailFrom ?? 1), ...unsent], tailIds);
+    const left = handover.waiting(tailIds, tailFrom ?? 1);
+    const waiting = [...left, ...unsent].filter(({ id }) => !tailIds.has(id));
     const waitingIds = new Set(waiting.map(({ id }) => id));
     const isSeen = ({ id }: Echo) => tailIds.has(id) || waitingIds.has(id);
     const mine = echoes.live.get().filter(isOf(conversationId, userId));
-    const { row } = conversation;
-    const held = split([...older.messages(), ...tail], waiting, userId);
+    const stored = [...older.messages(), ...tail];
+    const said = storedView({ stored, waiting, row: conversation.row });
     emit({
       conversationId,
       other,
       messages: [
-        ...held.said.map((message) => views.stored(message, row, held.about(message.id))),
+        ...said,
         ...arriving.messages().map((message) => views.arriving(message)),
-        ...held.waiting.map((entry) => views.unsent(entry)),
+        ...waiting.filter(isBubble).map((entry) => views.unsent(entry)),
         ...mine.filter((echo) => !isSeen(echo)).map((echo) => views.saving(echo)),
       ],
       ...extentOf(conversation, older.lowest(), tail.at(-1)?.seq ?? 0),
@@ -82,7 +83,7 @@ export function openThread(
       unreadAfterSeq,
     });
     for (const echo of mine.filter(isSeen)) echoes.drop(echo.id);
-    if (held.isSparse) older.widen();
+    if (said.length < stored.length && said.length < FEW) older.widen();
   };
   const arriving = createArriving({ scope, conversationId, tail: () => tail, onChange: show });
   const handover = createHandover({ reads, log, onChange: show });
@@ -98,10 +99,8 @@ export function openThread(
   const followTail = (fromSeq: number) => {
     stopTail();
     tailFrom = fromSeq;
-    stopTail = reads.messagesFrom(
-      conversationId,
-      fromSeq,
-    )((messages) => {
+    const source = reads.messagesFrom(conversationId, fromSeq);
+    stopTail = source((messages) => {
       tail = messages;
       show();
     });
@@ -161,9 +160,6 @@ function keeping(before: Thread | null, next: Thread): Thread {
   return isSame({ ...same, messages: [] }, { ...before, messages: [] }) ? before : same;
 }
 
-const without = (entries: readonly OutboxDoc[], ids: ReadonlySet<string>): OutboxDoc[] =>
-  entries.filter(({ id }) => !ids.has(id));
-
 /** Tells of a thread unless it says what the last one did. */
 function telling(tell: (thread: Thread) => void): (thread: Thread) => void {
   let shown: Thread | null = null;
@@ -189,18 +185,7 @@ const unreadAfterOf = (doc: ConversationDoc, userId: string): number | null =>
 /** Fewer messages than this of what is held leave a screen half empty where the rest of it is no messages. */
 const FEW = 20;
 
-/** What is shown of stored and of waiting entries: messages, the reactions to them, and what became of them. */
-function split(stored: readonly Message[], waiting: readonly OutboxDoc[], userId: string) {
-  const said = stored.filter((message) => isSaid(message.message_type));
-  const reactions = reactionsOf(stored, waiting, userId);
-  const changes = changesOf(stored, waiting);
-  return {
-    said,
-    about: (id: string) => ({ reactions: reactions.get(id), change: changes.get(id) }),
-    waiting: waiting.filter((entry) => isSaid(entry.messageType)),
-    isSparse: said.length < stored.length && said.length < FEW,
-  };
-}
+const isBubble = ({ messageType }: OutboxDoc): boolean => isSaid(messageType);
 
 /** How far the conversation goes, and how far it was read. `lowest`, `highest`: what is read of it; 0: nothing is. */
 function extentOf(

@@ -33,7 +33,10 @@ export function createMessageViews(userId: string) {
   const unsent = new Map<string, ThreadMessage>();
   return {
     stored(message: Message, row: Conversation | null, about: Partial<About> = {}): ThreadMessage {
-      const { reactions = NO_REACTIONS, change = NO_CHANGE } = about;
+      const { change = NO_CHANGE } = about;
+      const words = wordsNow(message, change);
+      // What was unsent is shown without them.
+      const reactions = words === null ? NO_REACTIONS : (about.reactions ?? NO_REACTIONS);
       const isMine = message.sender_id === userId;
       // A call is nobody's to deliver.
       const isSent = isMine && message.message_type !== 'call';
@@ -45,7 +48,6 @@ export function createMessageViews(userId: string) {
         isSame(before.change, change);
       if (isUnchanged) return before;
       const said = saidIn({ messageType: message.message_type, content: message.content });
-      const words = wordsNow(message, change);
       const view: ThreadMessage = {
         id: message.id,
         isMine,

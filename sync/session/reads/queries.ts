@@ -19,7 +19,6 @@ import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
 import { scheduledIn } from '../../chat/reads/scheduled.ts';
 import { createSearches } from './searches.ts';
-import { findMessage } from '../../chat/reads/findMessage.ts';
 import {
   combined,
   following,
@@ -195,7 +194,11 @@ function threadQuery(
     ...live,
     loadOlder: async () => await model?.loadOlder(),
     showSeq: async (seq) => await model?.showSeq(seq),
-    find: (id) => findMessage(scopes.get(), conversationId, id),
+    // Asked for by what stands in a thread, behind its first paint.
+    find: async (id) => {
+      const { findMessage } = await import('../../chat/reads/findMessage.ts');
+      return await findMessage(scopes.get(), conversationId, id);
+    },
   };
 }
 

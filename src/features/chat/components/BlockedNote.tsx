@@ -1,15 +1,10 @@
 import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
+import type { BlockedNoteProps } from './replyProps.ts';
 
 /** Stands where one writes while one does not want to hear from the other person. */
-export function BlockedNote({
-  name,
-  onUnblock,
-}: {
-  readonly name: string;
-  readonly onUnblock: () => void;
-}) {
+export function BlockedNote({ name, onUnblock }: BlockedNoteProps) {
   const { t } = useTranslation('chat');
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
@@ -8,7 +8,7 @@ import { useReadMarks } from '../hooks/useReadMarks.ts';
 import { useThreadScroll, type ScrollTarget } from '../hooks/useThreadScroll.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { lastShownSeq } from '../rules/following.ts';
-import { shownAt, threadRows } from '../rules/threadRows.ts';
+import { createThreadRows, shownAt } from '../rules/threadRows.ts';
 import { JumpButton } from './JumpButton.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import type { Replying } from './replyProps.ts';
@@ -37,9 +37,10 @@ export const MessageList = memo(function MessageList({
   const { t } = useTranslation('chat');
   const time = useTimeText();
   const now = useNow();
+  const [threadRows] = useState(createThreadRows);
   const rows = useMemo(
     () => threadRows(thread.messages, thread.unreadAfterSeq),
-    [thread.messages, thread.unreadAfterSeq],
+    [thread.messages, thread.unreadAfterSeq, threadRows],
   );
   const lastOwnId = useMemo(
     () => thread.messages.findLast(({ delivery }) => delivery !== null)?.id,

@@ -2,6 +2,7 @@ export { FlagMarks } from '../flags/FlagMarks.tsx';
 export { ThreadGuard } from '../guard/ThreadGuard.tsx';
 export { RowMenu } from '../flags/RowMenu.tsx';
 export { ThreadMenu } from '../flags/ThreadMenu.tsx';
+export { BlockedNote } from './BlockedNote.tsx';
 export { MessageMenu } from './MessageMenu.tsx';
 export { ChangeRefused } from './changes/ChangeRefused.tsx';
 export { EditedMark } from './changes/EditedMark.tsx';

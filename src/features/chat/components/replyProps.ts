@@ -60,3 +60,9 @@ export interface ReactionSignsProps {
   /** Whom the conversation is with. */
   readonly name: string;
 }
+
+export interface BlockedNoteProps {
+  /** Whom one does not want to hear from. */
+  readonly name: string;
+  readonly onUnblock: () => void;
+}

@@ -3,6 +3,7 @@ import { loadLateTexts } from '#src/i18n/setup.ts';
 import { latePart } from './latePart.tsx';
 import type { ThreadGuardProps } from '../guard/ThreadGuard.tsx';
 import type {
+  BlockedNoteProps,
   ChangeProps,
   MessageMenuProps,
   QuoteProps,
@@ -21,6 +22,7 @@ const load = async () => {
 export const part = <P extends object>(
   of: (parts: typeof import('./replyParts.ts')) => (props: P) => ReactNode,
 ) => latePart(load, of);
+const Blocked = part<BlockedNoteProps>((parts) => parts.BlockedNote);
 const Guard = part<ThreadGuardProps>((parts) => parts.ThreadGuard);
 const Menu = part<MessageMenuProps>((parts) => parts.MessageMenu);
 const Bar = part<ReplyBarProps>((parts) => parts.ReplyBar);
@@ -73,6 +75,15 @@ export function ThreadGuard(props: ThreadGuardProps) {
   return (
     <Suspense>
       <Guard {...props} />
+    </Suspense>
+  );
+}
+
+/** Stands where one writes while one does not want to hear from the other person. */
+export function BlockedNote(props: BlockedNoteProps) {
+  return (
+    <Suspense fallback={<div className="h-17" />}>
+      <Blocked {...props} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localInstant, testMessage } from './testMessage.ts';
-import { shownAt, threadRows } from './threadRows.ts';
+import { createThreadRows, shownAt, threadRows } from './threadRows.ts';
 
 const at = (day: number, hour: number, minute = 0) => localInstant(2026, 3, day, hour, minute);
 
@@ -73,6 +74,36 @@ describe('thread rows', () => {
     const after = threadRows([first, second, third], null);
     expect(after[0]).toBe(before);
     expect(after[1]?.endsCluster).toBe(false);
+  });
+
+  test('of one list after another the rows are those of the last, whatever became of it', () => {
+    const pool = Array.from({ length: 30 }, (_, index) =>
+      testMessage({
+        id: `${index}`,
+        seq: index + 1,
+        isMine: index % 5 === 0,
+        senderId: index % 5 === 0 ? 'me' : 'other',
+        createdAt: at(3 + Math.floor(index / 8), 10, (index * 7) % 60),
+      }),
+    );
+    const edited = pool.map((message) => ({ ...message, content: 'other words' }));
+    const list = fc.record({
+      from: fc.nat(29),
+      count: fc.nat(30),
+      edited: fc.option(fc.nat(29), { nil: null }),
+      unreadAfter: fc.option(fc.nat(30), { nil: null }),
+    });
+    fc.assert(
+      fc.property(fc.array(list, { minLength: 1, maxLength: 12 }), (lists) => {
+        const rowsOf = createThreadRows();
+        for (const { from, count, edited: which, unreadAfter } of lists) {
+          const messages = pool
+            .map((message, index) => (index === which ? (edited[index] ?? message) : message))
+            .slice(from, from + count);
+          expect(rowsOf(messages, unreadAfter)).toEqual(threadRows(messages, unreadAfter));
+        }
+      }),
+    );
   });
 
   test('an unsent message is shown under the time it was written', () => {

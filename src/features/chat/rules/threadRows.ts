@@ -38,32 +38,56 @@ export const hasReactions = ({ reactions: { mine, theirs } }: ThreadMessage): bo
  * The rows of a thread, one a message, in the same order. Day and unread lines belong to the row
  * they stand above, so that a row keeps its key when older pages arrive in front of it.
  */
-export function threadRows(
+export const threadRows = (
   messages: readonly ThreadMessage[],
   unreadAfterSeq: number | null,
-): readonly ThreadRow[] {
-  const unreadId = firstUnreadId(messages, unreadAfterSeq);
-  const days = messages.map(dayKeyOfMessage);
-  const starts = messages.map((message, index): boolean => {
-    const before = messages[index - 1];
-    if (!before) return true;
-    return (
-      days[index] !== days[index - 1] ||
-      message.id === unreadId ||
-      message.senderId !== before.senderId ||
-      timeOf(message) - timeOf(before) > CLUSTER_GAP_MS
-    );
-  });
-  return messages.map((message, index) =>
-    stableRow({
-      message,
-      startsDay: days[index] !== days[index - 1],
-      startsUnread: message.id === unreadId,
-      startsCluster: starts[index] ?? true,
-      endsCluster: starts[index + 1] ?? true,
-    }),
-  );
+): readonly ThreadRow[] => createThreadRows()(messages, unreadAfterSeq);
+
+/** The same for one list of messages after another: the rows of those that it begins with, as the one before, are taken over. */
+export function createThreadRows(): typeof threadRows {
+  let messages: readonly ThreadMessage[] = [];
+  let rows: readonly ThreadRow[] = [];
+  let unreadId: string | null = null;
+  return (next, unreadAfterSeq) => {
+    const nextUnreadId = firstUnreadId(next, unreadAfterSeq);
+    // How the last of them ends is said by what stands behind it.
+    const kept = nextUnreadId === unreadId ? Math.max(0, sameUpTo(messages, next) - 1) : 0;
+    const more = next.slice(kept).map((_, at) => rowAt(next, kept + at, nextUnreadId));
+    rows = [...rows.slice(0, kept), ...more];
+    messages = next;
+    unreadId = nextUnreadId;
+    return rows;
+  };
 }
+
+/** So many at their beginning are the same. */
+function sameUpTo(one: readonly ThreadMessage[], other: readonly ThreadMessage[]): number {
+  const first = one.findIndex((message, at) => message !== other[at]);
+  return first === -1 ? one.length : first;
+}
+
+function rowAt(messages: readonly ThreadMessage[], at: number, unreadId: string | null): ThreadRow {
+  const [before, message, after] = [messages[at - 1], messages[at], messages[at + 1]];
+  if (message === undefined) throw new RangeError(`no message at ${at} of ${messages.length}`);
+  return stableRow({
+    message,
+    startsDay: before === undefined || dayKeyOfMessage(message) !== dayKeyOfMessage(before),
+    startsUnread: message.id === unreadId,
+    startsCluster: startsCluster(before, message, unreadId),
+    endsCluster: after === undefined || startsCluster(message, after, unreadId),
+  });
+}
+
+const startsCluster = (
+  before: ThreadMessage | undefined,
+  message: ThreadMessage,
+  unreadId: string | null,
+): boolean =>
+  before === undefined ||
+  dayKeyOfMessage(message) !== dayKeyOfMessage(before) ||
+  message.id === unreadId ||
+  message.senderId !== before.senderId ||
+  timeOf(message) - timeOf(before) > CLUSTER_GAP_MS;
 
 const LINE_PX = 24;
 const CHARACTERS_PER_LINE = 42;
