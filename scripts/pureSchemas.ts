@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 const OURS = /\/(?:contract|sync|src)\/.*\.tsx?$/;
 const LIBRARY = /^import \* as z from 'zod\/mini';$/m;
-/** Where a schema begins, of which the rest is a chain: `z.string().check(…)`. */
-const BEGUN = /(?<![\w.$])z\s*\.\w+\(/g;
+/** Where a schema begins, of which the rest is a chain: `z.string().check(…)`. `z.config()` is none: it is called for what it changes. */
+const BEGUN = /(?<![\w.$])z\s*\.(?!config\b)\w+\(/g;
 
 /**
  * Making a schema changes nothing but itself; the library says so of its functions, and cannot say so of the methods of what they

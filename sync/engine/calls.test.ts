@@ -19,7 +19,7 @@ const nothing = () => undefined;
 test('DR10 what is left of a batch that went over REST is left to the socket once there is one', async () => {
   let isConnected = false;
   const sent: string[] = [];
-  const accepted = (id: string) => ({ status: 'rejected', id, code: 'internal' }) as const;
+  const refused = (id: string) => ({ status: 'rejected', id, code: 'internal' }) as const;
   const { send } = createCalls({
     clock: createVirtualClock(),
     api: {
@@ -27,7 +27,7 @@ test('DR10 what is left of a batch that went over REST is left to the socket onc
         const results = [];
         for (const { id, content } of messages) {
           sent.push(`REST ${content}`);
-          results.push(accepted(id));
+          results.push(refused(id));
           // The socket stands while the second is on its way.
           isConnected = sent.length >= 2;
           if (isEnough()) break;
@@ -39,7 +39,7 @@ test('DR10 what is left of a batch that went over REST is left to the socket onc
       isConnected: () => isConnected,
       async sendBatch({ messages }) {
         sent.push(`socket ${messages.map(({ content }) => content).join(' ')}`);
-        return messages.map(({ id }) => accepted(id));
+        return messages.map(({ id }) => refused(id));
       },
     } as Pick<Socket, 'isConnected' | 'sendBatch'> as Socket,
     gate: { generation: () => 1, accepted: nothing } as unknown as CallsDeps['gate'],

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import type { AuthFailure } from '#src/data/types.ts';
@@ -6,6 +5,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { useElapsed } from '#src/ui/useElapsed.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { loginFailureKey } from './failureText.ts';
 import { GoOn } from './GoOn.tsx';
@@ -51,11 +51,7 @@ function Failed({ failure }: { readonly failure: AuthFailure }) {
 
 function Working() {
   const { t } = useTranslation('auth');
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useElapsed(SLOW_MS);
   return (
     <AuthPage title={t('callback.title')} lead={isSlow ? t('callback.slow') : t('callback.text')}>
       {isSlow ? (
