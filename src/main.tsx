@@ -4,7 +4,7 @@ import { renderInto } from './app/ahead.ts';
 import { App } from './app/App.tsx';
 import { startAnalytics } from './app/startAnalytics.ts';
 import { startFailures } from './app/startFailures.ts';
-import { awaitFirstScreen, isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
+import { isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
 import { deviceNetwork, watchDataChoices } from './data/dataSaver.ts';
 import { watchInstall } from './app/install/installer.ts';
 import { watchSignOut, watchOtherTabs } from './app/signOutReason.ts';
@@ -17,6 +17,7 @@ import { tellMissingText } from './failures/missingText.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
 import { setupI18n, watchLanguage } from './i18n/setup.ts';
 import { APP_VERSION } from './app/version.ts';
+import { firstPaint } from './ui/firstPaint.ts';
 import { watchTheme } from './ui/themeStore.ts';
 
 const place = document.querySelector('#root');
@@ -28,8 +29,7 @@ watchDataChoices();
 watchTheme();
 watchLanguage();
 watchOtherTabs(SIGN_OUT_KEY);
-const { stands, rendered } = awaitFirstScreen();
-const firstScreen = { stands, isEngineKept: isKeptByWorker() };
+const firstScreen = { stands: firstPaint.stands, isEngineKept: isKeptByWorker() };
 const sync = createSync({
   platform: { network: deviceNetwork },
   ...(isSeenEarly(location.pathname) && { firstScreen }),
@@ -55,7 +55,7 @@ async function start(root: Element): Promise<void> {
   let putBack: () => void = () => undefined;
   const onShown = () => {
     putBack();
-    rendered();
+    firstPaint.rendered();
   };
   putBack = renderInto(
     root,

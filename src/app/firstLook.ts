@@ -1,18 +1,6 @@
 import { routeAt } from './routes/routes.ts';
 
 /**
- * `stands` resolves in the first frame after `rendered` was called, once what was rendered is in the document; in a background
- * tab, when that tab is looked at.
- */
-export function awaitFirstScreen(): { readonly stands: Promise<void>; rendered(): void } {
-  let rendered: () => void = () => undefined;
-  const stands = new Promise<void>((resolve) => {
-    rendered = () => requestAnimationFrame(() => resolve());
-  });
-  return { stands, rendered };
-}
-
-/**
  * Whether a page first shows what can be read before the engine has started (docs/decisions/local-store.md,
  * search.md). Any other page waits for the engine, which then starts with the app.
  */

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import { firstPaint } from '#src/ui/firstPaint.ts';
 
 type Component<P> = (props: P) => ReactNode;
 
@@ -9,7 +10,7 @@ export const latePart = <Parts, P extends object>(
   Without: Component<P> = () => null,
 ) =>
   lazy(() =>
-    load().then(
+    firstPaint.stands.then(load).then(
       (parts): { default: Component<P> } => ({ default: of(parts) }),
       () => ({ default: Without }),
     ),
