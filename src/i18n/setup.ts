@@ -39,6 +39,9 @@ const texts = createInstance();
 /** Asked for once; told once. */
 const missed = new Set<string>();
 let isLateNeeded = false;
+/** How many changes of language were asked for, and which of them is on the screen. */
+let asked = 0;
+let shown = 0;
 /** The language of the start, before any of its texts is loaded. */
 let choose: (language: Language) => void = () => undefined;
 const chosen = new Promise<Language>((resolve) => {
@@ -134,10 +137,12 @@ async function loadForgotten(): Promise<void> {
   }
 }
 
-/** Loads the language, shows it and remembers it. Rejects when its texts cannot be loaded. */
+/**
+ * Loads the language, shows it and remembers it. Does nothing where a language that was asked for later is shown already: the
+ * texts of the first may come after those of the last. Rejects when its texts cannot be loaded.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
-  await show(language);
-  localStorage.setItem(LANGUAGE_KEY, language);
+  if (await show(language)) localStorage.setItem(LANGUAGE_KEY, language);
 }
 
 /** Follows what another tab chose from now on. Call once, at the start. */
@@ -149,12 +154,18 @@ export function watchLanguage(): void {
   });
 }
 
-async function show(language: Language): Promise<void> {
+/** Whether the language is shown now: a later one may have come before it. */
+async function show(language: Language): Promise<boolean> {
+  asked += 1;
+  const mine = asked;
   const bundles = isLateNeeded ? [BUNDLES, LATE] : [BUNDLES];
   const loaded = await Promise.all(bundles.map((each) => namespacesOf(each[language])));
+  if (mine < shown) return false;
+  shown = mine;
   for (const namespaces of loaded) add(language, namespaces);
   await texts.changeLanguage(language);
   markDocument(language);
+  return true;
 }
 
 async function firstLoaded(
