@@ -1,15 +1,7 @@
 import type { SignoutScope } from '#contract/protocol/api.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 
-/** Access tokens outlive a sign-out until they expire: this list is what ends them here. */
-export async function isSessionEnded(db: Db, sessionId: string): Promise<boolean> {
-  const rows = await db.asService((sql) =>
-    sql.query('select 1 from ended_sessions where session_id = $1::uuid', [sessionId]),
-  );
-  return rows.length > 0;
-}
-
-/** Those of these sessions that have ended. */
+/** Those of these sessions that have ended. Access tokens outlive a sign-out until they expire: this is what ends them here. */
 export async function endedAmong(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db.asService((sql) =>
     sql.query<{ session_id: string }>(

@@ -358,6 +358,27 @@ describe('conversations and messages', () => {
     expect(missed.messages[0]?.seq).toBe(4);
     expect(missed.messages.map(({ seq }) => seq)).toEqual(missed.messages.map((_, at) => at + 4));
   });
+
+  test('those who catch up at once get what is theirs, each from their own cursor', async () => {
+    const whoever = Array.from({ length: 24 }, (_, at) => ({
+      person: [maya, jonas, eve][at % 3] as Someone,
+      after: at % 4,
+    }));
+    const answers = await Promise.all(
+      whoever.map(({ person, after }) =>
+        server.call('POST', API.catchUp, {
+          token: person.token,
+          body: { cursors: { [thread]: after }, complete: false },
+        }),
+      ),
+    );
+    for (const [at, { person, after }] of whoever.entries()) {
+      const { conversations, messages } = catchUpAnswerSchema.parse(answers[at]?.body);
+      // Eve has no part in the thread, and asking for it by name opens it to nobody.
+      expect(conversations.map(({ id }) => id)).toEqual(person === eve ? [] : [thread]);
+      expect(messages[0]?.seq).toBe(person === eve ? undefined : after + 1);
+    }
+  });
 });
 
 describe('rates', () => {

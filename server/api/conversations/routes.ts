@@ -1,5 +1,5 @@
 import { API, catchUpBodySchema, startConversationBodySchema } from '#contract/protocol/api.ts';
-import { catchUp } from '#server/domain/catchUp.ts';
+import { createCatchUp } from '#server/domain/catchUp.ts';
 import { conversationsOf, startConversation } from '#server/domain/conversations.ts';
 import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
@@ -7,6 +7,7 @@ import type { Route } from '../route.ts';
 
 /** The list, a new one, and what was missed. */
 export function addConversationRoutes(route: Route, { db, rates }: ApiDeps): void {
+  const catchUp = createCatchUp(db);
   route(API.conversations, {
     async get(context, { sub }) {
       rates.take('read', sub);
@@ -23,7 +24,7 @@ export function addConversationRoutes(route: Route, { db, rates }: ApiDeps): voi
     async post(context, { sub }) {
       const asked = await bodyOf(context, catchUpBodySchema);
       rates.take('read', sub);
-      return context.json(await catchUp(db, sub, asked));
+      return context.json(await catchUp(sub, asked));
     },
   });
 }
