@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { HeldArea, Sync } from '#src/data/types.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import { AlertsPage } from '#src/features/alerts/AlertsPage.tsx';
 import { ComparePage } from '#src/features/compare/ComparePage.tsx';
@@ -33,7 +34,7 @@ const nothing = () => undefined;
 
 describe.each(LANGUAGES)('without a network, in %s', (language) => {
   let i18n: Awaited<ReturnType<typeof setupI18n>>;
-  let page: (path: string) => string = () => '';
+  let page: (path: string, sync?: Sync) => string = () => '';
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: {}, cookie: '' });
     vi.stubGlobal('navigator', { languages: ['en-GB'], language: 'en-GB' });
@@ -41,10 +42,10 @@ describe.each(LANGUAGES)('without a network, in %s', (language) => {
     vi.stubGlobal('window', { addEventListener: nothing, location: { href: 'http://roost.test' } });
     i18n = await setupI18n(language);
     await loadLateTexts();
-    page = (path) =>
+    page = (path, sync = testSync(listings)) =>
       renderToStaticMarkup(
         <I18nextProvider i18n={i18n}>
-          <SyncProvider sync={testSync(listings)}>
+          <SyncProvider sync={sync}>
             <MemoryRouter initialEntries={[path]}>
               <Routes>
                 <Route path={paths.property.path} element={<ListingPage />} />
@@ -64,6 +65,22 @@ describe.each(LANGUAGES)('without a network, in %s', (language) => {
   it('a price of a search that names no currency is said in the one the search means, not in euros', () => {
     const locale = localeOf(language, navigator.languages);
     expect(page(paths.alerts.href())).toContain(formatMoney(locale, 120_000, 'GBP'));
+  });
+
+  it('the price of a home is not judged by a part of its city while the rest comes', () => {
+    const text = (key: 'coming' | 'list') => i18n.t(`band.${key}`, { ns: 'listing' });
+    const coming = [{ area: { id: listings[0]?.area_id }, state: { kind: 'waiting' } }];
+    const device = { keptAreas: coming as unknown as readonly HeldArea[] };
+    const online = page(
+      paths.property.href(home),
+      testSync(listings, { ...device, reachability: 'online' }),
+    );
+    expect(online).toContain(text('coming'));
+    expect(online).not.toContain(text('list'));
+    // What does not come now is not waited for.
+    const offline = page(paths.property.href(home), testSync(listings, device));
+    expect(offline).not.toContain(text('coming'));
+    expect(offline).toContain(text('list'));
   });
 
   it('a home says what was checked of its owner, and not that they are who they say', () => {

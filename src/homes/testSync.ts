@@ -1,4 +1,4 @@
-import type { HeldListing, LiveQuery, Sync } from '#src/data/types.ts';
+import type { HeldArea, HeldListing, LiveQuery, Reachability, Sync } from '#src/data/types.ts';
 import { asOf } from '#contract/rules/listing/asOf.ts';
 import { heldListing } from './testListing.ts';
 
@@ -8,8 +8,15 @@ const live = <T>(value: T): LiveQuery<T> => ({
 });
 const AT = Date.parse('2026-11-21T12:00:00Z');
 
+export interface TestDevice {
+  /** None unless given. */
+  readonly keptAreas?: readonly HeldArea[];
+  /** 'offline' unless given. */
+  readonly reachability?: Reachability;
+}
+
 /** An engine for tests of pages: these listings, the first of them saved, all compared and looked at once. */
-export function testSync(listings: readonly HeldListing[]): Sync {
+export function testSync(listings: readonly HeldListing[], has: TestDevice = {}): Sync {
   const [first = heldListing(1)] = listings;
   const noted = asOf({ ...first, price: first.price + 100_00 }, AT);
   const homes = {
@@ -81,7 +88,13 @@ export function testSync(listings: readonly HeldListing[]): Sync {
   const collections = { records: never, properties: never, inquiries: never, viewings: never };
   return {
     session: live(session),
-    status: live({ reachability: 'offline', collections, waiting: 0, failed: 0 }),
+    status: live({
+      reachability: has.reachability ?? 'offline',
+      collections,
+      waiting: 0,
+      failed: 0,
+      connection: { status: 'connected' },
+    }),
     records: { one: () => live({}), list: (kind: string) => live(records[kind] ?? []) },
     market: {
       listings: {
@@ -92,6 +105,7 @@ export function testSync(listings: readonly HeldListing[]): Sync {
         keptNear: () => live(listings),
         search: () => live({ currency: 'GBP', total: 0, cards: [] }),
         areas: () => live([]),
+        keptAreas: () => live(has.keptAreas ?? []),
         noteView: () => Promise.resolve(),
         noteShown: () => Promise.resolve(),
         noteUse: () => Promise.resolve(),

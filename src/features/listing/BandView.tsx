@@ -19,12 +19,14 @@ export interface BandViewProps {
   readonly listing: HeldListing;
   /** Undefined until the comparable homes were read. */
   readonly band: PriceBand<HeldListing> | undefined;
+  /** More comparable homes are on their way to this device. */
+  readonly isComing: boolean;
 }
 
 /** What comparable homes cost, how many there are, and which; or why there is no figure. */
-export function BandView({ listing, band }: BandViewProps) {
+export function BandView({ listing, band, isComing }: BandViewProps) {
   const { t } = useTranslation('listing');
-  const [isAwaited] = useState(band === undefined);
+  const [isAwaited] = useState(band === undefined || isComing);
   if (band?.kind === 'no_area') return <p className="mt-4 text-soft">{t('band.noArea')}</p>;
   // Read after the first paint: what stands below does not move, whatever comes of it.
   const place = isAwaited && 'min-h-66 sm:min-h-58 print:min-h-0';
@@ -35,8 +37,18 @@ export function BandView({ listing, band }: BandViewProps) {
         place,
       )}
     >
-      <Inside listing={listing} band={band} />
+      {isComing ? <Coming /> : <Inside listing={listing} band={band} />}
     </div>
+  );
+}
+
+function Coming() {
+  const { t } = useTranslation('listing');
+  return (
+    <>
+      <p className="mb-3 text-soft">{t('band.coming')}</p>
+      <Skeleton className="h-34" />
+    </>
   );
 }
 

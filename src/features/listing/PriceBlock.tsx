@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { useKeptAreas } from '#src/data/useListings.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { AlsoIn } from '#src/homes/AlsoIn.tsx';
+import { isCityComing } from '#src/homes/isCityComing.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -54,6 +57,10 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const { currency, living_area: area, details } = listing;
+  const held = useKeptAreas();
+  const isOffline = useReachability() === 'offline';
+  // What is cheap among the first hundred homes may be dear in the city: no verdict that turns while it comes.
+  const isComing = !isOffline && held !== undefined && isCityComing(held, listing.area_id);
   // Without an area there is none, whatever is near.
   const isBare = area === null || area === 0;
   const band = useMemo(
@@ -70,7 +77,7 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
           <span>{t('price.negotiable')}</span>
         )}
       </p>
-      <BandView listing={listing} band={band} />
+      <BandView listing={listing} band={band} isComing={isComing} />
     </section>
   );
 }
