@@ -8,6 +8,7 @@ import { barrels } from './scripts/barrels.ts';
 import { groups } from './scripts/chunks.ts';
 import { firstFiles } from './scripts/firstFiles.ts';
 import { LATE } from './scripts/lateChunks.ts';
+import { lateFields } from './scripts/lateFields.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
 import { pureSchemas } from './scripts/pureSchemas.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     tailwindcss(),
     barrels(import.meta.dirname),
     lightRouter(),
+    lateFields(),
     pureSchemas(),
     wholeImports(),
     first.plugin,
