@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createSync, SIGN_OUT_KEY } from '#sync/index.ts';
+import { createSync, nextTask, SIGN_OUT_KEY } from '#sync/index.ts';
 import { renderInto } from './app/ahead.ts';
 import { App } from './app/App.tsx';
 import { startAnalytics } from './app/startAnalytics.ts';
@@ -29,20 +29,22 @@ watchDataChoices();
 watchTheme();
 watchLanguage();
 watchOtherTabs(SIGN_OUT_KEY);
-const firstScreen = { stands: firstPaint.stands, isEngineKept: isKeptByWorker() };
-const sync = createSync({
-  platform: { network: deviceNetwork },
-  ...(isSeenEarly(location.pathname) && { firstScreen }),
-  firstPages: { build: APP_VERSION, shownAs },
-  onThreadFailure: (failure) => void reportFailure(failure, 'thread'),
-  onFault: (error) => void reportFailure(error, 'engine'),
-});
-watchSignOut(sync.session);
-const updater = startUpdater(sync);
 void start(place);
 
 /** No top-level await: the code of the pages imports from this file's chunk and would wait for it. */
 async function start(root: Element): Promise<void> {
+  // What the shell's file evaluated was a long task already.
+  await nextTask();
+  const firstScreen = { stands: firstPaint.stands, isEngineKept: isKeptByWorker() };
+  const sync = createSync({
+    platform: { network: deviceNetwork },
+    ...(isSeenEarly(location.pathname) && { firstScreen }),
+    firstPages: { build: APP_VERSION, shownAs },
+    onThreadFailure: (failure) => void reportFailure(failure, 'thread'),
+    onFault: (error) => void reportFailure(error, 'engine'),
+  });
+  watchSignOut(sync.session);
+  const updater = startUpdater(sync);
   const { languages } = navigator;
   const [router] = await Promise.all([
     startRouter(sync),

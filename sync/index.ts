@@ -1,4 +1,5 @@
 export { browserNetwork } from './adapters/browser/networkKind.ts';
+export { nextTask } from './adapters/browser/nextTask.ts';
 export { createSync } from './createSync.ts';
 export type { SyncOptions } from './start/tab.ts';
 /** Written to local storage before Log Out clears it: other tabs know by it that a person meant it. */

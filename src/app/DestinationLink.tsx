@@ -25,11 +25,12 @@ import {
   SquarePlus,
   TrendingUp,
 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Destination, DestinationKey } from './destination.ts';
 import { NavigationItem } from './NavigationItem.tsx';
-import type { DestinationCount } from './useDestinationCount.ts';
+import { type DestinationCount, isSameCount } from './useDestinationCount.ts';
 
 export const ICON = {
   home: Home,
@@ -65,8 +66,13 @@ export interface DestinationLinkProps {
   readonly count: DestinationCount | null;
 }
 
-/** A destination with its icon and the count of what waits there. */
-export function DestinationLink({ destination, count }: DestinationLinkProps) {
+/** A destination with its icon and the count of what waits there. One count is known after the other: the other links stay as they are. */
+export const DestinationLink = memo(
+  Shown,
+  (before, now) => before.destination === now.destination && isSameCount(before.count, now.count),
+);
+
+function Shown({ destination, count }: DestinationLinkProps) {
   const { t } = useTranslation('nav');
   const { key, to, also, isOnPhone } = destination;
   const Icon = ICON[key];

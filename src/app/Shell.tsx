@@ -20,6 +20,11 @@ const SAFE_BELOW = 'max-lg:pb-[env(safe-area-inset-bottom)]';
 /** Made once: a filter that is pressed does not render them again. */
 const SKIP_LINKS = <SkipLinks />;
 const GUEST_HEADER = <GuestHeader />;
+/** What waits or how the line is changes the banner, and not every link of it. */
+const NAVIGATION = {
+  shown: <Navigation isHiddenOnPhone={false} />,
+  hidden: <Navigation isHiddenOnPhone />,
+};
 
 /**
  * Everything is in the flow and nothing floats: neither a banner nor the navigation can cover the focused element.
@@ -55,7 +60,7 @@ export function Shell({
         <BannerPlace kind={isFoot ? null : banner} />
         {role === null && GUEST_HEADER}
         <div className="flex min-h-0 flex-1 flex-col-reverse lg:flex-row">
-          {role !== null && <Navigation isHiddenOnPhone={isNavHidden} />}
+          {role !== null && (isNavHidden ? NAVIGATION.hidden : NAVIGATION.shown)}
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             <main
               id="page"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumOf } from './useDestinationCount.ts';
+import { isSameCount, sumOf } from './useDestinationCount.ts';
 
 it('the page More says what failed before how much else waits', () => {
   const due = { count: 2, tone: 'accent', note: 'due' } as const;
@@ -8,4 +8,15 @@ it('the page More says what failed before how much else waits', () => {
   expect(sumOf([null, due, failed])).toBe(failed);
   expect(sumOf([due, null, waiting])).toEqual({ count: 5, tone: 'accent', note: 'due' });
   expect(sumOf([null])).toBeNull();
+});
+
+it('a link is made anew where another count waits there, or the same one means something else', () => {
+  const due = { count: 2, tone: 'accent', note: 'due' } as const;
+  expect(isSameCount(due, { ...due })).toBe(true);
+  expect(isSameCount(null, null)).toBe(true);
+  expect(isSameCount(due, { ...due, count: 3 })).toBe(false);
+  expect(isSameCount(due, { ...due, tone: 'warn' })).toBe(false);
+  expect(isSameCount(due, { ...due, note: 'unread' })).toBe(false);
+  expect(isSameCount(due, null)).toBe(false);
+  expect(isSameCount(null, due)).toBe(false);
 });

@@ -37,6 +37,10 @@ export function useDestinationCounts(): CountOf {
   };
 }
 
+/** Whether both say the same of what waits. */
+export const isSameCount = (one: DestinationCount | null, other: DestinationCount | null) =>
+  one?.count === other?.count && one?.tone === other?.tone && one?.note === other?.note;
+
 /** The page More stands for what it holds: what failed comes before everything else. */
 export function sumOf(counts: readonly (DestinationCount | null)[]): DestinationCount | null {
   const there = counts.filter((count) => count !== null);

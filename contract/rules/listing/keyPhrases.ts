@@ -11,14 +11,9 @@ export interface KeyPhrase {
 /** This many words before a phrase can negate it. */
 const TURNED_WITHIN = 3;
 /** In the order of the names, the most wanted first. */
-const PHRASES = (Object.keys(PHRASE_WORDS) as Phrase[]).map((phrase) => ({
-  phrase,
-  // Arabic writes 'and', 'in', 'for' and 'the' in one word with what follows.
-  pattern: new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:[وفبل]?(?:ال)?)(?:${PHRASE_WORDS[phrase].flat().map(asPattern).join('|')})`,
-    'gu',
-  ),
-}));
+const PHRASES = Object.keys(PHRASE_WORDS) as Phrase[];
+/** Made when a text is first looked through: whoever imports this file need not show any. */
+const patterns = new Map<Phrase, RegExp>();
 
 /** Splits a text into sentences; joined again they give the same text. */
 export function sentencesOf(text: string): readonly string[] {
@@ -34,7 +29,8 @@ export function keyPhrases(sentences: readonly string[], most: number): readonly
   const folded = sentences.map(fold);
   const isPortuguese = languageOf(sentences.join('')) === 'pt';
   const turns = (word: string) => NEGATIONS.has(word) && !(isPortuguese && word === 'no');
-  return PHRASES.flatMap(({ phrase, pattern }): KeyPhrase[] => {
+  return PHRASES.flatMap((phrase): KeyPhrase[] => {
+    const pattern = patternOf(phrase);
     const sentence = folded.findIndex((text) =>
       [...text.matchAll(pattern)].some(({ index }) => !wordsBefore(text, index).some(turns)),
     );
@@ -52,6 +48,16 @@ function wordsBefore(text: string, index: number): readonly string[] {
       .split(/[,;:.–—،؛]/u)
       .at(-1) ?? '';
   return (clause.match(/[\p{L}\p{N}]+/gu) ?? []).slice(-TURNED_WITHIN);
+}
+
+function patternOf(phrase: Phrase): RegExp {
+  const known = patterns.get(phrase);
+  if (known !== undefined) return known;
+  const words = PHRASE_WORDS[phrase].flat().map(asPattern).join('|');
+  // Arabic writes 'and', 'in', 'for' and 'the' in one word with what follows.
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:[وفبل]?(?:ال)?)(?:${words})`, 'gu');
+  patterns.set(phrase, pattern);
+  return pattern;
 }
 
 function asPattern(words: string): string {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { nextTask } from './nextTask.ts';
+
+it('waits until the browser gives the turn back', async () => {
+  let giveBack = () => undefined as void;
+  const turn = new Promise<void>((resolve) => (giveBack = resolve));
+  const told: string[] = [];
+  const waiting = nextTask({ scheduler: { yield: () => turn } }).then(() => told.push('next'));
+  await Promise.resolve();
+  told.push('pressed');
+  giveBack();
+  await waiting;
+  expect(told).toEqual(['pressed', 'next']);
+});
+
+it('goes on at once where the browser cannot yield', async () => {
+  await expect(nextTask({})).resolves.toBeUndefined();
+  await expect(nextTask({ scheduler: {} })).resolves.toBeUndefined();
+});
