@@ -41,7 +41,14 @@
   // The document may hold its page already: a guest's, in one language. What is done there before the app runs is kept for
   // it: src/app/ahead.ts.
   if (root.dataset.ahead !== undefined) {
-    if (who !== 'guest' || root.dataset.ahead !== chosen) root.dataset.ahead = 'none';
+    var isWide = window.matchMedia('(min-width: 64rem)').matches;
+    if (
+      who !== 'guest' ||
+      root.dataset.ahead !== chosen ||
+      // Written as a phone shows it.
+      (root.dataset.narrow !== undefined && isWide)
+    )
+      root.dataset.ahead = 'none';
     document.addEventListener('submit', keepForApp, true);
     document.addEventListener('click', keepForApp, true);
   }
@@ -64,7 +71,8 @@
   var here = known.pages.filter(function (page) {
     return (page.who === 'all' || page.who === who) && new RegExp(page.at).test(location.pathname);
   })[0];
-  if (here && here.isSearch) fetchFirst();
+  // A document with homes in it has what they were made of.
+  if (here && here.isSearch && root.dataset.ahead === undefined) fetchFirst();
   known.texts[chosen].forEach(fetchEarly);
   if (here) {
     here.files.forEach(fetchEarly);

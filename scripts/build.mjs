@@ -46,10 +46,36 @@ await build({
     },
   },
 });
+await buildPages();
 await buildShowcase(join(clientDir, 'dev'));
 await compress(clientDir);
 writeFileSync(join(outDir, 'build.json'), `${JSON.stringify({ hash, version }, null, 2)}\n`);
 console.info(`Built Roost ${version}.`);
+
+/** The app as the server renders it, in a thread of its own (docs/decisions/start-and-bundles.md). */
+async function buildPages() {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    define: {
+      __APP_VERSION__: JSON.stringify(version),
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
+    // React of another kind than what is bundled would be a second one.
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: join(outDir, 'pages'),
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { thread: 'scripts/ahead/thread.ts' },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+}
 
 /**
  * /dev/ui.html, every primitive in its states: for engineers and the browser suite. A build apart from the

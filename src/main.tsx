@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
 import { createSync, nextTask, SIGN_OUT_KEY } from '#sync/index.ts';
-import { renderInto } from './app/ahead.ts';
+import { isInDocument, renderInto } from './app/ahead.ts';
 import { App } from './app/App.tsx';
 import { startAnalytics } from './app/startAnalytics.ts';
 import { startFailures } from './app/startFailures.ts';
 import { isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
+import { givenInDocument } from './app/givenInDocument.ts';
+import { standsSince } from './data/aheadDocument.ts';
 import { deviceNetwork, watchDataChoices } from './data/dataSaver.ts';
 import { watchInstall } from './app/install/installer.ts';
 import { watchSignOut, watchOtherTabs } from './app/signOutReason.ts';
@@ -35,11 +37,17 @@ void start(place);
 async function start(root: Element): Promise<void> {
   // What the shell's file evaluated was a long task already.
   await nextTask();
+  const isStanding = isInDocument();
+  const given = givenInDocument();
+  if (isStanding && given !== null) standsSince(given.answer.at);
   const firstScreen = { stands: firstPaint.stands, isEngineKept: isKeptByWorker() };
   const sync = createSync({
     platform: { network: deviceNetwork },
     ...(isSeenEarly(location.pathname) && { firstScreen }),
-    firstPages: { build: APP_VERSION, shownAs },
+    firstPages: {
+      ...{ build: APP_VERSION, shownAs },
+      given: (search) => (given?.search === search ? given.answer : null),
+    },
     onThreadFailure: (failure) => void reportFailure(failure, 'thread'),
     onFault: (error) => void reportFailure(error, 'engine'),
   });
@@ -47,7 +55,7 @@ async function start(root: Element): Promise<void> {
   const updater = startUpdater(sync);
   const { languages } = navigator;
   const [router] = await Promise.all([
-    startRouter(sync),
+    startRouter(sync, { isStanding }),
     setupI18n(
       chooseLanguage(localStorage.getItem(LANGUAGE_KEY), languages),
       [chooseLanguage(null, languages), 'en'],

@@ -6,6 +6,7 @@ import { App } from '#src/app/App.tsx';
 import { titleOf } from '#src/app/RouteFocus.tsx';
 import type { AppRouter } from '#src/app/router.tsx';
 import { routeAt } from '#src/app/routes/routes.ts';
+import type { Sync } from '#src/data/types.ts';
 import { changeLanguage, loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { directionOf, type Language, LANGUAGES } from '#src/i18n/languages.ts';
 import { createSync } from '#sync/index.ts';
@@ -19,15 +20,26 @@ export interface RenderedPage {
   readonly html: string;
 }
 
+/** Renders pages for a guest whose device holds nothing, one after the other. */
+export interface Renderer {
+  readonly sync: Sync;
+  /** `search`: with its question mark. Throws where the page cannot be rendered. */
+  render(asked: {
+    readonly path: string;
+    readonly search?: string;
+    readonly language: Language;
+    readonly sync?: Sync;
+  }): Promise<RenderedPage>;
+}
+
 const nothing = () => undefined;
 /** As the app's own router writes an address. */
 const hrefOf = (target: To): string => (typeof target === 'string' ? target : createPath(target));
 
-/** Renders each page at these addresses in every language, for a guest whose device holds nothing. Throws where one cannot be. */
-export async function renderPages(addresses: readonly string[]): Promise<readonly RenderedPage[]> {
+export async function createRenderer(): Promise<Renderer> {
   const i18n = await setupI18n('en');
   await loadLateTexts();
-  const sync = createSync({
+  const guests = createSync({
     origin: 'http://localhost',
     platform: {
       clock: { now: () => 0, after: () => nothing, every: () => nothing } as never,
@@ -42,15 +54,15 @@ export async function renderPages(addresses: readonly string[]): Promise<readonl
     send: nothing,
     check: () => Promise.resolve('newest' as const),
   };
-  const pages: RenderedPage[] = [];
-  for (const language of LANGUAGES) {
-    await changeLanguage(language);
-    for (const path of addresses) {
+  return {
+    sync: guests,
+    async render({ path, search = '', language, sync = guests }) {
+      await changeLanguage(language);
       const route = routeAt(path);
       if (route === null) throw new Error(`no page has the address ${path}`);
       const shown = {
         status: 'page' as const,
-        location: { pathname: path, search: '', hash: '', key: 'default', state: null },
+        location: { pathname: path, search, hash: '', key: 'default', state: null },
         action: NavigationType.Pop,
         route,
         Page: await route.load(),
@@ -65,10 +77,20 @@ export async function renderPages(addresses: readonly string[]): Promise<readonl
           <App sync={sync} router={router} updater={updater} onShown={nothing} />
         </StrictMode>,
       );
+      // What React would have fetched first is named by the server (server/http/firstCovers.ts).
+      const page = html.replace(/^(?:<link rel="preload"[^>]*>)+/u, '');
       const name = route.handle.title === '' ? '' : i18n.t(route.handle.title, { ns: 'nav' });
-      const title = titleOf(name);
-      pages.push({ path, language, dir: directionOf(language), title, html });
-    }
+      return { path, language, dir: directionOf(language), title: titleOf(name), html: page };
+    },
+  };
+}
+
+/** Renders each page at these addresses in every language. Throws where one cannot be. */
+export async function renderPages(addresses: readonly string[]): Promise<readonly RenderedPage[]> {
+  const { render } = await createRenderer();
+  const pages: RenderedPage[] = [];
+  for (const language of LANGUAGES) {
+    for (const path of addresses) pages.push(await render({ path, language }));
   }
   return pages;
 }

@@ -19,10 +19,10 @@ export function firstCovers(covers: () => Covers, next: Middleware): Middleware 
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     // Who saves data is shown smaller ones.
     if (FIRST_ANSWER_PAGES.includes(pathname) && request.headers['save-data'] !== 'on') {
-      const keys = covers().get(searchOf(search, request.headers.cookie)) ?? [];
+      const keys = covers().get(searchAt(search, request.headers.cookie)) ?? [];
       const links = keys
         .slice(0, NAMED)
-        .map((key) => `<${photoAddress(key, TIER)}>; rel=preload; as=image`);
+        .map((key) => `<${photoAddress(key, TIER)}>; rel=preload; as=image; fetchpriority=high`);
       if (links.length > 0) response.setHeader('link', links.join(', '));
     }
     next(request, response, onwards);
@@ -30,7 +30,7 @@ export function firstCovers(covers: () => Covers, next: Middleware): Middleware 
 }
 
 /** The search that an address means, as the app understands it (`src/app/navigation/meantAddress.ts`). */
-function searchOf(search: string, cookie = ''): string {
+export function searchAt(search: string, cookie = ''): string {
   const asked = search.replace(/^\?/u, '');
   if (asked !== '') return FIRST_SEARCHES.find((made) => made === asked) ?? '';
   const [, looking] = /(?:^|; )looking=(sale|any)/u.exec(cookie) ?? [];

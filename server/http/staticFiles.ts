@@ -53,7 +53,7 @@ function aheadFilesIn(
 }
 
 /** The choice made in the app, else what the browser asks for. */
-function languageOf({ headers }: IncomingMessage): string {
+export function languageOf({ headers }: IncomingMessage): string {
   const chosen = (headers.cookie ?? '')
     .split('; ')
     .find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))

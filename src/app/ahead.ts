@@ -15,6 +15,12 @@ interface Filled {
   readonly isFilled: boolean;
 }
 
+/** Whether the document came with its page, and that is shown. */
+export function isInDocument(): boolean {
+  const { ahead } = document.documentElement.dataset;
+  return ahead !== undefined && ahead !== 'none';
+}
+
 /**
  * Renders into `place`. Where the document came with its page (scripts/aheadPages.ts), React takes it over as it stands; what
  * is different on this device is rendered anew in the same frame. Call what it returns once the page stands: what was typed,
@@ -23,7 +29,7 @@ interface Filled {
  */
 export function renderInto(place: Element, app: ReactNode): () => void {
   const { dataset } = document.documentElement;
-  if (dataset['ahead'] === undefined || dataset['ahead'] === 'none') {
+  if (!isInDocument()) {
     place.replaceChildren();
     delete dataset['ahead'];
     const root = createRoot(place);

@@ -18,12 +18,14 @@ export type AppRouter = Router<PageRoute>;
 
 /** An empty window is shown at most this long while the device reads; then a skeleton is. */
 const START_MS = 500;
+/** Where the page stands in the document already, nothing is empty meanwhile. */
+const STANDING_MS = 5000;
 /** The same for the old page after a click. */
 const LEAD_MS = 100;
 
-/** Resolves once the code of the page is loaded, so that nothing flashes. */
-export function startRouter(sync: Sync): Promise<AppRouter> {
-  let atMostMs = START_MS;
+/** Resolves once the code of the page is loaded, so that nothing flashes. `isStanding`: the document came with the page. */
+export function startRouter(sync: Sync, { isStanding = false } = {}): Promise<AppRouter> {
+  let atMostMs = isStanding ? STANDING_MS : START_MS;
   const starting = createRouter<PageRoute>({
     address: browserAddress(window),
     routeAt: (pathname) => routeAt(pathname) ?? NOT_FOUND,

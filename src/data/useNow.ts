@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { nowInDocument } from './aheadDocument.ts';
 
 const TICK_MS = 30_000;
 const listeners = new Set<() => void>();
@@ -31,7 +32,9 @@ function read(): number {
   return now;
 }
 
+const readInDocument = () => nowInDocument(read);
+
 /** The time in ms since the epoch, exact to half a minute: for texts like `5 min. ago`, and for what is still ahead. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, read, readInDocument);
 }

@@ -2,6 +2,7 @@ import { Clock, MailCheck, MapPin, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useIsAhead } from '#src/data/aheadDocument.ts';
 import { daysPast } from '#contract/rules/calendarDay.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
 import { type Standing, standingOf } from '#contract/rules/listing/standing.ts';
@@ -216,6 +217,7 @@ function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
   const state = freshness(confirmedAt, now);
   const isOld = state === 'unconfirmed' || state === 'paused';
   const days = daysPast(confirmedAt, now);
+  const isAhead = useIsAhead();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 pt-1 text-[0.8125rem] text-soft">
       <span
@@ -226,7 +228,10 @@ function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
         )}
       >
         {isOld ? <TriangleAlert size={14} aria-hidden /> : <Clock size={14} aria-hidden />}
-        {days === 0 ? t('confirmedToday') : t('confirmed', { count: days })}
+        {/* Days are counted in the time zone of whoever looks. */}
+        <span key={String(isAhead)} suppressHydrationWarning>
+          {days === 0 ? t('confirmedToday') : t('confirmed', { count: days })}
+        </span>
       </span>
       <span>{t('listed', { count: daysOnOffer(card, now) })}</span>
       {card.relisted_count > 0 && <span>{t('relisted')}</span>}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { smallerPhotos } from '#src/data/dataSaver.ts';
 import { useLive } from '#src/data/useLive.ts';
@@ -30,15 +29,22 @@ export interface HomePhotoProps {
   readonly isWhole?: boolean;
 }
 
-/** Degrees of the colour circle that a drawing may have. */
-const HUES = [25, 60, 105, 165, 225, 265] as const;
+/** Degrees of the colour circle that a drawing may have. As classes: the policy of content takes no style that comes as text. */
+const HUES = [
+  '[--hue:25]',
+  '[--hue:60]',
+  '[--hue:105]',
+  '[--hue:165]',
+  '[--hue:225]',
+  '[--hue:265]',
+] as const;
 
 /** A drawing has a colour of its own, always the same for a photo: cards that wait are told apart. */
-function drawnIn(photo: HomePhotoProps['photo']): CSSProperties {
+function drawnIn(photo: HomePhotoProps['photo']): string | undefined {
   const id = photo?.id ?? '';
   let sum = 0;
   for (let at = 0; at < id.length; at += 1) sum += id.charCodeAt(at);
-  return { '--hue': HUES[sum % HUES.length] } as CSSProperties;
+  return HUES[sum % HUES.length];
 }
 
 /** A photo of a home, from this device if it is here. Until it comes, and where it cannot be had, a drawing keeps its place. */
@@ -62,8 +68,7 @@ export function HomePhoto({
         role={alt === '' ? undefined : 'img'}
         aria-label={alt === '' ? undefined : alt}
         aria-hidden={alt === '' ? true : undefined}
-        style={drawnIn(photo)}
-        className={classes('block drawn-home', className)}
+        className={classes('block drawn-home', drawnIn(photo), className)}
       />
     );
   // A picture shown whole does not fill its frame: what is behind it would be seen.
@@ -77,12 +82,12 @@ export function HomePhoto({
       width={photo?.w}
       height={photo?.h}
       loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst === true && { fetchPriority: 'high' })}
       decoding="async"
       draggable={false}
       onError={onError}
-      style={isDrawn ? drawnIn(photo) : undefined}
       className={classes(
-        isDrawn ? 'drawn-home' : 'bg-wash',
+        isDrawn ? classes('drawn-home', drawnIn(photo)) : 'bg-wash',
         isWhole ? 'object-contain' : 'object-cover',
         className,
       )}

@@ -194,7 +194,9 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
         (await givenOf(search, stampOf(owner, settings) ?? stampOfChoice(firstPages, owner, {}), {
           ...{ name, clock },
           async ask(made) {
-            const answer = savesData() ? null : await fetchFirstAnswer(deps.origin, made);
+            const given = firstPages.given?.(made) ?? null;
+            const answer =
+              given ?? (savesData() ? null : await fetchFirstAnswer(deps.origin, made));
             // Whoever left meanwhile leaves nothing behind.
             return isThere(owner) ? answer : null;
           },

@@ -1,3 +1,4 @@
+import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { Failure } from '#contract/rules/failure.ts';
 import { browserPlatform, type Platform } from '../adapters/browser/platform.ts';
 import { createSupabase, type Supabase } from '../adapters/supabase/client.ts';
@@ -20,6 +21,8 @@ export interface FirstPagesOptions {
   readonly build: string;
   /** In which language, region and digits texts are written, as far as the device knows it. */
   shownAs(): string;
+  /** The server's first answer to a search, where the document came with it. */
+  given?(search: string): FirstAnswer | null;
 }
 
 export interface SyncOptions {

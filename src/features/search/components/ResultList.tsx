@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import type { TravelMode } from '#contract/rules/search/distance.ts';
+import { useIsAhead } from '#src/data/aheadDocument.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';
 import { CompareButton, CompareChosen } from '#src/homes/CompareButton.tsx';
@@ -26,6 +27,10 @@ const CARD_PX = 280;
 const GAP_PX = 20;
 /** A guess until rows are measured. */
 const ROW_PX = 470;
+/** The same, before anything can be measured. */
+const AS_MANY_AS_FIT = 'grid gap-[20px] grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))]';
+/** So many cards are in a document: more than a phone or a tablet shows at first. */
+const AHEAD_CARDS = 6;
 /** So many rows are ready on either side of those in sight. */
 const READY_ROWS = 2;
 
@@ -89,7 +94,8 @@ export const ResultList = memo(function ResultList({
     columns,
     sizes: virtualizer.takeSnapshot().map(({ index, size }) => [index, size]),
   }));
-  const items = virtualizer.getVirtualItems();
+  const isAhead = useIsAhead();
+  const items = isAhead ? aheadRows(rows) : virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = Math.min(total - 1, ((items.at(-1)?.index ?? 0) + 1) * columns - 1);
   useEffect(() => {
@@ -103,21 +109,26 @@ export const ResultList = memo(function ResultList({
       role="list"
       aria-label={label}
       aria-busy={!isPainted}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() }}
+      // In the document they stand as the page flows: how wide it is and how high a card nobody knows there.
+      className={isAhead ? `relative ${AS_MANY_AS_FIT}` : 'relative'}
+      style={isAhead ? undefined : { height: virtualizer.getTotalSize() }}
     >
       {items.map(({ index, key, start }) => (
         <div
           key={key}
-          ref={virtualizer.measureElement}
+          ref={isAhead ? null : virtualizer.measureElement}
           data-index={index}
           role="presentation"
-          className="absolute inset-x-0 top-0 grid"
-          style={{
-            transform: `translateY(${start - top}px)`,
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            gap: GAP_PX,
-          }}
+          className={isAhead ? 'contents' : 'absolute inset-x-0 top-0 grid'}
+          style={
+            isAhead
+              ? undefined
+              : {
+                  transform: `translateY(${start - top}px)`,
+                  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                  gap: GAP_PX,
+                }
+          }
         >
           {Array.from({ length: Math.min(columns, total - index * columns) }, (_, column) => {
             const place = index * columns + column;
@@ -201,6 +212,10 @@ const ResultCard = memo(
     SHOWN.every((field) => Object.is(before[field], after[field])) &&
     (before.card === after.card || JSON.stringify(before.card) === JSON.stringify(after.card)),
 );
+
+/** The first rows, of one card each. */
+const aheadRows = (rows: number) =>
+  Array.from({ length: Math.min(rows, AHEAD_CARDS) }, (_, index) => ({ index, key: index, start: 0 }));
 
 /** How far below the beginning of what scrolls the list begins, px: follows what stands above it. */
 function useOffset(

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SORTS, type Sort } from '#contract/entities/listingQuery.ts';
 import type { ListingQuery, SearchPage } from '#src/data/types.ts';
+import { useIsAhead } from '#src/data/aheadDocument.ts';
 import { useAsOf } from '#src/data/useAsOf.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -34,6 +35,7 @@ export const ResultsHeader = memo(function ResultsHeader({
   const asOf = useAsOf(['properties'], page.checkedAt);
   const isOffline = useReachability() === 'offline';
   const places = usePlaces();
+  const isAhead = useIsAhead();
   const sorts = SORTS.filter(
     (sort) =>
       (sort !== 'nearest' || query.near !== undefined || query.bounds !== undefined) &&
@@ -72,6 +74,8 @@ export const ResultsHeader = memo(function ResultsHeader({
   );
 
   function checked(at: number): string {
+    // In the time zone of whoever looks; the line keeps its place.
+    if (isAhead) return '\u00A0';
     if (isOffline || page.isKept === true) return t('results.asOf', { when: format.asOf(at, now) });
     // An area that waits for another network is not asked for, whatever the line tells of the others.
     const isWaiting = holdings.held.some(

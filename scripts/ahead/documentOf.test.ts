@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentOf } from './aheadPages.ts';
+import { documentOf } from './documentOf.ts';
 
 const SHELL =
   '<!doctype html><html lang="en"><head><title>Roost</title></head><body><div id="root"></div></body></html>';

@@ -1,0 +1,45 @@
+import { FIRST_ANSWER_ID, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import type { RenderedPage } from './render.tsx';
+
+const EMPTY = '<div id="root"></div>';
+/** The policy of content lets no style of an element through that comes as text. */
+const INLINE_STYLE = /<[a-z][^>]*\sstyle=/i;
+
+/** A page in full: the document of the build with what is first painted in it. Throws where it could not be shown. */
+export function documentOf(shell: string, page: RenderedPage): string {
+  const { path, language, dir, title, html } = page;
+  if (!shell.includes(EMPTY)) throw new Error(`the document has no ${EMPTY}`);
+  if (INLINE_STYLE.test(html))
+    throw new Error(`${path} has a style in its HTML, which the policy refuses`);
+  if (html.includes('[object '))
+    throw new Error(`${path} shows an object in place of its words or its address`);
+  return behindThePage(shell)
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}" data-ahead="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(EMPTY, () => `<div id="root">${html}</div>`);
+}
+
+/** Here the page stands without its scripts: on a slow line they come behind its styles and its face of type. */
+const behindThePage = (shell: string): string =>
+  shell.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+
+/** What a document of a search was made of. */
+export interface Given {
+  readonly search: string;
+  readonly answer: FirstAnswer;
+}
+
+/** The document of a search with its first homes: what they were made of goes along, as data, for the app to begin with. */
+export function searchDocumentOf(shell: string, page: RenderedPage, given: Given): string {
+  const data = `<script type="application/json" id="${FIRST_ANSWER_ID}">${asData(given)}</script>`;
+  return documentOf(shell, page)
+    .replace(/<html /, '<html data-narrow ')
+    .replace('</body>', () => `${data}</body>`);
+}
+
+/** As JSON that ends no script and begins none, whatever an owner wrote of a home. */
+const asData = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

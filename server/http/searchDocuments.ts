@@ -1,0 +1,146 @@
+import type { IncomingMessage } from 'node:http';
+import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import type { Log } from '#server/log.ts';
+import { type BuiltFile, madeFile } from './builtFiles.ts';
+import { searchAt } from './firstCovers.ts';
+import type { PageThread } from './pageThread.ts';
+import { languageOf, type Middleware, send } from './staticFiles.ts';
+
+/** The search that a guest may open: the other pages of `FIRST_ANSWER_PAGES` are for members. */
+const PATH = '/search';
+/** Languages of browsers, with their regions, that documents are kept for, each some 60 kB. */
+const KEPT = 24;
+/** So long somebody waits for a document with homes in it, ms; then theirs comes without. */
+const WAIT_MS = 300;
+/** They are made anew every ten minutes: nobody is given homes that are much older. */
+const OLDEST_MS = 20 * 60_000;
+const VARY = 'Accept-Language, Cookie, Sec-CH-UA-Mobile, User-Agent, Accept-Encoding';
+/** As browsers write languages. */
+const TAG = /^[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Z]{2}|\d{3}))?$/u;
+/** Browsers name a handful. */
+const MOST_TAGS = 20;
+/** Made before anybody asks. */
+const FIRST = { search: FIRST_SEARCHES[0] ?? '', language: 'en', languages: ['en-US'] } as const;
+
+export interface SearchDocuments {
+  /** What searches show first from now on. */
+  take(answers: readonly (readonly [search: string, answer: FirstAnswer])[]): void;
+  /** Answers the first visit of a phone to a search with its homes in it; all else goes to `next`. */
+  readonly serve: (next: Middleware) => Middleware;
+}
+
+interface Deps {
+  readonly thread: Pick<PageThread, 'render'>;
+  readonly log: Pick<Log, 'warn'>;
+  /** ms since the epoch. */
+  now(): number;
+  readonly waitMs?: number;
+}
+
+interface Kept {
+  readonly search: string;
+  readonly language: string;
+  readonly languages: readonly string[];
+  /** Of which answer `file` is. */
+  of: FirstAnswer | null;
+  file: BuiltFile | null;
+  making: Promise<BuiltFile | null> | null;
+}
+
+/**
+ * Documents of the search that hold what it shows first, painted before any script: made of the first answer for each language and region
+ * that asks, and made anew, behind whoever asks, when that is another.
+ */
+export function createSearchDocuments({ thread, log, now, waitMs = WAIT_MS }: Deps): SearchDocuments {
+  let answers: ReadonlyMap<string, FirstAnswer> = new Map();
+  const kept = new Map<string, Kept>();
+
+  const make = (entry: Kept): Promise<BuiltFile | null> => {
+    entry.making ??= (async () => {
+      const { search, language, languages } = entry;
+      const answer = answers.get(search);
+      if (answer === undefined) return null;
+      try {
+        const asked = { path: PATH, search, language, languages, answer };
+        entry.file = await madeFile(await thread.render(asked), 'text/html');
+        entry.of = answer;
+        return entry.file;
+      } catch (thrown) {
+        // Not again for the same.
+        entry.of = answer;
+        entry.file = null;
+        log.warn('a search was not written ahead', thrown);
+        return null;
+      } finally {
+        entry.making = null;
+      }
+    })();
+    return entry.making;
+  };
+  const entryOf = (asked: Pick<Kept, 'search' | 'language' | 'languages'>): Kept => {
+    const key = [asked.search, asked.language, ...asked.languages].join(' ');
+    const entry = kept.get(key) ?? { ...asked, of: null, file: null, making: null };
+    kept.delete(key);
+    kept.set(key, entry);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT) break;
+      kept.delete(oldest);
+    }
+    return entry;
+  };
+  const fileFor = async (request: IncomingMessage): Promise<BuiltFile | null> => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const meant = searchAt(search, request.headers.cookie);
+    const answer = answers.get(meant);
+    if (pathname !== PATH || answer === undefined || !isPhone(request)) return null;
+    if (now() - answer.at > OLDEST_MS) return null;
+    const language = languageOf(request);
+    const languages = tagsIn(request.headers['accept-language'], language);
+    const entry = entryOf({ search: meant, language, languages });
+    if (entry.of === answer) return entry.file;
+    const making = make(entry);
+    return entry.file ?? (await soon(making, waitMs));
+  };
+
+  return {
+    take(made) {
+      answers = new Map(made);
+      if (kept.size === 0) entryOf(FIRST);
+      // Those who come next find theirs made.
+      for (const entry of kept.values()) void make(entry);
+    },
+    serve: (next) => (request, response, onwards) => {
+      const isAsked = request.method === 'GET' || request.method === 'HEAD';
+      const file = isAsked && request.url?.startsWith(PATH) ? fileFor(request) : null;
+      if (file === null) return next(request, response, onwards);
+      void file.then((found) => {
+        if (found === null) next(request, response, onwards);
+        else send(request, response, found, { vary: VARY });
+      });
+    },
+  };
+}
+
+/** A wide window shows the filters beside the homes, of which nobody knows here which: it gets a document without. */
+function isPhone({ headers }: IncomingMessage): boolean {
+  const told = headers['sec-ch-ua-mobile'];
+  return told === undefined ? /Mobi/u.test(headers['user-agent'] ?? '') : told === '?1';
+}
+
+/** Of the languages a browser lists those that say how a page in this language is written: the first, and the first form of it. */
+function tagsIn(header: string | undefined, language: string): readonly string[] {
+  const tags = (header ?? '')
+    .split(',', MOST_TAGS)
+    .map((part) => part.split(';', 1)[0]?.trim() ?? '')
+    .filter((tag) => TAG.test(tag));
+  const own = tags.find((tag) => tag.split('-', 1)[0] === language);
+  return [...new Set([tags[0], own])].filter((tag) => tag !== undefined);
+}
+
+async function soon<T>(making: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return await Promise.race([making, tooLong]).finally(() => clearTimeout(timer));
+}
