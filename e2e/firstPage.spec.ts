@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test';
+import { devices, type Page } from 'playwright/test';
 import * as z from 'zod/mini';
+import { FIRST_ANSWER_ID } from '#contract/protocol/aheadPages.ts';
 import {
   FIRST_ANSWER,
   FIRST_SEARCHES,
@@ -179,6 +180,114 @@ test('A first visit shows what the server found before anything of the city is o
     await cityIsHere(other.page);
     expect(await total(other.page)).toBe(found.total);
   });
+});
+
+const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7'];
+
+/** The server has the document of a search with homes in it, in the language that this page's browser asks for. */
+const isWritten = (page: Page, url: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const answer = await page.request.get(`${url}/search`, {
+        headers: { 'sec-ch-ua-mobile': '?1' },
+      });
+      return await answer.text();
+    })
+    .toContain(`id="${FIRST_ANSWER_ID}"`);
+
+for (const [locale, colorScheme, said] of [
+  ['en-US', 'light', 'homes'],
+  ['ar', 'dark', 'منزل'],
+] as const) {
+  test(`On a phone a guest sees the first homes before any script in ${locale}, and the app takes over those very elements`, async ({
+    world,
+    someone,
+  }) => {
+    const guest = await someone('sam', {
+      ...PHONE,
+      ...{ locale, colorScheme, serviceWorkers: 'block' },
+    });
+    const { page } = guest;
+    await isWritten(page, world.url);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/[^/]*\.js$/u, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await guest.context.addInitScript(watchStart);
+    await page.goto(`${world.url}/search`, { waitUntil: 'commit' });
+    const html = page.locator('html');
+    const cards = page.locator('#homes').getByRole('article');
+    const picture = cards.first().getByRole('img');
+
+    await test.step('words, links and the first picture are there while the scripts are held back', async () => {
+      await expect(cards.first()).toBeInViewport();
+      await expect(html).toHaveAttribute('data-theme', colorScheme);
+      await expect(page.locator('#homes').getByRole('status').first()).toContainText(said);
+      await expect(cards.first().getByRole('heading').getByRole('link')).toHaveAttribute(
+        'href',
+        /^\/properties\//u,
+      );
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(html).toHaveAttribute('data-ahead', locale.slice(0, 2));
+    });
+
+    await test.step('the app takes over what stands there, and nothing moves', async () => {
+      await page.evaluate(() =>
+        Reflect.set(window, 'stood', [...document.querySelectorAll('#homes article')].slice(0, 2)),
+      );
+      const before = await cards.first().boundingBox();
+      release();
+      await expect(html).not.toHaveAttribute('data-ahead');
+      // It begins to measure, and says of when the homes are.
+      await expect(page.locator('#homes [role=list][style]')).toBeVisible();
+      const isSame = await page.evaluate(() => {
+        const stood = Reflect.get(window, 'stood') as readonly Element[];
+        const stands = [...document.querySelectorAll('#homes article')];
+        return stood.length === 2 && stood.every((card, place) => card === stands[place]);
+      });
+      expect(isSame).toBe(true);
+      expect(await cards.first().boundingBox()).toEqual(before);
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    });
+
+    await test.step('the truth takes its place', async () => {
+      await page.evaluate(() => window.letSearch());
+      await expect(page.locator('#homes [aria-busy=false] > [role=list]')).toBeVisible();
+    });
+  });
+}
+
+test('Who is signed in, has filters or a wide window gets the search as it was; the worker keeps nobody’s homes', async ({
+  world,
+  someone,
+}) => {
+  const guest = await someone('sam', PHONE);
+  const { page } = guest;
+  await isWritten(page, world.url);
+  const textOf = async (path: string) => (await page.goto(world.url + path))?.text();
+  expect(await textOf('/search')).toContain(FIRST_ANSWER_ID);
+  expect(await textOf('/search?type=rent&kinds=studio')).not.toContain(FIRST_ANSWER_ID);
+  await workerIsReady(page);
+  expect(await textOf('/search')).not.toContain(FIRST_ANSWER_ID);
+  await expect(homes(page).first()).toBeVisible();
+
+  const member = await someone('maya', { ...PHONE, serviceWorkers: 'block' });
+  await member.page.goto(`${world.url}/faq`);
+  await member.page.evaluate(() => localStorage.setItem('user', '{}'));
+  await member.page.route(/\/assets\/index-[^/]*\.js$/u, () => undefined);
+  await member.page.goto(`${world.url}/search`, { waitUntil: 'commit' });
+  await expect(member.page.locator('html')).toHaveAttribute('data-ahead', 'none');
+  await expect(member.page.getByRole('article').first()).toBeHidden();
+  const wide = await page.request.get(`${world.url}/search`, {
+    headers: { 'sec-ch-ua-mobile': '?0' },
+  });
+  expect(await wide.text()).not.toContain(FIRST_ANSWER_ID);
 });
 
 test('The app opened offline at a search shows its homes before the search worker begins, and then what is true by now, in their place', async ({

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
@@ -27,8 +25,7 @@ import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { homePages } from './http/sharing/homePages.ts';
 import { type Covers, firstCovers } from './http/firstCovers.ts';
-import { createPageThread } from './http/pageThread.ts';
-import { createSearchDocuments } from './http/searchDocuments.ts';
+import { openSearchDocuments } from './http/searchDocuments.ts';
 import { type Middleware, staticFiles } from './http/staticFiles.ts';
 import type { FileStore } from './objectStore/fileStore.ts';
 import type { PhotoStore } from './objectStore/photoStore.ts';
@@ -147,10 +144,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const stopChecks = await startListingChecks({ db, log, now });
 
   const places = createPlaces(db, now);
-  const searches = deps.clientDir === undefined ? null : openSearches(deps.clientDir, log, now);
-  const { areaSnapshots, firstAnswers, covers } = createCatalogue(deps, now, (answers) =>
-    searches?.documents.take(answers),
-  );
+  const searches = openSearchDocuments(deps.clientDir, { log, now });
+  const { areaSnapshots, firstAnswers, covers } = createCatalogue(deps, now, searches.take);
   const api = createApi({
     ...shared,
     ...{ places, areaSnapshots, firstAnswers },
@@ -166,9 +161,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
-  const withHomes = (files: Middleware) => searches?.documents.serve(files) ?? files;
-  const pages =
-    deps.dev ?? (deps.clientDir ? firstCovers(covers, withHomes(builtClient(deps.clientDir, deps))) : nobody);
+  const built = (folder: string) => searches.serve(builtClient(folder, deps));
+  const pages = deps.dev ?? (deps.clientDir ? firstCovers(covers, built(deps.clientDir)) : nobody);
   const maps = cityMaps({ db, log, now });
   // A map that was drawn with the app is the better one.
   const legal = legalTexts(deps.legal ?? new Map());
@@ -225,7 +219,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       presence.close();
       exchange.close();
       await callLog.close();
-      await searches?.thread.close();
+      await searches.close();
       server.closeAllConnections();
       for (const socket of upgraded) socket.destroy();
       await closed;
@@ -237,7 +231,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 function createCatalogue(
   { db, log, snapshots, drawnPhoto }: AppDeps,
   now: () => number,
-  onMade: (answers: readonly (readonly [search: string, answer: FirstAnswer])[]) => void,
+  take: (answers: readonly (readonly [search: string, answer: FirstAnswer])[]) => void,
 ) {
   const areaSnapshots = createAreaSnapshots({ db, log, ...(snapshots && { store: snapshots }) });
   let covers: Covers = new Map();
@@ -245,7 +239,7 @@ function createCatalogue(
     ...{ db, log, snapshots: areaSnapshots, now },
     onMade(answers) {
       covers = new Map(answers.map(coversOf));
-      onMade(answers);
+      take(answers);
       void drawAhead(drawnPhoto, covers);
     },
   });
@@ -264,14 +258,6 @@ async function drawAhead(drawnPhoto: AppDeps['drawnPhoto'], covers: Covers): Pro
   const keys = covers.get(FIRST_SEARCHES[0] ?? '')?.slice(0, DRAWN_AHEAD) ?? [];
   // Too many others wait to be drawn: who looks at it asks for it.
   for (const key of keys) await drawnPhoto(key, 'medium').catch(() => undefined);
-}
-
-/** The search with its homes in the document, where the build has the app for it. */
-function openSearches(clientDir: string, log: Log, now: () => number) {
-  const shell = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  const thread = createPageThread(join(clientDir, '..', 'pages', 'thread.js'), shell);
-  if (thread === null) return null;
-  return { thread, documents: createSearchDocuments({ thread, log, now }) };
 }
 
 /** Serves nothing by itself. */

@@ -41,3 +41,6 @@ export function aheadPageAt(pathname: string, search: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return Object.hasOwn(AHEAD_PAGES, path) ? (AHEAD_PAGES[path] ?? null) : null;
 }
+
+/** Under this id a document that came with its first homes has what they were made of: the search and its answer, as JSON. */
+export const FIRST_ANSWER_ID = 'first-answer';

@@ -30,9 +30,6 @@ export const firstAnswerPath = (search: string): string =>
 
 export const FIRST_ANSWER = '/api/listings/first';
 
-/** Under this id a document that came with its first homes has what they were made of: the search and its answer, as JSON. */
-export const FIRST_ANSWER_ID = 'first-answer';
-
 /** Its parameters. */
 export const firstAnswerQuerySchema = z.object({
   version: z.string(),

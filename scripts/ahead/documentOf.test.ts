@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { documentOf } from './documentOf.ts';
+import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import { documentOf, searchDocumentOf } from './documentOf.ts';
 
 const SHELL =
   '<!doctype html><html lang="en"><head><title>Roost</title></head><body><div id="root"></div></body></html>';
@@ -34,4 +35,18 @@ it('what no reader could use is no page: a style that the policy refuses, an add
     '/about shows an object',
   );
   expect(() => documentOf('<html></html>', page('<p>a</p>'))).toThrow('the document has no');
+});
+
+it('what a document was made of ends no script and begins none, and is read as it was', () => {
+  const shell =
+    '<html lang="en"><head><title></title></head><body><div id="root"></div></body></html>';
+  const title = '</script><script>alert(1)</script><!-- & \u2028\u2029 $& $1';
+  const given = { search: 'kinds=homes', answer: { title } as unknown as FirstAnswer };
+  const made = searchDocumentOf(shell, page('<p>a</p>'), given);
+  const [, data = ''] =
+    /<script type="application\/json" id="first-answer">(.*?)<\/script>/u.exec(made) ?? [];
+  expect(data).not.toMatch(/[<>&\u2028\u2029]/u);
+  expect(JSON.parse(data)).toEqual(given);
+  expect(made.match(/<script/gu)).toHaveLength(1);
+  expect(made).toContain('<html data-narrow lang="de"');
 });

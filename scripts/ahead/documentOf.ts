@@ -1,4 +1,5 @@
-import { FIRST_ANSWER_ID, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import { FIRST_ANSWER_ID } from '#contract/protocol/aheadPages.ts';
+import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { RenderedPage } from './render.tsx';
 
 const EMPTY = '<div id="root"></div>';

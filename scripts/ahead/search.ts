@@ -41,11 +41,7 @@ async function rendered({ render, sync }: Renderer, asked: SearchAsked): Promise
   const { path, search, languages, answer } = asked;
   const language = chooseLanguage(asked.language, []);
   const stamp = { app: '', database: '', shownAs: '' };
-  const page = firstPageIn(
-    stamp,
-    textsOf(stamp, givenPage(search, answer), answer.at),
-    answer.at,
-  );
+  const page = firstPageIn(stamp, textsOf(stamp, givenPage(search, answer), answer.at), answer.at);
   if (page === null || page.page.cards.length === 0) throw new Error(`${path} has no homes`);
   Object.assign(navigator, { languages, language: languages[0] ?? language });
   standsSince(answer.at);

@@ -26,7 +26,9 @@ function linkOf(url: string, headers: Record<string, string> = {}, covers = COVE
 }
 
 const preload = (...keys: readonly string[]) =>
-  keys.map((key) => `</api/photos/listings/${key}/medium>; rel=preload; as=image; fetchpriority=high`).join(', ');
+  keys
+    .map((key) => `</api/photos/listings/${key}/medium>; rel=preload; as=image; fetchpriority=high`)
+    .join(', ');
 
 it('the document of a search names the pictures of its first homes, by what the address means on this device', () => {
   expect(linkOf('/search')).toBe(preload('one', 'two'));

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join, resolve } from 'node:path';
 import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { Log } from '#server/log.ts';
 import { type BuiltFile, madeFile } from './builtFiles.ts';
 import { searchAt } from './firstCovers.ts';
-import type { PageThread } from './pageThread.ts';
+import { createPageThread, type PageThread } from './pageThread.ts';
 import { languageOf, type Middleware, send } from './staticFiles.ts';
 
 /** The search that a guest may open: the other pages of `FIRST_ANSWER_PAGES` are for members. */
@@ -51,7 +53,12 @@ interface Kept {
  * Documents of the search that hold what it shows first, painted before any script: made of the first answer for each language and region
  * that asks, and made anew, behind whoever asks, when that is another.
  */
-export function createSearchDocuments({ thread, log, now, waitMs = WAIT_MS }: Deps): SearchDocuments {
+export function createSearchDocuments({
+  thread,
+  log,
+  now,
+  waitMs = WAIT_MS,
+}: Deps): SearchDocuments {
   let answers: ReadonlyMap<string, FirstAnswer> = new Map();
   const kept = new Map<string, Kept>();
 
@@ -113,13 +120,33 @@ export function createSearchDocuments({ thread, log, now, waitMs = WAIT_MS }: De
       const isAsked = request.method === 'GET' || request.method === 'HEAD';
       const file = isAsked && request.url?.startsWith(PATH) ? fileFor(request) : null;
       if (file === null) return next(request, response, onwards);
-      void file.then((found) => {
+      void answer(file);
+
+      async function answer(making: Promise<BuiltFile | null>): Promise<void> {
+        const found = await making;
         if (found === null) next(request, response, onwards);
         else send(request, response, found, { vary: VARY });
-      });
+      }
     },
   };
 }
+
+/** The same for the build in this folder; nothing where it has no app to render with. */
+export function openSearchDocuments(
+  clientDir: string | undefined,
+  deps: Pick<Deps, 'log' | 'now'>,
+): SearchDocuments & { close(): Promise<void> } {
+  const thread = clientDir === undefined ? null : threadOf(clientDir);
+  if (thread === null)
+    return { take: () => undefined, serve: (next) => next, close: () => Promise.resolve() };
+  return { ...createSearchDocuments({ ...deps, thread }), close: () => thread.close() };
+}
+
+const threadOf = (clientDir: string): PageThread | null =>
+  createPageThread(
+    resolve(clientDir, '..', 'pages', 'thread.js'),
+    readFileSync(join(clientDir, 'index.html'), 'utf8'),
+  );
 
 /** A wide window shows the filters beside the homes, of which nobody knows here which: it gets a document without. */
 function isPhone({ headers }: IncomingMessage): boolean {

@@ -1,7 +1,11 @@
-import { FIRST_ANSWER_ID, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import { FIRST_ANSWER_ID } from '#contract/protocol/aheadPages.ts';
+import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 
 /** What the server found for a search, where the document came with it (scripts/ahead/documentOf.ts). Nothing of it is checked. */
-export function givenInDocument(): { readonly search: string; readonly answer: FirstAnswer } | null {
+export function givenInDocument(): {
+  readonly search: string;
+  readonly answer: FirstAnswer;
+} | null {
   const data = document.getElementById(FIRST_ANSWER_ID)?.textContent;
   return data == null ? null : (JSON.parse(data) as ReturnType<typeof givenInDocument>);
 }

@@ -22,7 +22,11 @@ export function createFirstPages(deps: FirstPagesDeps): FirstPages {
       pages()
         .then((made) => made.read(owner, search))
         .catch(orElse(null)),
-    show: async (kept, show) => (await pages()).show(kept, show),
+    // What was kept was read by it: shown before anybody is told that it was, so that it is in the first painting.
+    async show(kept, show) {
+      const showing = opened?.show(kept, show);
+      await (showing ?? (await pages()).show(kept, show));
+    },
     looking: (owner, kept) =>
       pages()
         .then((made) => made.looking(owner, kept))

@@ -124,7 +124,8 @@ export const ResultList = memo(function ResultList({
             isAhead
               ? undefined
               : {
-                  transform: `translateY(${start - top}px)`,
+                  // The first stands where it stood in the document, also for what counts what moves.
+                  ...(start !== top && { transform: `translateY(${start - top}px)` }),
                   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
                   gap: GAP_PX,
                 }
@@ -215,7 +216,11 @@ const ResultCard = memo(
 
 /** The first rows, of one card each. */
 const aheadRows = (rows: number) =>
-  Array.from({ length: Math.min(rows, AHEAD_CARDS) }, (_, index) => ({ index, key: index, start: 0 }));
+  Array.from({ length: Math.min(rows, AHEAD_CARDS) }, (_, index) => ({
+    index,
+    key: index,
+    start: 0,
+  }));
 
 /** How far below the beginning of what scrolls the list begins, px: follows what stands above it. */
 function useOffset(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsAhead } from '#src/data/aheadDocument.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
@@ -16,6 +17,8 @@ export function TypedText({
 }) {
   const { t } = useTranslation(['search', 'common']);
   const isNarrow = useMediaQuery(NARROW);
+  // In a document that is written for phones.
+  const isAhead = useIsAhead();
   const [typed, setTyped] = useState(text);
   const last = useRef(text);
   // Another search was opened: its words stand here. One's own are left as they are typed, spaces and all.
@@ -26,7 +29,7 @@ export function TypedText({
   return (
     <SearchField
       label={t('text.label')}
-      hint={isNarrow ? t('text.short') : undefined}
+      hint={isNarrow || isAhead ? t('text.short') : undefined}
       clearLabel={t('common:close')}
       value={typed}
       onChange={(next) => {
