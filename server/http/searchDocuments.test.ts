@@ -75,6 +75,10 @@ it('who is not on a phone, has filters, looks at another page or comes before an
   expect(await get('/search', { 'user-agent': 'iPhone Mobile/15E148' })).toMatch(RENT);
   expect(await get(`/search?${RENT}&beds=2..`)).toBe('the shell');
   expect(await get(`/search?${SALE}`)).toBe('the shell');
+  expect(await get('/search', { ...PHONE, 'save-data': 'on' })).toBe('the shell');
+  expect(await get('/search', { ...PHONE, cookie: 'looking=rent; digits=arabic' })).toBe(
+    'the shell',
+  );
   expect(await get('/browse')).toBe('the shell');
   expect(await get('/searches')).toBe('the shell');
   expect(await get('/search', PHONE, 'POST')).toBe('the shell');

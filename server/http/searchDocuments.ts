@@ -16,7 +16,7 @@ const KEPT = 24;
 const WAIT_MS = 300;
 /** They are made anew every ten minutes: nobody is given homes that are much older. */
 const OLDEST_MS = 20 * 60_000;
-const VARY = 'Accept-Language, Cookie, Sec-CH-UA-Mobile, User-Agent, Accept-Encoding';
+const VARY = 'Accept-Language, Cookie, Sec-CH-UA-Mobile, User-Agent, Save-Data, Accept-Encoding';
 /** As browsers write languages. */
 const TAG = /^[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Z]{2}|\d{3}))?$/u;
 /** Browsers name a handful. */
@@ -99,7 +99,8 @@ export function createSearchDocuments({
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const meant = searchAt(search, request.headers.cookie);
     const answer = answers.get(meant);
-    if (pathname !== PATH || answer === undefined || !isPhone(request)) return null;
+    if (pathname !== PATH || answer === undefined) return null;
+    if (!isPhone(request) || isShownOtherwise(request)) return null;
     if (now() - answer.at > OLDEST_MS) return null;
     const language = languageOf(request);
     const languages = tagsIn(request.headers['accept-language'], language);
@@ -153,6 +154,12 @@ function isPhone({ headers }: IncomingMessage): boolean {
   const told = headers['sec-ch-ua-mobile'];
   return told === undefined ? /Mobi/u.test(headers['user-agent'] ?? '') : told === '?1';
 }
+
+/** What was chosen on the device and is written nowhere in a document: digits, smaller pictures, less data (`src/data/deviceChoice.ts`). */
+const CHOSEN = /(?:^|; )(?:digits|data-saver|photo-quality)=/u;
+
+const isShownOtherwise = ({ headers }: IncomingMessage): boolean =>
+  headers['save-data'] === 'on' || CHOSEN.test(headers.cookie ?? '');
 
 /** Of the languages a browser lists those that say how a page in this language is written: the first, and the first form of it. */
 function tagsIn(header: string | undefined, language: string): readonly string[] {
