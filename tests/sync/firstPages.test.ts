@@ -13,7 +13,9 @@ import { type FirstPage, firstPageIn, type Stamp } from '#sync/listings/firstPag
 import { keptSeen, replacing, withPartsOf } from '#sync/listings/firstPages/keptSeen.ts';
 import { PAGES_KEPT } from '#sync/listings/firstPages/ledger.ts';
 import { keepPages } from '#sync/later/keepPages.ts';
-import { firstPageOf, givenOf } from '#sync/later/firstPage.ts';
+import { firstPageOf, type FirstPagesDeps, givenOf } from '#sync/later/firstPage.ts';
+import { GUEST } from '#sync/model/owner.ts';
+import { createFirstPages } from '#sync/start/firstPages.ts';
 import type { SearchPage } from '#sync/model/listings.ts';
 import { foundCard } from '#sync/listings/search/card.ts';
 import { parseKeywords } from '#contract/rules/finding/keywords.ts';
@@ -220,6 +222,36 @@ test('FI28 a device that holds nothing keeps what the server found, and shows it
   expect(await giving('roost-odd', { ...answer, at: 'now' } as unknown as FirstAnswer)).toBeNull();
   for (const name of ['roost-held', 'roost-offline'])
     expect(await readFirstPage(name, 'kinds=homes&type=rent')).toBeNull();
+});
+
+test('FI28 what came with the document is taken without asking, and shown before anybody hears that it was read: it is in the first painting', async () => {
+  const { total, facets, currency, relax, cards } = page(3);
+  const found = { ...{ total, facets, currency, relax }, cards };
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const pages = createFirstPages({
+    origin: 'http://localhost',
+    platform: { clock: handClock().clock, log } as unknown as FirstPagesDeps['platform'],
+    records: {} as FirstPagesDeps['records'],
+    sessions: {} as FirstPagesDeps['sessions'],
+    firstPages: {
+      build: '1',
+      shownAs: () => 'en',
+      given: (search) =>
+        search === 'type=rent&kinds=homes'
+          ? { at: NOW - 1000, city: uuidOf(9), areas: [], found }
+          : null,
+    },
+    firstScreen: undefined,
+    owner: () => GUEST,
+  });
+  const read = await pages.read(GUEST, '?type=rent&kinds=homes');
+  if (read === null) throw new Error('nothing was given');
+  expect(read.page).toMatchObject({ total: 3, isGiven: true });
+  expect(asked).not.toHaveBeenCalled();
+  const shown: Seen[] = [];
+  void pages.show(read, (seen) => shown.push(seen));
+  expect(shown).toHaveLength(1);
+  asked.mockRestore();
 });
 
 test('FI17 half a write is none: a record without what stands around it is not shown', async () => {
