@@ -258,7 +258,7 @@ for (const [locale, colorScheme, said] of [
 
     await test.step('the truth takes its place', async () => {
       await page.evaluate(() => window.letSearch());
-      await expect(page.locator('#homes [aria-busy=false] > [role=list]')).toBeVisible();
+      await expect(page.locator('#homes > [aria-busy=false] [role=list]')).toBeVisible();
     });
   });
 }
