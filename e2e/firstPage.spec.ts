@@ -185,15 +185,13 @@ test('A first visit shows what the server found before anything of the city is o
 const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7'];
 
 /** The server has the document of a search with homes in it, in the language that this page's browser asks for. */
-const isWritten = (page: Page, url: string): Promise<void> =>
-  expect
-    .poll(async () => {
-      const answer = await page.request.get(`${url}/search`, {
-        headers: { 'sec-ch-ua-mobile': '?1' },
-      });
-      return await answer.text();
-    })
+async function isWritten(page: Page, url: string): Promise<void> {
+  const languages = await page.evaluate(() => navigator.languages.join(','));
+  const headers = { 'sec-ch-ua-mobile': '?1', 'accept-language': languages };
+  await expect
+    .poll(async () => (await page.request.get(`${url}/search`, { headers })).text())
     .toContain(`id="${FIRST_ANSWER_ID}"`);
+}
 
 for (const [locale, colorScheme, said] of [
   ['en-US', 'light', 'homes'],
