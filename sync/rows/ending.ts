@@ -5,15 +5,28 @@ export interface Ending {
   end(why: Error): void;
 }
 
+/**
+ * What has settled is let go: a race with one promise of the end would hold every answer of a replication until that
+ * ends, which may be after days.
+ */
 export function createEnding(): Ending {
-  let end: (why: Error) => void = () => undefined;
-  const ended = new Promise<never>((_resolve, reject) => {
-    end = reject;
-  });
-  // Nobody may be waiting.
-  ended.catch(() => undefined);
+  const waiting = new Set<(why: Error) => void>();
+  let ended: Error | null = null;
   return {
-    unless: (work) => Promise.race([work, ended]),
-    end: (why) => end(why),
+    unless: (work) =>
+      new Promise((resolve, reject) => {
+        if (ended !== null) {
+          // It may fail after nobody waits for it any more.
+          work.catch(() => undefined);
+          return reject(ended);
+        }
+        waiting.add(reject);
+        work.finally(() => waiting.delete(reject)).then(resolve, reject);
+      }),
+    end(why) {
+      ended ??= why;
+      for (const reject of waiting) reject(ended);
+      waiting.clear();
+    },
   };
 }
