@@ -5,13 +5,13 @@ import { createEnding } from './ending.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-it('gives what the work gives, also its failure', async () => {
+it('RP38 gives what the work gives, also its failure', async () => {
   const ending = createEnding();
   expect(await ending.unless(Promise.resolve(7))).toBe(7);
   await expect(ending.unless(Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 });
 
-it('ends what waits, and what comes after, with the first reason', async () => {
+it('RP38 ends what waits, and what comes after, with the first reason', async () => {
   const ending = createEnding();
   const waiting = [ending.unless(never()), ending.unless(never())];
   ending.end(new Error('over'));
@@ -21,7 +21,7 @@ it('ends what waits, and what comes after, with the first reason', async () => {
   await expect(ending.unless(Promise.reject(new Error('late')))).rejects.toThrow('over');
 });
 
-it('holds no answer that came, though the end never does', async () => {
+it('RP38 holds no answer that came, though the end never does', async () => {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;
   const ending = createEnding();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextTask } from './nextTask.ts';
 
-it('waits until the browser gives the turn back', async () => {
+it('SE34 waits until the browser gives the turn back', async () => {
   let giveBack = () => undefined as void;
   const turn = new Promise<void>((resolve) => (giveBack = resolve));
   const told: string[] = [];
@@ -13,7 +13,7 @@ it('waits until the browser gives the turn back', async () => {
   expect(told).toEqual(['pressed', 'next']);
 });
 
-it('goes on at once where the browser cannot yield', async () => {
+it('SE34 goes on at once where the browser cannot yield', async () => {
   await expect(nextTask({})).resolves.toBeUndefined();
   await expect(nextTask({ scheduler: {} })).resolves.toBeUndefined();
 });
