@@ -33,7 +33,10 @@ function opened(write: (asked: SearchDocument) => Promise<string> = said, waitMs
       const serve = documents.serve(() => resolve('the shell'));
       const request = { url, method, headers: { 'accept-encoding': 'gzip', ...headers } };
       const response = {
-        setHeader: () => undefined,
+        setHeader(name: string, value: unknown) {
+          // Its letters are known before any of it is read.
+          if (name === 'content-type') expect(value).toBe('text/html; charset=utf-8');
+        },
         end: (bytes: Buffer) => resolve(gunzipSync(bytes).toString()),
       };
       serve(

@@ -69,7 +69,7 @@ export function createSearchDocuments({
       if (answer === undefined) return null;
       try {
         const asked = { path: PATH, search, language, languages, answer };
-        entry.file = await madeFile(await thread.render(asked), 'text/html');
+        entry.file = await madeFile(await thread.render(asked), 'text/html; charset=utf-8');
         entry.of = answer;
         return entry.file;
       } catch (thrown) {
