@@ -95,6 +95,8 @@ it('a document is written once for each answer; the one before is given until th
     return await said(one);
   });
   take([[RENT, answerOf(7)]]);
+  // Nobody asked yet.
+  expect(asked).toEqual([]);
   await get('/search');
   expect(await get('/search')).toMatch(/ 7$/u);
   expect(asked).toHaveLength(1);
@@ -120,6 +122,9 @@ it('nobody waits long for it, nobody is given one that failed, and none of homes
   expect(await fresh.get('/search')).toMatch(RENT);
   fresh.time.now = NOW + 21 * 60_000;
   expect(await fresh.get('/search')).toBe('the shell');
+  // Nor one that was written of homes of then, though newer were found since.
+  fresh.take([[RENT, answerOf(8, fresh.time.now)]]);
+  expect(await fresh.get('/search')).toMatch(/ 8$/u);
 });
 
 it('languages that no browser has are not written for, however many are asked for', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { Log } from '#server/log.ts';
 import { type BuiltFile, madeFile } from './builtFiles.ts';
 import { searchAt } from './firstCovers.ts';
@@ -21,8 +21,6 @@ const VARY = 'Accept-Language, Cookie, Sec-CH-UA-Mobile, User-Agent, Save-Data, 
 const TAG = /^[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Z]{2}|\d{3}))?$/u;
 /** Browsers name a handful. */
 const MOST_TAGS = 20;
-/** Made before anybody asks. */
-const FIRST = { search: FIRST_SEARCHES[0] ?? '', language: 'en', languages: ['en-US'] } as const;
 
 export interface SearchDocuments {
   /** What searches show first from now on. */
@@ -106,16 +104,15 @@ export function createSearchDocuments({
     const languages = tagsIn(request.headers['accept-language'], language);
     const entry = entryOf({ search: meant, language, languages });
     if (entry.of === answer) return entry.file;
+    const before = entry.of !== null && now() - entry.of.at <= OLDEST_MS ? entry.file : null;
     const making = make(entry);
-    return entry.file ?? (await soon(making, waitMs));
+    return before ?? (await soon(making, waitMs));
   };
 
   return {
     take(made) {
+      // Written when somebody asks: a server that nobody looks at writes nothing, however often its homes change.
       answers = new Map(made);
-      if (kept.size === 0) entryOf(FIRST);
-      // Those who come next find theirs made.
-      for (const entry of kept.values()) void make(entry);
     },
     serve: (next) => (request, response, onwards) => {
       const isAsked = request.method === 'GET' || request.method === 'HEAD';
