@@ -38,6 +38,13 @@ it('gives back what was put in, whatever somebody said of it', () => {
   );
 });
 
+it('is read whatever separates its lines, as in a text that was pasted', () => {
+  for (const separator of ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f']) {
+    const given = file({ alt: `The kitchen${separator}and its window` });
+    expect(read(fileContent(given)), JSON.stringify(separator)).toEqual(given);
+  }
+});
+
 it('begins with what people read, in every language', () => {
   expect(fileWords(fileContent(file()))).toBe('📷');
   expect(fileWords(fileContent(file({ alt: 'The kitchen' })))).toBe('📷\nThe kitchen');

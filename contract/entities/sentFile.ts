@@ -29,8 +29,9 @@ export interface SentFile extends z.infer<typeof factsSchema> {
   readonly kind: FileKind;
 }
 
+/** The flag `s`: JSON leaves line and paragraph separators (U+2028, U+2029) as they are, and a text that was pasted has them. */
 const LINE =
-  /^(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) (?<kind>photo|voice|document) (?<facts>\{.*\})$/u;
+  /^(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) (?<kind>photo|voice|document) (?<facts>\{.*\})$/su;
 const SIGNS: Readonly<Record<FileKind, string>> = { photo: '📷', voice: '🎤', document: '📎' };
 
 /** The content of the message that sends this file. */

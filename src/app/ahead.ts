@@ -24,7 +24,7 @@ export function isInDocument(): boolean {
 /**
  * Renders into `place`. Where the document came with its page (scripts/aheadPages.ts), React takes it over as it stands; what
  * is different on this device is rendered anew in the same frame. Call what it returns once the page stands: what was typed,
- * chosen or pressed before is put back then. In slices: on a slow phone the frame of all pages is a tenth of a second of work, in
+ * chosen or pressed before is put back right after. In slices: on a slow phone the frame of all pages is a tenth of a second of work, in
  * which nothing could be pressed.
  */
 export function renderInto(place: Element, app: ReactNode): () => void {
@@ -45,7 +45,7 @@ export function renderInto(place: Element, app: ReactNode): () => void {
   startTransition(() => {
     hydrateRoot(place, app, { onRecoverableError: () => undefined });
   });
-  return () => {
+  const putAllBack = () => {
     place.removeEventListener('input', note, true);
     delete dataset['ahead'];
     for (const field of filled) putBack(place, field);
@@ -55,6 +55,9 @@ export function renderInto(place: Element, app: ReactNode): () => void {
       else pressed.click();
     }
   };
+  // In a task of its own: React takes over at once where somebody chooses, within the first event of that choice, and would
+  // take what the next event finds (the value it has just put back itself) for what was chosen.
+  return () => void setTimeout(putAllBack);
 }
 
 const fieldsOf = (place: Element): readonly Field[] => [

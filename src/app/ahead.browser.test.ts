@@ -1,0 +1,56 @@
+import { createElement, useEffect, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { renderInto } from './ahead.ts';
+
+afterEach(() => {
+  delete document.documentElement.dataset['ahead'];
+});
+
+/** A choice whose texts come a moment later, as a language does. */
+function Choice({ onChosen, onShown }: { onChosen(value: string): void; onShown(): void }) {
+  const [value, setValue] = useState('en');
+  useEffect(onShown, [onShown]);
+  const choose = (next: string) => {
+    onChosen(next);
+    void Promise.resolve().then(() => setValue(next));
+  };
+  return createElement(
+    'select',
+    { value, onChange: (event: { target: HTMLSelectElement }) => choose(event.target.value) },
+    ...['en', 'es'].map((each) => createElement('option', { key: each, value: each }, each)),
+  );
+}
+
+function standing(html: string): HTMLElement {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.replaceChildren(place);
+  document.documentElement.dataset['ahead'] = 'en';
+  return place;
+}
+
+test('what is chosen in the very moment the app takes over stays chosen', async () => {
+  const place = standing(
+    '<select><option value="en" selected="">en</option><option value="es">es</option></select>',
+  );
+  const select = place.querySelector('select') as HTMLSelectElement;
+  const chosen: string[] = [];
+  let putBack: () => void = () => undefined;
+  let isShown = false;
+  const onShown = () => {
+    isShown = true;
+    putBack();
+  };
+  const onChosen = (value: string) => chosen.push(value);
+  putBack = renderInto(place, createElement(Choice, { onChosen, onShown }));
+  select.value = 'es';
+  expect(isShown).toBe(false);
+  // React takes over within the first of the two.
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(isShown).toBe(true);
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.poll(() => document.documentElement.dataset['ahead']).toBeUndefined();
+  await expect.poll(() => select.value).toBe('es');
+  expect(new Set(chosen)).toEqual(new Set(['es']));
+  expect(place.querySelector('select')).toBe(select);
+});
