@@ -54,3 +54,16 @@ test('what is chosen in the very moment the app takes over stays chosen', async 
   expect(new Set(chosen)).toEqual(new Set(['es']));
   expect(place.querySelector('select')).toBe(select);
 });
+
+test('a list nobody touched is not chosen from', async () => {
+  const place = standing(
+    '<select><option value="en">en</option><option value="es">es</option></select>',
+  );
+  const chosen: string[] = [];
+  let putBack: () => void = () => undefined;
+  const onShown = () => putBack();
+  const onChosen = (value: string) => chosen.push(value);
+  putBack = renderInto(place, createElement(Choice, { onChosen, onShown }));
+  await expect.poll(() => document.documentElement.dataset['ahead']).toBeUndefined();
+  expect(chosen).toEqual([]);
+});

@@ -79,7 +79,10 @@ function isChanged(field: Field): boolean {
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
   }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  // Where its document names none, a list begins with its first.
+  const options = [...field.options];
+  const first = options.find((option) => option.defaultSelected) ?? options[0];
+  return field.selectedIndex !== (first?.index ?? -1);
 }
 
 function putBack(place: Element, filled: Filled): void {
