@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import type { SearchDocument } from '#server/http/pageThread.ts';
 import { standsSince } from '#src/data/aheadDocument.ts';
 import { chooseLanguage } from '#src/i18n/languages.ts';
 import type { Live, Sync } from '#src/data/types.ts';
@@ -9,21 +9,10 @@ import type { Source } from '../../sync/kit/source.ts';
 import { searchDocumentOf } from './documentOf.ts';
 import { createRenderer, type RenderedPage, type Renderer } from './render.tsx';
 
-/** What a document of a search is made of. */
-export interface SearchAsked {
-  readonly path: string;
-  /** One of `FIRST_SEARCHES`. */
-  readonly search: string;
-  readonly language: string;
-  /** As the browser of whoever asks lists them. */
-  readonly languages: readonly string[];
-  readonly answer: FirstAnswer;
-}
-
 /** Makes documents of searches, one after the other: the language on the screen is one at a time. */
 export async function createSearchDocuments(
   shell: string,
-): Promise<(asked: SearchAsked) => Promise<string>> {
+): Promise<(asked: SearchDocument) => Promise<string>> {
   const renderer = await createRenderer();
   let last: Promise<unknown> = Promise.resolve();
   return (asked) => {
@@ -37,7 +26,7 @@ export async function createSearchDocuments(
 }
 
 /** Painted as the app paints what it was given, by what is kept of it and read again. */
-async function rendered({ render, sync }: Renderer, asked: SearchAsked): Promise<RenderedPage> {
+async function rendered({ render, sync }: Renderer, asked: SearchDocument): Promise<RenderedPage> {
   const { path, search, languages, answer } = asked;
   const language = chooseLanguage(asked.language, []);
   const stamp = { app: '', database: '', shownAs: '' };

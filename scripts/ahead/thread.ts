@@ -1,6 +1,7 @@
 import './device.ts';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createSearchDocuments, type SearchAsked } from './search.ts';
+import type { SearchDocument } from '#server/http/pageThread.ts';
+import { createSearchDocuments } from './search.ts';
 
 /*
  * A thread of the server that renders (server/http/pageThread.ts). Of its own, since what the interface takes for a browser must not be
@@ -10,7 +11,7 @@ import { createSearchDocuments, type SearchAsked } from './search.ts';
 const { shell } = workerData as { readonly shell: string };
 const documents = createSearchDocuments(shell);
 
-parentPort?.on('message', ({ id, asked }: { id: number; asked: SearchAsked }) => {
+parentPort?.on('message', ({ id, asked }: { id: number; asked: SearchDocument }) => {
   void documents
     .then((make) => make(asked))
     .then(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createGathered } from './gathered.ts';
+import { Refusal } from './refusal.ts';
 
 /** Answers a question with its double, when it is told to. */
 function asked() {
@@ -69,6 +70,21 @@ it('the fault of one is not the fault of those it went with, and nobody waits fo
   ]);
   expect(await same(5)).toBe(5);
   await expect(same(3)).rejects.toThrow('no three');
+});
+
+it('without a database all fail at once, and nobody asks it again', async () => {
+  let asks = 0;
+  const same = createGathered(
+    () => {
+      asks += 1;
+      return Promise.reject(new Refusal('unavailable', 'the database stopped'));
+    },
+    { most: 10 },
+  );
+  const all = await Promise.allSettled([1, 2, 3, 4].map(same));
+  expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+  // The first alone, and those that came meanwhile.
+  expect(asks).toBe(2);
 });
 
 it('an answer too few is an error, not a hang', async () => {

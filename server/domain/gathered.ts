@@ -1,3 +1,5 @@
+import { toRefusal } from './refusal.ts';
+
 export interface GatheredOptions {
   /** Questions that are put together at most. */
   readonly most: number;
@@ -8,7 +10,8 @@ export interface GatheredOptions {
 /**
  * Puts the questions of many askers as one: those that come while as many as may be are out wait, and go together.
  * A question is put after it was asked, never before: no answer is older than its question, and none is kept.
- * Where questions put together fail, each is put alone, and those fail that fail alone.
+ * Where questions put together fail, each is put alone, and those fail that fail alone; where there is no database at
+ * present, all fail.
  *
  * @param ask answers in the order of the questions.
  */
@@ -32,8 +35,10 @@ export function createGathered<Question, Answer>(
       const answers = await ask(askers.map(({ question }) => question));
       askers.forEach(({ resolve }, index) => resolve(answerAt(answers, index)));
     } catch (error) {
-      const [only, ...others] = askers;
-      if (others.length === 0) return only?.resolve(Promise.reject(error));
+      if (askers.length === 1 || toRefusal(error).code === 'unavailable') {
+        for (const { resolve } of askers) resolve(Promise.reject(error));
+        return;
+      }
       // Not all at once: whoever waits behind has a turn, too.
       for (const { question, resolve } of askers) {
         const alone = one(question);

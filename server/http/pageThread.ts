@@ -70,6 +70,10 @@ export function createPageThread(
     begun.on('error', (error) => {
       if (worker === begun) void end(String(error));
     });
+    // It may also leave without a word.
+    begun.on('exit', (code) => {
+      if (worker === begun) void end(`the thread that writes pages ended (${code})`);
+    });
     return begun;
   }
 

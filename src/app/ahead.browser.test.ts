@@ -12,7 +12,7 @@ function Choice({ onChosen, onShown }: { onChosen(value: string): void; onShown(
   useEffect(onShown, [onShown]);
   const choose = (next: string) => {
     onChosen(next);
-    void Promise.resolve().then(() => setValue(next));
+    queueMicrotask(() => setValue(next));
   };
   return createElement(
     'select',

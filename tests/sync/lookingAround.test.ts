@@ -253,6 +253,9 @@ test('RM3 of a city in parts the area looked at longest ago makes room first, an
   await expect.poll(homes).toEqual([...HERE, ...begun]);
   const [oldest = ''] = begun;
   const scopes = await local.database.collection('scopes');
+  // Their homes are stored before it is noted that they are: that note would come after what is set here.
+  const isNoted = async (id: string) => (await scopes.findOne(areaScope(id)).exec())?.done === 1;
+  await expect.poll(() => Promise.all(begun.map(isNoted))).toEqual([true, true, true]);
   const doc = await scopes.findOne(areaScope(oldest)).exec();
   await doc?.incrementalPatch({ takenAt: 1 });
   const [usageBytes, quotaBytes] = [BUDGET_BYTES + 1, null];

@@ -567,6 +567,21 @@ test('RA4 a thread whose end is reactions reads on until there is something to s
   expect(seen?.messages.at(-1)).toMatchObject({ seq: 40, reactions: { theirs: '👍' } });
 });
 
+test('QU6 a conversation whose first message was taken is listed before the server tells of it', async () => {
+  await local.notes.begin(LANE, them);
+  const list = watch(queries.conversations('active'));
+  await until(list, (value) => value?.length === 0);
+  await local.stores.messages.put([message(1)]);
+  await local.stores.conversations.noteMessages(LANE, {
+    run: [message(1)],
+    marks: {},
+    held: { firstSeq: 1, heldSeq: 1 },
+  });
+  expect(await until(list, (value) => value?.length === 1)).toMatchObject([
+    { id: LANE, other: them, unread: 0, preview: { isMine: true } },
+  ]);
+});
+
 test('QU6 a conversation begun here and left without a word is not listed, but can be opened', async () => {
   await local.notes.begin(LANE, them);
   const one = watch(queries.conversation(LANE));

@@ -30,7 +30,8 @@ export function SharedWith({ id, name: called, others }: SharedWithProps) {
   const shares = useRecords('share')?.filter(({ body }) => body.recordId === id) ?? [];
   const blocked = useRecords('block')?.map(({ body }) => body.userId) ?? [];
   const out = new Set([...blocked, ...shares.map(({ body }) => body.withId)]);
-  const conversations = useConversations() ?? [];
+  const read = useConversations();
+  const conversations = read ?? [];
   const people = conversations.map(({ other }) => other).filter((one) => !out.has(one.id));
   const withId = people.find((one) => one.id === chosen)?.id;
   const [share] = useCommand(async ({ records }) => {
@@ -93,7 +94,7 @@ export function SharedWith({ id, name: called, others }: SharedWithProps) {
         })}
       </ul>
       {people.length === 0 ? (
-        <p className="mt-2 text-soft">{t('share.nobody')}</p>
+        read !== undefined && <p className="mt-2 text-soft">{t('share.nobody')}</p>
       ) : (
         <div className="mt-3 flex max-w-xl flex-wrap items-end gap-3">
           <NativeSelect

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { HOMES_ID } from '#src/homes/homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { CityOfAddress } from './components/CityOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
+import { MapComing } from './components/MapComing.tsx';
 import { MapNotHere } from './components/MapNotHere.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
@@ -113,7 +113,7 @@ export function BrowsePage() {
         )}
         {hasMap && (
           <div id={hasList ? MAP_ID : HOMES_ID} tabIndex={-1} className="relative min-h-0 flex-1">
-            <Suspense fallback={<Skeleton className="size-full" />}>
+            <Suspense fallback={<MapComing />}>
               <HomesMap
                 query={query}
                 holdings={holdings}

@@ -81,11 +81,14 @@ function rowOf(
   if (other === null) return null;
   const { row, draft } = doc;
   const last = unsent?.last ?? null;
-  const preview = last === null ? previewOf(row, userId, unsent?.changes) : unsentPreviewOf(last);
+  const stored = row === null && doc.heldSeq > 0 ? SENT_FIRST : null;
+  const preview =
+    last === null ? (previewOf(row, userId, unsent?.changes) ?? stored) : unsentPreviewOf(last);
   const times = [
     row?.last_message_at ?? null,
     last?.writtenAt ?? null,
     doc.draft === '' || preview !== null ? null : new Date(doc.draftAt).toISOString(),
+    stored === null || doc.draftAt === 0 ? null : new Date(doc.draftAt).toISOString(),
   ].filter((time) => time !== null);
   return {
     id: doc.id,
@@ -100,6 +103,9 @@ function rowOf(
     isOnline: online.has(other.id),
   };
 }
+
+/** The first words to somebody were taken, and the line broke before the server's row came: what they were is in the thread. */
+const SENT_FIRST: Preview = { text: '', messageType: 'text', isHome: false, isMine: true };
 
 const unsentPreviewOf = (entry: OutboxDoc): Preview => ({
   text: wordsOf(entry),

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { ListingQuery } from '#src/data/types.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { useDrawing } from '../map/useDrawing.ts';
+import { MapComing } from './MapComing.tsx';
 import { MapNotHere } from './MapNotHere.tsx';
 
 const HomesMap = lazy(async () => {
@@ -25,8 +25,8 @@ export function GuestMap({ query, holdings, change }: GuestMapProps) {
   const [markedId, setMarkedId] = useState<string | null>(null);
   const drawing = useDrawing();
   return (
-    <div className="h-[75dvh] min-h-96 overflow-hidden rounded-card border border-line">
-      <Suspense fallback={<Skeleton className="size-full" />}>
+    <div className="relative h-[75dvh] min-h-96 overflow-hidden rounded-card border border-line">
+      <Suspense fallback={<MapComing />}>
         <HomesMap
           query={query}
           holdings={holdings}

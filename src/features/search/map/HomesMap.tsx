@@ -23,6 +23,7 @@ import { type Outline, outlineOf } from './outline.ts';
 import { PinPreview } from './PinPreview.tsx';
 import { useCitiesOnMap } from './useCitiesOnMap.ts';
 import { useCorners } from './useCorners.ts';
+import { MapComing } from '../components/MapComing.tsx';
 import { roomFor, useCityMap } from './useCityMap.ts';
 import { type Drawing, useStillPresses } from './useDrawing.ts';
 import type { Surroundings } from './useLookAround.ts';
@@ -47,13 +48,12 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
   const [again] = useState(() => drawing.lastView());
   const box = again ?? query.bounds ?? (areas === undefined ? null : boxOfAreas(areas));
   const { outline } = drawing;
-  const { container, state } = useCityMap({
+  const { container, state, city } = useCityMap({
     box,
     isAgain: again !== null,
     label: t('map.label'),
     onPress: drawing.press,
   });
-  const city = state.kind === 'bare' || state.kind === 'open' ? state.city : null;
   const [isFollowing, setFollowing] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const isDrawing = outline !== null;
@@ -114,6 +114,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
       >
         <div ref={container} aria-describedby="map-hint" className="size-full" />
       </div>
+      {state.kind !== 'open' && !isDrawing && <MapComing />}
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2 max-sm:inset-x-0 max-sm:flex-col">
         <div data-over-map className={CHIPS}>
           {isDrawing ? (

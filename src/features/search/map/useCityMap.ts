@@ -24,7 +24,7 @@ export interface CityMapUse {
   readonly onPress: (at: LngLat) => void;
 }
 
-/** A map in an element, from the first box on that is not null. */
+/** A map in an element, from the first box on that is not null. `city`: the map, whether it can be drawn on yet or not. */
 export function useCityMap(use: CityMapUse) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<MapState>({ kind: 'opening' });
@@ -66,7 +66,7 @@ export function useCityMap(use: CityMapUse) {
       setState({ kind: 'opening' });
     };
   }, [canOpen]);
-  return { container, state };
+  return { container, state, city: 'city' in state ? state.city : null };
 }
 
 /** On a phone buttons stand above and below the homes, and take the width. */
