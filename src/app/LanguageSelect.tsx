@@ -25,7 +25,7 @@ export function LanguageSelect() {
       <select
         value={language}
         onChange={(event) => void choose(event.target.value)}
-        className="min-h-11 max-w-28 appearance-none rounded-field bg-transparent ps-9 pe-2 outline-none max-sm:w-11 max-sm:text-transparent"
+        className="min-h-11 max-w-40 appearance-none rounded-field bg-transparent ps-9 pe-2 outline-none max-sm:w-11 max-sm:text-transparent"
       >
         {LANGUAGES.map((value) => (
           <option key={value} value={value} lang={value} className="bg-sheet text-ink">
