@@ -1,6 +1,7 @@
 // Runs before the first paint: the same rules as src/ui/theme.ts and src/i18n/languages.ts. Then it has the files of the page
 // at this address fetched all at once: see scripts/routeFiles.ts.
 (function () {
+  ['localStorage', 'sessionStorage'].forEach(standIn);
   var root = document.documentElement;
   var dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   var theme = null;
@@ -51,6 +52,40 @@
       root.dataset.ahead = 'none';
     document.addEventListener('submit', keepForApp, true);
     document.addEventListener('click', keepForApp, true);
+  }
+
+  // A browser told to refuse all cookies throws at the mere mention of its storage, or has none: then what is kept there lasts as
+  // long as the page, and the app runs.
+  function standIn(name) {
+    try {
+      if (window[name] !== null) return;
+    } catch (_refused) {
+      // Stands in below.
+    }
+    var kept = new Map();
+    Object.defineProperty(window, name, {
+      configurable: true,
+      value: {
+        get length() {
+          return kept.size;
+        },
+        key: function (at) {
+          return Array.from(kept.keys())[at] === undefined ? null : Array.from(kept.keys())[at];
+        },
+        getItem: function (key) {
+          return kept.has(String(key)) ? kept.get(String(key)) : null;
+        },
+        setItem: function (key, value) {
+          kept.set(String(key), String(value));
+        },
+        removeItem: function (key) {
+          kept.delete(String(key));
+        },
+        clear: function () {
+          kept.clear();
+        },
+      },
+    });
   }
 
   function keepForApp(event) {

@@ -81,6 +81,48 @@ describe('the script before the first paint', () => {
     },
   );
 
+  it.each(['throws', 'is null'])(
+    'where the storage of the browser %s, one stands in that lasts as long as the page',
+    (how) => {
+      const refuse = {
+        configurable: true,
+        get() {
+          if (how === 'throws') throw new Error('denied');
+          return null;
+        },
+      };
+      const page = {
+        document: {
+          cookie: '',
+          documentElement: { dataset: {}, lang: '' },
+          querySelector: () => ({ setAttribute: () => undefined }),
+          getElementById: () => null,
+        },
+        navigator: { languages: ['de'] },
+        matchMedia: () => ({ matches: false }),
+      };
+      const window = Object.defineProperties(page, {
+        localStorage: refuse,
+        sessionStorage: refuse,
+      });
+      Object.assign(window, { window });
+      runInNewContext(script, window);
+      expect(page.document.documentElement.lang).toBe('de');
+      for (const name of ['localStorage', 'sessionStorage']) {
+        const storage = Reflect.get(window, name) as Storage;
+        expect([storage.length, storage.getItem('theme'), storage.key(0)]).toEqual([0, null, null]);
+        storage.setItem('theme', 'dark');
+        expect([storage.length, storage.getItem('theme'), storage.key(0)]).toEqual([
+          1,
+          'dark',
+          'theme',
+        ]);
+        storage.removeItem('theme');
+        expect(storage.getItem('theme')).toBeNull();
+      }
+    },
+  );
+
   const names = ['StartPage', 'SearchPage', 'ChatPage', 'en', 'ar', 'late-en', 'late-ar'];
   const files = {
     files: names.map((name) => `assets/${name}.js`),

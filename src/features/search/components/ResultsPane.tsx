@@ -5,6 +5,7 @@ import { useNow } from '#src/data/useNow.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { CompareBar } from '#src/homes/CompareBar.tsx';
 import { HOMES_ID } from '#src/homes/homesId.ts';
+import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
@@ -19,6 +20,7 @@ import { HiddenNotice } from './HiddenNotice.tsx';
 import { MissingAreas } from './MissingAreas.tsx';
 import { MoreHomes } from './MoreHomes.tsx';
 import { NoAreas } from './NoAreas.tsx';
+import { NotStored } from './NotStored.tsx';
 import { NoResults } from './NoResults.tsx';
 import { ResultList } from './ResultList.tsx';
 import { ResultsHeader } from './ResultsHeader.tsx';
@@ -82,7 +84,7 @@ function Found({
   useLooked(list, `${answered} ${listed > 0} ${isSteady}`, look);
   if (holdings.state === 'nowhere' && isBare) return <NoAreas />;
   if (holdings.state === 'empty' && isBare) return <FirstRun />;
-  if (page === undefined) return <ResultsSkeleton />;
+  if (page === undefined) return <Awaited />;
   const isOpen = isBare && !isOffline && isMoreComing(holdings.held, query);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!results.isToday}>
@@ -131,7 +133,10 @@ function Found({
   );
 }
 
-function ResultsSkeleton() {
+/** Before anything is known. */
+function Awaited() {
+  const { device } = useSyncStatus('device');
+  if (device.status === 'failed') return <NotStored />;
   return (
     <div className="appear-late grid gap-4" aria-hidden>
       <Skeleton className="h-11 w-64" />
