@@ -77,12 +77,16 @@ export function useThreadScroll(
   const onPlaced = useCallback(() => setPlaced(true), []);
   useFirstPlace(query, rows, unreadAfterSeq, { bring, toLatest, onPlaced });
 
+  /** Of the scroller when it was last put at the end, CSS px. */
+  const height = useRef(0);
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const left = element.scrollHeight - element.scrollTop - element.clientHeight;
     const isAtEnd = left <= BOTTOM_THRESHOLD_PX;
-    setAtBottom(isAtEnd);
+    // It became smaller and is not there yet: what is told here is an earlier move of ours.
+    const isShrinking = element.clientHeight < height.current;
+    setAtBottom((wasAtEnd) => isAtEnd || (wasAtEnd && isShrinking));
     if (isAtEnd && isPlaced) setReachedEnd(true);
     askOlder();
   }, [askOlder, isPlaced]);
@@ -105,7 +109,9 @@ export function useThreadScroll(
     const element = scroller.current;
     if (!element || !isAtBottom) return undefined;
     let width = element.clientWidth;
+    height.current = element.clientHeight;
     const observer = new ResizeObserver(() => {
+      height.current = element.clientHeight;
       stayAtEnd(element, element.clientWidth === width ? 0 : SETTLING_FRAMES, settling);
       width = element.clientWidth;
     });
