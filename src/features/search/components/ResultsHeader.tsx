@@ -11,6 +11,7 @@ import { areHomes } from '#src/homes/homesOnly.ts';
 import { usePlaces } from '#src/homes/places/usePlaces.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+import { isMoreComing } from '../rules/areasHere.ts';
 import { AreasButton } from './AreasButton.tsx';
 
 /** What the results are: how many, how old what they are from, in which order. */
@@ -76,6 +77,8 @@ export const ResultsHeader = memo(function ResultsHeader({
   function checked(at: number): string {
     // In the time zone of whoever looks; the line keeps its place.
     if (isAhead) return '\u00A0';
+    if (!isOffline && page.isKept !== true && isMoreComing(holdings.held, query))
+      return t('results.soFar');
     if (isOffline || page.isKept === true) return t('results.asOf', { when: format.asOf(at, now) });
     // An area that waits for another network is not asked for, whatever the line tells of the others.
     const isWaiting = holdings.held.some(

@@ -59,6 +59,16 @@ describe('that a search has no homes', () => {
     expect(paneOf([{ ...area('a', 'held'), wifiOnly: true }], 'online')).toContain(then);
   });
 
+  it('a number that still grows is not told as the whole', () => {
+    const found = { total: 412, more: 412 };
+    const [here, coming] = [area('a', 'held'), area('b', 'waiting')];
+    const growing = paneOf([here, coming], 'online', true, found);
+    expect(growing).toContain('so far; more are loading');
+    expect(growing).not.toContain('updated');
+    expect(paneOf([here], 'online', true, found)).not.toContain('so far');
+    expect(paneOf([here, coming], 'offline', true, found)).not.toContain('so far');
+  });
+
   it('FI19 homes that came since somebody looked are offered, and counted with those that were found', () => {
     const html = paneOf([area('a', 'held')], 'online', true, { total: 412, more: 412 });
     expect(html).toContain('412 more homes · Show');
