@@ -17,7 +17,7 @@ import { waitingOf } from './start/waiting.ts';
 import { createLive } from './kit/live.ts';
 import { createListeners } from './kit/listeners.ts';
 import type { CallDesk } from './model/calls.ts';
-import type { RefusalNews, Sync } from './model/types.ts';
+import type { DeviceStatus, RefusalNews, Sync } from './model/types.ts';
 
 /**
  * The engine of this tab. Reads who is signed in at once, and loads everything else when it is needed: the
@@ -35,7 +35,8 @@ export function createSync(options: SyncOptions = {}): Sync {
     onRefused: refusals.call,
   });
   const { identities, opening, deferred } = who;
-  const status = createStatusOf(identities);
+  const guestDevice = createLive<DeviceStatus>({ status: 'ok' });
+  const status = createStatusOf({ ...identities, guestDevice });
   const leaving = leavingOf(tab, who);
   const stopWatching = watchOtherTabs({ ...tab, events: tab.platform.events });
   const stopFollowing = session.state.subscribe(() => opening.follow(userIdNow()));
@@ -59,6 +60,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     deferred,
     hurry: () => opening.hurry(),
     track: pending.track,
+    onGuestDevice: guestDevice.set,
   });
   const photoPrefetch = createPhotoPrefetch({
     files: tab.platform.photoFiles ?? null,

@@ -25,6 +25,7 @@ import { photosIn } from '../outgoing/photos/photo.ts';
 import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
 import type { PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Searcher } from '../model/ports/searcher.ts';
+import type { DeviceStatus } from '../model/types.ts';
 import type { Identity } from '../session/identity.ts';
 import { createImpressions, type Impressions } from '../outgoing/impressions/createImpressions.ts';
 import { createShownNotes } from '../outgoing/impressions/shownNotes.ts';
@@ -42,6 +43,8 @@ export interface OpenMarketDeps {
   readonly storage: Storage;
   readonly viewsLeft: Pick<AllViewsLeft, 'changed'>;
   sendReport(report: Report): Promise<unknown>;
+  /** Told how the database stands that a guest reads. */
+  onGuestDevice(status: DeviceStatus): void;
   /** What searched this database before it was opened; null: nothing did. */
   earlySearcher(name: string): Promise<Searcher> | null;
 }
@@ -90,6 +93,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
   const { database } = openStores(GUEST_DATABASE, platform.databaseStorage, {
     channel: (topic) => platform.channel(channelOf(GUEST_DATABASE, topic)),
   });
+  const stopTelling = database.device.subscribe(() => deps.onGuestDevice(database.device.get()));
   const guest = startGuestCatalogue({
     database,
     clock,
@@ -124,6 +128,8 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
     sendReport: deps.sendReport,
     photos: null,
     async close() {
+      stopTelling();
+      deps.onGuestDevice({ status: 'ok' });
       await guest.stop();
       await database.close();
     },

@@ -7,7 +7,7 @@ import type { Market } from '../model/listings.ts';
 import type { Report } from '../model/parcel.ts';
 import { databaseOf } from '../store/identity.ts';
 import type { Identity } from '../session/identity.ts';
-import type { Live, Records, SessionState } from '../model/types.ts';
+import type { DeviceStatus, Live, Records, SessionState } from '../model/types.ts';
 import { createMarket } from '../listings/createMarket.ts';
 import { createEarlySearcher } from '../listings/earlySearcher.ts';
 import type { FirstScreen } from '../session/firstLook.ts';
@@ -38,6 +38,8 @@ export interface MarketOfDeps {
   /** Ends what puts off the opening of that identity. */
   hurry(): void;
   track<T>(write: Promise<T>): Promise<T>;
+  /** Told how the database stands that a guest reads. */
+  onGuestDevice(status: DeviceStatus): void;
 }
 
 /** Whose market it is: a person's with their open identity, or the guest's. */

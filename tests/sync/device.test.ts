@@ -7,8 +7,10 @@ import { liveDocs } from '#sync/store/reads/liveDocs.ts';
 import { everything, liveRead } from '#sync/store/reads/liveRead.ts';
 import { readAll } from '#sync/store/beneath/documents.ts';
 import { createIdentities } from '#sync/session/identities.ts';
+import { createSync } from '#sync/index.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { checkedStorage } from './checkedStorage.ts';
+import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import { killConnections } from './killConnections.ts';
 import { until } from './wait.ts';
 
@@ -228,4 +230,22 @@ test('ST4 an identity that cannot be made is shown too', async () => {
   identities.follow('somebody');
   await until(identities.device, ({ status }) => status === 'failed');
   expect(identities.device.get()).toEqual({ status: 'failed', code: 'unavailable' });
+});
+
+test('ST4 a guest is told, too, that the database does not open', async () => {
+  const platform = {
+    ...createNodePlatform(),
+    databaseStorage: failsWith(new DOMException('refused', 'SecurityError')),
+  };
+  const sync = createSync({
+    origin: 'http://127.0.0.1:9',
+    storage: createMemoryStorage(),
+    platform,
+  });
+  const stop = sync.market.listings
+    .search({ property_types: [] }, { from: 0, count: 20 })
+    .subscribe(() => undefined);
+  await until(sync.status, ({ device }) => device.status === 'failed');
+  stop();
+  await sync.close();
 });

@@ -3,28 +3,40 @@ import { following } from '../../kit/source.ts';
 import { statusSource } from '../reads/statusSource.ts';
 import type { Identities } from '../identities.ts';
 import type { Identity } from '../identity.ts';
-import type { Live, SyncStatus } from '../../model/types.ts';
+import type { DeviceStatus, Live, SyncStatus } from '../../model/types.ts';
 import { createLive } from '../../kit/live.ts';
 import { statusOfNobody } from './syncStatus.ts';
+
+export interface StatusOfDeps extends Pick<Identities, 'current' | 'device'> {
+  /** Of the database that a guest reads; ok while nobody does. */
+  readonly guestDevice: Live<DeviceStatus>;
+}
 
 /** The status of the identity that works; of this device where none does. */
 export function createStatusOf({
   current,
   device,
-}: Pick<Identities, 'current' | 'device'>): Live<SyncStatus> & { close(): void } {
+  guestDevice,
+}: StatusOfDeps): Live<SyncStatus> & { close(): void } {
   const status = createLive<SyncStatus>(statusOfNobody({ status: 'ok' }), isSame);
+  const ofNobody = () => {
+    const own = device.get();
+    return statusOfNobody(own.status === 'failed' ? own : guestDevice.get());
+  };
   const stopFollowing = following(current, ({ scope, engine, database }: Identity) =>
     statusSource(scope, engine.status, database.device),
-  )((next) => status.set(next ?? statusOfNobody(device.get())));
-  const stopDevice = device.subscribe(() => {
-    if (current.get() === null) status.set(statusOfNobody(device.get()));
-  });
+  )((next) => status.set(next ?? ofNobody()));
+  const stops = [device, guestDevice].map((each) =>
+    each.subscribe(() => {
+      if (current.get() === null) status.set(ofNobody());
+    }),
+  );
   return {
     get: () => status.get(),
     subscribe: (onChange) => status.subscribe(onChange),
     close() {
       stopFollowing();
-      stopDevice();
+      for (const stop of stops) stop();
     },
   };
 }
