@@ -1,4 +1,4 @@
-import { CloudOff, Compass } from 'lucide-react';
+import { CloudDownload, CloudOff, Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNote } from '#src/data/useNotes.ts';
@@ -31,8 +31,9 @@ export function NotHere({ propertyId }: { readonly propertyId: string }) {
   const isLate = useElapsed(COMES_WITHIN_MS);
   if (!isOffline && !isNowhere && !isLate) return <ListingSkeleton />;
   const offline = known === undefined ? 'notHere.cannotKnow' : 'notHere.offline';
-  const Icon = isNowhere ? Compass : CloudOff;
-  const title = t(isNowhere ? 'notHere.nowhere' : 'notHere.title');
+  const isAsking = !isOffline && !isNowhere;
+  const Icon = isNowhere ? Compass : isAsking ? CloudDownload : CloudOff;
+  const title = t(isNowhere ? 'notHere.nowhere' : isAsking ? 'notHere.asking' : 'notHere.title');
   return (
     <div className="mx-auto max-w-3xl px-4 py-8">
       <h1 className="sr-only">{known?.title ?? title}</h1>
@@ -45,7 +46,7 @@ export function NotHere({ propertyId }: { readonly propertyId: string }) {
           </Link>
         }
       >
-        {t(isNowhere ? 'notHere.mistaken' : isOffline ? offline : 'notHere.asking')}
+        {t(isNowhere ? 'notHere.mistaken' : isAsking ? 'notHere.title' : offline)}
       </EmptyState>
       {known !== undefined && (
         <div className="rounded-card border border-line bg-sheet p-5">

@@ -77,19 +77,18 @@ export function useThreadScroll(
   const onPlaced = useCallback(() => setPlaced(true), []);
   useFirstPlace(query, rows, unreadAfterSeq, { bring, toLatest, onPlaced });
 
-  /** Of the scroller when it was last put at the end, CSS px. */
-  const height = useRef(0);
+  const { height, settling } = useEndOverResizes(scroller, isAtBottom);
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const left = element.scrollHeight - element.scrollTop - element.clientHeight;
     const isAtEnd = left <= BOTTOM_THRESHOLD_PX;
     // It became smaller and is not there yet: what is told here is an earlier move of ours.
-    const isShrinking = element.clientHeight < height.current;
+    const isShrinking = element.clientHeight < height.current && !isBringing();
     setAtBottom((wasAtEnd) => isAtEnd || (wasAtEnd && isShrinking));
     if (isAtEnd && isPlaced) setReachedEnd(true);
     askOlder();
-  }, [askOlder, isPlaced]);
+  }, [askOlder, height, isBringing, isPlaced]);
 
   // A page that does not fill the screen gives nothing to scroll: ask again while pages keep coming.
   useEffect(() => {
@@ -102,23 +101,6 @@ export function useThreadScroll(
   );
   useFollowedEnd(rows.length, { isFollowing, follow, toLatest });
 
-  // The keyboard of a phone, a growing composer: the end stays in sight when it was. The list does not know
-  // its new size yet, the document does; rows of another width are measured in the frames after.
-  const settling = useRef(0);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element || !isAtBottom) return undefined;
-    let width = element.clientWidth;
-    height.current = element.clientHeight;
-    const observer = new ResizeObserver(() => {
-      height.current = element.clientHeight;
-      stayAtEnd(element, element.clientWidth === width ? 0 : SETTLING_FRAMES, settling);
-      width = element.clientWidth;
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isAtBottom]);
-
   const handled = useRef<ScrollTarget | null>(null);
   useEffect(() => {
     if (target) void query.showSeq(target.seq);
@@ -130,7 +112,7 @@ export function useThreadScroll(
     handled.current = target;
     cancelAnimationFrame(settling.current);
     bring(hit.id, 'center');
-  }, [bring, rows, target]);
+  }, [bring, rows, settling, target]);
 
   const last = rows.at(-1);
   const unsentId = last?.isUnsent === true ? last.id : null;
@@ -151,6 +133,30 @@ export function useThreadScroll(
     onScroll,
     toLatest,
   };
+}
+
+/**
+ * The keyboard of a phone, a banner, a growing composer: the end stays in sight when it was. The list does not know its new size
+ * yet, the document does; rows of another width are measured in the frames after. `height`: of the scroller when it was
+ * last put at the end, CSS px. `settling`: the next frame it is put there, for whoever goes elsewhere meanwhile to cancel.
+ */
+function useEndOverResizes(scroller: RefObject<HTMLDivElement | null>, isAtBottom: boolean) {
+  const height = useRef(0);
+  const settling = useRef(0);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !isAtBottom) return undefined;
+    let width = element.clientWidth;
+    height.current = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      height.current = element.clientHeight;
+      stayAtEnd(element, element.clientWidth === width ? 0 : SETTLING_FRAMES, settling);
+      width = element.clientWidth;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isAtBottom, scroller]);
+  return { height, settling };
 }
 
 interface EndMoves {
