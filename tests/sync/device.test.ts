@@ -245,7 +245,8 @@ test('ST4 a guest is told, too, that the database does not open', async () => {
   const stop = sync.market.listings
     .search({ property_types: [] }, { from: 0, count: 20 })
     .subscribe(() => undefined);
-  await until(sync.status, ({ device }) => device.status === 'failed');
+  const { device } = await until(sync.status, (status) => status.device.status === 'failed');
+  expect(device).toEqual({ status: 'failed', code: 'unavailable' });
   stop();
   await sync.close();
 });
