@@ -5,13 +5,13 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 
 /** In place of homes where the browser opens no database: every screen reads from there. */
 export function NotStored() {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'common']);
   return (
     <div role="alert">
       <EmptyState
         icon={<DatabaseZap size={32} aria-hidden />}
         title={t('notStored.title')}
-        action={<Button onClick={() => window.location.reload()}>{t('notStored.retry')}</Button>}
+        action={<Button onClick={() => window.location.reload()}>{t('common:error.retry')}</Button>}
       >
         {t('notStored.text')}
       </EmptyState>

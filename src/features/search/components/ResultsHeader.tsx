@@ -77,9 +77,8 @@ export const ResultsHeader = memo(function ResultsHeader({
   function checked(at: number): string {
     // In the time zone of whoever looks; the line keeps its place.
     if (isAhead) return '\u00A0';
-    if (!isOffline && page.isKept !== true && isMoreComing(holdings.held, query))
-      return t('results.soFar');
     if (isOffline || page.isKept === true) return t('results.asOf', { when: format.asOf(at, now) });
+    if (isMoreComing(holdings.held, query)) return t('results.soFar');
     // An area that waits for another network is not asked for, whatever the line tells of the others.
     const isWaiting = holdings.held.some(
       ({ wifiOnly, state }) => wifiOnly && state.kind === 'held',
