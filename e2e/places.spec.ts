@@ -52,6 +52,8 @@ test('An empty project says so; a city comes from files, its first home is liste
 
   await expect(maya.page.getByRole('article').filter({ hasText: TITLE })).toBeVisible();
   await maya.page.getByRole('link', { name: TITLE }).first().click();
+  // The filters of the search she comes from have a "Location", too.
+  await expect(maya.page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
   await maya.page.getByRole('heading', { name: 'Location' }).hover();
   await expect(maya.page.getByText('Main Station')).toBeVisible();
   await workerIsReady(maya.page);
