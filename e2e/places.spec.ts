@@ -54,8 +54,14 @@ test('An empty project says so; a city comes from files, its first home is liste
   await maya.page.getByRole('link', { name: TITLE }).first().click();
   // The filters of the search she comes from have a "Location", too.
   await expect(maya.page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
-  await maya.page.getByRole('heading', { name: 'Location' }).hover();
-  await expect(maya.page.getByText('Main Station')).toBeVisible();
+
+  await test.step('what is around comes to whoever looked for it without a network, once there is one', async () => {
+    await maya.goOffline();
+    await maya.page.getByRole('heading', { name: 'Location' }).hover();
+    await expect(maya.page.getByText('Main Station')).toHaveCount(0);
+    await maya.goOnline();
+    await expect(maya.page.getByText('Main Station')).toBeVisible();
+  });
   await workerIsReady(maya.page);
   await maya.kill();
 

@@ -7,11 +7,12 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Area } from '#contract/entities/area.ts';
+import type { Geodata } from '#contract/entities/geodata.ts';
 import { type Box, boxOfAreas, leastZoom } from './boxOfAreas.ts';
 import { areaFeatures, cityFeatures, type CityFeature } from './cityFeatures.ts';
 import { ABSENT, AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
 import { addBaseMap } from './addBaseMap.ts';
-import { loadCity } from './loadCity.ts';
+import { followCity } from './followCity.ts';
 import { drawLessWhileMoving } from './movingRatio.ts';
 
 // A file of ours: the page's policy forbids workers made from text.
@@ -99,6 +100,7 @@ export function createCityMap({
   let hasCity = false;
   /** The city that is drawn, or on its way. */
   let cityName: string | undefined;
+  let stopCity: () => void = () => undefined;
   let shown: Parameters<CityMap['setAreas']> = [[], new Set()];
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
   const drawAreas = () => {
@@ -112,13 +114,10 @@ export function createCityMap({
     map.setLayoutProperty(ABSENT, 'visibility', absent.size > 0 ? 'visible' : 'none');
     void source(AREAS)?.setData(collection(features));
   };
-  const drawCity = async (name: string) => {
-    const city = await loadCity(name);
+  const drawCity = async (name: string, city: Geodata | null) => {
     await whenDrawable;
     if (isClosed || name !== cityName) return;
     hasCity = city !== null;
-    // Tried again with the next areas.
-    if (city === null) cityName = undefined;
     void source(CITY)?.setData(city === null ? EMPTY : collection(cityFeatures(city)));
     drawAreas();
   };
@@ -142,11 +141,13 @@ export function createCityMap({
       if (name === undefined || name === cityName) return;
       cityName = name;
       if (!isWide) map.setMinZoom(leastZoom(boxOfAreas(areas) ?? bounds));
-      void drawCity(name);
+      stopCity();
+      stopCity = followCity(name, (city) => void drawCity(name, city));
     },
     close() {
       isClosed = true;
       observer.disconnect();
+      stopCity();
       map.remove();
     },
   };
