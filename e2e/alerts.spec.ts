@@ -38,6 +38,7 @@ test('A home published while an alert’s device is offline is one notification 
   await test.step('one notification, in both tabs, that leads to the home', async () => {
     for (const tab of [page, other]) await expect(bell(tab, 'Notifications: 1 new')).toBeVisible();
     await bell(page, 'Notifications: 1 new').click();
+    await expect(page).toHaveURL(`${world.url}/notifications`);
     const notice = page.getByRole('main').getByRole('link', { name: TITLE });
     await expect(notice).toHaveCount(1);
     await notice.click();

@@ -27,7 +27,7 @@ test('two people write to each other over a line that breaks every 60 to 100 ms:
   await Promise.all(both.map((person) => person.writeMany(texts(person.who))));
   await expect
     .poll(async () => (await stored(world.direct, 'maya', 'jonas')).length, {
-      timeout: EACH * 1000,
+      timeout: EACH * 2000,
       intervals: [1000],
     })
     .toBe(2 * EACH);

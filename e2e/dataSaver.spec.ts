@@ -6,6 +6,8 @@ import { expect, test } from './world/test.ts';
 test.use({ worldOptions: { seed: 'demo' } });
 
 const PHOTO = /\/api\/photos\/listings\/[^/]+\/(?<tier>thumb|medium|full)$/u;
+/** They come 3 s after a page was painted and 6 s after a tab began to lead. */
+const LATE = ['LateWork', 'keepers'];
 const SCRIPT = /\/assets\/[^/]+\.js$/u;
 
 const homes = (page: Page): Locator => page.getByRole('main').getByRole('article');
@@ -115,7 +117,7 @@ test('Where data is saved from the start the service worker stores no page that 
   await page.goto(`${world.url}/settings/sync`);
   const parts = page.getByText(/^(\d+) of (\d+) parts of the app are on this device/u);
   await expect(parts).toBeVisible();
-  const before = scripts(requests.addresses());
+  const before = await settledScripts(() => scripts(requests.addresses()));
   expect(before.length).toBeGreaterThan(0);
 
   await page.reload();
@@ -130,6 +132,19 @@ test('Where data is saved from the start the service worker stores no page that 
 
 /** Runs in the page. */
 const isHere = (image: Element): boolean => image instanceof HTMLImageElement && image.complete;
+
+/** What a page brings seconds after it opened has come, and a second later it is the same. */
+async function settledScripts(read: () => string[]): Promise<string[]> {
+  let last: string[] = [];
+  const isSettled = (): boolean => {
+    const [before, now] = [last, read()];
+    last = now;
+    const isLateHere = LATE.every((name) => now.some((path) => path.startsWith(`/assets/${name}-`)));
+    return isLateHere && before.length === now.length;
+  };
+  await expect.poll(isSettled, { intervals: [1000] }).toBe(true);
+  return last;
+}
 
 /** The app's own scripts, each once. */
 const scripts = (addresses: readonly string[]): string[] =>

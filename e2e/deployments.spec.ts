@@ -16,6 +16,11 @@ async function newerWaits(): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration())?.waiting != null;
 }
 
+/** Runs in the page: a version is on its way to this device. */
+async function isStoring(): Promise<boolean> {
+  return (await navigator.serviceWorker.getRegistration())?.installing != null;
+}
+
 async function versionShown(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Settings' }).click();
   return (await page.getByText(/^Version /).textContent()) ?? '';
@@ -60,6 +65,8 @@ test('after three deployments one update brings the newest version with one relo
   const loads: string[] = [];
   maya.page.on('load', () => loads.push('accepting tab'));
   other.on('load', () => loads.push('other tab'));
+  // The last one is stored: until then what is offered is the one before.
+  await expect.poll(() => maya.page.evaluate(isStoring)).toBe(false);
   await maya.page.getByRole('button', { name: 'Update Now' }).click();
   await expect.poll(() => loads).toEqual(['accepting tab']);
   await expect(composer(maya.page)).toHaveValue('half a thought');

@@ -119,9 +119,10 @@ test('a photo sent offline, a voice message and a PDF arrive in their place, and
   await maya.context.grantPermissions(['microphone']);
   const record = page.getByRole('button', { name: 'Record a voice message' });
   await record.press('Enter');
-  await expect(page.getByText('0:02', { exact: true })).toBeVisible();
+  // A second of it is not always painted.
+  await expect(page.getByText(/^0:(?:0[2-9]|[1-5]\d)$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Send recording' }).click();
-  const voice = jonas.page.getByRole('button', { name: /^Play voice message, 0:0\d$/ });
+  const voice = jonas.page.getByRole('button', { name: /^Play voice message, 0:\d\d$/ });
   await voice.click();
   await expect(jonas.page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await jonas.page.getByRole('button', { name: 'Speed 1', exact: true }).click();

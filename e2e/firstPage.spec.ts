@@ -159,7 +159,11 @@ test('A first visit shows what the server found before anything of the city is o
 
   await test.step('all that arrives shows nothing less, and nothing moves', async () => {
     const before = await titles(page);
-    await page.evaluate(() => {
+    // What moved before is heard by the frame after the next.
+    await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
       window.shifts.length = 0;
       window.letSearch();
     });

@@ -215,8 +215,8 @@ test('Twenty photos taken in without a network go up through two kills of the br
     ...photos.slice(1).map(() => false),
   ]);
 
-  // Slow enough that a kill meets them on their way.
-  world.line.delay(100);
+  // Slow enough that a kill meets them on their way, however long a browser takes to start.
+  world.line.delay(250);
   await first.goOnline();
   await expect
     .poll(async () => (await storedKeys(world.dataDir)).length, { ...PATIENT, intervals: [50] })

@@ -87,6 +87,9 @@ test('From a cold start without a network a home is compared with similar ones: 
   const address = maya.page.url().slice(world.url.length);
   await maya.page.goto(`${world.url}/neighborhoods`);
   const told = maya.page.getByRole('listitem').filter({ hasText: '€' }).first();
+  await expect(told).toBeVisible();
+  // The figures of every area are here: the first with a price stays the first.
+  await expect(maya.page.locator('main [aria-busy=true]')).toHaveCount(0);
   const name = (await told.getByRole('heading').textContent()) ?? '';
   const rent = (await told.getByText(/^€[\d,.]+$/u).textContent()) ?? '';
   await workerIsReady(maya.page);

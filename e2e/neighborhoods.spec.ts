@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { homesAreHere, total } from './world/found.ts';
+import { cityIsFound, total } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
@@ -83,7 +83,7 @@ test('What four residents say is told to nobody; the fifth answers without a net
     await expect(page.getByRole('row', { name: /Work/u })).toContainText('approx.');
 
     await page.goto(`${world.url}/search?type=rent&kinds=homes`);
-    await homesAreHere(page);
+    await cityIsFound(page);
     const all = await total(page);
     const minutes = page.getByRole('toolbar', { name: 'Travel time to my places' });
     await minutes.getByRole('button', { name: /^10 min/u }).click();

@@ -78,8 +78,8 @@ test('a finger held on a message opens its menu', async ({ someone, jonas }) => 
   await expect(
     message(sam.page, 'Shall').getByRole('button', { name: 'Message options' }),
   ).toBeAttached();
-  const box = await text.boundingBox();
   const touch = await sam.context.newCDPSession(sam.page);
+  const box = await text.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 8];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   const reply = sam.page.getByRole('menuitem', { name: 'Reply' });

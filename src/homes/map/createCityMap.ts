@@ -1,5 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import {
+  type ErrorEvent,
   type GeoJSONSource,
   type PaddingOptions,
   Map as MapLibre,
@@ -24,7 +25,7 @@ const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 export interface CityMap {
   /** It can be moved and pressed from the beginning. */
   readonly map: MapLibre;
-  /** Resolves once layers can be added; never if it is closed before. */
+  /** Resolves once layers can be added, never if it is closed before. Rejects where the file of its worker did not come. */
   readonly whenDrawable: Promise<void>;
   /** Draws these areas; those of `absent` are not on this device and hatched. */
   setAreas(areas: readonly Area[], absent: ReadonlySet<string>): void;
@@ -114,8 +115,7 @@ export function createCityMap({
     map.setLayoutProperty(ABSENT, 'visibility', absent.size > 0 ? 'visible' : 'none');
     void source(AREAS)?.setData(collection(features));
   };
-  const drawCity = async (name: string, city: Geodata | null) => {
-    await whenDrawable;
+  const drawCity = (name: string, city: Geodata | null) => {
     if (isClosed || name !== cityName) return;
     hasCity = city !== null;
     void source(CITY)?.setData(city === null ? EMPTY : collection(cityFeatures(city)));
@@ -129,7 +129,7 @@ export function createCityMap({
     // Our own map is there already: whatever happens to another, there is a map.
     addBaseMap(map, theme, () => isClosed).catch(() => undefined);
   };
-  const whenDrawable = map.once('load').then(dress);
+  const whenDrawable = Promise.race([map.once('load'), firstError(map)]).then(dress);
 
   return {
     map,
@@ -142,7 +142,14 @@ export function createCityMap({
       cityName = name;
       if (!isWide) map.setMinZoom(leastZoom(boxOfAreas(areas) ?? bounds));
       stopCity();
-      stopCity = followCity(name, (city) => void drawCity(name, city));
+      stopCity = followCity(
+        name,
+        (city) =>
+          void whenDrawable.then(
+            () => drawCity(name, city),
+            () => undefined,
+          ),
+      );
     },
     close() {
       isClosed = true;
@@ -151,6 +158,15 @@ export function createCityMap({
       map.remove();
     },
   };
+}
+
+/** Rejects with what goes wrong before anything is drawn: the network went while the map came. After that the library tells. */
+function firstError(map: MapLibre): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = ({ error }: ErrorEvent) => reject(error);
+    map.on('error', fail);
+    void map.once('load').then(() => map.off('error', fail));
+  });
 }
 
 export function themeNow(): MapTheme {

@@ -37,6 +37,7 @@ export function PlaceMap({ areas, at, onPin }: PlaceMapProps) {
         onPin: (position) => latest.current.onPin(position),
       });
       setMap(opened);
+      await opened.whenDrawable;
     };
     open().catch(() => isWanted && setMap('none'));
     return () => {

@@ -50,6 +50,7 @@ export function CompsMapView({ sheet, out, onHome }: CompsMapViewProps) {
         onHome: (id) => latest.current.onHome(id),
       });
       setMap(opened);
+      await opened.whenDrawn;
     };
     open().catch(() => isWanted && setMap('none'));
     return () => {

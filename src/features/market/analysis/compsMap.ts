@@ -12,6 +12,8 @@ export interface CompPoint {
 }
 
 export interface CompsMap {
+  /** Resolves once homes can be drawn, never if it is closed before. Rejects where the map's files did not come. */
+  readonly whenDrawn: Promise<void>;
   show(points: readonly CompPoint[]): void;
   close(): void;
 }
@@ -73,8 +75,7 @@ export function openCompsMap(options: CompsMapOptions): CompsMap {
   };
   const themes = new MutationObserver(paint);
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const begin = async () => {
-    await whenDrawable;
+  const begin = () => {
     map.addSource(HOMES, { type: 'geojson', data: features([]) });
     map.addLayer({
       id: HOMES,
@@ -90,8 +91,9 @@ export function openCompsMap(options: CompsMapOptions): CompsMap {
     paint();
     draw();
   };
-  void begin();
+  const whenDrawn = whenDrawable.then(begin);
   return {
+    whenDrawn,
     show(points) {
       shown = points;
       draw();

@@ -42,6 +42,7 @@ export function AreasMap({ areas, labels, open, onArea }: AreasMapProps) {
         onArea: (id) => latest.current.onArea(id),
       });
       setMap(opened);
+      await opened.whenDrawn;
     };
     draw().catch(() => isWanted && setMap('none'));
     return () => {

@@ -12,6 +12,8 @@ export interface AreaLabel {
 }
 
 export interface AreasMap {
+  /** Resolves once the areas are drawn, never if it is closed before. Rejects where the map's files did not come. */
+  readonly whenDrawn: Promise<void>;
   /** Marks these areas with their labels; `open`: the one that stands out. */
   show(labels: readonly AreaLabel[], open: string | null): void;
   close(): void;
@@ -64,8 +66,7 @@ export function openAreasMap({
   };
   const themes = new MutationObserver(paint);
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const begin = async () => {
-    await whenDrawable;
+  const begin = () => {
     // Nothing to be seen, and all of it to be pressed.
     map.addLayer({
       id: PRESSED,
@@ -87,7 +88,7 @@ export function openAreasMap({
     isDrawn = true;
     paint();
   };
-  void begin();
+  const whenDrawn = whenDrawable.then(begin);
   /** Labels that would lie over one another give way to those before them. */
   const makeRoom = () => {
     const taken: DOMRect[] = [];
@@ -108,6 +109,7 @@ export function openAreasMap({
   };
   map.on('moveend', makeRoom);
   return {
+    whenDrawn,
     show(labels, open) {
       openId = open;
       for (const marker of markers) marker.remove();

@@ -39,6 +39,7 @@ export function SaveSearch({
   // Somebody who wanted to save this search was asked to log in first.
   const isWished = isMember && wishIn(hash)?.kind === 'search';
   const [isOpen, setOpen] = useState(isWished);
+  const [openings, setOpenings] = useState(0);
   useEffect(() => {
     if (isWished) void navigate({ pathname, search }, { replace: true });
   }, [isWished, navigate, pathname, search]);
@@ -58,12 +59,15 @@ export function SaveSearch({
         look="secondary"
         className={isShort ? 'max-sm:px-3!' : ''}
         icon={<BellPlus size={20} aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpenings((before) => before + 1);
+          setOpen(true);
+        }}
       >
         <span className={isShort ? 'max-sm:sr-only' : ''}>{t('save.button')}</span>
       </Button>
       <SaveDialog
-        key={suggestion}
+        key={openings}
         query={meantIn(query, currency)}
         suggestion={suggestion}
         isOpen={isOpen}
@@ -91,7 +95,10 @@ function SaveDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['search', 'common']);
-  const [name, setName] = useState(suggestion.slice(0, NAME_MAX));
+  // What it is called by itself may change while the page loads; what was typed stays.
+  const [typed, setTyped] = useState<string | null>(null);
+  const suggested = suggestion.slice(0, NAME_MAX);
+  const name = typed ?? suggested;
   const [isAlerting, setAlerting] = useState(true);
   const [here] = useCities() ?? [];
   const [save, state] = useCommand(async ({ records }) => {
@@ -139,9 +146,9 @@ function SaveDialog({
         value={name}
         maxLength={NAME_MAX}
         dir="auto"
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         // Nobody is told off before writing anything.
-        error={isNamed || name === suggestion ? undefined : t('save.nameless')}
+        error={isNamed || name === suggested ? undefined : t('save.nameless')}
       />
       <CheckboxField
         id="save-alert"

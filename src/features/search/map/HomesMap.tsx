@@ -24,6 +24,7 @@ import { PinPreview } from './PinPreview.tsx';
 import { useCitiesOnMap } from './useCitiesOnMap.ts';
 import { useCorners } from './useCorners.ts';
 import { MapComing } from '../components/MapComing.tsx';
+import { MapNotHere } from '../components/MapNotHere.tsx';
 import { roomFor, useCityMap } from './useCityMap.ts';
 import { type Drawing, useStillPresses } from './useDrawing.ts';
 import type { Surroundings } from './useLookAround.ts';
@@ -94,8 +95,8 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
     if (whole !== null) city?.map.fitBounds(whole, { padding }, BY_HAND);
   };
   const inView = points === undefined || seen === null ? null : countIn(points, seen.view);
-  if (state.kind === 'failed')
-    return <p className="grid h-full place-items-center p-8 text-center">{t('map.failed')}</p>;
+  if (state.kind === 'failed') return <NotDrawn />;
+  if (state.kind === 'absent') return <MapNotHere />;
   return (
     <section aria-label={t('map.label')} className="relative size-full overflow-hidden bg-wash">
       <p id="map-hint" className="sr-only">
@@ -242,4 +243,9 @@ function MapFoot({ inView, isPartial, around, away }: MapFootProps) {
       </span>
     </div>
   );
+}
+
+function NotDrawn() {
+  const { t } = useTranslation('search');
+  return <p className="grid h-full place-items-center p-8 text-center">{t('map.failed')}</p>;
 }

@@ -7,6 +7,7 @@ import { useDrawing } from './useDrawing.ts';
 const fake = vi.hoisted(() => ({
   listeners: new Map<string, (event: object) => void>(),
   drawable: () => {},
+  broken: (_: Error) => {},
 }));
 vi.mock('#src/homes/map/createCityMap.ts', () => ({
   createCityMap: () => ({
@@ -14,8 +15,9 @@ vi.mock('#src/homes/map/createCityMap.ts', () => ({
       on: (type: string, listener: (event: object) => void) => fake.listeners.set(type, listener),
       resize: () => undefined,
     },
-    whenDrawable: new Promise<void>((resolve) => {
+    whenDrawable: new Promise<void>((resolve, reject) => {
       fake.drawable = resolve;
+      fake.broken = reject;
     }),
     setAreas: () => undefined,
     close: () => fake.listeners.clear(),
@@ -81,4 +83,18 @@ it('presses where nothing is drawn are no corners', async () => {
   await act(() => press(-9.15, 38.7));
   await act(() => seen.at(-1)?.drawing.change({ kind: 'undo' }));
   expect(seen.at(-1)?.drawing.outline?.corners).toEqual([]);
+});
+
+it('a map whose files did not all come says that it is not here, and takes no press', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { seen, act } = await stage(useMap, BOX);
+  expect(seen.at(-1)?.state.kind).toBe('bare');
+  await act(() => fake.broken(new Error('the file of the worker did not come')));
+  expect(seen.at(-1)?.state.kind).toBe('absent');
 });

@@ -11,7 +11,9 @@ export type MapState =
   /** It can be drawn on. */
   | { readonly kind: 'open'; readonly city: CityMap }
   /** No WebGL here. */
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** The network went before all of its files had come. */
+  | { readonly kind: 'absent' };
 
 export interface CityMapUse {
   /** What is seen first; null: not known yet. */
@@ -42,23 +44,30 @@ export function useCityMap(use: CityMapUse) {
     let isWanted = true;
     let city: CityMap | null = null;
     const observer = new ResizeObserver(() => city?.map.resize());
-    const open = async () => {
+    const open = (): CityMap | null => {
       try {
         const { label, isAgain = false } = latest.current;
         const padding = isAgain ? 0 : roomFor(element.clientWidth);
         const opened = createCityMap({ container: element, bounds, padding, label, isWide: true });
-        city = opened;
         // Together with the map: whoever presses on it at once is heard.
         opened.map.on('click', ({ lngLat }) => latest.current.onPress(lngLat));
         observer.observe(element);
         setState({ kind: 'bare', city: opened });
-        await opened.whenDrawable;
-        if (isWanted) setState({ kind: 'open', city: opened });
+        return opened;
       } catch {
-        if (isWanted) setState({ kind: 'failed' });
+        setState({ kind: 'failed' });
+        return null;
       }
     };
-    void open();
+    const draw = async (opened: CityMap) => {
+      const isHere = await opened.whenDrawable.then(
+        () => true,
+        () => false,
+      );
+      if (isWanted) setState(isHere ? { kind: 'open', city: opened } : { kind: 'absent' });
+    };
+    city = open();
+    if (city !== null) void draw(city);
     return () => {
       isWanted = false;
       observer.disconnect();
