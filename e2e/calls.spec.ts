@@ -1,5 +1,14 @@
 import type { Page } from 'playwright/test';
-import { arrives, canCall, FAKE_DEVICES, panel, press, ready, rings, seesOnline } from './world/calls.ts';
+import {
+  arrives,
+  canCall,
+  FAKE_DEVICES,
+  panel,
+  press,
+  ready,
+  rings,
+  seesOnline,
+} from './world/calls.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ launchOptions: FAKE_DEVICES });

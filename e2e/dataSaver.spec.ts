@@ -139,7 +139,9 @@ async function settledScripts(read: () => string[]): Promise<string[]> {
   const isSettled = (): boolean => {
     const [before, now] = [last, read()];
     last = now;
-    const isLateHere = LATE.every((name) => now.some((path) => path.startsWith(`/assets/${name}-`)));
+    const isLateHere = LATE.every((name) =>
+      now.some((path) => path.startsWith(`/assets/${name}-`)),
+    );
     return isLateHere && before.length === now.length;
   };
   await expect.poll(isSettled, { intervals: [1000] }).toBe(true);

@@ -13,6 +13,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import { useSuggestedName } from '../hooks/useSuggestedName.ts';
 import { tidy } from '../rules/tidy.ts';
 
 const NAME_MAX = 80;
@@ -95,10 +96,8 @@ function SaveDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['search', 'common']);
-  // What it is called by itself may change while the page loads; what was typed stays.
-  const [typed, setTyped] = useState<string | null>(null);
   const suggested = suggestion.slice(0, NAME_MAX);
-  const name = typed ?? suggested;
+  const [name, setName] = useSuggestedName(suggested);
   const [isAlerting, setAlerting] = useState(true);
   const [here] = useCities() ?? [];
   const [save, state] = useCommand(async ({ records }) => {
@@ -146,7 +145,7 @@ function SaveDialog({
         value={name}
         maxLength={NAME_MAX}
         dir="auto"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setName(target.value)}
         // Nobody is told off before writing anything.
         error={isNamed || name === suggested ? undefined : t('save.nameless')}
       />
