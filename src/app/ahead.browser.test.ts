@@ -55,6 +55,34 @@ test('what is chosen in the very moment the app takes over stays chosen', async 
   expect(place.querySelector('select')).toBe(select);
 });
 
+/** Two fields, as they stand or of another kind than in the document. */
+function Names({ isAnew, onShown }: { readonly isAnew: boolean; onShown(): void }) {
+  useEffect(onShown, [onShown]);
+  const fields = ['first', 'last'].map((name) => createElement('input', { key: name, name }));
+  return createElement(isAnew ? 'section' : 'div', {}, ...fields);
+}
+
+test.each([
+  ['as they stand', false],
+  ['anew', true],
+])(
+  'whoever goes on to the next field while the app takes them over types there: %s',
+  async (_, isAnew) => {
+    const place = standing('<div><input name="first"><input name="last"></div>');
+    const field = (name: string) => place.querySelector(`[name=${name}]`) as HTMLInputElement;
+    let putBack: () => void = () => undefined;
+    const onShown = () => putBack();
+    putBack = renderInto(place, createElement(Names, { isAnew, onShown }));
+    field('first').focus();
+    field('first').value = 'Layla';
+    field('first').dispatchEvent(new Event('input', { bubbles: true }));
+    field('last').focus();
+    await expect.poll(() => document.documentElement.dataset['ahead']).toBeUndefined();
+    expect(document.activeElement).toBe(field('last'));
+    expect(field('first').value).toBe('Layla');
+  },
+);
+
 test('a list nobody touched is not chosen from', async () => {
   const place = standing(
     '<select><option value="en">en</option><option value="es">es</option></select>',

@@ -10,10 +10,10 @@ interface Filled {
   readonly index: number;
   readonly value: string;
   readonly isChecked: boolean;
-  readonly hasFocus: boolean;
-  /** False: it only has the focus. */
-  readonly isFilled: boolean;
 }
+
+/** What is heard of the fields. */
+const NOTED = ['input', 'focusin'] as const;
 
 /** Whether the document came with its page, and that is shown. */
 export function isInDocument(): boolean {
@@ -36,19 +36,18 @@ export function renderInto(place: Element, app: ReactNode): () => void {
     startTransition(() => root.render(app));
     return () => undefined;
   }
-  let filled = filledIn(place);
-  const note = () => {
-    filled = filledIn(place);
-  };
-  place.addEventListener('input', note, true);
+  const touched = watchFields(place);
   // A difference is no failure: a browser that translates makes one, too.
   startTransition(() => {
     hydrateRoot(place, app, { onRecoverableError: () => undefined });
   });
   const putAllBack = () => {
-    place.removeEventListener('input', note, true);
+    const { filled, focused } = touched.end();
     delete dataset['ahead'];
     for (const field of filled) putBack(place, field);
+    // Whoever has gone on to another field types there: only a focus that was lost is given back.
+    if (document.activeElement === document.body)
+      fieldsOf(place)[focused]?.focus({ preventScroll: true });
     for (const pressed of place.querySelectorAll<HTMLElement>('[data-pressed]')) {
       delete pressed.dataset['pressed'];
       if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
@@ -64,14 +63,34 @@ const fieldsOf = (place: Element): readonly Field[] => [
   ...place.querySelectorAll<Field>('input, select, textarea'),
 ];
 
-function filledIn(place: Element): readonly Filled[] {
-  return fieldsOf(place).flatMap((field, index) => {
-    const hasFocus = field === document.activeElement;
-    const isFilled = isChanged(field);
-    if (!hasFocus && !isFilled) return [];
-    const isChecked = field instanceof HTMLInputElement && field.checked;
-    return [{ name: field.name, index, value: field.value, isChecked, hasFocus, isFilled }];
-  });
+/** What people do in the fields from now on, and what they have done. */
+function watchFields(place: Element) {
+  const filled = new Map<number, Filled>();
+  let focused = -1;
+  const note = ({ target, type }: Pick<Event, 'target' | 'type'>) => {
+    const fields = fieldsOf(place);
+    focused = fields.indexOf(document.activeElement as Field);
+    if (type !== 'input') return;
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    // Of fields that were made anew since the empty one says nothing: what was typed into the one before holds.
+    for (const [index, field] of fields.entries()) {
+      if (isChanged(field)) filled.set(index, read(field, index));
+      else if (field.name === name) filled.delete(index);
+    }
+  };
+  note({ target: null, type: 'input' });
+  for (const type of NOTED) place.addEventListener(type, note, true);
+  return {
+    end() {
+      for (const type of NOTED) place.removeEventListener(type, note, true);
+      return { filled: [...filled.values()], focused };
+    },
+  };
+}
+
+function read(field: Field, index: number): Filled {
+  const isChecked = field instanceof HTMLInputElement && field.checked;
+  return { name: field.name, index, value: field.value, isChecked };
 }
 
 function isChanged(field: Field): boolean {
@@ -89,8 +108,6 @@ function putBack(place: Element, filled: Filled): void {
   const { name, index, value, isChecked } = filled;
   const field = fieldsOf(place)[index];
   if (field === undefined || field.name !== name) return;
-  if (filled.hasFocus) field.focus({ preventScroll: true });
-  if (!filled.isFilled) return;
   if (field instanceof HTMLSelectElement) {
     if (![...field.options].some((option) => option.value === value)) return;
     assign(HTMLSelectElement.prototype, field, value);
