@@ -13,7 +13,7 @@ test('two people write to each other over a line that breaks every 60 to 100 ms:
   world,
   twoPeople,
 }) => {
-  test.setTimeout(240_000 + EACH * 1000);
+  test.setTimeout(240_000 + EACH * 2000);
   const { maya, jonas } = twoPeople;
   const both: readonly Person[] = [maya, jonas];
   for (const person of both) {

@@ -131,7 +131,7 @@ test('a call is declined with a message, given up, and stands in the conversatio
   ).toBeVisible();
   await press(maya.page, 'Call again');
   // It rings: what he said no to may still be told.
-  await rings(jonas.page);
+  await rings(jonas.page, maya.name);
   await press(maya.page, 'Hang up');
   await expect(panel(jonas.page, maya.name).getByText('Missed call.')).toBeVisible();
   // Call back, and the other one answers.
@@ -160,7 +160,7 @@ test('a call is declined with a message, given up, and stands in the conversatio
     .getByRole('button', { name: `Call ${maya.name}` })
     .first()
     .click();
-  await rings(maya.page);
+  await rings(maya.page, jonas.name);
   await press(jonas.page, 'Hang up');
 
   // A device that was not there has them, too, offline as well, and the list of conversations says the last.

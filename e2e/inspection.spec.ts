@@ -20,6 +20,8 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   someone,
   someoneOnDisk,
 }) => {
+  // Thirty photos go up and come down again.
+  test.slow();
   const before = await someoneOnDisk('maya');
   await before.signIn();
   await before.page.goto(`${world.url}/inspection-checklist`);

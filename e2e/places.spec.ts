@@ -57,7 +57,11 @@ test('An empty project says so; a city comes from files, its first home is liste
 
   await test.step('what is around comes to whoever looked for it without a network, once there is one', async () => {
     await maya.goOffline();
+    const failed = maya.page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/geo/'),
+    );
     await maya.page.getByRole('heading', { name: 'Location' }).hover();
+    await failed;
     await expect(maya.page.getByText('Main Station')).toHaveCount(0);
     await maya.goOnline();
     await expect(maya.page.getByText('Main Station')).toBeVisible();

@@ -96,6 +96,6 @@ export async function seesOnline(page: Page): Promise<void> {
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Somebody calls this page now: what is told of the call before has no such button. */
-export const rings = (page: Page): Promise<void> =>
-  expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
+/** They call this page now: what is told of the call before has no such button. */
+export const rings = (page: Page, name: string): Promise<void> =>
+  expect(panel(page, name).getByRole('button', { name: 'Accept', exact: true })).toBeVisible();

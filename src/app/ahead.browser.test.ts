@@ -83,6 +83,45 @@ test.each([
   },
 );
 
+test('what was changed and set back before the app ran is not put back', async () => {
+  const place = standing(
+    '<div><select><option value="en" selected="">en</option><option value="es">es</option></select><input></div>',
+  );
+  const [select, input] = [place.querySelector('select'), place.querySelector('input')];
+  if (select === null || input === null) throw new Error('both stand there');
+  const said: string[] = [];
+  const note = ({ target }: { readonly target: { readonly value: string } }) =>
+    void said.push(target.value);
+  function Fields({ onShown }: { onShown(): void }) {
+    useEffect(onShown, [onShown]);
+    const options = ['en', 'es'].map((each) =>
+      createElement('option', { key: each, value: each }, each),
+    );
+    return createElement(
+      'div',
+      {},
+      createElement('select', { defaultValue: 'en', onChange: note }, ...options),
+      createElement('input', { onInput: note }),
+    );
+  }
+  let putBack: () => void = () => undefined;
+  const onShown = () => putBack();
+  putBack = renderInto(place, createElement(Fields, { onShown }));
+  for (const [field, value] of [
+    [select, 'es'],
+    [input, 'rent'],
+    [select, 'en'],
+    [input, ''],
+  ] as const) {
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  said.length = 0;
+  await expect.poll(() => document.documentElement.dataset['ahead']).toBeUndefined();
+  expect(said).toEqual([]);
+  expect([select.value, input.value]).toEqual(['en', '']);
+});
+
 test('a list nobody touched is not chosen from', async () => {
   const place = standing(
     '<select><option value="en">en</option><option value="es">es</option></select>',

@@ -3,11 +3,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What was typed or chosen in a field of the page before the app ran. */
-interface Filled {
+/** Where a field is. */
+interface At {
   readonly name: string;
   /** Its place among the fields of the page. */
   readonly index: number;
+}
+
+/** What was typed or chosen in a field of the page before the app ran. */
+interface Filled extends At {
   readonly value: string;
   readonly isChecked: boolean;
 }
@@ -46,8 +50,8 @@ export function renderInto(place: Element, app: ReactNode): () => void {
     delete dataset['ahead'];
     for (const field of filled) putBack(place, field);
     // Whoever has gone on to another field types there: only a focus that was lost is given back.
-    if (document.activeElement === document.body)
-      fieldsOf(place)[focused]?.focus({ preventScroll: true });
+    if (document.activeElement === document.body && focused !== null)
+      fieldAt(place, focused)?.focus({ preventScroll: true });
     for (const pressed of place.querySelectorAll<HTMLElement>('[data-pressed]')) {
       delete pressed.dataset['pressed'];
       if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
@@ -63,19 +67,26 @@ const fieldsOf = (place: Element): readonly Field[] => [
   ...place.querySelectorAll<Field>('input, select, textarea'),
 ];
 
+/** Null: another field is there now, or none. */
+function fieldAt(place: Element, { index, name }: At): Field | null {
+  const field = fieldsOf(place)[index];
+  return field === undefined || field.name !== name ? null : field;
+}
+
 /** What people do in the fields from now on, and what they have done. */
 function watchFields(place: Element) {
   const filled = new Map<number, Filled>();
-  let focused = -1;
+  let focused: At | null = null;
   const note = ({ target, type }: Pick<Event, 'target' | 'type'>) => {
     const fields = fieldsOf(place);
-    focused = fields.indexOf(document.activeElement as Field);
+    const index = fields.indexOf(document.activeElement as Field);
+    focused = index < 0 ? null : { index, name: fields[index]?.name ?? '' };
     if (type !== 'input') return;
-    const name = target instanceof Element ? target.getAttribute('name') : null;
+    const group = fields.find((field) => field === target)?.name ?? '';
     // Of fields that were made anew since the empty one says nothing: what was typed into the one before holds.
     for (const [index, field] of fields.entries()) {
       if (isChanged(field)) filled.set(index, read(field, index));
-      else if (field.name === name) filled.delete(index);
+      else if (field === target || (group !== '' && field.name === group)) filled.delete(index);
     }
   };
   note({ target: null, type: 'input' });
@@ -105,9 +116,9 @@ function isChanged(field: Field): boolean {
 }
 
 function putBack(place: Element, filled: Filled): void {
-  const { name, index, value, isChecked } = filled;
-  const field = fieldsOf(place)[index];
-  if (field === undefined || field.name !== name) return;
+  const { value, isChecked } = filled;
+  const field = fieldAt(place, filled);
+  if (field === null) return;
   if (field instanceof HTMLSelectElement) {
     if (![...field.options].some((option) => option.value === value)) return;
     assign(HTMLSelectElement.prototype, field, value);

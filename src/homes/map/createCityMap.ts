@@ -25,7 +25,7 @@ const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 export interface CityMap {
   /** It can be moved and pressed from the beginning. */
   readonly map: MapLibre;
-  /** Resolves once layers can be added, never if it is closed before. Rejects where the file of its worker did not come. */
+  /** Resolves once layers can be added, never if it is closed before. Rejects, and is closed, where that failed: the file of its worker did not come. */
   readonly whenDrawable: Promise<void>;
   /** Draws these areas; those of `absent` are not on this device and hatched. */
   setAreas(areas: readonly Area[], absent: ReadonlySet<string>): void;
@@ -49,42 +49,9 @@ export interface CityMapOptions {
 const WIDE_ZOOM = 2;
 
 /** A map of our own data, in the theme of the page. Throws without WebGL. */
-export function createCityMap({
-  container,
-  bounds,
-  label,
-  padding = 32,
-  maxZoom = 18,
-  isWide = false,
-}: CityMapOptions): CityMap {
-  const map = new MapLibre({
-    container,
-    bounds: [...bounds],
-    fitBoundsOptions: { padding },
-    maxZoom,
-    minZoom: isWide ? WIDE_ZOOM : leastZoom(bounds),
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    fadeDuration: 0,
-    style: {
-      version: 8,
-      sources: {
-        [CITY]: { type: 'geojson', data: EMPTY },
-        [AREAS]: { type: 'geojson', data: EMPTY },
-      },
-      layers: cityLayers(themeNow()),
-    },
-  });
-  map.keyboard.disableRotation();
-  map.touchZoomRotate.disableRotation();
-  const canvas = map.getCanvas();
-  // It takes arrow keys, and is no part of the page to jump to: that is what it stands in, by the same name.
-  canvas.setAttribute('role', 'application');
-  canvas.setAttribute('aria-label', label);
-  canvas.addEventListener('keydown', ({ key }) => key === 'Escape' && canvas.blur());
-
+export function createCityMap(options: CityMapOptions): CityMap {
+  const { bounds, isWide = false } = options;
+  const map = emptyMap(options);
   drawLessWhileMoving(map);
 
   let isDrawable = false;
@@ -130,11 +97,21 @@ export function createCityMap({
     addBaseMap(map, theme, () => isClosed).catch(() => undefined);
   };
   const whenDrawable = Promise.race([map.once('load'), firstError(map)]).then(dress);
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    observer.disconnect();
+    stopCity();
+    map.remove();
+  };
+  // All maps share their workers until the last is closed: one that never came would leave the next map blank.
+  whenDrawable.catch(close);
 
   return {
     map,
     whenDrawable,
     setAreas(areas, absent) {
+      if (isClosed) return;
       shown = [areas, absent];
       drawAreas();
       const name = areas[0]?.city;
@@ -151,13 +128,47 @@ export function createCityMap({
           ),
       );
     },
-    close() {
-      isClosed = true;
-      observer.disconnect();
-      stopCity();
-      map.remove();
-    },
+    close,
   };
+}
+
+/** The library's map, with the keys and the names people know it by, and nothing drawn on it. */
+function emptyMap({
+  container,
+  bounds,
+  label,
+  padding = 32,
+  maxZoom = 18,
+  isWide = false,
+}: CityMapOptions): MapLibre {
+  const map = new MapLibre({
+    container,
+    bounds: [...bounds],
+    fitBoundsOptions: { padding },
+    maxZoom,
+    minZoom: isWide ? WIDE_ZOOM : leastZoom(bounds),
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    style: {
+      version: 8,
+      sources: {
+        [CITY]: { type: 'geojson', data: EMPTY },
+        [AREAS]: { type: 'geojson', data: EMPTY },
+      },
+      layers: cityLayers(themeNow()),
+    },
+  });
+  map.keyboard.disableRotation();
+  map.touchZoomRotate.disableRotation();
+  const canvas = map.getCanvas();
+  // It takes arrow keys, and is no part of the page to jump to: that is what it stands in, by the same name.
+  canvas.setAttribute('role', 'application');
+  canvas.setAttribute('aria-label', label);
+  canvas.addEventListener('keydown', ({ key }) => key === 'Escape' && canvas.blur());
+  return map;
 }
 
 /** Rejects with what goes wrong before anything is drawn: the network went while the map came. After that the library tells. */

@@ -4,9 +4,9 @@ import {
   geodataSlug,
   type Geodata,
 } from '#contract/entities/geodata.ts';
-import { createCityMaps } from './cityMaps.ts';
+import { createCityData } from './cityData.ts';
 
-const maps = createCityMaps({
+const cities = createCityData({
   async read(slug) {
     const answer = await fetch(geodataPath(slug));
     if (!answer.ok) throw new Error(`the map of ${slug}: ${answer.status}`);
@@ -23,8 +23,8 @@ const maps = createCityMaps({
 });
 
 /**
- * Tells the map of a city by its name, from this device once it was shown; null while there is none. Returns the function that
- * stops it.
+ * Tells what the map of a city is drawn from, by the city's name, from this device once it was shown; first null where it did
+ * not come. Returns the function that stops it.
  */
-export const followCity = (name: string, onMap: (map: Geodata | null) => void): (() => void) =>
-  maps.follow(geodataSlug(name), onMap);
+export const followCity = (name: string, onData: (data: Geodata | null) => void): (() => void) =>
+  cities.follow(geodataSlug(name), onData);

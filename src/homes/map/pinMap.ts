@@ -4,7 +4,7 @@ import { boxOfAreas } from './boxOfAreas.ts';
 import { createCityMap } from './createCityMap.ts';
 
 export interface PinMap {
-  /** As of `CityMap`. Presses count from the beginning. */
+  /** Resolves and rejects as that of `CityMap` does. Presses count from the beginning. */
   readonly whenDrawable: Promise<void>;
   /** Puts the pin there; null removes it. */
   stand(at: Position | null): void;

@@ -39,7 +39,7 @@ export function PlaceMap({ listing, area, label }: PlaceMapProps) {
       await made.whenDrawable;
       if (isWanted) drawHome(made, home);
     };
-    open().catch(() => setFailed(true));
+    open().catch(() => isWanted && setFailed(true));
     return () => {
       isWanted = false;
       opened?.close();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '#src/data/types.ts';
+import { classes } from '#src/ui/classes.ts';
 import { useWasInSight } from '#src/ui/useWasInSight.ts';
 import type { AreaLabel, AreasMap as OpenMap } from './areasOnMap.ts';
 
@@ -56,16 +57,17 @@ export function AreasMap({ areas, labels, open, onArea }: AreasMapProps) {
   }, [map, labels, open]);
   return (
     <div ref={place}>
-      {map === 'none' ? (
-        <p className="mt-4 text-soft">{t('noMap')}</p>
-      ) : (
-        <div
-          className="mt-4 h-72 overflow-hidden rounded-card border border-line bg-wash sm:h-96 print:hidden"
-          dir="ltr"
-        >
-          <div ref={container} className="size-full" />
-        </div>
-      )}
+      {map === 'none' && <p className="mt-4 text-soft">{t('noMap')}</p>}
+      {/* It stays: the next area that is opened is drawn in it. */}
+      <div
+        className={classes(
+          'mt-4 h-72 overflow-hidden rounded-card border border-line bg-wash sm:h-96 print:hidden',
+          map === 'none' && 'hidden',
+        )}
+        dir="ltr"
+      >
+        <div ref={container} className="size-full" />
+      </div>
     </div>
   );
 }

@@ -40,7 +40,9 @@ export function SaveSearch({
   // Somebody who wanted to save this search was asked to log in first.
   const isWished = isMember && wishIn(hash)?.kind === 'search';
   const [isOpen, setOpen] = useState(isWished);
-  const [openings, setOpenings] = useState(0);
+  // While the dialog is open the page may learn more of the search: what was typed stays. Another search begins anew.
+  const [shownFor, setShownFor] = useState(suggestion);
+  if (!isOpen && shownFor !== suggestion) setShownFor(suggestion);
   useEffect(() => {
     if (isWished) void navigate({ pathname, search }, { replace: true });
   }, [isWished, navigate, pathname, search]);
@@ -60,15 +62,12 @@ export function SaveSearch({
         look="secondary"
         className={isShort ? 'max-sm:px-3!' : ''}
         icon={<BellPlus size={20} aria-hidden />}
-        onClick={() => {
-          setOpenings((before) => before + 1);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <span className={isShort ? 'max-sm:sr-only' : ''}>{t('save.button')}</span>
       </Button>
       <SaveDialog
-        key={openings}
+        key={shownFor}
         query={meantIn(query, currency)}
         suggestion={suggestion}
         isOpen={isOpen}

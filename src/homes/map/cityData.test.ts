@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
 import type { Geodata } from '#contract/entities/geodata.ts';
-import { AGAIN_MS, createCityMaps, SELDOM_MS } from './cityMaps.ts';
+import { AGAIN_MS, createCityData, SELDOM_MS } from './cityData.ts';
 
 const MAP = { slug: 'port-alba' } as Geodata;
 
 function world() {
   let answer: Geodata | 'nobody' = 'nobody';
   let asked = 0;
+  let held = Promise.resolve();
   const hints = new Set<() => void>();
   const timers = new Map<() => void, number>();
-  const maps = createCityMaps({
+  const maps = createCityData({
     async read() {
       asked += 1;
-      if (answer === 'nobody') throw new TypeError('Failed to fetch');
-      return answer;
+      const line = answer;
+      await held;
+      if (line === 'nobody') throw new TypeError('Failed to fetch');
+      return line;
     },
     onHint: (callback) => {
       hints.add(callback);
@@ -31,6 +34,12 @@ function world() {
     timers,
     settled,
     asked: () => asked,
+    /** Answers wait until the function is called that this returns; what they say is settled when they are asked for. */
+    hold(): () => void {
+      let free = (): void => undefined;
+      held = new Promise((resolve) => (free = resolve));
+      return free;
+    },
     set: (now: typeof answer) => (answer = now),
     follow() {
       const told: (Geodata | null)[] = [];
@@ -80,6 +89,21 @@ it('is asked for less and less often while nobody answers', async () => {
   await pass();
   expect(told.at(-1)).toBe(MAP);
   expect(timers.size).toBe(0);
+});
+
+it('a network that comes back while an answer is waited for is not missed, and the waits begin anew', async () => {
+  const { set, follow, settled, hints, timers, hold, pass } = world();
+  const { told } = follow();
+  await settled();
+  for (let times = 0; times < 4; times += 1) await pass();
+  expect([...timers.values()]).toEqual([SELDOM_MS]);
+  const answer = hold();
+  for (const hint of hints) hint();
+  for (const hint of hints) hint();
+  set(MAP);
+  answer();
+  await settled();
+  expect(told).toEqual([null, MAP]);
 });
 
 it('whoever left is told nothing and waits for nothing', async () => {
