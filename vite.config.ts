@@ -8,6 +8,7 @@ import { barrels } from './scripts/barrels.ts';
 import { groups } from './scripts/chunks.ts';
 import { firstFiles } from './scripts/firstFiles.ts';
 import { LATE } from './scripts/lateChunks.ts';
+import { importHelper } from './scripts/importHelper.ts';
 import { lateFields } from './scripts/lateFields.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
 import { pureSchemas } from './scripts/pureSchemas.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     lightRouter(),
     lateFields(),
     pureSchemas(),
+    importHelper(import.meta.dirname),
     wholeImports(),
     first.plugin,
     routeFiles(import.meta.dirname),

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSession } from '#src/data/useSession.ts';
+import { latePart } from '#src/ui/latePart.tsx';
 
 /** It reads what no first screen waits for. */
-const LateWork = lazy(async () => ({
-  default: (await import('./LateWork.tsx').catch(() => null))?.LateWork ?? Nothing,
-}));
+const LateWork = latePart(async () => (await import('./LateWork.tsx')).LateWork);
 const AFTER_MS = 3000;
 
 interface LateWorkProps {
   readonly isLandlord: boolean;
-}
-
-function Nothing(_props: LateWorkProps) {
-  return null;
 }
 
 /** What is counted for somebody who is signed in, once the first screen stands. */

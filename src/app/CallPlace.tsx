@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const CallOverlay = lazy(async () => {
+const CallOverlay = latePart(async () => {
   const [{ CallOverlay: Loaded }] = await Promise.all([
     import('#src/features/chat/calls/CallOverlay.tsx'),
     loadLateTexts(),
   ]);
-  return { default: Loaded };
+  return Loaded;
 });
 
 /** Loads calls with the first one. */

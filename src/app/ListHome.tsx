@@ -1,11 +1,13 @@
-import { lazy } from 'react';
 import type { HeldListing } from '#src/data/types.ts';
 import { PageOfHome } from '#src/features/listHome/hooks/pageOfHome.ts';
 import { ListPropertyPage } from '#src/features/listHome/ListPropertyPage.tsx';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const Page = lazy(async () => ({
-  default: (await import('#src/features/listing/ListingPreview.tsx')).ListingPreview,
-}));
+const Page = latePart(
+  async () => (await import('#src/features/listing/ListingPreview.tsx')).ListingPreview,
+  () => <OpensLater />,
+);
 
 const showPage = (listing: HeldListing) => <Page listing={listing} />;
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { wishIn } from '#src/homes/wish.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
+import { latePart } from '#src/ui/latePart.tsx';
 
 // Hardly anybody needs it: it weighs on no start.
-const SaveHome = lazy(async () => {
+const SaveHome = latePart(async () => {
   const [home] = await Promise.all([import('./SaveHome.tsx'), loadLateTexts()]);
-  return { default: home.SaveHome };
+  return home.SaveHome;
 });
 
 /** The home that somebody wanted to save when they were asked to log in. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasterNeed } from '#src/ui/toasts.ts';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('#src/ui/Toaster.tsx')).Toaster }));
+const Toaster = latePart(async () => (await import('#src/ui/Toaster.tsx')).Toaster);
 
 /** Loads the toasts with the first one. */
 export function ToasterPlace() {

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DialogProps } from './DialogPopup.tsx';
+import { latePart } from './latePart.tsx';
+import { OpensLater } from './OpensLater.tsx';
 
 export type { DialogProps } from './DialogPopup.tsx';
 
-const DialogPopup = lazy(async () => ({
-  default: (await import('./DialogPopup.tsx')).DialogPopup,
-}));
+const DialogPopup = latePart(
+  async () => (await import('./DialogPopup.tsx')).DialogPopup,
+  OpensLater,
+);
 
 /** A modal dialog. Its code is loaded with the first one that opens. */
 export function Dialog(props: DialogProps) {

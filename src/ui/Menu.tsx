@@ -1,6 +1,5 @@
 import {
   cloneElement,
-  lazy,
   Suspense,
   useId,
   useRef,
@@ -11,10 +10,12 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
+import { OpensLater } from './OpensLater.tsx';
+import { latePart } from './latePart.tsx';
 
 const load = () => import('./MenuPopup.tsx');
-const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }));
-export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }));
+const MenuPopup = latePart(async () => (await load()).MenuPopup, OpensLater);
+export const MenuItem = latePart(async () => (await load()).MenuItem);
 
 interface TriggerProps {
   readonly ref?: Ref<HTMLButtonElement>;

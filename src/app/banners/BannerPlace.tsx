@@ -1,22 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import type { BannerKind } from './chooseBanner.ts';
-import { InstallBanner } from './InstallBanner.tsx';
 import { MustUpdateBanner } from './MustUpdateBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
-import { RemovedBanner } from './RemovedBanner.tsx';
 import { RoleBanner } from './RoleBanner.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { UpdateBanner } from './UpdateBanner.tsx';
 import { WeakBanner } from './WeakBanner.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-/** Hardly ever shown: it weighs on no start. */
-const FailedBanner = lazy(async () => {
-  const [banner] = await Promise.all([import('./FailedBanner.tsx'), loadLateTexts()]);
-  return { default: banner.FailedBanner };
+/** Hardly ever shown, and not where somebody has just lost their network: they weigh on no start. */
+const rare = () => import('./rareBanners.ts');
+const FailedBanner = latePart(async () => {
+  const [{ FailedBanner: Loaded }] = await Promise.all([rare(), loadLateTexts()]);
+  return Loaded;
 });
+const InstallBanner = latePart(async () => (await rare()).InstallBanner);
+const RemovedBanner = latePart(async () => (await rare()).RemovedBanner);
 
 /** Shows the one banner that is due, in the flow of the shell; renders nothing without one. */
 export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
@@ -26,7 +28,11 @@ export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
     case 'outdated':
       return <OutdatedBanner />;
     case 'removed':
-      return <RemovedBanner />;
+      return (
+        <Suspense>
+          <RemovedBanner />
+        </Suspense>
+      );
     case 'role':
       return <RoleBanner />;
     case 'offline':
@@ -46,7 +52,11 @@ export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
         </Suspense>
       );
     case 'install':
-      return <InstallBanner />;
+      return (
+        <Suspense>
+          <InstallBanner />
+        </Suspense>
+      );
     default:
       return unreachable(kind);
   }

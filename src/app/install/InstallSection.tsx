@@ -1,20 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import { Section } from '#src/features/settings/Section.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
 /** Its texts come with those of late pages. */
-const InstallHelp = lazy(async () => {
-  const [loaded] = await Promise.all([
-    import('./InstallHelp.tsx').catch(() => null),
+const InstallHelp = latePart(async () => {
+  const [{ InstallHelp: Loaded }] = await Promise.all([
+    import('./InstallHelp.tsx'),
     loadLateTexts(),
   ]);
-  return { default: loaded?.InstallHelp ?? Nothing };
+  return Loaded;
 });
-
-function Nothing() {
-  return null;
-}
 
 /** How to install the app, on the settings page. */
 export function InstallSection() {

@@ -1,18 +1,20 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/data/useCommand.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import { isAnythingUnsent } from './useUnsent.ts';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const LogOutDialog = lazy(async () => {
+const LogOutDialog = latePart(async () => {
   const [{ LogOutDialog: Dialog }] = await Promise.all([
     import('./LogOutDialog.tsx'),
     loadLateTexts(),
   ]);
-  return { default: Dialog };
-});
+  return Dialog;
+}, OpensLater);
 
 /** `everywhere` ends the sessions of every other device, too. */
 export type LogOutScope = 'here' | 'everywhere';

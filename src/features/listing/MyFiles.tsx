@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNote } from '#src/data/useNotes.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { Section } from './Section.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const HomeFiles = lazy(async () => ({
-  default: (await import('#src/homes/ownFiles/HomeFiles.tsx')).HomeFiles,
-}));
+const HomeFiles = latePart(
+  async () => (await import('#src/homes/ownFiles/HomeFiles.tsx')).HomeFiles,
+);
 
 /** What a person keeps of a home they saved. */
 export function MyFiles({ propertyId }: { readonly propertyId: string }) {

@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOMES_ID } from '#src/homes/homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,15 +23,10 @@ import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
 import { useDrawing } from './map/useDrawing.ts';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const HomesMap = lazy(async () => {
-  try {
-    return { default: (await import('./map/HomesMap.tsx')).HomesMap };
-  } catch {
-    // Never looked at, and no network: the list is the same search.
-    return { default: MapNotHere };
-  }
-});
+// Until it comes, the list is the same search.
+const HomesMap = latePart(async () => (await import('./map/HomesMap.tsx')).HomesMap, MapNotHere);
 
 /** Looking around: a list and a map of the same search. Side by side where there is room, else one or the other. */
 export function BrowsePage() {

@@ -4,6 +4,7 @@ import {
   geodataSlug,
   type Geodata,
 } from '#contract/entities/geodata.ts';
+import { browserWaiting } from '#src/ui/untilItComes.ts';
 import { createCityData } from './cityData.ts';
 
 const cities = createCityData({
@@ -12,14 +13,7 @@ const cities = createCityData({
     if (!answer.ok) throw new Error(`the map of ${slug}: ${answer.status}`);
     return geodataSchema.parse(await answer.json());
   },
-  onHint(callback) {
-    window.addEventListener('online', callback);
-    return () => window.removeEventListener('online', callback);
-  },
-  after(ms, callback) {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
+  ...browserWaiting,
 });
 
 /**

@@ -1,14 +1,17 @@
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/data/useSession.ts';
 import { Button, type ButtonLook } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { Sendable } from './sendable.ts';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const SendInConversation = lazy(async () => ({
-  default: (await import('./SendInConversation.tsx')).SendInConversation,
-}));
+const SendInConversation = latePart(
+  async () => (await import('./SendInConversation.tsx')).SendInConversation,
+  OpensLater,
+);
 
 export interface SendButtonProps {
   readonly what: Sendable;

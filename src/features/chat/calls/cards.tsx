@@ -1,18 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import type { CallCardProps, CallWordsProps } from './cardProps.ts';
+import { latePart } from '#src/ui/latePart.tsx';
 
 type Parts = typeof import('./callParts.ts');
 
-/** They come with the first call that is seen. Where they cannot be had its place stays empty. */
-const part = <P extends object>(of: (parts: Parts) => ComponentType<P>) =>
-  lazy(async (): Promise<{ default: ComponentType<P> }> => {
-    try {
-      const [parts] = await Promise.all([import('./callParts.ts'), loadLateTexts()]);
-      return { default: of(parts) };
-    } catch {
-      return { default: () => null };
-    }
+/** They come with the first call that is seen. Until then its place is empty. */
+const part = <P extends object>(of: (parts: Parts) => (props: P) => ReactNode) =>
+  latePart(async () => {
+    const [parts] = await Promise.all([import('./callParts.ts'), loadLateTexts()]);
+    return of(parts);
   });
 const Card = part<CallCardProps>(({ CallCard }) => CallCard);
 const Ask = part<CallCardProps>(({ AskCard }) => AskCard);

@@ -1,12 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CallType } from '#contract/protocol/calls.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
@@ -16,11 +8,16 @@ import { useSession } from '#src/data/useSession.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const AskDialog = lazy(async () => {
-  const [{ AskDialog: Loaded }] = await Promise.all([import('./AskDialog.tsx'), loadLateTexts()]);
-  return { default: Loaded };
-});
+const AskDialog = latePart(
+  async () => {
+    const [{ AskDialog: Loaded }] = await Promise.all([import('./AskDialog.tsx'), loadLateTexts()]);
+    return Loaded;
+  },
+  ({ asking }) => <OpensLater isOpen={asking !== null} />,
+);
 
 export interface Calling {
   /** Calls, or where that cannot be answered now, offers to ask for a call. */

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNow } from '#src/data/useNow.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import { isViewingAsked } from '../rules/viewingAsked.ts';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const ThreadViewings = lazy(async () => {
+const ThreadViewings = latePart(async () => {
   const [{ ThreadViewings: Loaded }] = await Promise.all([
     import('#src/homes/ThreadViewings.tsx'),
     loadLateTexts(),
   ]);
-  return { default: Loaded };
+  return Loaded;
 });
 
 /** The viewings that wait for an answer, where there are any: most threads open without the code for them. */

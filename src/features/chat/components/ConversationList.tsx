@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ConversationRow } from '#src/data/types.ts';
@@ -18,15 +18,12 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { MessageHits } from './MessageHits.tsx';
 import { NotPulled } from './NotPulled.tsx';
 import { StuckState } from './StuckState.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const NewestHomes = lazy(async () => {
-  try {
-    const [homes] = await Promise.all([import('#src/homes/NewestHomes.tsx'), loadLateTexts()]);
-    return { default: homes.NewestHomes };
-  } catch {
-    // Not fetched yet, and no network: the list says what there is to do without it.
-    return { default: () => null };
-  }
+// Until they come, the list says what there is to do without them.
+const NewestHomes = latePart(async () => {
+  const [homes] = await Promise.all([import('#src/homes/NewestHomes.tsx'), loadLateTexts()]);
+  return homes.NewestHomes;
 });
 
 export interface ConversationListProps {

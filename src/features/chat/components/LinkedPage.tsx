@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
+import { latePart } from '#src/ui/latePart.tsx';
 
 /** What is said of pages comes with the first one that is linked: most threads open without it. */
-const PageCard = lazy(async () => {
+const PageCard = latePart(async () => {
   const [{ PageCard: Card }] = await Promise.all([
     import('#src/homes/sending/PageCard.tsx'),
     loadLateTexts(),
   ]);
-  return { default: Card };
+  return Card;
 });
 
 /** A page of ours that a message ends with. `to`: its address within Roost. */

@@ -1,5 +1,5 @@
 import { SquarePen } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '#src/data/types.ts';
@@ -12,11 +12,14 @@ import { useAttempt } from '../hooks/useAttempt.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { useEver } from '#src/ui/useEver.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
 /** It is asked for by a press, behind the first screens. */
-const NewConversationDialog = lazy(async () => ({
-  default: (await import('./NewConversationDialog.tsx')).NewConversationDialog,
-}));
+const NewConversationDialog = latePart(
+  async () => (await import('./NewConversationDialog.tsx')).NewConversationDialog,
+  OpensLater,
+);
 
 export interface ListPaneProps {
   readonly openId: string | undefined;

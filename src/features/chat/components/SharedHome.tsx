@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
+import { latePart } from '#src/ui/latePart.tsx';
 
 /** What is said of homes comes with the first one that is shared: most threads open without it. */
-const ThreadHome = lazy(async () => {
+const ThreadHome = latePart(async () => {
   const [{ ThreadHome: Card }] = await Promise.all([
     import('#src/homes/ThreadHome.tsx'),
     loadLateTexts(),
   ]);
-  return { default: Card };
+  return Card;
 });
 
 export interface SharedHomeProps {

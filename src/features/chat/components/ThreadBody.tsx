@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
@@ -24,14 +24,18 @@ import type { Replying } from './replyProps.ts';
 import { ThreadGuard } from './replying.tsx';
 import { ThreadAnnouncer } from './ThreadAnnouncer.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
 /** Asked for by a press: they come behind the first screens, and are on the device by then. */
-const ThreadSearch = lazy(async () => ({
-  default: (await import('./ThreadSearch.tsx')).ThreadSearch,
-}));
-const EditMessageDialog = lazy(async () => ({
-  default: (await import('./EditMessageDialog.tsx')).EditMessageDialog,
-}));
+const ThreadSearch = latePart(
+  async () => (await import('./ThreadSearch.tsx')).ThreadSearch,
+  () => <OpensLater />,
+);
+const EditMessageDialog = latePart(
+  async () => (await import('./EditMessageDialog.tsx')).EditMessageDialog,
+  () => <OpensLater />,
+);
 
 export interface ThreadBodyProps {
   readonly row: ConversationRow;

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
-import { latePart } from './latePart.tsx';
+import { threadPart } from './threadPart.ts';
 import type { ThreadGuardProps } from '../guard/ThreadGuard.tsx';
 import type {
   BlockedNoteProps,
@@ -13,15 +13,15 @@ import type {
   ScheduledBarProps,
 } from './replyProps.ts';
 
-/** They come behind the first paint of a conversation. Where they cannot be had it is read and written in without them. */
+/** They come behind the first paint of a conversation. Until they come it is read and written in without them. */
 const load = async () => {
   const [parts] = await Promise.all([import('./replyParts.ts'), loadLateTexts()]);
   return parts;
 };
-/** One of them, which shows nothing where it cannot be had. */
+/** One of them, which shows nothing until it comes. */
 export const part = <P extends object>(
   of: (parts: typeof import('./replyParts.ts')) => (props: P) => ReactNode,
-) => latePart(load, of);
+) => threadPart(load, of);
 const Blocked = part<BlockedNoteProps>((parts) => parts.BlockedNote);
 const Guard = part<ThreadGuardProps>((parts) => parts.ThreadGuard);
 const Menu = part<MessageMenuProps>((parts) => parts.MessageMenu);

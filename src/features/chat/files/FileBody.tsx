@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUploadShare } from '#src/data/useFiles.ts';
 import type { FileBodyProps } from './attachProps.ts';
@@ -8,10 +8,13 @@ import { DocumentRow } from './DocumentRow.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { UploadLine } from './UploadLine.tsx';
 import { VoicePlayer } from './VoicePlayer.tsx';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const ThreadPhotos = lazy(async () => ({
-  default: (await import('./ThreadPhotos.tsx')).ThreadPhotos,
-}));
+const ThreadPhotos = latePart(
+  async () => (await import('./ThreadPhotos.tsx')).ThreadPhotos,
+  ({ shownId }) => <OpensLater isOpen={shownId !== null} />,
+);
 
 /** A photo, a document or a voice message in its bubble, with how far it is up. */
 export function FileBody({ message, replying, onCancel }: FileBodyProps) {

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
-import { latePart } from '../components/latePart.tsx';
+import { threadPart } from '../components/threadPart.ts';
 import type { AttachProps, FileBodyProps } from './attachProps.ts';
 import { photoBox } from './photoBox.ts';
 
@@ -8,18 +8,18 @@ const load = async () => {
   const [parts] = await Promise.all([import('./fileParts.ts'), loadLateTexts()]);
   return parts;
 };
-const Menu = latePart(load, (parts) => parts.AttachMenu);
-const Voice = latePart(
+const Menu = threadPart(load, (parts) => parts.AttachMenu);
+const Voice = threadPart(
   load,
   (parts) => parts.VoiceButton,
   ({ otherwise }) => otherwise,
 );
-const Body = latePart(
+const Body = threadPart(
   load,
   (parts) => parts.FileBody,
   ({ message }) => message.content,
 );
-const Words = latePart(
+const Words = threadPart(
   load,
   (parts) => parts.FileWords,
   ({ words }) => words,

@@ -7,7 +7,7 @@ import {
   Flag,
   Users,
 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { enterChoice } from '#src/data/deviceChoice.ts';
@@ -22,10 +22,13 @@ import { signsInAll } from '../guard/signsIn.ts';
 import { MarkItems } from './MarkItems.tsx';
 import { MuteFor } from './MuteFor.tsx';
 import { type SetFlags, useFlags } from './useFlags.ts';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const ReportPersonDialog = lazy(async () => ({
-  default: (await import('../components/ReportPersonDialog.tsx')).ReportPersonDialog,
-}));
+const ReportPersonDialog = latePart(
+  async () => (await import('../components/ReportPersonDialog.tsx')).ReportPersonDialog,
+  OpensLater,
+);
 
 export interface ThreadMenuProps {
   readonly row: ConversationRow;

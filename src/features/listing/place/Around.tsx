@@ -1,18 +1,12 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area, HeldListing } from '#src/data/types.ts';
 import { useWasInSight } from '#src/ui/useWasInSight.ts';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const PlaceMap = lazy(async () => {
-  const loaded = await import('./PlaceMap.tsx').catch(() => null);
-  // The map was never loaded here and there is no network: the text says where the home is.
-  return { default: loaded?.PlaceMap ?? Nothing };
-});
-
-function Nothing() {
-  return null;
-}
+// Until it comes, the text says where the home is.
+const PlaceMap = latePart(async () => (await import('./PlaceMap.tsx')).PlaceMap);
 
 function Room() {
   return <div className="mt-4 h-72 rounded-card bg-wash print:hidden" />;

@@ -1,9 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = latePart(
+  async () => (await import('./QrCode.tsx')).QrCode,
+  () => <OpensLater />,
+);
 
 export interface QrDialogProps {
   readonly title: string;

@@ -1,17 +1,18 @@
 import { CloudDownload, HardDriveDownload } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldArea, ListingQuery } from '#src/data/types.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import { areasHere, type AreasHere } from '../rules/areasHere.ts';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const AreasDialog = lazy(async () => ({
-  default: (await import('./AreasDialog.tsx')).AreasDialog,
-}));
+const AreasDialog = latePart(
+  async () => (await import('./AreasDialog.tsx')).AreasDialog,
+  OpensLater,
+);
 
-const AreaPhotos = lazy(async () => ({
-  default: (await import('./AreaPhotos.tsx')).AreaPhotos,
-}));
+const AreaPhotos = latePart(async () => (await import('./AreaPhotos.tsx')).AreaPhotos);
 
 /** How much of what is searched is on this device, and the way to have more or less of it. */
 export function AreasButton({

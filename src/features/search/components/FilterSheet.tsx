@@ -1,13 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { filterCount } from '../rules/tidy.ts';
 import type { FilterSheetProps } from './FilterPopup.tsx';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
 const loadPopup = () => import('./FilterPopup.tsx');
-const FilterPopup = lazy(async () => ({ default: (await loadPopup()).FilterPopup }));
+const FilterPopup = latePart(async () => (await loadPopup()).FilterPopup, OpensLater);
 
 /**
  * A button that says how many filters are in force, and all of them in a sheet. The sheet's code comes when a pointer

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListingQuery } from '#src/data/types.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { useDrawing } from '../map/useDrawing.ts';
 import { MapComing } from './MapComing.tsx';
 import { MapNotHere } from './MapNotHere.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const HomesMap = lazy(async () => {
-  try {
-    return { default: (await import('../map/HomesMap.tsx')).HomesMap };
-  } catch {
-    return { default: MapNotHere };
-  }
-});
+const HomesMap = latePart(async () => (await import('../map/HomesMap.tsx')).HomesMap, MapNotHere);
 
 export interface GuestMapProps {
   readonly query: ListingQuery;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useReachability } from '#src/data/useReachability.ts';
@@ -6,10 +6,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { DeleteAccountDialogProps } from '../DeleteAccountDialog.tsx';
 import { Section } from '../Section.tsx';
+import { OpensLater } from '#src/ui/OpensLater.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../DeleteAccountDialog.tsx')).DeleteAccountDialog,
-}));
+const DeleteDialog = latePart(
+  async () => (await import('../DeleteAccountDialog.tsx')).DeleteAccountDialog,
+  OpensLater,
+);
 
 /** An export of all data, and the deletion of the account. Both need the server, and say so. */
 export function DataSection(leaving: Pick<DeleteAccountDialogProps, 'onLeave' | 'onStay'>) {

@@ -1,0 +1,48 @@
+import { message, messageInState } from './world/person.ts';
+import { expect, test } from './world/test.ts';
+
+/** The files of a search in a conversation, and of what can be done with it and its messages. */
+const LATE = /\/assets\/(?:late-talking|replyParts)-[^/]*\.js$/u;
+const NOT_HERE = "This isn't on your device yet. It opens as soon as you have a connection.";
+
+test('a conversation whose late parts do not come is read and written in; a press says what it waits for, and opens it when the line is back', async ({
+  someone,
+}) => {
+  const jonas = await someone('jonas');
+  await jonas.signIn();
+  await jonas.openThread('maya');
+  await jonas.write('The keys are with the neighbour.');
+
+  const maya = await someone('maya', { serviceWorkers: 'block' });
+  const { context, guard } = maya;
+  await maya.signInByForm();
+  guard.expectBrokenLine();
+  await context.route(LATE, (route) => route.abort('connectionfailed'));
+  // As a device has it that was opened once: nothing of these files is in its memory.
+  await maya.openTab();
+  await maya.openThread('jonas');
+  const { page: tab } = maya;
+  const search = tab.getByRole('button', { name: 'Search in this conversation' });
+  const said = tab.getByRole('alert').filter({ hasText: NOT_HERE });
+
+  await test.step('it is whole but for these parts', async () => {
+    await expect(message(tab, 'The keys are with the neighbour.')).toBeVisible();
+    await maya.write('Thank you, I will ring there.');
+    await expect(message(jonas.page, 'Thank you, I will ring there.')).toBeVisible();
+    await expect(said).toHaveCount(0);
+    await search.click();
+    await expect(said).toBeVisible();
+    await maya.write('At six, if that suits.');
+    await expect(messageInState(tab, 'At six, if that suits.', 'Read')).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Message options' })).toHaveCount(0);
+  });
+
+  await test.step('it completes itself', async () => {
+    await context.unroute(LATE);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(tab.getByRole('searchbox', { name: 'Search in this conversation' })).toBeFocused();
+    await expect(said).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: 'Message options' })).toHaveCount(3);
+  });
+});

@@ -1,0 +1,79 @@
+/**
+ * What the build puts around each `import()` of the app, in the place of the bundler's own helper (scripts/importHelper.ts).
+ *
+ * Browsers keep an `import()` that failed for the life of a page: asked for again when the network is back, it fails again
+ * (whatwg/html#10327). A `fetch` that failed is kept nowhere. So the files are fetched first, and imported once all of them are on the
+ * device: what does not come on a bad line can be asked for again.
+ */
+
+/** The file that a function of the build imports, by the function's text. */
+const ASKED = /import\(.\.\/([\w.-]+\.js)/;
+/** What a file of the build imports. One that is asked for by name names all it needs (scripts/wholeImports.ts). */
+const IMPORTED = /(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g;
+const FOLDER = '/assets/';
+
+/** What each file imports that was fetched here; while it is on its way, too. */
+const fetched = new Map<string, Promise<readonly string[]>>();
+
+/**
+ * The module that `load` imports, with the style sheets at these paths. Rejects where a file does not come, after telling the window so
+ * (`vite:preloadError`, as the bundler's own helper does): it can be asked for again.
+ */
+export async function importWhole<T>(
+  load: () => Promise<T>,
+  styles: readonly string[] = [],
+): Promise<T> {
+  try {
+    const asked = ASKED.exec(String(load))?.[1];
+    if (asked !== undefined) await Promise.all((await importsOf(asked)).map(importsOf));
+    await Promise.all(styles.map(addStyle));
+    return await load();
+  } catch (payload) {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    throw payload;
+  }
+}
+
+async function importsOf(name: string): Promise<readonly string[]> {
+  const path = FOLDER + name;
+  const before = fetched.get(name);
+  if (before !== undefined) return await before;
+  if (isHere(path)) return [];
+  const imports = fetchImports(path);
+  fetched.set(name, imports);
+  imports.catch(() => fetched.delete(name));
+  return await imports;
+}
+
+/** Whether the page has loaded it, or its document has it fetched. */
+function isHere(path: string): boolean {
+  return (
+    document.querySelector(`link[href="${path}"]`) !== null ||
+    performance
+      .getEntriesByName(new URL(path, document.baseURI).href)
+      .some((entry) => 'decodedBodySize' in entry && Number(entry.decodedBodySize) > 0)
+  );
+}
+
+async function fetchImports(path: string): Promise<readonly string[]> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new TypeError(`Failed to fetch ${path}: status ${answer.status}`);
+  return Array.from((await answer.text()).matchAll(IMPORTED), ([, name = '']) => name);
+}
+
+/** A sheet that did not come is taken out again: one that stands there would be taken for loaded. */
+async function addStyle(path: string): Promise<void> {
+  const href = `/${path}`;
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new TypeError(`Failed to load ${href}`));
+    });
+    document.head.append(link);
+  });
+}
