@@ -24,11 +24,15 @@ export function importHelper(root: string): Plugin {
       return `export { importWhole as ${EXPORTED} } from '${root}/src/app/update/importWhole.ts';`;
     },
     generateBundle(_options, bundle) {
-      if (!isReplaced) this.error('The bundler has no helper around imports that could be replaced');
+      if (!isReplaced)
+        this.error('The bundler has no helper around imports that could be replaced');
       for (const one of Object.values(bundle))
         if (one.type === 'chunk')
           // What travels in the same file is not asked for.
-          for (const path of unread(one.code, one.dynamicImports.filter((path) => path !== one.fileName)))
+          for (const path of unread(
+            one.code,
+            one.dynamicImports.filter((path) => path !== one.fileName),
+          ))
             this.error(`${one.fileName} imports ${path} in words that importWhole cannot read`);
     },
   };

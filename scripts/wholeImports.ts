@@ -51,9 +51,16 @@ export function wholeImports(): Plugin {
   };
 }
 
-/** The files a page's code imports are fetched by its imports; styles have no other way. */
+/** Files that the worker does not store with the app (`globIgnores` in vite.config.ts). */
+const UNSTORED = /^assets\/(?:maplibre|sphere|pdf|pmtiles-|provider-)/;
+
+/**
+ * What is written beside an `import()`. The files a page's code imports are fetched by its imports; styles have no other way. Of its
+ * scripts those are named that are not stored with the app, so that they are fetched before they are imported
+ * (src/app/update/importWhole.ts).
+ */
 export const resolveDependencies = (
   _file: string,
   files: string[],
   { hostType }: { readonly hostType: 'html' | 'js' },
-): string[] => (hostType === 'html' ? files : []);
+): string[] => (hostType === 'html' ? files : files.filter((file) => UNSTORED.test(file)));

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { matchPath, Router as Place } from 'react-router-dom';
+import { untilItComes } from '#src/ui/untilItComes.ts';
 import { lookingChoice } from '#src/data/deviceChoice.ts';
 import type { Sync } from '#src/data/types.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -68,7 +69,7 @@ export function RouterView({ router }: { readonly router: AppRouter }) {
           <Root>
             <ErrorBoundary place={location.key}>
               <AddressParams path={route.path} pathname={location.pathname}>
-                <ShownPage shown={shown} />
+                <ShownPage router={router} shown={shown} />
               </AddressParams>
             </ErrorBoundary>
           </Root>
@@ -78,6 +79,27 @@ export function RouterView({ router }: { readonly router: AppRouter }) {
   );
 }
 
-function ShownPage({ shown }: { readonly shown: Shown<PageRoute> }) {
-  return shown.status === 'page' ? <shown.Page /> : <ErrorView error={shown.error} isLoading />;
+function ShownPage({
+  router,
+  shown,
+}: {
+  readonly router: AppRouter;
+  readonly shown: Shown<PageRoute>;
+}) {
+  return shown.status === 'page' ? <shown.Page /> : <NotLoaded router={router} shown={shown} />;
+}
+
+/** A page whose code did not come: it is shown as soon as that comes. */
+function NotLoaded({
+  router,
+  shown: { route, location, error },
+}: {
+  readonly router: AppRouter;
+  readonly shown: Extract<Shown<PageRoute>, { status: 'failed' }>;
+}) {
+  useEffect(() => {
+    const came = () => router.navigator.replace(location, location.state);
+    return untilItComes(() => route.load(), { came });
+  }, [router, route, location]);
+  return <ErrorView error={error} isLoading />;
 }

@@ -96,17 +96,22 @@ self.addEventListener('message', (event) => {
       Promise.all([self.clients.claim(), noted(dropOlder()), ownFailures.tellUntold()]),
     );
   if (type === 'FIRST_SCREEN')
-    event.waitUntil(storeRest(event.data?.loaded, event.data?.dataSaver));
+    event.waitUntil(storeRest(event.data?.loaded, event.data?.dataSaver, event.ports[0]));
   if (type === 'STORE_ALL') event.waitUntil(laterFiles.store('asked'));
   if (type === 'ON_DEVICE') event.waitUntil(answerHeld(event.ports[0]));
 });
 
 /** What the first screen was made of comes first, also where data is saved: the browser has it already. */
-async function storeRest(loaded: unknown, dataSaver: unknown): Promise<void> {
+async function storeRest(
+  loaded: unknown,
+  dataSaver: unknown,
+  port: MessagePort | undefined,
+): Promise<void> {
   await keepDataSaver(dataSaver).catch(() => undefined);
   const shown = Array.isArray(loaded) ? loaded.filter((url) => typeof url === 'string') : [];
   await laterFiles.need(shown).catch(() => undefined);
   await laterFiles.store('firstScreen');
+  await answerHeld(port);
 }
 
 /** Not while a newer version waits: what that one keeps for today's tabs must not be removed by this one. */
@@ -117,7 +122,7 @@ async function dropOlder(): Promise<void> {
 }
 
 async function answerHeld(port: MessagePort | undefined): Promise<void> {
-  port?.postMessage(await laterFiles.held());
+  port?.postMessage({ type: 'ON_DEVICE', ...(await laterFiles.held()) } satisfies OnDeviceNews);
 }
 
 /** Whether the browser was told to save data. Not every browser reports it. */

@@ -1,21 +1,26 @@
+import type { OnDeviceNews } from '#contract/protocol/workerNews.ts';
 import { dataSaverChoice } from '#src/data/deviceChoice.ts';
 import { networkOf } from '#src/data/network.ts';
 import { tellWorker } from '#src/data/onDevice.ts';
 import type { Live, SyncStatus } from '#src/data/types.ts';
+import { appIsStored } from './importWhole.ts';
 
 /** The longest time the first screen may take to become idle; then the rest is stored all the same. */
 const CALM_MS = 8000;
 
 /**
  * Tells the worker that the first screen is painted, so that it stores the rest of the app, and again when the
- * network or the server returns, so that an interrupted round goes on, and when the data saver is switched. In
- * development there is no worker.
+ * network or the server returns, so that an interrupted round goes on, and when the data saver is switched. The
+ * worker answers when its round is over. In development there is none.
  */
 export function tellFirstScreen(status: Live<SyncStatus>): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const tell = () => {
     const loaded = loadedScripts();
-    void tellWorker(navigator.serviceWorker, 'FIRST_SCREEN', undefined, {
+    const take = ({ held, total }: OnDeviceNews) => {
+      if (held >= total) appIsStored();
+    };
+    void tellWorker(navigator.serviceWorker, 'FIRST_SCREEN', take, {
       loaded,
       dataSaver: dataSaverChoice.get(),
     });

@@ -1,3 +1,5 @@
+import { entryScript } from './entryScript.ts';
+
 /**
  * What the build puts around each `import()` of the app, in the place of the bundler's own helper (scripts/importHelper.ts).
  *
@@ -12,21 +14,37 @@ const ASKED = /import\(.\.\/([\w.-]+\.js)/;
 const IMPORTED = /(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g;
 const FOLDER = '/assets/';
 
-/** What each file imports that was fetched here; while it is on its way, too. */
-const fetched = new Map<string, Promise<readonly string[]>>();
+/** What each file imports that was asked for here; while it is on its way, too. */
+const asked = new Map<string, Promise<readonly string[]>>();
+
+/** The version that is stored on this device as a whole, by its first script. */
+const STORED_KEY = 'storedVersion';
+
+/** The worker has stored all of this version: from now on nothing is fetched before it is imported, save what is not stored with the app. */
+export function appIsStored(): void {
+  try {
+    localStorage.setItem(STORED_KEY, entryScript());
+  } catch {
+    // No room: it is made sure of each file, as before.
+  }
+}
 
 /**
- * The module that `load` imports, with the style sheets at these paths. Rejects where a file does not come, after telling the window so
- * (`vite:preloadError`, as the bundler's own helper does): it can be asked for again.
+ * The module that `load` imports. `more`: paths of the style sheets it needs, and of those of its files that are not stored with the
+ * app (scripts/wholeImports.ts). Rejects where a file does not come, after telling the window so (`vite:preloadError`,
+ * as the bundler's own helper does): it can be asked for again.
  */
 export async function importWhole<T>(
   load: () => Promise<T>,
-  styles: readonly string[] = [],
+  more: readonly string[] = [],
 ): Promise<T> {
   try {
-    const asked = ASKED.exec(String(load))?.[1];
-    if (asked !== undefined) await Promise.all((await importsOf(asked)).map(importsOf));
-    await Promise.all(styles.map(addStyle));
+    const name = ASKED.exec(String(load))?.[1];
+    const isUnsure =
+      localStorage.getItem(STORED_KEY) !== entryScript() ||
+      more.some((path) => path.endsWith('.js'));
+    if (name !== undefined && isUnsure) await Promise.all((await importsOf(name)).map(importsOf));
+    await Promise.all(more.filter((path) => path.endsWith('.css')).map(addStyle));
     return await load();
   } catch (payload) {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
@@ -36,12 +54,12 @@ export async function importWhole<T>(
 
 async function importsOf(name: string): Promise<readonly string[]> {
   const path = FOLDER + name;
-  const before = fetched.get(name);
+  const before = asked.get(name);
   if (before !== undefined) return await before;
   if (isHere(path)) return [];
   const imports = fetchImports(path);
-  fetched.set(name, imports);
-  imports.catch(() => fetched.delete(name));
+  asked.set(name, imports);
+  imports.catch(() => asked.delete(name));
   return await imports;
 }
 
@@ -56,7 +74,9 @@ function isHere(path: string): boolean {
 }
 
 async function fetchImports(path: string): Promise<readonly string[]> {
-  const answer = await fetch(path);
+  // The worker would look there, too: without that way over it, a page of thirty files opens sooner.
+  const stored = await globalThis.caches?.match(path, { ignoreVary: true });
+  const answer = stored ?? (await fetch(path));
   if (!answer.ok) throw new TypeError(`Failed to fetch ${path}: status ${answer.status}`);
   return Array.from((await answer.text()).matchAll(IMPORTED), ([, name = '']) => name);
 }
