@@ -46,3 +46,25 @@ test('a conversation whose late parts do not come is read and written in; a pres
     await expect(tab.getByRole('button', { name: 'Message options' })).toHaveCount(3);
   });
 });
+
+test('a page whose code does not come says what it waits for, and opens by itself when the line is back', async ({
+  someone,
+}) => {
+  const maya = await someone('maya', { serviceWorkers: 'block' });
+  const { context, guard } = maya;
+  await maya.signInByForm();
+  await maya.openTab();
+  const { page: tab } = maya;
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  guard.expectBrokenLine();
+  await context.setOffline(true);
+
+  await tab.getByRole('link', { name: 'Saved', exact: true }).click();
+  await expect(tab.getByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible();
+  await expect(tab.getByText(NOT_HERE)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(tab.getByRole('heading', { name: 'Saved homes', level: 1 })).toBeVisible();
+  await tab.goBack();
+  await expect(tab.getByRole('heading', { name: 'Messages' }).first()).toBeVisible();
+});

@@ -1,5 +1,5 @@
-import type { OnDeviceNews, TabMessage } from '#contract/protocol/workerNews.ts';
-import type { DataSaver } from '#contract/rules/savesData.ts';
+import type { OnDeviceNews } from '#contract/protocol/workerNews.ts';
+import { isNews, tellWorker } from './tellWorker.ts';
 import type { Live } from './types.ts';
 
 /** How much of the app itself is on the device. */
@@ -67,27 +67,6 @@ export function createAppOnDevice(container: ServiceWorkerContainer | undefined)
     value = next;
     for (const listener of listeners) listener();
   }
-}
-
-/** Sends a message to the worker that controls this page; `onAnswer` gets its answers. `more` goes along with `type`. */
-export async function tellWorker(
-  container: ServiceWorkerContainer | undefined,
-  type: TabMessage,
-  onAnswer?: (news: OnDeviceNews) => void,
-  more: { readonly loaded?: readonly string[]; readonly dataSaver?: DataSaver } = {},
-): Promise<void> {
-  const { active } = (await container?.ready) ?? {};
-  const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isNews(data)) onAnswer?.(data);
-    port1.close();
-  });
-  port1.start();
-  active?.postMessage({ ...more, type }, [port2]);
-}
-
-function isNews(data: unknown): data is OnDeviceNews {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'ON_DEVICE';
 }
 
 /** How much of the app is stored on this device. */

@@ -1,10 +1,7 @@
 import { lazy, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { untilItComes } from './untilItComes.ts';
+import { didNotCome, untilItComes } from './untilItComes.ts';
 
 type Part<P> = (props: P) => ReactNode;
-
-/** What browsers say of a file that did not come, each in its own words; the texts of a part are fetched in the same way. */
-const DID_NOT_COME = /import|fetch|load|network/iu;
 
 /**
  * A part of a page whose code comes behind the page, under a `Suspense`. Where it does not come `Without` stands in for it, and it is
@@ -23,7 +20,7 @@ export function latePart<P extends object>(
     try {
       return await load();
     } catch (error) {
-      if (error instanceof Error && DID_NOT_COME.test(error.message)) throw error;
+      if (didNotCome(error)) throw error;
       return () => {
         throw error;
       };

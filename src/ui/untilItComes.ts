@@ -1,3 +1,10 @@
+/** What browsers say of a file that did not come, each in its own words. */
+const DID_NOT_COME = /import|fetch|load|network/iu;
+
+/** Whether code, or texts, failed because they did not come. */
+export const didNotCome = (error: unknown): boolean =>
+  error instanceof Error && DID_NOT_COME.test(error.message);
+
 /** How long until what did not come is asked for again, ms: the first time, and at most. It doubles between. */
 export const AGAIN_MS = 5000;
 export const SELDOM_MS = 60_000;

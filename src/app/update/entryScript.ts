@@ -1,4 +1,4 @@
-import { tellWorker } from '#src/data/onDevice.ts';
+import { tellWorker } from '#src/data/tellWorker.ts';
 
 /** The address of the script this tab began with. Its name contains the hash of the whole version. */
 export function entryScript(): string {

@@ -1,7 +1,7 @@
 import type { OnDeviceNews } from '#contract/protocol/workerNews.ts';
 import { dataSaverChoice } from '#src/data/deviceChoice.ts';
 import { networkOf } from '#src/data/network.ts';
-import { tellWorker } from '#src/data/onDevice.ts';
+import { tellWorker } from '#src/data/tellWorker.ts';
 import type { Live, SyncStatus } from '#src/data/types.ts';
 import { appIsStored } from './importWhole.ts';
 
