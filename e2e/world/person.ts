@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import type { OnDeviceNews } from '#contract/protocol/workerNews.ts';
 import { ACCOUNTS, PASSWORD, type Who } from './accounts.ts';
 import type { ConsoleGuard } from './consoleGuard.ts';
 import type { World } from './world.ts';
@@ -83,8 +84,9 @@ async function askMissing(): Promise<number> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.addEventListener('message', ({ data }: MessageEvent<{ held: number; total: number }>) =>
-      resolve(data.total - data.held),
+    port1.addEventListener('message', ({ data }: MessageEvent<OnDeviceNews>) =>
+      // A page takes an answer by its type.
+      resolve(data.type === 'ON_DEVICE' ? data.total - data.held : Number.NaN),
     );
     port1.start();
     active?.postMessage({ type: 'ON_DEVICE' }, [port2]);
