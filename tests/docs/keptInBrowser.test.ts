@@ -61,6 +61,9 @@ test('every entry of local and session storage the code writes is on the page', 
   const known: Readonly<Record<string, readonly string[]>> = {
     'src/ui/themeStore.ts THEME_KEY': [literal('src/ui/theme.ts', 'THEME_KEY')],
     'src/app/update/missingChunk.ts MARK': [literal('src/app/update/missingChunk.ts', 'MARK')],
+    'src/app/update/importWhole.ts STORED_KEY': [
+      literal('src/app/update/importWhole.ts', 'STORED_KEY'),
+    ],
     'src/features/auth/returnAddress.ts KEY': [
       literal('src/features/auth/returnAddress.ts', 'KEY'),
     ],
