@@ -31,6 +31,9 @@ test('a conversation whose late parts do not come is read and written in; a pres
     await expect(message(jonas.page, 'Thank you, I will ring there.')).toBeVisible();
     await expect(said).toHaveCount(0);
     await search.click();
+    await said.getByRole('button', { name: 'Cancel' }).click();
+    await expect(said).toHaveCount(0);
+    await search.click();
     await expect(said).toBeVisible();
     await maya.write('At six, if that suits.');
     await expect(messageInState(tab, 'At six, if that suits.', 'Read')).toBeVisible();

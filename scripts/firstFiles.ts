@@ -38,7 +38,7 @@ const LATER: readonly RegExp[] = [
   /\/src\/features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx/,
   /\/src\/features\/start\/Start(?:WhereField|Homes)\.tsx/,
   /\/src\/failures\/startReporter\.ts/,
-  /\/src\/app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotFound|InquiryCounter|LateWork|MorePage|banners\/(?:FailedBanner|InstallBanner|RemovedBanner|rareBanners))\.tsx?/,
+  /\/src\/app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotFound|InquiryCounter|LateWork|MorePage|banners\/(?:FailedBanner|InstallBanner|RemovedBanner|SuspendedBanner|rareBanners))\.tsx?/,
   /\/src\/homes\/(?:NewestHomes|ThreadHomeBar|ThreadViewings)\.tsx/,
 ];
 /** The workers that search homes and draw maps are files of their own, pages written in full are what a later start begins with, and charts have a style. */

@@ -2,7 +2,7 @@ import type { Failure } from '../rules/failure.ts';
 
 /**
  * What a tab tells the service worker, as `{ type }`, of the first screen with `loaded`, the addresses of the scripts it
- * runs, and `dataSaver`, what was chosen on this device: not in every browser can a worker read cookies. The answer
+ * runs, `entry`, the one it began with, and `dataSaver`, what was chosen on this device: not in every browser can a worker read cookies. The answer
  * comes through the port that is sent along.
  */
 export type TabMessage =

@@ -70,6 +70,7 @@ export async function createRenderer(): Promise<Renderer> {
       const router: AppRouter = {
         get: () => shown,
         subscribe: () => nothing,
+        retry: nothing,
         navigator: { createHref: hrefOf, push: nothing, replace: nothing, go: nothing },
       };
       const html = renderToString(

@@ -92,14 +92,14 @@ function ShownPage({
 /** A page whose code did not come: it is shown as soon as that comes. */
 function NotLoaded({
   router,
-  shown: { route, location, error },
+  shown,
 }: {
   readonly router: AppRouter;
   readonly shown: Extract<Shown<PageRoute>, { status: 'failed' }>;
 }) {
-  useEffect(() => {
-    const came = () => router.navigator.replace(location, location.state);
-    return untilItComes(() => route.load(), { came });
-  }, [router, route, location]);
-  return <ErrorView error={error} isLoading />;
+  useEffect(
+    () => untilItComes(() => shown.route.load(), { came: () => router.retry(shown) }),
+    [router, shown],
+  );
+  return <ErrorView error={shown.error} isLoading />;
 }

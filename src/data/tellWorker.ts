@@ -6,7 +6,11 @@ export async function tellWorker(
   container: ServiceWorkerContainer | undefined,
   type: TabMessage,
   onAnswer?: (news: OnDeviceNews) => void,
-  more: { readonly loaded?: readonly string[]; readonly dataSaver?: DataSaver } = {},
+  more: {
+    readonly entry?: string;
+    readonly loaded?: readonly string[];
+    readonly dataSaver?: DataSaver;
+  } = {},
 ): Promise<void> {
   const { active } = (await container?.ready) ?? {};
   const { port1, port2 } = new MessageChannel();

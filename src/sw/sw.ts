@@ -95,23 +95,25 @@ self.addEventListener('message', (event) => {
     event.waitUntil(
       Promise.all([self.clients.claim(), noted(dropOlder()), ownFailures.tellUntold()]),
     );
-  if (type === 'FIRST_SCREEN')
-    event.waitUntil(storeRest(event.data?.loaded, event.data?.dataSaver, event.ports[0]));
+  if (type === 'FIRST_SCREEN') event.waitUntil(storeRest(event.data, event.ports[0]));
   if (type === 'STORE_ALL') event.waitUntil(laterFiles.store('asked'));
   if (type === 'ON_DEVICE') event.waitUntil(answerHeld(event.ports[0]));
 });
 
-/** What the first screen was made of comes first, also where data is saved: the browser has it already. */
+/**
+ * What the first screen was made of comes first, also where data is saved: the browser has it already. Only a tab of this version is
+ * told how much of this version is here.
+ */
 async function storeRest(
-  loaded: unknown,
-  dataSaver: unknown,
+  told: { readonly entry?: unknown; readonly loaded?: unknown; readonly dataSaver?: unknown },
   port: MessagePort | undefined,
 ): Promise<void> {
+  const { entry, loaded, dataSaver } = told;
   await keepDataSaver(dataSaver).catch(() => undefined);
   const shown = Array.isArray(loaded) ? loaded.filter((url) => typeof url === 'string') : [];
   await laterFiles.need(shown).catch(() => undefined);
   await laterFiles.store('firstScreen');
-  await answerHeld(port);
+  if (typeof entry === 'string' && current.has(entry)) await answerHeld(port);
 }
 
 /** Not while a newer version waits: what that one keeps for today's tabs must not be removed by this one. */

@@ -1,16 +1,36 @@
 import { useTranslation } from 'react-i18next';
 
-/** Answers a press whose part is not on this device, until that part has come and opens. */
-export function OpensLater({ isOpen = true }: { readonly isOpen?: boolean }) {
+/** As the parts have them whose press it answers. */
+export interface OpensLaterProps {
+  readonly isOpen?: boolean;
+  readonly onClose?: () => void;
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** Answers a press whose part is not on this device, until that part has come and opens, or the press is taken back. */
+export function OpensLater({ isOpen = true, onOpenChange, onClose }: OpensLaterProps) {
   const { t } = useTranslation('common');
+  const close = onClose ?? (onOpenChange && (() => onOpenChange(false)));
   return (
     isOpen && (
-      <p
+      <div
         role="alert"
-        className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-60 mx-auto w-fit max-w-md rounded-card border border-line bg-sheet px-4 py-3 text-center text-ink shadow-float print:hidden"
+        popover="manual"
+        ref={raise}
+        className="fixed inset-x-4 top-auto bottom-[calc(5.5rem+env(safe-area-inset-bottom))] mx-auto flex w-fit max-w-md items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2 text-ink shadow-float print:hidden"
       >
-        {t('opensLater')}
-      </p>
+        <p>{t('opensLater')}</p>
+        {close && (
+          <button type="button" className="min-h-11 font-semibold underline" onClick={close}>
+            {t('cancel')}
+          </button>
+        )}
+      </div>
     )
   );
+}
+
+/** Above everything: what it answers may stand in a row that shows nothing beyond itself. */
+function raise(element: HTMLElement | null): void {
+  if (element !== null && 'showPopover' in element) element.showPopover();
 }

@@ -1,5 +1,6 @@
-/** What browsers say of a file that did not come, each in its own words. */
-const DID_NOT_COME = /import|fetch|load|network/iu;
+/** How browsers begin what they say of a file that did not come, or was cut off, each in its own words. */
+const DID_NOT_COME =
+  /^(?:failed to (?:fetch|load)|importing a module|load failed|network ?error|error (?:in body|loading))/i;
 
 /** Whether code, or texts, failed because they did not come. */
 export const didNotCome = (error: unknown): boolean =>

@@ -6,7 +6,6 @@ import { MustUpdateBanner } from './MustUpdateBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import { RoleBanner } from './RoleBanner.tsx';
-import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { UpdateBanner } from './UpdateBanner.tsx';
 import { WeakBanner } from './WeakBanner.tsx';
 import { latePart } from '#src/ui/latePart.tsx';
@@ -19,6 +18,7 @@ const FailedBanner = latePart(async () => {
 });
 const InstallBanner = latePart(async () => (await rare()).InstallBanner);
 const RemovedBanner = latePart(async () => (await rare()).RemovedBanner);
+const SuspendedBanner = latePart(async () => (await rare()).SuspendedBanner);
 
 /** Shows the one banner that is due, in the flow of the shell; renders nothing without one. */
 export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
@@ -40,7 +40,11 @@ export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
     case 'mustUpdate':
       return <MustUpdateBanner />;
     case 'suspended':
-      return <SuspendedBanner />;
+      return (
+        <Suspense>
+          <SuspendedBanner />
+        </Suspense>
+      );
     case 'update':
       return <UpdateBanner />;
     case 'weak':

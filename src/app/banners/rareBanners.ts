@@ -1,3 +1,4 @@
 export { FailedBanner } from './FailedBanner.tsx';
 export { InstallBanner } from './InstallBanner.tsx';
+export { SuspendedBanner } from './SuspendedBanner.tsx';
 export { RemovedBanner } from './RemovedBanner.tsx';

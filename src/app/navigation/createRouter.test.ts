@@ -136,6 +136,38 @@ it('code that cannot be had is told, and asked for again the next time', async (
   expect(router.get().status).toBe('page');
 });
 
+it('a page that failed is shown when its code comes after all, in its own place', async () => {
+  const { router, arrive, paths } = await startAt('/');
+  router.navigator.push('/chat');
+  arrive.get('/chat')?.nothing();
+  await settled();
+  const failed = router.get();
+  router.retry(failed);
+  arrive.get('/chat')?.code();
+  await settled();
+  expect(router.get()).toMatchObject({ status: 'page', location: { key: failed.location.key } });
+  expect(paths()).toEqual(['/', '/chat']);
+});
+
+it('a page that failed comes in the way of nobody who goes elsewhere, or has', async () => {
+  const { router, arrive, paths, seen } = await startAt('/');
+  router.navigator.push('/chat');
+  arrive.get('/chat')?.nothing();
+  await settled();
+  const failed = router.get();
+  router.navigator.push('/saved');
+  router.retry(failed);
+  arrive.get('/chat')?.code();
+  await settled();
+  arrive.get('/saved')?.code();
+  await settled();
+  router.retry(failed);
+  arrive.get('/chat')?.code();
+  await settled();
+  expect(seen).toEqual(['/chat', '/saved']);
+  expect(paths()).toEqual(['/', '/chat', '/saved']);
+});
+
 it('the page before stands until what the next one shows first was read', async () => {
   const { router, arrive, seen, reads } = await startAt('/messages');
   let isRead: () => void = () => undefined;

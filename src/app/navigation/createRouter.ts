@@ -22,6 +22,11 @@ export interface Router<Route> {
   get(): Shown<Route>;
   subscribe(onChange: () => void): () => void;
   readonly navigator: Navigator;
+  /**
+   * Shows the page after all whose code had not come when it was shown as failed. Nothing happens where somebody went elsewhere since,
+   * or is on the way there.
+   */
+  retry(failed: Shown<Route>): void;
 }
 
 export interface RouterPorts<Route extends Loadable> {
@@ -50,6 +55,8 @@ export async function createRouter<Route extends Loadable>({
   const pages = new Map<Route, ComponentType>();
   const listeners = new Set<() => void>();
   let turn = 0;
+  /** Whose page is shown. */
+  let shownTurn = 0;
 
   const load = async (route: Route): Promise<Result> => {
     try {
@@ -70,6 +77,7 @@ export async function createRouter<Route extends Loadable>({
     const route = routeAt(location.pathname);
     const arrive = (result: Result) => {
       if (mine !== turn) return;
+      shownTurn = mine;
       enter();
       show({ location, action, route, ...result });
     };
@@ -109,6 +117,10 @@ export async function createRouter<Route extends Loadable>({
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
+    },
+    retry(failed) {
+      if (failed === shown && turn === shownTurn)
+        lead(failed.location, failed.action, () => undefined);
     },
     navigator: {
       createHref: (target) => (typeof target === 'string' ? target : createPath(target)),

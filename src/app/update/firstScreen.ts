@@ -3,6 +3,7 @@ import { dataSaverChoice } from '#src/data/deviceChoice.ts';
 import { networkOf } from '#src/data/network.ts';
 import { tellWorker } from '#src/data/tellWorker.ts';
 import type { Live, SyncStatus } from '#src/data/types.ts';
+import { entryScript } from './entryScript.ts';
 import { appIsStored } from './importWhole.ts';
 
 /** The longest time the first screen may take to become idle; then the rest is stored all the same. */
@@ -17,10 +18,9 @@ export function tellFirstScreen(status: Live<SyncStatus>): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const tell = () => {
     const loaded = loadedScripts();
-    const take = ({ held, total }: OnDeviceNews) => {
-      if (held >= total) appIsStored();
-    };
+    const take = ({ held, total }: OnDeviceNews) => appIsStored(held >= total);
     void tellWorker(navigator.serviceWorker, 'FIRST_SCREEN', take, {
+      entry: entryScript(),
       loaded,
       dataSaver: dataSaverChoice.get(),
     });

@@ -12,10 +12,13 @@ function page(files: Readonly<Record<string, string>>) {
   const window = new EventTarget();
   window.addEventListener('vite:preloadError', (event) => told.push(Reflect.get(event, 'payload')));
   let isCut = false;
+  const serviceWorker: { controller: object | null } = { controller: {} };
   vi.stubGlobal('window', window);
+  vi.stubGlobal('navigator', { serviceWorker });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('document', {
     baseURI: 'https://roost.test/',
@@ -26,13 +29,19 @@ function page(files: Readonly<Record<string, string>>) {
           ? {}
           : null,
   });
-  vi.stubGlobal('performance', { getEntriesByName: () => [] });
+  // It lists what was answered, errors too.
+  const answered = new Set<string>();
+  vi.stubGlobal('performance', {
+    getEntriesByName: (url: string) =>
+      answered.has(new URL(url).pathname) ? [{ decodedBodySize: 9 }] : [],
+  });
   vi.stubGlobal('caches', {
     match: async (path: string) => (device.has(path) ? new Response(device.get(path)) : undefined),
   });
   vi.stubGlobal('fetch', async (path: string) => {
     log.push(path);
     if (isCut) throw new TypeError('Failed to fetch');
+    answered.add(path);
     const text = files[path.slice('/assets/'.length)];
     return new Response(text, { status: text === undefined ? 404 : 200 });
   });
@@ -45,7 +54,16 @@ function page(files: Readonly<Record<string, string>>) {
     load.toString = () => `()=>import(\`./${name}\`).then(e=>e.t)`;
     return load;
   };
-  return { device, here, kept, log, told, importing, cut: (is: boolean) => (isCut = is) };
+  return {
+    serviceWorker,
+    device,
+    here,
+    kept,
+    log,
+    told,
+    importing,
+    cut: (is: boolean) => (isCut = is),
+  };
 }
 
 const FILES = {
@@ -116,13 +134,25 @@ it('what is stored, and what the document names, is not fetched', async () => {
 
 it('where this version is stored as a whole nothing is fetched, but for what is not stored with it', async () => {
   const { log, kept, importing } = page(FILES);
-  importWhole.appIsStored();
+  importWhole.appIsStored(true);
   expect([...kept.values()]).toEqual([ENTRY]);
   await importWhole.importWhole(importing('Page-1a.js'));
   expect(log).toEqual(['import Page-1a.js']);
   await importWhole.importWhole(importing('a-1a.js'), ['assets/maplibre-1a.js']);
   expect(log.slice(1)).toEqual(['/assets/a-1a.js', '/assets/b-1a.js', 'import a-1a.js']);
-  kept.set([...kept.keys()].join(''), 'another version');
-  await importWhole.importWhole(importing('Page-1a.js'));
-  expect(log.slice(4)).toEqual(['/assets/Page-1a.js', 'import Page-1a.js']);
+});
+
+it.each<[string, (here: ReturnType<typeof page>) => void]>([
+  [
+    'another version is what is stored',
+    ({ kept }) => kept.set('storedVersion', 'index-5e6f7a8b.js'),
+  ],
+  ['the browser removed the worker', ({ serviceWorker }) => (serviceWorker.controller = null)],
+  ['the worker lacks files by now', () => importWhole.appIsStored(false)],
+])('where %s, files are fetched first', async (_, happens) => {
+  const here = page(FILES);
+  importWhole.appIsStored(true);
+  happens(here);
+  await importWhole.importWhole(here.importing('b-1a.js'));
+  expect(here.log).toEqual(['/assets/b-1a.js', 'import b-1a.js']);
 });

@@ -16,14 +16,20 @@ const FOLDER = '/assets/';
 
 /** What each file imports that was asked for here; while it is on its way, too. */
 const asked = new Map<string, Promise<readonly string[]>>();
+/** Whose answer was an error, or was cut off: the page's list of what it loaded has such answers, too. */
+const failed = new Set<string>();
 
 /** The version that is stored on this device as a whole, by its first script. */
 const STORED_KEY = 'storedVersion';
 
-/** The worker has stored all of this version: from now on nothing is fetched before it is imported, save what is not stored with the app. */
-export function appIsStored(): void {
+/**
+ * Whether the worker has stored all of this version: if so, nothing is fetched before it is imported from now on, save what is not
+ * stored with the app.
+ */
+export function appIsStored(isWhole: boolean): void {
   try {
-    localStorage.setItem(STORED_KEY, entryScript());
+    if (isWhole) localStorage.setItem(STORED_KEY, entryScript());
+    else localStorage.removeItem(STORED_KEY);
   } catch {
     // No room: it is made sure of each file, as before.
   }
@@ -40,9 +46,7 @@ export async function importWhole<T>(
 ): Promise<T> {
   try {
     const name = ASKED.exec(String(load))?.[1];
-    const isUnsure =
-      localStorage.getItem(STORED_KEY) !== entryScript() ||
-      more.some((path) => path.endsWith('.js'));
+    const isUnsure = !isStored() || more.some((path) => path.endsWith('.js'));
     if (name !== undefined && isUnsure) await Promise.all((await importsOf(name)).map(importsOf));
     await Promise.all(more.filter((path) => path.endsWith('.css')).map(addStyle));
     return await load();
@@ -52,14 +56,21 @@ export async function importWhole<T>(
   }
 }
 
+/** What is noted outlives a worker that the browser removed. */
+const isStored = (): boolean =>
+  !!navigator.serviceWorker?.controller && localStorage.getItem(STORED_KEY) === entryScript();
+
 async function importsOf(name: string): Promise<readonly string[]> {
   const path = FOLDER + name;
   const before = asked.get(name);
   if (before !== undefined) return await before;
-  if (isHere(path)) return [];
+  if (!failed.has(name) && isHere(path)) return [];
   const imports = fetchImports(path);
   asked.set(name, imports);
-  imports.catch(() => asked.delete(name));
+  imports.catch(() => {
+    asked.delete(name);
+    failed.add(name);
+  });
   return await imports;
 }
 

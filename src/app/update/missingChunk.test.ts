@@ -8,8 +8,9 @@ function tab(answer: () => Promise<{ status: number }>, flush = () => Promise.re
   const log: string[] = [];
   const kept = new Map<string, string>();
   const page = new EventTarget();
+  let entry = ENTRY;
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', { querySelector: () => ({ src: ENTRY }) });
+  vi.stubGlobal('document', { querySelector: () => ({ src: entry }) });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -35,7 +36,7 @@ function tab(answer: () => Promise<{ status: number }>, flush = () => Promise.re
     await vi.advanceTimersByTimeAsync(0);
     return isShown;
   };
-  return { log, miss, say };
+  return { log, miss, say, become: (version: string) => (entry = version) };
 }
 
 const says = (status: number) => () => Promise.resolve({ status });
@@ -50,14 +51,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('code of a version the server no longer has: drafts to the disk, then anew, once a minute', async () => {
-  const { log, miss } = tab(says(404));
+it('code of a version the server no longer has: drafts to the disk, then anew, once for each version and once a minute', async () => {
+  const { log, miss, become } = tab(says(404));
   // Two at one time, and the error goes on to whoever loads the code.
   expect(await Promise.all([miss(), miss()])).toEqual([true, true]);
   expect(log).toEqual([asked, 'flush', 'reload', asked]);
+  // An older worker gave the tab the same version again: another reload would, too.
   await vi.advanceTimersByTimeAsync(60_000);
   await miss();
-  expect(log.slice(4)).toEqual([asked, 'flush', 'reload']);
+  expect(log.slice(4)).toEqual([asked]);
+  become('https://roost.test/assets/index-5e6f7a8b.js');
+  await miss();
+  expect(log.slice(5)).toEqual([
+    `HEAD https://roost.test/assets/index-5e6f7a8b.js`,
+    'flush',
+    'reload',
+  ]);
+  become('https://roost.test/assets/index-9c0d1e2f.js');
+  await vi.advanceTimersByTimeAsync(59_000);
+  await miss();
+  expect(log.slice(8)).toEqual(['HEAD https://roost.test/assets/index-9c0d1e2f.js']);
+});
+
+it('while the server is asked it is not asked again', async () => {
+  let answer = (_: { status: number }): void => undefined;
+  const { log, miss } = tab(() => new Promise((resolve) => (answer = resolve)));
+  await miss();
+  await miss();
+  expect(log).toEqual([asked]);
+  answer({ status: 404 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual([asked, 'flush', 'reload']);
 });
 
 it.each([

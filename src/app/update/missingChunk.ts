@@ -26,23 +26,31 @@ export interface Recovery {
 /**
  * Code that could not be loaded is an error of the page, shown by the error view. If the server no longer has this
  * tab's version at all, the code will never load: drafts are written to the disk, then the tab is reloaded, once a
- * minute at most. A broken connection is no reason to reload: the page would be lost.
+ * minute at most, and once for each version: an older worker gives it the same version again, until the person updates. A broken connection is no reason to reload: the page would be lost.
  */
 export function recoverFromMissingChunks({ flush, reload }: Recovery): void {
   const recover = async (): Promise<void> => {
     if (!(await isVersionGone())) return;
-    // Checked after the question: several chunks fail at the same time, and one reload is enough.
+    const entry = entryScript();
     const now = Date.now();
-    if (now - Number(sessionStorage.getItem(MARK) ?? 0) < GAP_MS) return;
-    sessionStorage.setItem(MARK, String(now));
+    const [at = '0', reloaded] = (sessionStorage.getItem(MARK) ?? '').split(' ');
+    if (reloaded === entry || now - Number(at) < GAP_MS) return;
+    sessionStorage.setItem(MARK, `${now} ${entry}`);
     await flush();
     reload();
+  };
+  /** Several parts miss their code at the same time: one question and one reload are enough. */
+  let recovering: Promise<void> | null = null;
+  const recoverOnce = () => {
+    recovering ??= recover()
+      .catch(() => undefined)
+      .finally(() => (recovering = null));
   };
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The caller gets the error next, and says then whether the product can do without: what else is being loaded does
     // not matter. The cause is not known yet.
     setTimeout(() => {
-      if (!passedOver.has(payload)) recover().catch(() => undefined);
+      if (!passedOver.has(payload)) recoverOnce();
     });
   });
 }

@@ -16,7 +16,7 @@ const AskDialog = latePart(
     const [{ AskDialog: Loaded }] = await Promise.all([import('./AskDialog.tsx'), loadLateTexts()]);
     return Loaded;
   },
-  ({ asking }) => <OpensLater isOpen={asking !== null} />,
+  ({ asking, onClose }) => <OpensLater isOpen={asking !== null} onClose={onClose} />,
 );
 
 export interface Calling {

@@ -30,11 +30,11 @@ import { latePart } from '#src/ui/latePart.tsx';
 /** Asked for by a press: they come behind the first screens, and are on the device by then. */
 const ThreadSearch = latePart(
   async () => (await import('./ThreadSearch.tsx')).ThreadSearch,
-  () => <OpensLater />,
+  OpensLater,
 );
 const EditMessageDialog = latePart(
   async () => (await import('./EditMessageDialog.tsx')).EditMessageDialog,
-  () => <OpensLater />,
+  ({ message, onClose }) => <OpensLater isOpen={message !== null} onClose={onClose} />,
 );
 
 export interface ThreadBodyProps {

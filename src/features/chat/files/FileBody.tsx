@@ -13,7 +13,7 @@ import { latePart } from '#src/ui/latePart.tsx';
 
 const ThreadPhotos = latePart(
   async () => (await import('./ThreadPhotos.tsx')).ThreadPhotos,
-  ({ shownId }) => <OpensLater isOpen={shownId !== null} />,
+  ({ shownId, onClose }) => <OpensLater isOpen={shownId !== null} onClose={onClose} />,
 );
 
 /** A photo, a document or a voice message in its bubble, with how far it is up. */
