@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 
 /** As the parts have them whose press it answers. */
 export interface OpensLaterProps {
@@ -17,13 +18,13 @@ export function OpensLater({ isOpen = true, onOpenChange, onClose }: OpensLaterP
         role="alert"
         popover="manual"
         ref={raise}
-        className="fixed inset-x-4 top-auto bottom-[calc(5.5rem+env(safe-area-inset-bottom))] mx-auto flex w-fit max-w-md items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2 text-ink shadow-float print:hidden"
+        className="fixed inset-x-4 top-auto bottom-24 mx-auto flex w-fit max-w-md items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2 text-ink shadow-float print:hidden"
       >
         <p>{t('opensLater')}</p>
         {close && (
-          <button type="button" className="min-h-11 font-semibold underline" onClick={close}>
+          <Button look="quiet" onClick={close}>
             {t('cancel')}
-          </button>
+          </Button>
         )}
       </div>
     )

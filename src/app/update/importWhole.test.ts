@@ -114,8 +114,8 @@ it('what does not come is not imported, is told, and comes when it is asked for 
 it('one file that does not come keeps the others from being imported, and they are not fetched again', async () => {
   const { log, importing } = page({ 'Page-1a.js': FILES['Page-1a.js'], 'a-1a.js': '' });
   const load = importing('Page-1a.js');
-  await expect(importWhole.importWhole(load)).rejects.toThrow('/assets/b-1a.js: status 404');
-  await expect(importWhole.importWhole(load)).rejects.toThrow('/assets/b-1a.js: status 404');
+  await expect(importWhole.importWhole(load)).rejects.toThrow('/assets/b-1a.js: 404');
+  await expect(importWhole.importWhole(load)).rejects.toThrow('/assets/b-1a.js: 404');
   expect(log).toEqual([
     '/assets/Page-1a.js',
     '/assets/a-1a.js',

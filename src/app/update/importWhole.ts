@@ -88,7 +88,7 @@ async function fetchImports(path: string): Promise<readonly string[]> {
   // The worker would look there, too: without that way over it, a page of thirty files opens sooner.
   const stored = await globalThis.caches?.match(path, { ignoreVary: true });
   const answer = stored ?? (await fetch(path));
-  if (!answer.ok) throw new TypeError(`Failed to fetch ${path}: status ${answer.status}`);
+  if (!answer.ok) throw new TypeError(`Failed to fetch ${path}: ${answer.status}`);
   return Array.from((await answer.text()).matchAll(IMPORTED), ([, name = '']) => name);
 }
 
@@ -96,15 +96,12 @@ async function fetchImports(path: string): Promise<readonly string[]> {
 async function addStyle(path: string): Promise<void> {
   const href = `/${path}`;
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  await new Promise<void>((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new TypeError(`Failed to load ${href}`));
-    });
-    document.head.append(link);
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  document.head.append(link);
+  const { type } = await new Promise<Event>((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve);
   });
+  if (type === 'load') return;
+  link.remove();
+  throw new TypeError(`Failed to load ${href}`);
 }

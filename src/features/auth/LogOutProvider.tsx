@@ -4,7 +4,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-import { isAnythingUnsent } from './useUnsent.ts';
+import { isAnythingUnsent } from './isAnythingUnsent.ts';
 import { OpensLater } from '#src/ui/OpensLater.tsx';
 import { latePart } from '#src/ui/latePart.tsx';
 

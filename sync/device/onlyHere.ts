@@ -1,0 +1,36 @@
+import type { Unsubscribe } from '../kit/clock.ts';
+import type { ChangedRow, ChangedRows } from '../store/changedRows.ts';
+import type { QueryScope } from '../store/reads/scope.ts';
+import type { ConversationDoc } from '../store/schemas/conversation.ts';
+import type { OutboxDoc } from '../store/schemas/outbox.ts';
+
+/** What only this device knew, as this tab last read it. */
+export interface OnlyHere {
+  /** Rows that were changed and not answered: known to the leader. */
+  readonly rows: readonly ChangedRow[];
+  readonly entries: readonly OutboxDoc[];
+  readonly conversations: readonly ConversationDoc[];
+}
+
+/** Keeps in memory what the server cannot give again, for the case that the browser removes it. */
+export function rememberOnlyHere(
+  scope: QueryScope,
+  rows: Pick<ChangedRows, 'get'>,
+): { get(): OnlyHere; stop: Unsubscribe } {
+  const { reads } = scope;
+  let known: Omit<OnlyHere, 'rows'> = { entries: [], conversations: [] };
+  const stops = [
+    reads.outbox((entries) => {
+      known = { ...known, entries };
+    }),
+    reads.conversations((conversations) => {
+      known = { ...known, conversations };
+    }),
+  ];
+  return {
+    get: () => ({ ...known, rows: rows.get() }),
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
