@@ -20,8 +20,10 @@ test('a conversation whose late parts do not come is read and written in; a pres
   await context.route(LATE, (route) => route.abort('connectionfailed'));
   // As a device has it that was opened once: nothing of these files is in its memory.
   await maya.openTab();
-  await maya.openThread('jonas');
   const { page: tab } = maya;
+  // Until it is there a new conversation would be begun, whose dialog is a late part, too.
+  await expect(tab.getByRole('link', { name: /Jonas Keller/ })).toBeVisible();
+  await maya.openThread('jonas');
   const search = tab.getByRole('button', { name: 'Search in this conversation' });
   const said = tab.getByRole('alert').filter({ hasText: NOT_HERE });
 
