@@ -11,7 +11,7 @@ export const unread = (code: string, dynamicImports: readonly string[]): readonl
     return !['"', "'", '`'].some((quote) => code.includes(`import(${quote}./${name}${quote})`));
   });
 
-/** Puts `importWhole` in its place. A build whose imports it could not read fails. */
+/** Puts `importWhole` (src/app/update/importWhole.ts) in the place of the bundler's helper. A build whose imports it could not read fails. */
 export function importHelper(root: string): Plugin {
   let isReplaced = false;
   return {
