@@ -13,7 +13,7 @@ import { lateFields } from './scripts/lateFields.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
 import { pureSchemas } from './scripts/pureSchemas.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
-import { resolveDependencies, wholeImports } from './scripts/wholeImports.ts';
+import { resolveDependencies, unstoredGlobs, wholeImports } from './scripts/wholeImports.ts';
 
 const first = firstFiles();
 
@@ -66,16 +66,7 @@ export default defineConfig({
         globIgnores: [
           'sw.js',
           '**/*.map',
-          // The map comes, and is kept, when it is first looked at.
-          'assets/maplibre*',
-          // So do the rooms of a tour.
-          'assets/sphere*',
-          // And what draws a document.
-          'assets/pdf*',
-          // Only where an archive of tiles is configured.
-          'assets/pmtiles-*.js',
-          // The analytics library is only fetched where it is configured, and never kept.
-          'assets/provider-*.js',
+          ...unstoredGlobs,
           // What an installation asks for once, over the network; no page shows them.
           'icons/*-512.png',
           'icons/apple-touch-icon.png',

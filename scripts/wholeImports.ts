@@ -51,8 +51,23 @@ export function wholeImports(): Plugin {
   };
 }
 
-/** Files that the worker does not store with the app (`globIgnores` in vite.config.ts). */
-const UNSTORED = /^assets\/(?:maplibre|sphere|pdf|pmtiles-|provider-)/;
+/** How the names of scripts and styles begin that the worker does not store with the app; they come, and some are kept, when they are first used. */
+const NOT_STORED = [
+  // The map.
+  'maplibre',
+  // The rooms of a tour.
+  'sphere',
+  // What draws a document.
+  'pdf',
+  // Only where an archive of tiles is configured.
+  'pmtiles-',
+  // The analytics library, only where it is configured. It is never kept.
+  'provider-',
+];
+const UNSTORED = new RegExp(`^assets/(?:${NOT_STORED.join('|')})`);
+
+/** The same files, as the list of what is stored with the app leaves them out (vite.config.ts). */
+export const unstoredGlobs: readonly string[] = NOT_STORED.map((name) => `assets/${name}*`);
 
 /**
  * What is written beside an `import()`. The files a page's code imports are fetched by its imports; styles have no other way. Of its

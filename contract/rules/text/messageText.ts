@@ -1,9 +1,8 @@
 import { MESSAGE_MAX_CHARACTERS } from '../../protocol/limits.ts';
+import { hasVisible } from './hasVisible.ts';
 
 /** From this many characters left on, the writer is told how many. */
 const COUNTER_FROM_LEFT = 200;
-/** At least one visible character: not only white space, control or format characters such as a zero-width space. */
-const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}]/u;
 
 export type MessageText =
   /** Nothing visible in it: nothing to send. */
@@ -15,7 +14,7 @@ export type MessageText =
 
 /** Whether a text can be sent as a message. Characters are Unicode code points. */
 export function judgeMessageText(text: string): MessageText {
-  if (!VISIBLE.test(text)) return { kind: 'empty' };
+  if (!hasVisible(text)) return { kind: 'empty' };
   // A code point is one or two UTF-16 units, so most texts need no counting.
   if (text.length < MESSAGE_MAX_CHARACTERS - COUNTER_FROM_LEFT) {
     return { kind: 'sendable', left: null };

@@ -16,6 +16,11 @@ it('what does not filter is left out', () => {
   ).toEqual({ type: 'rent', bedrooms: { min: 0 }, nice: ['bedrooms'] });
 });
 
+it('words of which nothing is seen are no filter', () => {
+  expect(tidy({ text: ' \u0000\u200b' })).toEqual({});
+  expect(filterCount({ text: '\u0000' })).toBe(0);
+});
+
 it('rent or buy, the order and the part of the map are no filters', () => {
   expect(filterCount({ sort: 'newest', bounds: [0, 0, 1, 1], type: 'rent', pets: ['yes'] })).toBe(
     1,

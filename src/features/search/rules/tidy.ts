@@ -1,4 +1,5 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import { hasVisible } from '#contract/rules/text/hasVisible.ts';
 import { isHomesOnly } from '#src/homes/homesOnly.ts';
 
 /** A query without what does not filter: empty lists, open ranges, choices that are off. */
@@ -17,7 +18,8 @@ export function tidy(query: ListingQuery): ListingQuery {
 }
 
 function isNothing(value: unknown): boolean {
-  if (value === undefined || value === '' || value === false) return true;
+  if (value === undefined || value === false) return true;
+  if (typeof value === 'string') return !hasVisible(value);
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && value !== null && Object.values(value).every(isAbsent);
 }
