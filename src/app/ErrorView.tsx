@@ -4,7 +4,7 @@ import { networkOf } from '#src/data/network.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { notReported, reportOnceShown, type ReportState } from '#src/failures/failures.ts';
-import { didNotCome } from '#src/ui/untilItComes.ts';
+import { didNotCome, isGone } from '#src/ui/untilItComes.ts';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -32,10 +32,11 @@ export function ErrorView({ error, isLoading = false }: ErrorViewProps) {
     return isNoFailure ? notReported : reportOnceShown(error, 'view');
   }, [sync, error, isLoading]);
   const said = SAID[useLive(report)];
+  const isAway = isLoading && didNotCome(error) && !isGone(error);
   return (
     <div className="mx-auto grid max-w-lg gap-4 p-6 pt-[12dvh]">
       <h1 className="text-3xl font-semibold">{t('error.title')}</h1>
-      <p className="text-soft">{t(isLoading && didNotCome(error) ? 'opensLater' : 'error.text')}</p>
+      <p className="text-soft">{t(isAway ? 'opensLater' : 'error.text')}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>{t('error.retry')}</Button>
         <Button look="secondary" onClick={() => void exportUnsent()}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AGAIN_MS, SELDOM_MS, untilItComes, type Waiting } from './untilItComes.ts';
+import { AGAIN_MS, didNotCome, isGone, SELDOM_MS, untilItComes, type Waiting } from './untilItComes.ts';
 
 /** What is told where it is away first, and then here. */
 const AWAY = 'away';
@@ -115,4 +115,15 @@ it('whoever left is told nothing and waits for nothing', async () => {
   come();
   await settled();
   expect([early.told, late.told]).toEqual([[], [AWAY]]);
+});
+
+it.each([
+  ['Failed to fetch /assets/a-1a.js: 404', true],
+  ['Failed to fetch /assets/a-1a.js: 410', true],
+  ['Failed to fetch /assets/a-1a.js: 503', false],
+  ['Failed to fetch', false],
+])('%s: whether the server lacks it', (message, isLacked) => {
+  const error = new TypeError(message);
+  expect(didNotCome(error)).toBe(true);
+  expect(isGone(error)).toBe(isLacked);
 });

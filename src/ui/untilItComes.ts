@@ -6,6 +6,10 @@ const DID_NOT_COME =
 export const didNotCome = (error: unknown): boolean =>
   error instanceof Error && DID_NOT_COME.test(error.message);
 
+/** Whether the server said that it does not have the file (src/app/update/importWhole.ts): no connection brings it. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && /: 4(?:04|10)$/.test(error.message);
+
 /** How long until what did not come is asked for again, ms: the first time, and at most. It doubles between. */
 export const AGAIN_MS = 5000;
 export const SELDOM_MS = 60_000;

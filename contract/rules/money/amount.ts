@@ -11,17 +11,25 @@ const WRITTEN: Readonly<Record<number, RegExp>> = {
   3: /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,3})|,(\d{1,2}))?$/u,
 };
 
+/** Letters, signs or dashes between digits (1e3, 12–15), and words that multiply what stands before them (1.85k, 2 Mio.). */
+const NO_SUM =
+  /\d[.,]?\s*[^\d\s.,'’٫٬]+\s*\d|\d\s*(?:k|m|mn|mio|mln|mi|mil|tsd|tausend|thousand|mille|(?:millio|milio|milho|millon)\p{L}*|الف|مليون)(?!\p{L})/u;
+/** 1850,- and 1.850,– : no cents. */
+const NO_CENTS = /(\d)[.,]\s*[-–—−]+(?![-–—−\d])/u;
+
 /**
- * A sum as a person typed it, in minor units; null when it is none. Takes Arabic digits, currency signs, spaces, and
- * both separators: the last one counts as decimal when one or two digits follow. `digits`: decimals of the currency,
- * `minorDigits`.
+ * A sum as a person typed it, in minor units; null when it is none. Takes Arabic digits, currency signs, spaces, both
+ * separators (the last one counts as decimal when one or two digits follow), and a dash in place of cents. `digits`: decimals of the
+ * currency, `minorDigits`.
  */
 export function parseAmount(text: string, digits = HUNDREDTHS): number | null {
   const [decimal, group] = digits === 3 ? ['.', ','] : [',', '.'];
-  const plain = fold(text)
+  const typed = fold(text).replace(NO_CENTS, '$1 ');
+  if (NO_SUM.test(typed)) return null;
+  const plain = typed
     .replaceAll('٫', decimal)
     .replaceAll('٬', group)
-    .replaceAll('−', '-')
+    .replace(/[−–—]/gu, '-')
     .replace(/[^\d.,-]/gu, '');
   const parts = WRITTEN[digits]?.exec(plain);
   if (!parts) return null;

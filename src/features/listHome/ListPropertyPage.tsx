@@ -1,15 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListing } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import type { RecordBody } from '#src/data/types.ts';
-import { paths } from '#src/paths.ts';
+import type { Kept, RecordBody } from '#src/data/types.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Drafts } from './components/Drafts.tsx';
 import { Wizard } from './components/Wizard.tsx';
-import { STEPS } from './rules/steps.ts';
 import { draftOf } from './rules/draftOf.ts';
 
 /** The page on which a home is listed: the existing drafts, or the one that is being continued. */
@@ -17,11 +15,10 @@ export function ListPropertyPage() {
   const [address] = useSearchParams();
   const drafts = useRecords('listing_draft');
   const edited = address.get('edit');
-  const id = address.get('draft') ?? edited;
-  const open = drafts?.find((draft) => draft.id === id);
+  const id = edited ?? address.get('draft');
   if (drafts === undefined) return <Waiting />;
-  if (open !== undefined) return <Wizard key={open.id} id={open.id} stored={open.body} />;
-  return edited === null ? <Drafts drafts={drafts} /> : <BeginEdit id={edited} />;
+  if (id === null) return <Drafts drafts={drafts} />;
+  return <Opened key={id} id={id} drafts={drafts} isEdit={edited !== null} />;
 }
 
 function Waiting() {
@@ -32,35 +29,50 @@ function Waiting() {
   );
 }
 
+interface OpenedProps {
+  readonly id: string;
+  readonly drafts: readonly Kept<'listing_draft'>[];
+  /** The address asks for a listing to be changed. */
+  readonly isEdit: boolean;
+}
+
 /**
- * An existing listing becomes a draft under its own id, with what the server refused of it last: changes are written
- * and published like a new one.
+ * A draft, or a listing that is changed: it becomes a draft under its own id with the first change, and is published like a new one.
+ * A draft that was just published stands until another page is shown.
  */
-function BeginEdit({ id }: { readonly id: string }) {
+function Opened({ id, drafts, isEdit }: OpenedProps) {
   const { t } = useTranslation('listHome');
-  const go = useNavigate();
+  const stored = drafts.find((draft) => draft.id === id)?.body;
+  const { begun, isFailed } = useBegun(id, stored !== undefined);
+  const body = stored ?? begun;
+  if (body != null && !isFailed)
+    return <Wizard id={id} stored={body} isKept={stored !== undefined} />;
+  if (begun === undefined && !isFailed) return <Waiting />;
+  if (!isEdit) return <Drafts drafts={drafts} />;
+  return (
+    <p role="alert" className="mx-auto max-w-7xl px-4 py-12 text-soft sm:px-8">
+      {t(isFailed ? 'notKept' : 'notHere')}
+    </p>
+  );
+}
+
+/**
+ * A listing as the draft of itself, as it was when it was first read. What the server refused of it is taken over and stored at once:
+ * a refused listing is removed a moment later. Undefined while it is read, null where there is none.
+ */
+function useBegun(id: string, isStored: boolean) {
   const listing = useListing(id);
   const refusals = useRecords('refusal');
-  const [begin, state] = useCommand(async (sync, body: RecordBody<'listing_draft'>) => {
-    await sync.records.put('listing_draft', body, id);
-    await go(paths.listProperty.href(id, STEPS[0]), { replace: true });
-  });
-  const draft = useMemo(() => {
-    if (listing === undefined || refusals === undefined) return undefined;
-    return draftOf(listing, refusals.find(({ body }) => body.rowId === id)?.body);
-  }, [id, listing, refusals]);
-  // Once: a refused listing is removed a moment later, and a second draft would overwrite what was typed by then.
-  const isBegun = useRef(false);
+  const [begun, setBegun] = useState<RecordBody<'listing_draft'> | null>();
+  const [keep, state] = useCommand((sync, body: RecordBody<'listing_draft'>) =>
+    sync.records.put('listing_draft', body, id),
+  );
   useEffect(() => {
-    if (draft == null || isBegun.current) return;
-    isBegun.current = true;
-    void begin(draft);
-  }, [draft, begin]);
-  if (draft === null || state.status === 'failed')
-    return (
-      <p role="alert" className="mx-auto max-w-7xl px-4 py-12 text-soft sm:px-8">
-        {t(draft === null ? 'notHere' : 'notKept')}
-      </p>
-    );
-  return <Waiting />;
+    if (begun != null || listing === undefined || refusals === undefined) return;
+    const refused = refusals.find(({ body }) => body.rowId === id)?.body;
+    const draft = draftOf(listing, refused);
+    setBegun(draft);
+    if (draft !== null && refused !== undefined && !isStored) void keep(draft);
+  }, [begun, id, isStored, keep, listing, refusals]);
+  return { begun, isFailed: state.status === 'failed' };
 }

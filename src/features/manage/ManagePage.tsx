@@ -104,18 +104,21 @@ export function ManagePage() {
             <SortChoice sort={sort} onAsk={(asked) => ask({ sort: asked })} />
             <ExportButton rows={shown} />
           </div>
-          <UndoLine bulk={bulk} isBarGone={selected.length === 0} />
-          <BulkBar
-            selected={selected.map(({ listing }) => listing)}
-            onRun={async (action) => {
-              // They stay chosen: a second action is often meant for the same homes.
-              await bulk.run(
-                action,
-                selected.map(({ listing }) => listing),
-              );
-            }}
-            onClear={() => choose(new Set())}
-          />
+          {/* What was done can be undone from any row. */}
+          <div className="sticky top-2 z-10">
+            <UndoLine bulk={bulk} isBarGone={selected.length === 0} />
+            <BulkBar
+              selected={selected.map(({ listing }) => listing)}
+              onRun={async (action) => {
+                // They stay chosen: a second action is often meant for the same homes.
+                await bulk.run(
+                  action,
+                  selected.map(({ listing }) => listing),
+                );
+              }}
+              onClear={() => choose(new Set())}
+            />
+          </div>
           <div className="mt-4 flex flex-wrap justify-between gap-x-4">
             <p role="status" className="text-sm text-soft">
               {t('count', { count: shown.length })}

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Area } from '#src/data/types.ts';
 import { useAreas, useHasNoAreas } from '#src/data/useListings.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import type { Suggestion } from '#src/homes/places/suggestPlaces.ts';
 import { WhereField } from '#src/homes/places/WhereField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
+import { fieldId, type OpenDraft, useOpenDraft } from '../hooks/draftContext.ts';
 import { currencyHere } from '../rules/currencyHere.ts';
 import { guessedPin } from '../rules/guessedPin.ts';
 import { isInside } from '../rules/pin.ts';
@@ -17,11 +18,15 @@ import { Required } from './Required.tsx';
 /** The neighbourhood of a home. The pin moves to its middle unless it is inside already. */
 export function AreaField() {
   const { t } = useTranslation('listHome');
-  const { draft, listing, errorOf } = useOpenDraft();
+  const open = useOpenDraft();
+  const { draft, errorOf } = open;
   const areas = useAreas();
   const hasNone = useHasNoAreas();
+  const isOnline = useReachability() === 'online';
   const value = textIn(draft.body.fields, 'area_id');
-  if (areas === undefined) return <Skeleton className="h-20" />;
+  // Online they are on their way.
+  const isAwaited = areas?.length === 0 && !hasNone && isOnline;
+  if (areas === undefined || isAwaited) return <Skeleton className="h-20" />;
   if (areas.length === 0)
     return (
       <p id={fieldId('area_id')} className="rounded-field bg-warn-wash px-4 py-3 text-warn">
@@ -31,14 +36,7 @@ export function AreaField() {
 
   function choose(id: string): void {
     const area = areas?.find((each) => each.id === id);
-    if (area === undefined) return;
-    const { lat, lon } = listing;
-    const stands = lat !== undefined && lon !== undefined && isInside(area, [lon, lat]);
-    draft.set({
-      ...placeOf(area),
-      ...currencyHere(draft.body.fields, area.country),
-      ...(stands ? {} : guessedPin(area.centre)),
-    });
+    if (area !== undefined) draft.set(movedTo(area, area, open));
   }
 
   // A closed area stays selectable for a home that is in it already.
@@ -72,16 +70,14 @@ const AREAS = ['area'] as const;
 /** A neighbourhood of any city, found by its name; offline those on this device. */
 function AreaElsewhere() {
   const { t } = useTranslation('listHome');
-  const { draft } = useOpenDraft();
+  const open = useOpenDraft();
+  const areas = useAreas();
   const [text, setText] = useState('');
   const [choose, { status }] = useCommand(
     async ({ market }, { id, name, city, country, centre }: Suggestion) => {
       if (city === null || centre === undefined) return;
-      draft.set({
-        ...placeOf({ id, name, city, country }),
-        ...currencyHere(draft.body.fields, country),
-        ...guessedPin(centre),
-      });
+      const held = areas?.find((each) => each.id === id);
+      open.draft.set(movedTo({ id, name, city, country, centre }, held, open));
       setText('');
       await market.listings.lookAtAreas([id]);
     },
@@ -107,6 +103,17 @@ function AreaElsewhere() {
   );
 }
 
-function placeOf({ id, city, country, name }: Pick<Area, 'id' | 'city' | 'country' | 'name'>) {
-  return { area_id: id, city, country, district: name };
+/** What a draft says of its place once it is in an area. A pin that stands inside stays; `held`: the area where this device has it. */
+function movedTo(
+  { id, city, country, name, centre }: Pick<Area, 'id' | 'city' | 'country' | 'name' | 'centre'>,
+  held: Area | undefined,
+  { draft, listing: { lat, lon } }: OpenDraft,
+) {
+  const stands =
+    held !== undefined && lat !== undefined && lon !== undefined && isInside(held, [lon, lat]);
+  return {
+    ...{ area_id: id, city, country, district: name },
+    ...currencyHere(draft.body.fields, country),
+    ...(stands ? {} : guessedPin(centre)),
+  };
 }

@@ -189,7 +189,7 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
       <p className="text-soft">
         {t(offText(faults.length > 0, isAsked) ?? (isOnline ? 'publish.now' : 'publish.later'))}
       </p>
-      {faults.length === 0 && (
+      {faults.length === 0 && !isAsked && (
         <p className="flex items-center gap-2 text-good">
           <CircleCheck size={18} aria-hidden />
           {t('complete')}

@@ -5,6 +5,12 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { type FieldKind, kindOf } from '../rules/fields.ts';
 import type { DraftFault } from '../rules/readDraft.ts';
 
+/** What of two numbers is out of order; of two days the generic text is right. */
+const OUT_OF_ORDER: Readonly<Partial<Record<string, string>>> = {
+  max_term_months: 'shorter',
+  floor: 'tooHigh',
+};
+
 /** What is wrong with a field, as text. */
 export function useFaultText(): (fault: DraftFault) => string {
   const { t } = useTranslation('listHome');
@@ -23,9 +29,10 @@ export function useFaultText(): (fault: DraftFault) => string {
         return rangeText(kindOf(fault.field));
       case 'does_not_fit':
         return t(fault.field === 'translations' ? 'fault.twice' : 'fault.does_not_fit');
+      case 'out_of_order':
+        return t(`fault.${OUT_OF_ORDER[fault.field] ?? fault.code}`);
       case 'missing':
       case 'contact_details':
-      case 'out_of_order':
       case 'number':
       case 'whole':
       case 'half':

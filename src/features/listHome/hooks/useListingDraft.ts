@@ -4,6 +4,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
 import type { RecordBody } from '#src/data/types.ts';
 import { createDraftWriter } from '../rules/draftWriter.ts';
+import { isChanged } from '../rules/isChanged.ts';
 import type { Values } from '../rules/values.ts';
 
 type Body = RecordBody<'listing_draft'>;
@@ -23,9 +24,10 @@ export interface ListingDraft {
 
 /**
  * One draft on the screen, saved while it is typed. `stored` is the draft on the device: it is shown until the first
- * key press, so that changes from another device come in as long as nothing was typed here.
+ * key press, so that changes from another device come in as long as nothing was typed here. `isKept`: it is on the device; what is
+ * not is stored with the first change.
  */
-export function useListingDraft(id: string, stored: Body): ListingDraft {
+export function useListingDraft(id: string, stored: Body, isKept: boolean): ListingDraft {
   const { records } = useSync();
   const [mine, setMine] = useState<Body | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -41,13 +43,14 @@ export function useListingDraft(id: string, stored: Body): ListingDraft {
 
   useSavedOnLeave(writer);
 
+  const begun = isKept ? null : stored;
   const change = useCallback(
     (next: (body: Body) => Body) => {
       latest.current = { ...next(latest.current), at: Date.now() };
       setMine(latest.current);
-      writer.change(latest.current);
+      if (begun === null || isChanged(begun, latest.current)) writer.change(latest.current);
     },
-    [writer],
+    [writer, begun],
   );
   return {
     body,

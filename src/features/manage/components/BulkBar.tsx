@@ -33,7 +33,7 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
           role="group"
           aria-label={t('bulk.label')}
           // One line on a phone, which goes sideways: the homes that are chosen next stay in sight.
-          className="sticky top-2 z-10 mt-4 flex items-center gap-2 rounded-card border border-accent bg-accent-wash px-4 py-2 max-lg:overflow-x-auto max-lg:[&>*]:shrink-0 lg:flex-wrap"
+          className="mt-4 flex items-center gap-2 rounded-card border border-accent bg-accent-wash px-4 py-2 max-lg:overflow-x-auto max-lg:[&>*]:shrink-0 lg:flex-wrap"
         >
           <p className="me-2 font-semibold">{t('bulk.chosen', { count: selected.length })}</p>
           <Button look="secondary" onClick={() => run({ kind: 'confirm' })}>

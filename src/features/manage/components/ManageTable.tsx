@@ -255,7 +255,7 @@ function Freshness({ row, now, onConfirm }: FreshnessProps) {
       {row.freshness !== 'fresh' && (
         <Button
           look="quiet"
-          className="px-2! -ms-2 xl:whitespace-nowrap"
+          className="px-2! xl:-ms-2 xl:whitespace-nowrap"
           onClick={() => onConfirm(row)}
         >
           {t('still')}
