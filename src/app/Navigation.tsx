@@ -25,8 +25,7 @@ export function Navigation({ isHiddenOnPhone }: NavigationProps) {
   const news = useNotices()?.unread ?? 0;
   const destinations = useDestinations();
   const hidden = destinations.filter(({ isOnPhone }) => !isOnPhone).map(({ key }) => countOf(key));
-  const more =
-    sumOf(hidden) ?? (news > 0 ? ({ count: news, tone: 'accent', note: 'due' } as const) : null);
+  const more = sumOf(hidden, news);
   return (
     <nav
       aria-label={t('main')}

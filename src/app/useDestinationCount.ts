@@ -41,11 +41,19 @@ export function useDestinationCounts(): CountOf {
 export const isSameCount = (one: DestinationCount | null, other: DestinationCount | null) =>
   one?.count === other?.count && one?.tone === other?.tone && one?.note === other?.note;
 
-/** The page More stands for what it holds: what failed comes before everything else. */
-export function sumOf(counts: readonly (DestinationCount | null)[]): DestinationCount | null {
+/**
+ * The page More stands for what it holds: what failed comes before everything else. `news`: how much is new in the notification
+ * centre, which tells of what is due, too; of the two it is the larger number.
+ */
+export function sumOf(
+  counts: readonly (DestinationCount | null)[],
+  news: number,
+): DestinationCount | null {
   const there = counts.filter((count) => count !== null);
   const failed = there.find(({ note }) => note === 'failed');
   if (failed !== undefined) return failed;
-  const sum = there.reduce((total, { count }) => total + count, 0);
+  const waiting = there.find(({ note }) => note === 'waiting')?.count ?? 0;
+  const due = there.reduce((total, { count }) => total + count, -waiting);
+  const sum = waiting + Math.max(due, news);
   return sum === 0 ? null : { count: sum, tone: 'accent', note: 'due' };
 }
