@@ -15,6 +15,10 @@ it.each([
   ['Kitchen with sea view', '“sea view” kitchen', ['Kitchen', 'sea', 'view']],
   ['شُقّة أنيقة', 'شقه', ['شُقّة']],
   ['70 m², 55 ㎡, ½ m', 'm2', ['m²', '㎡']],
+  ['34 m², 3rd floor, 3 bedrooms', '3 bed', ['3', 'bedrooms']],
+  ['34 m², 3rd floor', '3', ['3rd']],
+  ['30 m², 34 m²', '3', []],
+  ['٣٤ م², ٣ غرف', '3', ['٣']],
   ['Balcony', '-balcony', []],
   ['Balcony', '', []],
 ] as const)('in %s, %s marks %s', (text, sought, expected) => {

@@ -1,3 +1,4 @@
+import { beginsLike } from '#contract/rules/text/beginsLike.ts';
 import { fold, foldedText } from '#contract/rules/text/fold.ts';
 
 export interface MarkedPart {
@@ -8,7 +9,7 @@ export interface MarkedPart {
 /**
  * A text split where it has what was searched for; joined together the parts are the text again. A phrase in quotes is
  * marked where it stands whole. A word is marked where the text has it; where it has it nowhere, the words that begin
- * like it are, as the search found them by. Words excluded with a minus are not marked.
+ * like it are, as the search found them by; a number is marked whole. Words excluded with a minus are not marked.
  */
 export function markedParts(text: string, sought: string): readonly MarkedPart[] {
   const { words: wanted, phrases } = wantedOf(sought);
@@ -23,7 +24,7 @@ export function markedParts(text: string, sought: string): readonly MarkedPart[]
   for (const each of wanted) {
     const isWhole = words.some(({ word }) => word === each);
     words.forEach(({ word }, at) => {
-      if (isWhole ? word === each : word.startsWith(each)) hits.add(at);
+      if (isWhole ? word === each : beginsLike(word, each)) hits.add(at);
     });
   }
   const parts: MarkedPart[] = [];

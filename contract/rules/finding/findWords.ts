@@ -18,6 +18,7 @@ export interface TextFound {
 
 /** The first byte of a letter, and none of those that go on with it. */
 const isFirstByte = (byte: number) => (byte & 0xc0) !== 0x80;
+const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
 /** What how well a home fits is measured by. */
 export interface Measured {
@@ -29,9 +30,10 @@ export interface Measured {
 }
 
 /**
- * The rows with all words and phrases and nothing of `without`. A word is found by its beginning. How well a home fits: of each
- * word the best that a word of the home says of it (`weights`), times the share of its letters that were typed; a word counts
- * the more the fewer of the `homes` have it: ln(1 + homes / those who have it). In the end the best fit is 1.
+ * The rows with all words and phrases and nothing of `without`. A word is found by its beginning, a number only where no digit
+ * follows, as `beginsLike` says of text. How well a home fits: of each word the best that a word of the home says of it
+ * (`weights`), times the share of its letters that were typed; a word counts the more the fewer of the `homes` have it:
+ * ln(1 + homes / those who have it). In the end the best fit is 1.
  */
 export function findWords(
   { words, phrases, without }: Keywords,
@@ -85,11 +87,15 @@ function markBeginning(
   here: Bits,
   best: Float32Array,
 ): void {
-  const { homesAt, homes, weights, wordAt } = words;
+  const { homesAt, homes, letters, weights, wordAt } = words;
   const typed = lettersIn(bytes, 0, bytes.length);
+  const isNumber = bytes.every(isDigit);
   for (let place = firstFrom(words, bytes); place < wordAt.length - 1; place += 1) {
     if (!begins(words, place, bytes)) break;
-    const share = typed / lettersIn(words.letters, wordAt[place] ?? 0, wordAt[place + 1] ?? 0);
+    const from = wordAt[place] ?? 0;
+    const to = wordAt[place + 1] ?? 0;
+    if (isNumber && from + bytes.length < to && isDigit(letters[from + bytes.length])) continue;
+    const share = typed / lettersIn(letters, from, to);
     const end = homesAt[place + 1] ?? 0;
     for (let at = homesAt[place] ?? 0; at < end; at += 1) {
       const row = rows[homes[at] ?? 0] ?? -1;

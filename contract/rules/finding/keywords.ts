@@ -2,7 +2,7 @@ import { termsOf } from '../text/terms.ts';
 
 /** What somebody typed: every word and phrase must be there, nothing of `without` may. */
 export interface Keywords {
-  /** Folded; a home has a word that begins like this. */
+  /** Folded; a home has a word that begins like this, or this number. */
   readonly words: readonly string[];
   /** Folded, words joined by one space; it must be there as it is. */
   readonly phrases: readonly string[];

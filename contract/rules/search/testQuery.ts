@@ -40,6 +40,8 @@ const WORDS = [
   '-"ground floor"',
   '"sea view"',
   'sunny',
+  '2',
+  '12',
 ];
 
 /** Any query somebody could ask: most fields absent, as people ask. */

@@ -13,6 +13,12 @@ test('FI7 the part of a text by which it is found is shown, however it is writte
   expect(shown('A flat', 'garden')).toBe('');
 });
 
+test('FI7 the part that is shown holds the number itself, not one that begins like it', () => {
+  const text = `Of 34 m². ${'Far away. '.repeat(20)}On the 3rd floor.`;
+  expect(shown(text, '3')).toContain('3rd floor');
+  expect(shown('Of 34 m²', '3')).toBe('');
+});
+
 test('FI7 the part that is shown holds the phrase itself, not a word that begins like its first', () => {
   const text =
     'Flat\nSeals lie on the rocks, and there are seats below. From the balcony you have a sea view.';

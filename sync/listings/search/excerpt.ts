@@ -1,3 +1,4 @@
+import { beginsLike } from '#contract/rules/text/beginsLike.ts';
 import { foldedText } from '#contract/rules/text/fold.ts';
 import type { Keywords } from '#contract/rules/finding/keywords.ts';
 
@@ -24,7 +25,9 @@ function firstHit(body: string, wanted: readonly string[]): number {
   const isWhole = (at: number) =>
     terms.some((term) => term.every((each, place) => found[at + place]?.[0] === each));
   const begins = (at: number) =>
-    terms.some(([each = '', ...more]) => more.length === 0 && found[at]?.[0].startsWith(each));
+    terms.some(
+      ([each = '', ...more]) => more.length === 0 && beginsLike(found[at]?.[0] ?? '', each),
+    );
   const places = found.map((_, at) => at);
   const at = places.find(isWhole) ?? places.find(begins);
   const hit = at === undefined ? undefined : found[at];

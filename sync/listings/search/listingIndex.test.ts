@@ -275,8 +275,37 @@ describe('words', () => {
     ['“sea view”', [1]],
     ['- -- ""', [1, 2, 3]],
     ['unheard', []],
+    ['strasse 1', []],
+    ['2', []],
+    ['١٢', [3]],
   ])('FI2 %s', (text, expected) => {
     expect(found(homes, { text, sort: 'newest' }).toSorted()).toEqual(expected.map(uuidOf));
+  });
+
+  it('FI2 a number is found whole, whatever letters follow it', () => {
+    const described = [
+      'A room of 34 m²',
+      'A room of 3 m',
+      'On the 3rd floor',
+      '3 bedrooms, 70m²',
+      '1,300 a month',
+      'Flat B12',
+    ];
+    const rows = described.map((description, at) =>
+      testListing({ id: uuidOf(at + 1), title: 'Flat', details: { description } }),
+    );
+    const numbers = (text: string) =>
+      found(rows, { text, sort: 'newest' })
+        .toSorted()
+        .map((id) => rows.findIndex((row) => row.id === id) + 1);
+    expect(numbers('3')).toEqual([2, 3, 4]);
+    expect(numbers('3 bedrooms')).toEqual([4]);
+    expect(numbers('3 bed')).toEqual([4]);
+    expect(numbers('34')).toEqual([1]);
+    expect(numbers('70')).toEqual([4]);
+    expect(numbers('30')).toEqual([]);
+    expect(numbers('300')).toEqual([5]);
+    expect(numbers('b1')).toEqual([6]);
   });
 
   it('FI7 words of every language the owner wrote in are found, and its card has the titles of all', () => {

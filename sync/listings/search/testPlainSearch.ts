@@ -171,10 +171,14 @@ function hasWords({ title, property_type: type, details }: Property, text: strin
     const wanted = words(phrase ?? word ?? '').join(' ');
     if (minus !== undefined) return !lines.some((line) => line.includes(` ${wanted} `));
     return phrase === undefined
-      ? all.includes(` ${wanted}`)
+      ? all.split(' ').some((each) => isFoundBy(each, wanted))
       : lines.some((line) => line.includes(` ${wanted} `));
   });
 }
+
+/** A word is found by its beginning; of a number no digit may follow. */
+const isFoundBy = (word: string, wanted: string) =>
+  word.startsWith(wanted) && !(/^\d+$/u.test(wanted) && /\d/u.test(word[wanted.length] ?? ''));
 
 const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -249,7 +253,7 @@ function says(home: Property, beginning: string): number {
     }
   }
   const letters = (word: string) => word.match(/./gsu)?.length ?? 0;
-  const found = [...weights].filter(([word]) => word.startsWith(beginning));
+  const found = [...weights].filter(([word]) => isFoundBy(word, beginning));
   return Math.max(
     0,
     ...found.map(
