@@ -15,7 +15,7 @@ export function FilterChip({ isOn, onClick, children }: FilterChipProps) {
       aria-pressed={isOn}
       onClick={onClick}
       className={classes(
-        'min-h-11 rounded-full border px-4 font-semibold whitespace-nowrap',
+        'min-h-11 max-w-full rounded-full border px-4 py-1 font-semibold whitespace-nowrap',
         isOn ? 'border-accent bg-accent text-on-accent' : 'border-edge bg-sheet hover:bg-wash',
       )}
     >

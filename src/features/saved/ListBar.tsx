@@ -35,7 +35,9 @@ export function ListBar({ lists, homes, view, onChange }: ListBarProps) {
             isOn={view.list === id}
             onClick={() => onChange({ ...view, list: id })}
           >
-            <span dir="auto">{body.name}</span>
+            <span dir="auto" className="block wrap-anywhere whitespace-normal">
+              {body.name}
+            </span>
           </FilterChip>
         ))}
         <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setNaming(true)}>

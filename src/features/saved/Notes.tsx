@@ -35,8 +35,8 @@ export function Notes({ saved, title, lists }: NotesProps) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-accent">
         <NotebookPen size={18} aria-hidden className="shrink-0" />
-        <span className="font-semibold">{t('notes.title')}</span>
-        <span dir="auto" className="truncate text-soft">
+        <span className="max-w-full shrink-0 font-semibold">{t('notes.title')}</span>
+        <span dir="auto" className="min-w-0 truncate text-soft">
           {summary.join(' · ')}
         </span>
       </summary>
@@ -95,7 +95,9 @@ function NotesForm({ saved, title, lists }: NotesProps) {
                   onChange={({ target }) => toggle(list.id, target.checked)}
                   className="size-5"
                 />
-                <span dir="auto">{list.body.name}</span>
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {list.body.name}
+                </span>
               </label>
             ))}
           </div>
