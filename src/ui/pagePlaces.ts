@@ -1,13 +1,15 @@
 import { createContext, use } from 'react';
 import * as z from 'zod/mini';
 
-/** Where a person was on a page: of each part that scrolls how far, px, the link they went by, and sizes of rows in a list. */
+/** Where a person was on a page: of each part that scrolls how far, px, the link they went by, sizes of rows in a list, and what a map showed. */
 export interface PagePlace {
   /** By the name of the part: 'page', or its `data-scroller`. */
   readonly scrolled: Readonly<Record<string, number>>;
   readonly opened: OpenedLink | null;
   /** By the name of the list. */
   readonly rows: Readonly<Record<string, KeptRows>>;
+  /** [west, south, east, north], degrees; absent: there is no map, or nobody moved it. */
+  readonly view?: [number, number, number, number] | undefined;
 }
 
 /** A link that was followed: its address, and how far below the upper edge of what scrolls it stood, px. */
@@ -101,6 +103,7 @@ const keptSchema = z.object({
           z.string(),
           z.object({ columns: z.number(), sizes: z.array(z.tuple([z.number(), z.number()])) }),
         ),
+        view: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
       }),
     ]),
   ),

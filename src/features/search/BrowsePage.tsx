@@ -18,6 +18,7 @@ import { TypedText } from './components/TypedText.tsx';
 import { WhereChoice } from './components/WhereChoice.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
+import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useResults } from './hooks/useResults.ts';
@@ -35,7 +36,7 @@ export function BrowsePage() {
   const results = useResults(query);
   const holdings = useHoldings();
   const isWide = useMediaQuery(WIDE);
-  const [isMapShown, setMapShown] = useState(false);
+  const [isMapShown, toggleMap] = useMapShown();
   const [markedId, setMarkedId] = useState<string | null>(null);
   const drawing = useDrawing();
   const list = useRef<HTMLDivElement>(null);
@@ -128,7 +129,7 @@ export function BrowsePage() {
             look="secondary"
             className="w-full max-w-md rounded-full"
             icon={isMapShown ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
-            onClick={() => setMapShown(!isMapShown)}
+            onClick={toggleMap}
           >
             {t(isMapShown ? 'browse.list' : 'browse.map')}
           </Button>

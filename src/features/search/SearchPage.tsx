@@ -1,5 +1,4 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/data/useSession.ts';
 import { HOMES_ID } from '#src/homes/homesId.ts';
@@ -19,6 +18,7 @@ import { SkipFilters } from './components/SkipFilters.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
+import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
@@ -36,7 +36,7 @@ export function SearchPage() {
   const isWide = useMediaQuery(WIDE);
   // Members have the map beside the list in Browse.
   const isGuest = useSession().status === 'unauthenticated';
-  const [isMapShown, setMapShown] = useState(false);
+  const [isMapShown, toggleMap] = useMapShown();
   const { page } = results;
   const wordsOf = useQueryWords(page?.currency);
   useSearchNotes(query, results.isToday ? page?.total : undefined);
@@ -57,7 +57,7 @@ export function SearchPage() {
             look="secondary"
             className="rounded-full px-3.5! max-lg:ms-auto max-sm:px-3!"
             icon={isMapShown ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
-            onClick={() => setMapShown(!isMapShown)}
+            onClick={toggleMap}
           >
             <span className="max-sm:sr-only">{t(isMapShown ? 'browse.list' : 'browse.map')}</span>
           </Button>

@@ -25,15 +25,15 @@ const EVERYTHING = 'all';
 
 /** The search of this page: it lives in the address, so that it can be shared, saved and gone back to. */
 export function useQueryAddress(): QueryAddress {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const ask = useAsking();
   const read = useMemo(() => readQuery(search), [search]);
   const { query } = read;
   // The same functions for as long as the page is there: a filter is not painted anew because a letter was typed.
-  const present = useRef({ query, navigate, pathname, search, hash, ask });
+  const present = useRef({ query, navigate, pathname, search, hash, state: state as unknown, ask });
   useLayoutEffect(() => {
-    present.current = { query, navigate, pathname, search, hash, ask };
+    present.current = { query, navigate, pathname, search, hash, state, ask };
   });
   const replace = useCallback((next: ListingQuery) => {
     const here = present.current;
@@ -50,7 +50,8 @@ export function useQueryAddress(): QueryAddress {
         search: parts.length === 0 ? '' : `?${parts.join('&')}`,
         hash: here.hash,
       },
-      { replace: true },
+      // What else the entry says, of the map, stays.
+      { replace: true, state: here.state },
     );
   }, []);
   const change: ChangeQuery = useCallback(

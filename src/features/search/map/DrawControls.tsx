@@ -36,29 +36,28 @@ export function DrawControls({
       aria-label={t('map.draw')}
       className="max-w-sm rounded-card border border-line bg-sheet px-4 py-3 shadow-float max-sm:mx-3"
     >
-      <p role="status" className="mb-2 text-sm">
+      <p role="status" className="mb-2 min-h-[3lh] text-sm">
         {t(canDraw ? hint : 'map.drawSoon')}
       </p>
       <p id={CORNER_HINT_ID} className="sr-only">
         {t('map.cornerHint')}
       </p>
-      {areEnough(corners) && (
-        <div className="mb-2 grid gap-1">
-          <label htmlFor={nameId} className="text-sm font-medium text-soft">
-            {t('map.areaName')}
-          </label>
-          <input
-            id={nameId}
-            dir="auto"
-            value={name}
-            maxLength={AREA_NAME_MAX}
-            autoComplete="off"
-            onChange={({ target }) => change({ kind: 'name', name: target.value })}
-            onKeyDown={({ key }) => key === 'Enter' && onDone()}
-            className="min-h-11 w-full rounded-field border border-edge bg-sheet px-3 text-base text-ink"
-          />
-        </div>
-      )}
+      {/* From the beginning: what grows would cover points that were just set. */}
+      <div className="mb-2 grid gap-1">
+        <label htmlFor={nameId} className="text-sm font-medium text-soft">
+          {t('map.areaName')}
+        </label>
+        <input
+          id={nameId}
+          dir="auto"
+          value={name}
+          maxLength={AREA_NAME_MAX}
+          autoComplete="off"
+          onChange={({ target }) => change({ kind: 'name', name: target.value })}
+          onKeyDown={({ key }) => key === 'Enter' && areEnough(corners) && onDone()}
+          className="min-h-11 w-full rounded-field border border-edge bg-sheet px-3 text-base text-ink"
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-1.5 [&_button]:px-3">
         <Button disabled={!areEnough(corners)} onClick={onDone}>
           {t('map.done')}

@@ -29,7 +29,8 @@ import { roomFor, useCityMap } from './useCityMap.ts';
 import { type Drawing, useStillPresses } from './useDrawing.ts';
 import type { Surroundings } from './useLookAround.ts';
 import { useMapLayers } from './useMapLayers.ts';
-import { BY_HAND, useMapView } from './useMapView.ts';
+import { useKeepView, useViewBefore } from './useKeptView.ts';
+import { BY_HAND, useMapView, type View } from './useMapView.ts';
 import { usePinTexts } from './usePinTexts.ts';
 
 export interface HomesMapProps {
@@ -46,7 +47,8 @@ export interface HomesMapProps {
 export function HomesMap({ query, holdings, markedId, change, onMark, drawing }: HomesMapProps) {
   const { t } = useTranslation('search');
   const areas = useCityAreas();
-  const [again] = useState(() => drawing.lastView());
+  const before = useViewBefore();
+  const [again] = useState(() => drawing.lastView() ?? before);
   const box = again ?? query.bounds ?? (areas === undefined ? null : boxOfAreas(areas));
   const { outline } = drawing;
   const { container, state, city } = useCityMap({
@@ -59,13 +61,9 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
   const [opened, setOpened] = useState<readonly string[]>([]);
   const isDrawing = outline !== null;
 
-  const seen = useMapView(city, (moved) => {
-    if (isFollowing) change({ bounds: moved });
-  });
-  const { look } = drawing;
-  useEffect(() => {
-    if (seen !== null) look(seen.view);
-  }, [seen, look]);
+  const onMoved = (bounds: View) => void (isFollowing && change({ bounds }));
+  const seen = useMapView(city, onMoved, before !== null);
+  useKeepView(seen, drawing);
   const isRanked = useLive(pinsChoice) === 'ranked';
   const { showCities, ...surroundings } = useCitiesOnMap(city, {
     query,
@@ -105,8 +103,10 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
       {/* The library's own styles place this element: it takes its size from the one around it. */}
       <div
         className={classes(
+          // However high a pin or a point is on the map, it is below the buttons over it.
+          'absolute inset-0 isolate',
           // Who made a configured map is named above what stands at its foot.
-          'absolute inset-0 [&_.maplibregl-ctrl-bottom-right]:bottom-14 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-32',
+          '[&_.maplibregl-ctrl-bottom-right]:bottom-14 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-32',
           '[&_[data-moving]_.maplibregl-marker:not([data-corner])]:pointer-events-none',
           isDrawing &&
             '[&_.maplibregl-canvas-container]:cursor-crosshair! [&_.maplibregl-marker:not([data-corner])]:pointer-events-none [&_.maplibregl-marker:not([data-corner])]:opacity-40!',

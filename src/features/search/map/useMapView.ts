@@ -17,8 +17,15 @@ export interface Seen {
   readonly wasMoved: boolean;
 }
 
-/** What the map shows once it has come to rest; null before. `onMoved`: a person moved it there. */
-export function useMapView(city: CityMap | null, onMoved: (view: View) => void): Seen | null {
+/**
+ * What the map shows once it has come to rest; null before. `onMoved`: a person moved it there. `wasMovedBefore`: it opens
+ * where they had moved another one.
+ */
+export function useMapView(
+  city: CityMap | null,
+  onMoved: (view: View) => void,
+  wasMovedBefore = false,
+): Seen | null {
   const [seen, setSeen] = useState<Seen | null>(null);
   const latest = useRef(onMoved);
   useEffect(() => {
@@ -28,7 +35,7 @@ export function useMapView(city: CityMap | null, onMoved: (view: View) => void):
     if (city === null) return undefined;
     const { map } = city;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasMoved = false;
+    let wasMoved = wasMovedBefore;
     let isToTell = false;
     const settle = (isByHand: boolean) => {
       clearTimeout(timer);
@@ -50,7 +57,7 @@ export function useMapView(city: CityMap | null, onMoved: (view: View) => void):
       clearTimeout(timer);
       map.off('moveend', onMoveEnd);
     };
-  }, [city]);
+  }, [city, wasMovedBefore]);
   return seen;
 }
 
