@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { smallerPhotos } from '#src/data/dataSaver.ts';
 import { useLive } from '#src/data/useLive.ts';
@@ -27,6 +28,8 @@ export interface HomePhotoProps {
   readonly isFirst?: boolean;
   /** Shows the whole picture instead of filling the frame. */
   readonly isWhole?: boolean;
+  /** Is shown instead of the drawing where there is no picture to show. */
+  readonly instead?: ReactNode;
 }
 
 /** Degrees of the colour circle that a drawing may have. As classes: the policy of content takes no style that comes as text. */
@@ -57,6 +60,7 @@ export function HomePhoto({
   className,
   isFirst,
   isWhole,
+  instead,
 }: HomePhotoProps) {
   const tier = useLive(smallerPhotos) ? smallerTier(largest, least) : largest;
   const own = usePhotoUrl(photo !== undefined && photo.key === null ? photo.id : null);
@@ -64,12 +68,14 @@ export function HomePhoto({
   const { isAsked, onError } = useImageRetry(address);
   if (address === null || !isAsked)
     return (
-      <span
-        role={alt === '' ? undefined : 'img'}
-        aria-label={alt === '' ? undefined : alt}
-        aria-hidden={alt === '' ? true : undefined}
-        className={classes('block drawn-home', drawnIn(photo), className)}
-      />
+      instead ?? (
+        <span
+          role={alt === '' ? undefined : 'img'}
+          aria-label={alt === '' ? undefined : alt}
+          aria-hidden={alt === '' ? true : undefined}
+          className={classes('block drawn-home', drawnIn(photo), className)}
+        />
+      )
     );
   // A picture shown whole does not fill its frame: what is behind it would be seen.
   const isDrawn = isWhole !== true;

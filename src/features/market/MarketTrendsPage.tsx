@@ -85,7 +85,7 @@ function TrendView({ query, places }: TrendViewProps) {
     <section aria-label={texts.name} className="mt-8">
       <h2 className="text-xl font-semibold">{texts.name}</h2>
       <p className="mt-1 mb-4 max-w-prose text-pretty text-soft">{texts.about}</p>
-      {missing.length > 0 && <NotHere count={missing.length} />}
+      {missing.length > 0 && <NotHere count={known.length === 0 ? null : missing.length} />}
       {known.length > 0 && <TrendSentences lines={trend.lines} texts={texts} />}
       {lastMonth !== undefined && (
         <>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { PhotoViewer } from '#src/ui/PhotoViewer.tsx';
+import { AbsentPhoto } from './AbsentPhoto.tsx';
 import { usePhotoAlt } from './usePhotoAlt.ts';
 
 export interface ViewerProps {
@@ -43,6 +44,7 @@ export function Viewer({ photos, index, onChange, onClose }: ViewerProps) {
           least={photo.room === 'floor_plan' ? 'full' : 'medium'}
           isFirst
           isWhole
+          instead={<AbsentPhoto photo={photo} alt={altOf(photo)} />}
           className="size-full !bg-black"
         />
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastPassing } from '#src/ui/toasts.ts';
@@ -32,6 +33,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
       : { kind: 'slot', slot: slots[0] },
   );
   const [note, setNote] = useState('');
+  const isOffline = useReachability() === 'offline';
   const takesOthers = takesOtherTimes(listing);
   const hasTimes = slots.length > 0 || takesOthers;
   const span = hasTimes ? wantedSpan(wanted, now) : null;
@@ -53,7 +55,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
     });
     setNote('');
     // What becomes of it is a notification of its own.
-    toastPassing(t(`viewing.${words}.kept`));
+    toastPassing(t(words === 'book' && isOffline ? 'viewing.waiting' : `viewing.${words}.kept`));
     onClose();
   });
   return (

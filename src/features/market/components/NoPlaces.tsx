@@ -10,16 +10,16 @@ export function NoPlaces() {
   const hasNone = useHasNoAreas();
   const isOffline = useReachability() === 'offline';
   if (hasNone) return <EmptyState title={t('search:noAreas.title')} />;
-  if (isOffline) return <NotHere count={1} />;
+  if (isOffline) return <NotHere count={null} />;
   return <Skeleton className="h-96" />;
 }
 
-/** Figures that are to come. */
-export function NotHere({ count }: { readonly count: number }) {
+/** Figures that are to come. `count`: of how many of the places; null: of all that were asked for. */
+export function NotHere({ count }: { readonly count: number | null }) {
   const { t } = useTranslation('market');
   return (
     <p role="status" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
-      {t('notHere', { count })}
+      {count === null ? t('noneHere') : t('notHere', { count })}
     </p>
   );
 }
