@@ -1,3 +1,5 @@
+import { inDigitOrder, turnsDigits } from './digitOrder.ts';
+
 /**
  * Formatters, each made once: making one costs a hundred times what using it does, and a list of homes uses dozens.
  * Their number is bounded by the locales and styles in the code.
@@ -12,11 +14,13 @@ function cached<Options, Format>(make: (locale: string, options?: Options) => Fo
   };
 }
 
-export const numberFormat = cached(
-  (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
-);
-export const dateFormat = cached(
-  (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+export const numberFormat = cached((locale, options?: Intl.NumberFormatOptions) => {
+  const format = new Intl.NumberFormat(locale, options);
+  // A bare number stands between words, or in a field.
+  return options?.style === undefined ? format : ordered(locale, format);
+});
+export const dateFormat = cached((locale, options?: Intl.DateTimeFormatOptions) =>
+  ordered(locale, new Intl.DateTimeFormat(locale, options)),
 );
 export const relativeFormat = cached(
   (locale, options?: Intl.RelativeTimeFormatOptions) =>
@@ -25,6 +29,21 @@ export const relativeFormat = cached(
 
 /** Sums: `value` is in the currency's own unit. Arabic's tables call pounds "UK£", which nobody writes. */
 export const moneyFormat = cached((locale, options?: Intl.NumberFormatOptions) => {
-  const format = new Intl.NumberFormat(locale, { ...options, style: 'currency' });
+  const format = ordered(locale, new Intl.NumberFormat(locale, { ...options, style: 'currency' }));
   return { format: (value: number): string => format.format(value).replace('UK£', '£') };
 });
+
+/** The same format, whose texts keep the order of a language from left to right: see `digitOrder`. */
+function ordered<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  locale: string,
+  format: Format,
+): Format {
+  if (!turnsDigits(locale)) return format;
+  const marked = (say: (...values: never[]) => string) => ({
+    value: (...values: never[]) => inDigitOrder(say.call(format, ...values)),
+  });
+  return Object.defineProperties(format, {
+    format: marked(format.format),
+    formatRange: marked(format.formatRange),
+  });
+}

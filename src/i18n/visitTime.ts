@@ -55,7 +55,7 @@ function hours(locale: string, { start, end }: Visit, zone: string): string {
 function withZone(words: string, locale: string, { start }: Visit, zone: string): string {
   const parts = dateFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(start);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  return `${words.replaceAll(/(\p{N}) (?=\p{L})/gu, '$1\u00A0')}\u00A0${name}`;
+  return `${words.replaceAll(/(\p{N}\u200E?) (?=\p{L})/gu, '$1\u00A0')}\u00A0${name}`;
 }
 
 const DAY = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
