@@ -48,12 +48,15 @@ it('the map is an entry of its own: Back from it, as the button for the list, co
   expect([await look(), tab.at]).toEqual([false, 0]);
 });
 
-it('a map that is come back to, after a reload too, is shown', async () => {
-  const before = await open();
-  await before.press();
-  tab.entries.push({ ...LIST, pathname: '/home' });
-  const after = await open();
-  expect(await after.look()).toBe(true);
+it('a map that is come back to, after a reload too, is shown, and its list is still the entry before', async () => {
+  // As the history has it.
+  const state: unknown = JSON.parse(JSON.stringify({ mapOver: LIST.search }));
+  tab.entries = [LIST, { ...LIST, state }];
+  tab.at = 1;
+  const { look, press } = await open();
+  expect(await look()).toBe(true);
+  await press();
+  expect([await look(), tab.at]).toEqual([false, 0]);
 });
 
 it('where the search was changed on the map, its list is shown, and not the one before', async () => {
