@@ -135,6 +135,31 @@ test('A home written without a network outlives a kill of the browser, goes live
     await expect(homeRow(page)).toContainText('Waiting to sync');
   });
 
+  await test.step('whoever only looks at how a home can be changed leaves no draft of it', async () => {
+    await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
+    await page.getByRole('link', { name: 'Review and publish' }).first().click();
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
+    const drafts = async () => {
+      await page.goto(`${world.url}/list-property`);
+      await expect(page.getByRole('button', { name: 'Start a new listing' })).toBeVisible();
+      return page.getByText('Changes to a published home').count();
+    };
+    expect(await drafts()).toBe(0);
+    await page.goto(`${world.url}/manage`);
+    await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
+    const title = page.getByRole('textbox', { name: /^Title/ });
+    await page.getByRole('link', { name: 'Description' }).first().click();
+    await title.press('End');
+    await title.pressSequentially(', sunny');
+    await expect(title).toBeFocused();
+    await expect(title).toHaveValue(`${TITLE}, sunny`);
+    expect(await drafts()).toBe(1);
+    await page.getByRole('button', { name: /^Discard the draft/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.goto(`${world.url}/manage`);
+  });
+
   await test.step('with the network the renter has the answer and the price, and the lead has moved on', async () => {
     await train.goOnline();
     // The price goes out once nobody can undo it: the offer ends with its page.

@@ -292,7 +292,7 @@ function SyncSign({ row: { listing, sync } }: { readonly row: Row }) {
   const up = listing.photos.filter(({ key }) => key !== null).length;
   const sign = (
     <>
-      <Icon size={18} aria-hidden />
+      <Icon size={18} aria-hidden className="shrink-0" />
       <span className={classes(sync === 'synced' && 'xl:max-2xl:sr-only')}>
         {t(`sync.${sync}`, { up, all: listing.photos.length })}
       </span>
