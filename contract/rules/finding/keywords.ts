@@ -30,3 +30,6 @@ export function parseKeywords(text: string): Keywords {
 
 export const isEmpty = ({ words, phrases, without }: Keywords): boolean =>
   words.length + phrases.length + without.length === 0;
+
+/** Whether anything is left of a text to search by: nothing is of `-`, `""` or blanks. */
+export const hasKeywords = (text: string): boolean => !isEmpty(parseKeywords(text));

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { writeQuery } from '#contract/rules/search/queryAddress.ts';
 import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { tidy } from '../rules/tidy.ts';
 import { useRecentSearches } from '../hooks/useRecentSearches.ts';
 
 const SHOWN = 5;
@@ -14,7 +15,7 @@ export function RecentSearches({ currency }: { readonly currency: string | null 
   const { pathname } = useLocation();
   const wordsOf = useQueryWords(currency);
   const { recent: all, clear } = useRecentSearches();
-  const recent = all.slice(0, SHOWN);
+  const recent = all.slice(0, SHOWN).map(({ id, body }) => ({ id, query: tidy(body.query) }));
   if (recent.length === 0) return null;
   return (
     <section aria-label={t('recent')} className="grid gap-1">
@@ -25,14 +26,14 @@ export function RecentSearches({ currency }: { readonly currency: string | null 
         </Button>
       </div>
       <ul>
-        {recent.map(({ id, body }) => (
+        {recent.map(({ id, query }) => (
           <li key={id}>
             <Link
-              to={{ pathname, search: `?${writeQuery(body.query)}` }}
+              to={{ pathname, search: `?${writeQuery(query)}` }}
               className="flex min-h-11 items-center gap-2 text-accent hover:underline"
             >
               <History size={16} aria-hidden className="shrink-0" />
-              <span className="truncate">{wordsOf(body.query)}</span>
+              <span className="truncate">{wordsOf(query)}</span>
             </Link>
           </li>
         ))}

@@ -19,7 +19,7 @@ export function useSearchNotes(query: ListingQuery, total: number | undefined): 
   const recent = useRecords('recent_search');
   const [note] = useCommand(async ({ records }, meant: ListingQuery) => {
     const others = recentOnce(recent ?? []);
-    const same = others.find(({ body }) => writeQuery(body.query) === writeQuery(meant));
+    const same = others.find(({ body }) => writeQuery(tidy(body.query)) === writeQuery(meant));
     await records.put('recent_search', { query: meant, at: Date.now() }, same?.id);
     const kept = new Set([
       same,

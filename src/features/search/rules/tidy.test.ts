@@ -16,9 +16,26 @@ it('what does not filter is left out', () => {
   ).toEqual({ type: 'rent', bedrooms: { min: 0 }, nice: ['bedrooms'] });
 });
 
-it('words of which nothing is seen are no filter', () => {
-  expect(tidy({ text: ' \u0000\u200b' })).toEqual({});
-  expect(filterCount({ text: '\u0000' })).toBe(0);
+it.each(['  ', '-', '""', '- "-" …', '“ ”', '\u0000', ' \u0000\u200b', 'ـ'])(
+  'words of which nothing is left to search by are no filter: %j',
+  (text) => {
+    expect(tidy({ text, pets: ['yes'] })).toEqual({ pets: ['yes'] });
+    expect(filterCount({ text })).toBe(0);
+  },
+);
+
+it.each(['-ground', '"sea view"', '3', 'ß', '㎡', ' sea '])(
+  'words to search by stay as they were typed: %j',
+  (text) => {
+    expect(tidy({ text })).toEqual({ text });
+    expect(filterCount({ text })).toBe(1);
+  },
+);
+
+it('a name of which nothing is seen is none', () => {
+  const ring: [number, number][] = [[0, 0]];
+  expect(tidy({ polygon: ring, polygon_name: '\u200b' })).toEqual({ polygon: ring });
+  expect(tidy({ polygon: ring, polygon_name: '-' })).toEqual({ polygon: ring, polygon_name: '-' });
 });
 
 it('rent or buy, the order and the part of the map are no filters', () => {

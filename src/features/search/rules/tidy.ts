@@ -1,10 +1,11 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import { hasKeywords } from '#contract/rules/finding/keywords.ts';
 import { hasVisible } from '#contract/rules/text/hasVisible.ts';
 import { isHomesOnly } from '#src/homes/homesOnly.ts';
 
-/** A query without what does not filter: empty lists, open ranges, choices that are off. */
+/** A query without what does not filter: empty lists, open ranges, choices that are off, a text without a word to search by. */
 export function tidy(query: ListingQuery): ListingQuery {
-  const kept = Object.entries(query).filter(([, value]) => !isNothing(value));
+  const kept = Object.entries(query).filter(([field, value]) => !isNothing(field, value));
   const fields = new Set(kept.map(([field]) => field));
   return Object.fromEntries(
     kept.flatMap(([field, value]) => {
@@ -17,9 +18,9 @@ export function tidy(query: ListingQuery): ListingQuery {
   );
 }
 
-function isNothing(value: unknown): boolean {
+function isNothing(field: string, value: unknown): boolean {
   if (value === undefined || value === false) return true;
-  if (typeof value === 'string') return !hasVisible(value);
+  if (typeof value === 'string') return field === 'text' ? !hasKeywords(value) : !hasVisible(value);
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && value !== null && Object.values(value).every(isAbsent);
 }
