@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -14,7 +16,7 @@ export interface FilterSheetProps extends FilterProps {
   readonly onClear: () => void;
 }
 
-/** All filters in a sheet beside the results. */
+/** All filters in a sheet beside the results. Who asks for the results stays while a field says that it cannot be read: what was typed would be lost. */
 export function FilterPopup({
   isOpen,
   onOpenChange,
@@ -26,6 +28,12 @@ export function FilterPopup({
   readonly onOpenChange: (isOpen: boolean) => void;
 }) {
   const { t } = useTranslation(['search', 'common']);
+  const form = useRef<HTMLDivElement>(null);
+  const showResults = () => {
+    const fault = form.current && faultIn(form.current);
+    if (fault === null) onOpenChange(false);
+    else fault.focus();
+  };
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -39,7 +47,7 @@ export function FilterPopup({
               <X size={22} aria-hidden />
             </IconButton>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-6">
+          <div ref={form} className="min-h-0 flex-1 overflow-y-auto px-5 py-6">
             <FilterForm {...props} />
           </div>
           <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -51,7 +59,7 @@ export function FilterPopup({
             >
               {t('filters.clear')}
             </Button>
-            <Button onClick={() => onOpenChange(false)}>
+            <Button onClick={total === undefined ? () => onOpenChange(false) : showResults}>
               {total === undefined
                 ? t('common:close')
                 : t(
@@ -66,4 +74,12 @@ export function FilterPopup({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The first field that says it is at fault, with what is still being typed; null: none. */
+function faultIn(form: HTMLElement): HTMLElement | null {
+  const typing = document.activeElement;
+  // A finger's press leaves the focus in the field, which speaks once it is left.
+  if (typing instanceof HTMLElement && form.contains(typing)) flushSync(() => typing.blur());
+  return form.querySelector<HTMLElement>('[aria-invalid="true"]');
 }
