@@ -141,7 +141,7 @@ test('A home written without a network outlives a kill of the browser, goes live
     await page.getByRole('link', { name: 'Review and publish' }).first().click();
     await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
     const drafts = async () => {
-      await page.goto(`${world.url}/list-property`);
+      await page.getByRole('link', { name: 'List a home', exact: true }).first().click();
       await expect(page.getByRole('button', { name: 'Start a new listing' })).toBeVisible();
       return page.getByText('Changes to a published home').count();
     };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -63,16 +63,22 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
 function useBegun(id: string, isStored: boolean) {
   const listing = useListing(id);
   const refusals = useRecords('refusal');
-  const [begun, setBegun] = useState<RecordBody<'listing_draft'> | null>();
+  const refused = refusals?.find(({ body }) => body.rowId === id)?.body;
+  const isRead = refusals !== undefined;
+  const read = useMemo(
+    () => (listing === undefined || !isRead ? undefined : draftOf(listing, refused)),
+    [listing, isRead, refused],
+  );
+  const [begun, setBegun] = useState(read);
+  if (begun == null && read !== begun) setBegun(read);
   const [keep, state] = useCommand((sync, body: RecordBody<'listing_draft'>) =>
     sync.records.put('listing_draft', body, id),
   );
+  const isDecided = useRef(false);
   useEffect(() => {
-    if (begun != null || listing === undefined || refusals === undefined) return;
-    const refused = refusals.find(({ body }) => body.rowId === id)?.body;
-    const draft = draftOf(listing, refused);
-    setBegun(draft);
-    if (draft !== null && refused !== undefined && !isStored) void keep(draft);
-  }, [begun, id, isStored, keep, listing, refusals]);
+    if (begun == null || isDecided.current) return;
+    isDecided.current = true;
+    if (refused !== undefined && !isStored) void keep(begun);
+  }, [begun, isStored, keep, refused]);
   return { begun, isFailed: state.status === 'failed' };
 }
