@@ -1,4 +1,4 @@
-import { inDigitOrder, turnsDigits } from './digitOrder.ts';
+import { inDigitOrder } from './digitOrder.ts';
 
 /**
  * Formatters, each made once: making one costs a hundred times what using it does, and a list of homes uses dozens.
@@ -17,10 +17,10 @@ function cached<Options, Format>(make: (locale: string, options?: Options) => Fo
 export const numberFormat = cached((locale, options?: Intl.NumberFormatOptions) => {
   const format = new Intl.NumberFormat(locale, options);
   // A bare number stands between words, or in a field.
-  return options?.style === undefined ? format : ordered(locale, format);
+  return options?.style === undefined ? format : inDigitOrder(locale, format);
 });
 export const dateFormat = cached((locale, options?: Intl.DateTimeFormatOptions) =>
-  ordered(locale, new Intl.DateTimeFormat(locale, options)),
+  inDigitOrder(locale, new Intl.DateTimeFormat(locale, options)),
 );
 export const relativeFormat = cached(
   (locale, options?: Intl.RelativeTimeFormatOptions) =>
@@ -29,21 +29,9 @@ export const relativeFormat = cached(
 
 /** Sums: `value` is in the currency's own unit. Arabic's tables call pounds "UK£", which nobody writes. */
 export const moneyFormat = cached((locale, options?: Intl.NumberFormatOptions) => {
-  const format = ordered(locale, new Intl.NumberFormat(locale, { ...options, style: 'currency' }));
+  const format = inDigitOrder(
+    locale,
+    new Intl.NumberFormat(locale, { ...options, style: 'currency' }),
+  );
   return { format: (value: number): string => format.format(value).replace('UK£', '£') };
 });
-
-/** The same format, whose texts keep the order of a language from left to right: see `digitOrder`. */
-function ordered<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  locale: string,
-  format: Format,
-): Format {
-  if (!turnsDigits(locale)) return format;
-  const marked = (say: (...values: never[]) => string) => ({
-    value: (...values: never[]) => inDigitOrder(say.call(format, ...values)),
-  });
-  return Object.defineProperties(format, {
-    format: marked(format.format),
-    formatRange: marked(format.formatRange),
-  });
-}

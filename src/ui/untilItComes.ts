@@ -2,13 +2,14 @@
 const DID_NOT_COME =
   /^(?:failed to (?:fetch|load)|importing a module|load failed|network ?error|error (?:in body|loading))/i;
 
+const says = (error: unknown, what: RegExp): boolean =>
+  error instanceof Error && what.test(error.message);
+
 /** Whether code, or texts, failed because they did not come. */
-export const didNotCome = (error: unknown): boolean =>
-  error instanceof Error && DID_NOT_COME.test(error.message);
+export const didNotCome = (error: unknown): boolean => says(error, DID_NOT_COME);
 
 /** Whether the server said that it does not have the file (src/app/update/importWhole.ts): no connection brings it. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof Error && /: 4(?:04|10)$/.test(error.message);
+export const isGone = (error: unknown): boolean => says(error, /: 4(?:04|10)$/);
 
 /** How long until what did not come is asked for again, ms: the first time, and at most. It doubles between. */
 export const AGAIN_MS = 5000;
