@@ -5,7 +5,6 @@ import type { BannerKind } from './chooseBanner.ts';
 import { MustUpdateBanner } from './MustUpdateBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
-import { RoleBanner } from './RoleBanner.tsx';
 import { UpdateBanner } from './UpdateBanner.tsx';
 import { WeakBanner } from './WeakBanner.tsx';
 import { latePart } from '#src/ui/latePart.tsx';
@@ -18,6 +17,7 @@ const FailedBanner = latePart(async () => {
 });
 const InstallBanner = latePart(async () => (await rare()).InstallBanner);
 const RemovedBanner = latePart(async () => (await rare()).RemovedBanner);
+const RoleBanner = latePart(async () => (await rare()).RoleBanner);
 const SuspendedBanner = latePart(async () => (await rare()).SuspendedBanner);
 
 /** Shows the one banner that is due, in the flow of the shell; renders nothing without one. */
@@ -34,7 +34,11 @@ export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
         </Suspense>
       );
     case 'role':
-      return <RoleBanner />;
+      return (
+        <Suspense>
+          <RoleBanner />
+        </Suspense>
+      );
     case 'offline':
       return <OfflineBanner />;
     case 'mustUpdate':

@@ -2,3 +2,4 @@ export { FailedBanner } from './FailedBanner.tsx';
 export { InstallBanner } from './InstallBanner.tsx';
 export { SuspendedBanner } from './SuspendedBanner.tsx';
 export { RemovedBanner } from './RemovedBanner.tsx';
+export { RoleBanner } from './RoleBanner.tsx';
