@@ -65,29 +65,22 @@ test('Back leads to the home one came from, in a list beside a map, a table and 
     await comesBack(page, list, byPage);
     await comesBack(page, list, afterReload);
   });
-});
 
-test('On a phone Back leads from a home to the map it was opened on, also after a reload, and from the map to the list', async ({
-  world,
-  someone,
-}) => {
-  const maya = await someone('maya', { viewport: { width: 390, height: 844 } });
-  await maya.signIn();
-  const { page } = maya;
-  const { list } = scrollers(page);
-  const map = page.getByRole('region', { name: 'Map of the homes found', exact: true });
-  const pins = map.getByRole('button', { name: /^€[\d.,]+K?$/u });
-  await page.goto(`${world.url}/browse`);
-  await expect(list.getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await pins.first().press('Enter');
-  await map.locator('a[href^="/properties/"]').first().click();
-  await expect(page).toHaveURL(/\/properties\//u);
-  await page.goBack();
-  await expect(map).toBeVisible();
-  await page.reload();
-  await expect(map).toBeVisible();
-  await page.goBack();
-  await expect(list.getByRole('article').first()).toBeVisible();
-  await expect(map).toBeHidden();
+  await test.step('from a map it leads to the map, also after a reload, and from the map to the list', async () => {
+    const map = page.getByRole('region', { name: 'Map of the homes found', exact: true });
+    const pins = map.getByRole('button', { name: /^€[\d.,]+K?$/u });
+    await page.goto(`${world.url}/browse`);
+    await expect(list.getByRole('article').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await pins.first().press('Enter');
+    await map.locator('a[href^="/properties/"]').first().click();
+    await expect(page).toHaveURL(/\/properties\//u);
+    await page.goBack();
+    await expect(map).toBeVisible();
+    await page.reload();
+    await expect(map).toBeVisible();
+    await page.goBack();
+    await expect(list.getByRole('article').first()).toBeVisible();
+    await expect(map).toBeHidden();
+  });
 });
