@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#contract/entities/area.ts';
 import { saysWhere } from '#contract/rules/search/saysWhere.ts';
@@ -22,6 +22,7 @@ import { boxOfPoints, countIn } from './pins.ts';
 import { type Outline, outlineOf } from './outline.ts';
 import { PinPreview } from './PinPreview.tsx';
 import { useCitiesOnMap } from './useCitiesOnMap.ts';
+import { useClearOfPanel } from './useClearOfPanel.ts';
 import { useCorners } from './useCorners.ts';
 import { MapComing } from '../components/MapComing.tsx';
 import { MapNotHere } from '../components/MapNotHere.tsx';
@@ -75,6 +76,8 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
   const points = useMapPoints(shownOn(query, surroundings.around));
   useStillPresses(city, isDrawing);
   useCorners(city, drawing);
+  const panel = useRef<HTMLDivElement>(null);
+  useClearOfPanel(city, outline, panel);
   useMapLayers(state.kind === 'open' ? state.city : null, {
     points,
     texts: usePinTexts(),
@@ -117,7 +120,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
       </div>
       {state.kind !== 'open' && !isDrawing && <MapComing />}
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2 max-sm:inset-x-0 max-sm:flex-col">
-        <div data-over-map className={CHIPS}>
+        <div ref={panel} data-over-map className={CHIPS}>
           {isDrawing ? (
             <DrawControls
               canDraw={state.kind === 'open'}
