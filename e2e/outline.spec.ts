@@ -100,8 +100,13 @@ test('An area is drawn offline, named, changed by pointer and by keys, undone, a
     const before = ring(page);
     await map.getByRole('button', { name: 'Edit the drawn area' }).click();
     await map.getByRole('button', { name: 'Point 2 of 3' }).click();
-    const box = await restingBox(map.locator('canvas'));
-    await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.85);
+    // Into the area, where no other point is.
+    const boxes = await Promise.all(
+      [1, 2, 3].map((n) => restingBox(map.getByRole('button', { name: `Point ${n} of 3` }))),
+    );
+    const middleOf = (along: 'x' | 'y', size: 'width' | 'height') =>
+      boxes.reduce((sum, box) => sum + box[along] + box[size] / 2, 0) / boxes.length;
+    await page.mouse.click(middleOf('x', 'width'), middleOf('y', 'height'));
     await expect(corners(map)).toHaveCount(3);
     await map.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => ring(page)).not.toBe(before);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#contract/entities/area.ts';
 import { saysWhere } from '#contract/rules/search/saysWhere.ts';
@@ -22,7 +22,6 @@ import { boxOfPoints, countIn } from './pins.ts';
 import { type Outline, outlineOf } from './outline.ts';
 import { PinPreview } from './PinPreview.tsx';
 import { useCitiesOnMap } from './useCitiesOnMap.ts';
-import { useClearOfPanel } from './useClearOfPanel.ts';
 import { useCorners } from './useCorners.ts';
 import { MapComing } from '../components/MapComing.tsx';
 import { MapNotHere } from '../components/MapNotHere.tsx';
@@ -75,9 +74,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
   });
   const points = useMapPoints(shownOn(query, surroundings.around));
   useStillPresses(city, isDrawing);
-  useCorners(city, drawing);
-  const panel = useRef<HTMLDivElement>(null);
-  useClearOfPanel(city, outline, panel);
+  const panel = useCorners(city, drawing);
   useMapLayers(state.kind === 'open' ? state.city : null, {
     points,
     texts: usePinTexts(),

@@ -37,6 +37,8 @@ export function useClearOfPanel(
     map.fitBounds(boxOf(corners.current), {
       padding: { top: covered.bottom, left: ROOM_PX, right: ROOM_PX, bottom: ROOM_PX },
       maxZoom: map.getZoom(),
+      // At once, with the panel: a point that still moves is missed.
+      animate: false,
     });
   }, [city, isOpened, panel]);
 }

@@ -1,14 +1,18 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CityMap } from '#src/homes/map/createCityMap.ts';
 import { type CornersLayer, createCornersLayer } from './cornersLayer.ts';
+import { useClearOfPanel } from './useClearOfPanel.ts';
 import type { Drawing } from './useDrawing.ts';
 
 /** What the keys do to a corner: in the document while an area is drawn. */
 export const CORNER_HINT_ID = 'corner-hint';
 
-/** Puts the corners of the area that is being drawn on a map. */
-export function useCorners(city: CityMap | null, { outline, change }: Drawing): void {
+/** Puts the corners of the area that is being drawn on a map. Gives the place of the panel over it, which covers none that were there. */
+export function useCorners(
+  city: CityMap | null,
+  { outline, change }: Drawing,
+): RefObject<HTMLDivElement | null> {
   const { t } = useTranslation('search');
   const isDrawing = outline !== null;
   const layer = useRef<CornersLayer | null>(null);
@@ -36,4 +40,7 @@ export function useCorners(city: CityMap | null, { outline, change }: Drawing): 
   useEffect(() => {
     if (city !== null && outline !== null) layer.current?.show(outline, texts);
   }, [city, outline, texts]);
+  const panel = useRef<HTMLDivElement>(null);
+  useClearOfPanel(city, outline, panel);
+  return panel;
 }
