@@ -140,12 +140,13 @@ test('A home written without a network outlives a kill of the browser, goes live
     await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
     await page.getByRole('link', { name: 'Review and publish' }).first().click();
     await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
-    const drafts = async () => {
+    const drafts = page.getByText('Changes to a published home');
+    const openDrafts = async () => {
       await page.getByRole('link', { name: 'List a home', exact: true }).first().click();
       await expect(page.getByRole('button', { name: 'Start a new listing' })).toBeVisible();
-      return page.getByText('Changes to a published home').count();
     };
-    expect(await drafts()).toBe(0);
+    await openDrafts();
+    await expect(drafts).toHaveCount(0);
     await page.goto(`${world.url}/manage`);
     await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
     const title = page.getByRole('textbox', { name: /^Title/ });
@@ -154,7 +155,8 @@ test('A home written without a network outlives a kill of the browser, goes live
     await title.pressSequentially(', sunny');
     await expect(title).toBeFocused();
     await expect(title).toHaveValue(`${TITLE}, sunny`);
-    expect(await drafts()).toBe(1);
+    await openDrafts();
+    await expect(drafts).toHaveCount(1);
     await page.getByRole('button', { name: /^Discard the draft/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await page.goto(`${world.url}/manage`);

@@ -37,7 +37,7 @@ export function ioBystander(url: string): Bystander {
   });
   return {
     async connect() {
-      await connected(socket);
+      await connected('socket.io', socket);
       await socket.emitWithAck('message', {});
     },
     disconnect: () => socket.disconnect(),
@@ -56,7 +56,7 @@ export function roostBystander(url: string, { token }: Account): Bystander {
   });
   return {
     async connect() {
-      await connected(socket);
+      await connected('Roost', socket);
       await catchUp(url, token);
     },
     disconnect: () => socket.disconnect(),
@@ -81,10 +81,13 @@ function catchUp(url: string, token: string): Promise<void> {
   });
 }
 
-function connected(socket: ReturnType<typeof io>): Promise<void> {
+/** `name`: whose connection it is, for the error of one that does not stand. */
+function connected(name: string, socket: ReturnType<typeof io>): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once('connect', resolve);
-    socket.once('connect_error', reject);
+    socket.once('connect_error', (cause) => {
+      reject(new Error(`${name} does not connect: ${cause.message}`, { cause }));
+    });
     socket.connect();
   });
 }

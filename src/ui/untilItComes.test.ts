@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { AGAIN_MS, didNotCome, isGone, SELDOM_MS, untilItComes, type Waiting } from './untilItComes.ts';
+import {
+  AGAIN_MS,
+  didNotCome,
+  isGone,
+  SELDOM_MS,
+  untilItComes,
+  type Waiting,
+} from './untilItComes.ts';
 
 /** What is told where it is away first, and then here. */
 const AWAY = 'away';

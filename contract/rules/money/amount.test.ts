@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText, isBelowZero, parseAmount } from './amount.ts';
+import { amountText, isBelowZero, parseAmount, parseFixed } from './amount.ts';
 
 it.each([
   ['1850', 185_000],
@@ -16,6 +16,10 @@ it.each([
   ["1'850", 185_000],
   ['1 850 kr', 185_000],
   ['1850 MXN', 185_000],
+  ['1850 MN', 185_000],
+  ['1850 €/month', 185_000],
+  ['1850 лв', 185_000],
+  ["EUR 1'850.--", 185_000],
   ['R$ 1.850,50', 185_050],
 ])('%s is %d hundredths', (text, amount) => {
   expect(parseAmount(text)).toBe(amount);
@@ -24,8 +28,14 @@ it.each([
 it.each([
   ...['', 'abc', '-5', '−5', '–5', '−1.200,50', '12.345.6789,1,', '€', '12–15', '12-15'],
   ...['1e3', '12a34', '1.85k', '2 Mio.', '2 millones', '100 mil', '1850,-5', '5 مليون'],
+  ...['5 آلاف', '250 KEUR', '250 T€', '2 Mrd', '2 MM', '2m', '70 m²'],
 ])('%j is no sum', (text) => {
   expect(parseAmount(text)).toBeNull();
+});
+
+it('of a number that is no sum the unit is no word of millions', () => {
+  expect(parseFixed('2,70 m')).toBe(270);
+  expect(parseFixed('1e3')).toBeNull();
 });
 
 it('what is shown is understood again', () => {

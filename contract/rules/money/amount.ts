@@ -11,10 +11,12 @@ const WRITTEN: Readonly<Record<number, RegExp>> = {
   3: /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,3})|,(\d{1,2}))?$/u,
 };
 
-/** Letters, signs or dashes between digits (1e3, 12–15), and words that multiply what stands before them (1.85k, 2 Mio.). */
-const NO_SUM =
-  /\d[.,]?\s*[^\d\s.,'’٫٬]+\s*\d|\d\s*(?:k|m|mn|mio|mln|mi|mil|tsd|tausend|thousand|mille|(?:millio|milio|milho|millon)\p{L}*|الف|مليون)(?!\p{L})/u;
-/** 1850,- and 1.850,– : no cents. */
+/** Letters, signs or dashes between digits: 1e3, 12–15, 70 m². */
+const APART = /\d[.,]?\s*[^\d\s.,'’٫٬]+\s*\d/u;
+/** Words that multiply what stands before them, of six languages: 1.85k, 250 T€, 2 Mio., 5 آلاف. */
+const MULTIPLIED =
+  /\d\s*(?:[kt]\s*(?:eur|usd|€)|k|m|mm|mio|mln|mi|mil|bn|mrd|tsd|tausend|thousand|mille|(?:millio|milio|milho|millon)\p{L}*|الف|الاف|مليون|ملايين)(?!\p{L})/u;
+/** No cents: 1850,- and 1850,–. */
 const NO_CENTS = /(\d)[.,]\s*[-–—−]+(?![-–—−\d])/u;
 
 /**
@@ -23,9 +25,14 @@ const NO_CENTS = /(\d)[.,]\s*[-–—−]+(?![-–—−\d])/u;
  * currency, `minorDigits`.
  */
 export function parseAmount(text: string, digits = HUNDREDTHS): number | null {
+  return MULTIPLIED.test(fold(text)) ? null : parseFixed(text, digits);
+}
+
+/** A number as a person typed it, with whatever unit, times ten to the power of `digits`; else as `parseAmount`. */
+export function parseFixed(text: string, digits = HUNDREDTHS): number | null {
   const [decimal, group] = digits === 3 ? ['.', ','] : [',', '.'];
   const typed = fold(text).replace(NO_CENTS, '$1 ');
-  if (NO_SUM.test(typed)) return null;
+  if (APART.test(typed)) return null;
   const plain = typed
     .replaceAll('٫', decimal)
     .replaceAll('٬', group)

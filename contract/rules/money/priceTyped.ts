@@ -2,8 +2,8 @@ import { fold } from '../text/fold.ts';
 import { parseAmount } from './amount.ts';
 import { minorDigits } from './money.ts';
 
-/** What a price is written with: digits of any script, separators, spaces and apostrophes between groups. */
-const WRITTEN = /^[\d.,٫٬\s'’‘]*\d[\d.,٫٬\s'’‘]*$/u;
+/** What a price is written with: digits of any script, separators, spaces and apostrophes between groups, a dash for no cents. */
+const WRITTEN = /^[\d.,٫٬\s'’‘]*\d[\d.,٫٬\s'’‘]*(?:[.,]\s*[-–—−]+\s*)?$/u;
 
 /**
  * A price as a person types it where a number is asked for, in minor units of `currency`; null where it is none. Takes the

@@ -37,17 +37,18 @@ interface OpenedProps {
 }
 
 /**
- * A draft, or a listing that is changed: it becomes a draft under its own id with the first change, and is published like a new one.
- * A draft that was just published stands until another page is shown.
+ * A draft, or a listing that is changed: it becomes a draft under its own id, and is published like a new one. What was just
+ * published stands until another page is shown.
  */
 function Opened({ id, drafts, isEdit }: OpenedProps) {
   const { t } = useTranslation('listHome');
   const stored = drafts.find((draft) => draft.id === id)?.body;
-  const { begun, isFailed } = useBegun(id, stored !== undefined);
-  const body = stored ?? begun;
-  if (body != null && !isFailed)
-    return <Wizard id={id} stored={body} isKept={stored !== undefined} />;
-  if (begun === undefined && !isFailed) return <Waiting />;
+  const [last, setLast] = useState(stored);
+  if (stored !== undefined && stored !== last) setLast(stored);
+  const body = stored ?? last;
+  const { begun, original, isFailed } = useBegun(id, body !== undefined);
+  if (body !== undefined) return <Wizard id={id} stored={body} original={original} />;
+  if (begun !== null && !isFailed) return <Waiting />;
   if (!isEdit) return <Drafts drafts={drafts} />;
   return (
     <p role="alert" className="mx-auto max-w-7xl px-4 py-12 text-soft sm:px-8">
@@ -57,8 +58,9 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
 }
 
 /**
- * A listing as the draft of itself, as it was when it was first read. What the server refused of it is taken over and stored at once:
- * a refused listing is removed a moment later. Undefined while it is read, null where there is none.
+ * A listing as the draft of itself, with what the server refused of it last, as it was when it was first read. It is stored at once
+ * where there is no draft yet: what is typed into it is noted for a draft that there is. Undefined while it is read, null where there
+ * is none. `original`: the same where nothing was refused.
  */
 function useBegun(id: string, isStored: boolean) {
   const listing = useListing(id);
@@ -74,11 +76,13 @@ function useBegun(id: string, isStored: boolean) {
   const [keep, state] = useCommand((sync, body: RecordBody<'listing_draft'>) =>
     sync.records.put('listing_draft', body, id),
   );
+  // Once: a refused listing is removed a moment later, and a second draft would overwrite what was typed by then.
   const isDecided = useRef(false);
   useEffect(() => {
     if (begun == null || isDecided.current) return;
     isDecided.current = true;
-    if (refused !== undefined && !isStored) void keep(begun);
-  }, [begun, isStored, keep, refused]);
-  return { begun, isFailed: state.status === 'failed' };
+    if (!isStored) void keep(begun);
+  }, [begun, isStored, keep]);
+  const original = refused === undefined ? (begun ?? null) : null;
+  return { begun, original, isFailed: state.status === 'failed' };
 }

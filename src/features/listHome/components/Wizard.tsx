@@ -22,15 +22,15 @@ import { StepNavigation } from './StepNavigation.tsx';
 export interface WizardProps {
   readonly id: string;
   readonly stored: RecordBody<'listing_draft'>;
-  /** It is a draft on this device; else a listing as it is, of which the first change makes one. */
-  readonly isKept: boolean;
+  /** The listing as it is, of which this is a draft; null for a new home. */
+  readonly original: RecordBody<'listing_draft'> | null;
 }
 
 /** The nine steps of a listing. Everything that is typed is stored; steps can be opened in any order. */
-export function Wizard({ id, stored, isKept }: WizardProps) {
+export function Wizard({ id, stored, original }: WizardProps) {
   const { t } = useTranslation('listHome');
   const [address] = useSearchParams();
-  const draft = useListingDraft(id, stored, isKept);
+  const draft = useListingDraft(id, stored, original);
   const tray = useDraftPhotos(id, draft);
   const faultText = useFaultText();
   const { fields, photos } = draft.body;

@@ -24,10 +24,10 @@ export interface ListingDraft {
 
 /**
  * One draft on the screen, saved while it is typed. `stored` is the draft on the device: it is shown until the first
- * key press, so that changes from another device come in as long as nothing was typed here. `isKept`: it is on the device; what is
- * not is stored with the first change.
+ * key press, so that changes from another device come in as long as nothing was typed here. Whoever leaves it as `original`
+ * is, the listing itself, leaves no draft.
  */
-export function useListingDraft(id: string, stored: Body, isKept: boolean): ListingDraft {
+export function useListingDraft(id: string, stored: Body, original: Body | null): ListingDraft {
   const { records } = useSync();
   const [mine, setMine] = useState<Body | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -42,15 +42,20 @@ export function useListingDraft(id: string, stored: Body, isKept: boolean): List
   }, [body]);
 
   useSavedOnLeave(writer);
+  useOnceLeft(() => {
+    if (original === null || isChanged(original, latest.current)) return;
+    const removed = writer.flush().then(() => records.remove([id]));
+    // It stays a draft that changes nothing.
+    removed.catch(() => undefined);
+  });
 
-  const begun = isKept ? null : stored;
   const change = useCallback(
     (next: (body: Body) => Body) => {
       latest.current = { ...next(latest.current), at: Date.now() };
       setMine(latest.current);
-      if (begun === null || isChanged(begun, latest.current)) writer.change(latest.current);
+      writer.change(latest.current);
     },
-    [writer, begun],
+    [writer],
   );
   return {
     body,
@@ -66,4 +71,19 @@ export function useListingDraft(id: string, stored: Body, isKept: boolean): List
     setStep: useCallback((step) => change((now) => ({ ...now, step })), [change]),
     flush: writer.flush,
   };
+}
+
+/** Calls back when the component is gone for good: while React tries out its effects, it is not. */
+function useOnceLeft(callback: () => void): void {
+  const latest = useRef(callback);
+  const mounts = useRef(0);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  useEffect(() => {
+    const counted = mounts;
+    counted.current += 1;
+    const mine = counted.current;
+    return () => queueMicrotask(() => void (counted.current === mine && latest.current()));
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { isBelowZero, parseAmount } from '#contract/rules/money/amount.ts';
+import { isBelowZero, parseAmount, parseFixed } from '#contract/rules/money/amount.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { MOST_M2 } from '#contract/rules/listing/bounds.ts';
@@ -96,7 +96,7 @@ function readText(text: string, most: number): ReadField {
 
 /** Hundredths are exact enough for every number a person types here. NaN: not a number. */
 export function decimalOf(text: string): number {
-  const hundredths = /\d/u.test(fold(text)) ? parseAmount(text) : null;
+  const hundredths = /\d/u.test(fold(text)) ? parseFixed(text) : null;
   return hundredths === null ? Number.NaN : hundredths / 100;
 }
 

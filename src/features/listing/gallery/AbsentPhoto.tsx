@@ -12,7 +12,7 @@ export function AbsentPhoto({
   readonly alt: string;
 }) {
   const { t } = useTranslation('listing');
-  const isOnline = useReachability() === 'online';
+  const isOffline = useReachability() === 'offline';
   return (
     <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">
       <HomePhoto
@@ -21,7 +21,7 @@ export function AbsentPhoto({
         tier="thumb"
         className="aspect-4/3 w-40 rounded-card"
       />
-      {!isOnline && photo.key !== null && <p role="status">{t('gallery.notHere')}</p>}
+      {isOffline && photo.key !== null && <p role="status">{t('gallery.notHere')}</p>}
     </div>
   );
 }

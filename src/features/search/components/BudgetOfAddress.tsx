@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { parseAmount } from '#contract/rules/money/amount.ts';
 import { readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
@@ -19,6 +19,8 @@ export function BudgetOfAddress({
 }) {
   const { t } = useTranslation('search');
   const [params, setParams] = useSearchParams();
+  // A map that is shown meanwhile stays.
+  const state: unknown = useLocation().state;
   const text = params.get(BUDGET)?.trim().slice(0, 20) ?? '';
   const most = currency == null ? undefined : parseAmount(text, minorDigits(currency));
   const isPlaced = !params.has(WHERE);
@@ -31,9 +33,9 @@ export function BudgetOfAddress({
         ...query,
         price: { ...(min !== undefined && min <= most && { min }), max: most },
       }),
-      { replace: true },
+      { replace: true, state },
     );
-  }, [text, isPlaced, most, params, setParams]);
+  }, [text, isPlaced, most, params, setParams, state]);
   if (text === '' || (most !== null && most !== 0)) return null;
   return <Banner tone="warn" title={t('noBudget', { text })} className="mb-4 rounded-card" />;
 }

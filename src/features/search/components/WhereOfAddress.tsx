@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
 import { useAreas, useCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';
@@ -19,6 +19,8 @@ type Missing = { readonly text: string; readonly why: 'nothing' | 'offline' };
 export function WhereOfAddress() {
   const { t } = useTranslation('search');
   const [params, setParams] = useSearchParams();
+  // A map that is shown meanwhile stays.
+  const state: unknown = useLocation().state;
   const { listings } = useMarket();
   const cities = useCities();
   const areas = useAreas();
@@ -35,7 +37,7 @@ export function WhereOfAddress() {
       const next = new URLSearchParams(writeQuery({ ...query, ...place }));
       const budget = params.get(BUDGET);
       if (budget !== null) next.set(BUDGET, budget);
-      setParams(next, { replace: true });
+      setParams(next, { replace: true, state });
     };
     const look = async () => {
       const here = placeHere(text, cities, areas);

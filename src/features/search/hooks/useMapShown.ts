@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
@@ -12,10 +13,17 @@ const mapEntrySchema = z.object({ mapOver: z.string() });
  * home, and a reload, come to what was left; Back from the map comes to the list.
  */
 export function useMapShown(): readonly [isShown: boolean, toggle: () => void] {
-  const { pathname, search, hash, state } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const entry = mapEntrySchema.safeParse(state);
+  /** The entry that is being left: the browser goes back in its own time, and a second press would go further. */
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (left.current !== key) left.current = null;
+  }, [key]);
   const toggle = () => {
+    if (left.current === key) return;
+    left.current = key;
     const here = { pathname, search, hash };
     if (!entry.success) void navigate(here, { state: { mapOver: search } });
     else if (entry.data.mapOver === search) void navigate(-1);
