@@ -66,10 +66,16 @@ test('two hundred hostile texts, as messages, name of a person, title and descri
   await expect(message(page, TEXTS.at(-1) ?? '').last()).toBeInViewport();
   const seen = new Set<string>();
   const missing = (): string[] => TEXTS.filter((text) => !seen.has(text));
+  let isUp = true;
+  let before = '';
   await expect(async () => {
-    for (const text of await shownTexts(page)) seen.add(text);
+    const shown = await shownTexts(page);
+    for (const text of shown) seen.add(text);
     expect(await cameAlive(page)).toEqual([]);
-    await messages(page).first().scrollIntoViewIfNeeded();
+    // What a jump of a busy machine passed over is read on the way back.
+    if (shown.join() === before) isUp = !isUp;
+    before = shown.join();
+    await (isUp ? messages(page).first() : messages(page).last()).scrollIntoViewIfNeeded();
     expect(missing()).toEqual([]);
   }).toPass({ intervals: [0] });
 
