@@ -105,7 +105,7 @@ export function ManagePage() {
             <ExportButton rows={shown} />
           </div>
           {/* What was done can be undone from any row. */}
-          <div className="sticky top-2 z-10">
+          <div className="sticky top-2 z-10 bg-paper">
             <UndoLine bulk={bulk} isBarGone={selected.length === 0} />
             <BulkBar
               selected={selected.map(({ listing }) => listing)}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Position } from '#contract/entities/area.ts';
+import { boxOf } from '#contract/rules/finding/place.ts';
 import type { CityMap } from '#src/homes/map/createCityMap.ts';
 import type { Outline } from './outline.ts';
 
@@ -41,10 +42,4 @@ export function useClearOfPanel(
       animate: false,
     });
   }, [city, isOpened, panel]);
-}
-
-function boxOf(corners: readonly Position[]): [number, number, number, number] {
-  const lons = corners.map(([lon]) => lon);
-  const lats = corners.map(([, lat]) => lat);
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
 }
