@@ -92,11 +92,14 @@ test('logging out offline with three tabs open leaves nothing on the device', as
   await expect.poll(() => first.evaluate(leftBehind)).toEqual([]);
 });
 
-/** Runs in the page: databases, storage keys and cached answers that say anything of a person. */
+/**
+ * Runs in the page: databases, storage keys and cached answers that say anything of a person. `storedVersion` says which version of
+ * the app this device has as a whole.
+ */
 async function leftBehind(): Promise<string[]> {
   const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);
   const keys = Object.keys(localStorage)
-    .filter((key) => !['theme', 'language'].includes(key))
+    .filter((key) => !['theme', 'language', 'storedVersion'].includes(key))
     .map((key) => `key ${key}`);
   const cached: string[] = [];
   for (const name of await caches.keys()) {

@@ -210,7 +210,10 @@ function TrueCost({ card }: { readonly card: ListingCard }) {
   );
 }
 
-/** How certain it is that the home is available, since when it is offered, and by whom. */
+/**
+ * How certain it is that the home is available, since when it is offered, and by whom. The first has a line of its own: its days are
+ * counted in the time zone of whoever looks, so a document written by the server may say another day, and nothing may wrap anew for it.
+ */
 function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
   const { t } = useTranslation(['homeCard', 'homes']);
   const confirmedAt = Date.parse(card.availability_confirmed_at);
@@ -222,13 +225,12 @@ function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 pt-1 text-[0.8125rem] text-soft">
       <span
         className={classes(
-          'inline-flex items-center gap-1',
+          'flex basis-full items-center gap-1',
           state === 'fresh' && 'text-good',
           isOld && 'text-warn',
         )}
       >
         {isOld ? <TriangleAlert size={14} aria-hidden /> : <Clock size={14} aria-hidden />}
-        {/* Days are counted in the time zone of whoever looks. */}
         <span key={String(isAhead)} suppressHydrationWarning>
           {days === 0 ? t('confirmedToday') : t('confirmed', { count: days })}
         </span>
