@@ -17,6 +17,7 @@ import { startUpdater } from './app/update/startUpdater.ts';
 import { reportFailure, watchFailures } from './failures/failures.ts';
 import { tellMissingText } from './failures/missingText.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
+import { prepareFormats } from './i18n/prepareFormats.ts';
 import { setupI18n, watchLanguage } from './i18n/setup.ts';
 import { APP_VERSION } from './app/version.ts';
 import { firstPaint } from './ui/firstPaint.ts';
@@ -54,13 +55,11 @@ async function start(root: Element): Promise<void> {
   watchSignOut(sync.session);
   const updater = startUpdater(sync);
   const { languages } = navigator;
+  const language = chooseLanguage(localStorage.getItem(LANGUAGE_KEY), languages);
   const [router] = await Promise.all([
     startRouter(sync, { isStanding }),
-    setupI18n(
-      chooseLanguage(localStorage.getItem(LANGUAGE_KEY), languages),
-      [chooseLanguage(null, languages), 'en'],
-      tellMissingText,
-    ),
+    setupI18n(language, [chooseLanguage(null, languages), 'en'], tellMissingText),
+    nextTask().then(() => prepareFormats(language)),
   ]);
   let putBack: () => void = () => undefined;
   const onShown = () => {
