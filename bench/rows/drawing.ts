@@ -5,7 +5,7 @@ import { ratio } from '../measure/table.ts';
 import { startPeer } from '../world/app.ts';
 import { longestTask, openBrowser, slowed, workerIsReady } from '../world/browser.ts';
 import { startCity } from '../world/city.ts';
-import { openToSeen } from '../world/openToSeen.ts';
+import { openToSeen, openToSpent } from '../world/openToSeen.ts';
 
 const SLOWER = 4;
 /** As wide as a laptop, and as high as the page down to its chart. */
@@ -50,6 +50,9 @@ export const drawing: Bench = {
         context.runs,
         2,
       );
+      const shares = (who: string, url: string) =>
+        openToSpent(browser, who, { url, slower: SLOWER, selector: CHART });
+      const spent = [await shares('floor', floor), await shares('Roost', `${app.url}${PERIOD}`)];
       const task = await longestOf(browser, `${app.url}${PERIOD}`);
       return [
         {
@@ -68,6 +71,7 @@ export const drawing: Bench = {
           ],
           notes: [
             'the floor is a page of one script that draws the same points; ours starts the app, reads its database and works out the figures first',
+            ...spent,
           ],
         },
       ];

@@ -6,6 +6,7 @@ import { ratio, type Series, type Table } from '../measure/table.ts';
 import type { FinderKind } from '../pages/finding/finder.ts';
 import { startPeer } from '../world/app.ts';
 import { longestTask, openBrowser, slowed, watchTasks } from '../world/browser.ts';
+import { spent } from '../world/spent.ts';
 import { startCity, writeListings } from '../world/city.ts';
 import { CARD, multiplyHomes, untilHeld } from '../world/held.ts';
 
@@ -79,17 +80,31 @@ export const finding: Bench = {
         context.runs,
       );
       const longest = await longestTask(own);
+      const shares = async (who: string, page: Page, act: Act) => {
+        await page.bringToFront();
+        return await spent(page, who, () => slowed(page, SLOWER, () => act(page, 0)));
+      };
+      const filterSpent = [
+        await shares('floor', scan, pressFilter),
+        await shares('Roost', own, pressOwnFilter),
+      ];
+      const letterSpent = [
+        await shares('floor', scan, typeLetter),
+        await shares('Roost', own, typeOwnLetter),
+      ];
       const all = (count * times).toLocaleString('en-US');
       return [
         table(
           `a filter of ${all} listings → list and counts, page ${SLOWER}× slower`,
           filters,
           longest,
+          filterSpent,
         ),
         table(
           `a letter typed over ${all} listings → list and counts, page ${SLOWER}× slower`,
           letters,
           longest,
+          letterSpent,
         ),
       ];
     } finally {
@@ -99,7 +114,12 @@ export const finding: Bench = {
   },
 };
 
-function table(title: string, series: Series[], longest: number): Table {
+function table(
+  title: string,
+  series: Series[],
+  longest: number,
+  spentOn: readonly string[],
+): Table {
   return {
     row: 9,
     title,
@@ -113,6 +133,7 @@ function table(title: string, series: Series[], longest: number): Table {
       'a page is slowed only while it is measured; all find in a worker, which a browser does not slow',
       'Roost counts every choice of every filter',
       'of the counts those beside the first homes are painted with them, those further down after them',
+      ...spentOn,
     ],
   };
 }
@@ -216,7 +237,10 @@ async function timed(page: Page, shown: Shown, act: () => Promise<void>): Promis
           return;
         }
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now() - (begunAt ?? 0)));
+        port1.addEventListener('message', () => {
+          performance.mark('bench: seen');
+          resolve(performance.now() - (begunAt ?? 0));
+        });
         port1.start();
         port2.postMessage(null);
       };

@@ -6,7 +6,7 @@ import { startPeer } from '../world/app.ts';
 import { openBrowser, workerIsReady } from '../world/browser.ts';
 import { startCity, writeListings } from '../world/city.ts';
 import { CARD, untilHeld } from '../world/held.ts';
-import { openToSeen } from '../world/openToSeen.ts';
+import { openToSeen, openToSpent } from '../world/openToSeen.ts';
 
 const SLOWER = 4;
 const PAGE = 2000;
@@ -53,6 +53,12 @@ export const looking: Bench = {
         context.runs,
         2,
       );
+      const shares = (who: string, url: string) =>
+        openToSpent(browser, who, { url, slower: SLOWER, selector: CARD });
+      const spent = [
+        await shares('floor', `${peer.url}/homes-raw.html`),
+        await shares('Roost', `${app.url}/search`),
+      ];
       return [
         {
           row: 1,
@@ -63,6 +69,7 @@ export const looking: Bench = {
           notes: [
             'the floor and the peers show the 20 confirmed last; ours the first of a search over all, with its total',
             'a browser slows the thread of the page, not that of a worker',
+            ...spent,
           ],
         },
       ];

@@ -4,7 +4,7 @@ import { openingAims } from '../measure/openingAims.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn, workerIsReady } from '../world/browser.ts';
 import { fillConversation } from '../world/fill.ts';
-import { openToSeen } from '../world/openToSeen.ts';
+import { openToSeen, openToSpent } from '../world/openToSeen.ts';
 import { makeTwo } from '../world/people.ts';
 
 const MESSAGES = 3000;
@@ -52,6 +52,12 @@ export const starting: Bench = {
         context.runs,
         2,
       );
+      const shares = (who: string, url: string) =>
+        openToSpent(browser, who, { url, slower: SLOWER, selector: BUBBLE, text: last });
+      const spent = [
+        await shares('floor', `${peer.url}/boot-raw.html`),
+        await shares('Roost', `${app.url}/chat/${conversation}`),
+      ];
       return [
         {
           row: 1,
@@ -59,7 +65,10 @@ export const starting: Bench = {
           unit: 'ms',
           series,
           aims: openingAims(series),
-          notes: ['of the last 50 messages those in sight and twelve more are in the document'],
+          notes: [
+            'of the last 50 messages those in sight and twelve more are in the document',
+            ...spent,
+          ],
         },
       ];
     } finally {

@@ -1,11 +1,12 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { GUEST_DATABASE } from '#sync/store/identity.ts';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
 import { ratio, type Series } from '../measure/table.ts';
 import { startPeer } from '../world/app.ts';
-import { forget, openBrowser } from '../world/browser.ts';
+import { forget, onNewPage, openBrowser } from '../world/browser.ts';
 import { startCity, writeListings } from '../world/city.ts';
+import { spent } from '../world/spent.ts';
 import { CARD, untilHeld } from '../world/held.ts';
 
 /** Everything takes long: all of it in the first rounds alone, of the peer in fewer still. */
@@ -34,10 +35,12 @@ export const visiting: Bench = {
         name,
         kind,
         run: (turn) =>
-          visit(browser, url, async (page) => {
-            if (turn === 0 || turn > Math.min(WHOLE_RUNS[kind], context.runs)) return;
+          onNewPage(browser, async (page) => {
+            const cards = await visit(page, url);
+            if (turn === 0 || turn > Math.min(WHOLE_RUNS[kind], context.runs)) return cards;
             const took = await take(page);
             whole.set(name, [...(whole.get(name) ?? []), took]);
+            return cards;
           }),
       });
       const taken = (page: Page) => page.evaluate(() => window.homesTaken);
@@ -53,6 +56,12 @@ export const visiting: Bench = {
         ],
         context.runs,
       );
+      const shares = (who: string, url: string) =>
+        onNewPage(browser, (page) => spent(page, who, () => visit(page, url)));
+      const seen = [
+        await shares('floor', first('raw', count)),
+        await shares('Roost', `${app.url}/search`),
+      ];
       const all: Series[] = cards.map(({ name, kind }) => ({
         name,
         kind,
@@ -74,6 +83,7 @@ export const visiting: Bench = {
           ],
           notes: [
             'the floor and the peer paint 20 cards; of ours those in sight and two rows more',
+            ...seen,
           ],
         },
         {
@@ -102,19 +112,8 @@ export const visiting: Bench = {
 };
 
 /** ms from the begin of the navigation to the frame that shows a card, on a device that holds nothing. */
-async function visit(
-  browser: BrowserContext,
-  url: string,
-  then: (page: Page) => Promise<void>,
-): Promise<number> {
-  const page = await browser.newPage();
-  try {
-    await forget(page, url);
-    await page.goto(url, { waitUntil: 'commit' });
-    const took = await page.evaluate((card) => window.probe.seen(card), CARD);
-    await then(page);
-    return took;
-  } finally {
-    await page.close();
-  }
+async function visit(page: Page, url: string): Promise<number> {
+  await forget(page, url);
+  await page.goto(url, { waitUntil: 'commit' });
+  return await page.evaluate((card) => window.probe.seen(card), CARD);
 }

@@ -32,6 +32,19 @@ export async function openBrowser(
   return context;
 }
 
+/** A page of its own while `act` runs. */
+export async function onNewPage<Result>(
+  browser: BrowserContext,
+  act: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const page = await browser.newPage();
+  try {
+    return await act(page);
+  } finally {
+    await page.close();
+  }
+}
+
 /** As on the first visit: nothing of this origin is on the device. */
 export async function forget(page: Page, url: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -166,6 +179,7 @@ function installProbe(): void {
             const { port1, port2 } = new MessageChannel();
             port1.addEventListener('message', () => {
               measured += 1;
+              performance.mark('bench: seen');
               resolve(performance.now());
             });
             port1.start();

@@ -1,5 +1,6 @@
-import type { BrowserContext } from 'playwright';
-import { slowed } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { onNewPage, slowed } from './browser.ts';
+import { spent } from './spent.ts';
 
 /**
  * ms from the begin of a navigation, in a page that computes `slower` times as slowly, to the frame that shows an element
@@ -12,14 +13,29 @@ export async function openToSeen(
   selector: string,
   text?: string,
 ): Promise<number> {
-  const page = await browser.newPage();
-  try {
-    return await slowed(page, slower, async () => {
-      await page.goto(url, { waitUntil: 'commit' });
-      const wanted = [selector, text] as const;
-      return await page.evaluate(([what, words]) => window.probe.seen(what, words), wanted);
-    });
-  } finally {
-    await page.close();
-  }
+  return await onNewPage(browser, (page) => open(page, { url, slower, selector, text }));
+}
+
+/** Where the time of such an opening goes, in words: of one more, which is traced. `who`: whose it is. */
+export async function openToSpent(
+  browser: BrowserContext,
+  who: string,
+  opening: Opening,
+): Promise<string> {
+  return await onNewPage(browser, (page) => spent(page, who, () => open(page, opening)));
+}
+
+interface Opening {
+  readonly url: string;
+  readonly slower: number;
+  readonly selector: string;
+  readonly text?: string | undefined;
+}
+
+async function open(page: Page, { url, slower, selector, text }: Opening): Promise<number> {
+  return await slowed(page, slower, async () => {
+    await page.goto(url, { waitUntil: 'commit' });
+    const wanted = [selector, text] as const;
+    return await page.evaluate(([what, words]) => window.probe.seen(what, words), wanted);
+  });
 }

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright';
+import { TASK, type TraceEvent } from '../measure/timeSpent.ts';
+import { traced } from './traced.ts';
 
 /** A task of the page's thread, ms: as long as it took, and the processor's time of it. */
 export interface Task {
@@ -6,18 +8,6 @@ export interface Task {
   readonly worked: number;
 }
 
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds. */
-  readonly dur?: number;
-  readonly tdur?: number;
-}
-
-/** What a browser's trace calls one task of a thread. */
-const TASK = 'RunTask';
 const LONG_MS = 50;
 
 /**
@@ -28,24 +18,12 @@ export async function longTasksDuring<Result>(
   page: Page,
   act: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly tasks: readonly Task[] }> {
-  const session = await page.context().newCDPSession(page);
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value as unknown as TraceEvent[])
-      if (event.name === TASK && event.ph === 'X') events.push(event);
-  });
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['disabled-by-default-devtools.timeline'],
-      excludedCategories: ['*'],
-    },
-  });
-  const result = await act();
-  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await ended;
-  await session.detach();
+  const { result, events } = await traced(
+    page,
+    ['disabled-by-default-devtools.timeline'],
+    ({ name, ph }) => name === TASK && ph === 'X',
+    act,
+  );
   return { result, tasks: longTasksOf(busiest(events)) };
 }
 
