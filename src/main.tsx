@@ -59,7 +59,8 @@ async function start(root: Element): Promise<void> {
   const [router] = await Promise.all([
     startRouter(sync, { isStanding }),
     setupI18n(language, [chooseLanguage(null, languages), 'en'], tellMissingText),
-    nextTask().then(() => prepareFormats(language)),
+    // Files that come over the network leave the thread idle; those on the device leave it nothing to wait for.
+    firstScreen.isEngineKept ? null : nextTask().then(() => prepareFormats(language)),
   ]);
   let putBack: () => void = () => undefined;
   const onShown = () => {

@@ -5,7 +5,7 @@ import { type Language, localeOf } from './languages.ts';
 
 /**
  * Makes the formats of numbers and times that nearly every page begins with. The first format a page makes costs the browser some 20 ms
- * (at full speed), each further one less than one: made while the page's files are on their way, it is not part of the first paint.
+ * (at full speed), each further one less than one: made while the page's files come over the network, it is not part of the first paint.
  */
 export function prepareFormats(language: Language): void {
   const locale = withDigits(localeOf(language, navigator.languages), digitsChoice.get());
