@@ -197,7 +197,7 @@ async function isWritten(page: Page, url: string): Promise<void> {
     .toContain(`id="${FIRST_ANSWER_ID}"`);
 }
 
-/** Where it is another day than on the server, whose zone is UTC: the days on a card are other ones there. */
+/** Where it is another day than in UTC: the days on a card are other ones there than on a server. */
 const OTHER_DAY = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
 
 for (const [locale, colorScheme, said] of [

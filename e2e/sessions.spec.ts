@@ -93,8 +93,8 @@ test('logging out offline with three tabs open leaves nothing on the device', as
 });
 
 /**
- * Runs in the page: databases, storage keys and cached answers that say anything of a person. `storedVersion` says which version of
- * the app this device has as a whole.
+ * Runs in the page: databases, storage keys and cached answers that say anything of a person. `storedVersion` says
+ * nothing of one: it is the version of the app that this device has as a whole, and stays.
  */
 async function leftBehind(): Promise<string[]> {
   const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);

@@ -1,6 +1,7 @@
 /** An event of a trace, as browsers write them; times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
+  /** 'X': something that took time. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
@@ -8,7 +9,7 @@ export interface TraceEvent {
   readonly dur?: number;
   /** What it took of the processor. */
   readonly tdur?: number;
-  readonly args: { readonly data?: { readonly documentLoaderURL?: string } };
+  readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
 
 export interface Blocking {

@@ -14,7 +14,7 @@ const US_PER_MS = 1000;
 export function blocking(events) {
   const start = events.findLast(
     ({ name, args }) =>
-      name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http'),
+      name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith('http'),
   );
   if (start === undefined) throw new Error('The trace has no navigation in it.');
   const isOfPage = ({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts;
@@ -22,7 +22,7 @@ export function blocking(events) {
   if (paint === undefined) throw new Error('The trace has no first paint in it.');
   const tasks = events.filter(
     (event) =>
-      event.name.endsWith('RunTask') && event.ph === 'X' && isOfPage(event) && event.ts > paint.ts,
+      event.name === 'RunTask' && event.ph === 'X' && isOfPage(event) && event.ts > paint.ts,
   );
   const over = (us) => Math.max(0, (SLOWER * (us ?? 0)) / US_PER_MS - LONG_MS);
   const sum = (lengths) => lengths.reduce((all, one) => all + one, 0);

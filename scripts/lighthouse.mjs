@@ -17,6 +17,7 @@ import { root } from './version.mjs';
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PASSWORD = 'Demo-pass1';
+/** The longest a city may take to come to the device. */
 const CITY_MS = 120_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
@@ -178,6 +179,7 @@ function startServer() {
 /** Its folder may be deleted once it is gone. */
 function ended(child) {
   return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
     child.once('exit', resolve);
     child.kill('SIGTERM');
   });

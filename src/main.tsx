@@ -41,7 +41,8 @@ async function start(root: Element): Promise<void> {
   const isStanding = isInDocument();
   const given = givenInDocument();
   if (isStanding && given !== null) standsSince(given.answer.at);
-  const firstScreen = { stands: firstPaint.stands, isEngineKept: isKeptByWorker() };
+  const isKept = isKeptByWorker();
+  const firstScreen = { stands: firstPaint.stands, isEngineKept: isKept };
   const sync = createSync({
     platform: { network: deviceNetwork },
     ...(isSeenEarly(location.pathname) && { firstScreen }),
@@ -60,7 +61,7 @@ async function start(root: Element): Promise<void> {
     startRouter(sync, { isStanding }),
     setupI18n(language, [chooseLanguage(null, languages), 'en'], tellMissingText),
     // Files that come over the network leave the thread idle; those on the device leave it nothing to wait for.
-    firstScreen.isEngineKept ? null : nextTask().then(() => prepareFormats(language)),
+    isKept ? null : nextTask().then(() => prepareFormats(language)),
   ]);
   let putBack: () => void = () => undefined;
   const onShown = () => {

@@ -1,20 +1,6 @@
-/** An event of a browser's trace. Times in microseconds. */
-export interface TraceEvent {
-  readonly name: string;
-  /** 'X': something that took time. */
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  /** The processor's time of it. */
-  readonly tdur?: number;
-}
+import type { TraceEvent } from '../../scripts/blocking.mjs';
 
-/** What a browser's trace calls one task of a thread. */
-export const TASK = 'RunTask';
-
-/** What a page's thread did, by the names a trace has for it; what has none of these counts as `other`. */
+/** What a page's thread did, by the names a trace has for it; what has none of these is part of what it happened in, or of `other tasks`. */
 const PARTS = {
   'compiling and evaluating scripts':
     /^(?:v8\.(?:compile|evaluate|run|produce)|V8\.Compile|EvaluateScript)/u,

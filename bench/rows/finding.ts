@@ -237,10 +237,7 @@ async function timed(page: Page, shown: Shown, act: () => Promise<void>): Promis
           return;
         }
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => {
-          performance.mark('bench: seen');
-          resolve(performance.now() - (begunAt ?? 0));
-        });
+        port1.addEventListener('message', () => resolve(window.probe.end() - (begunAt ?? 0)));
         port1.start();
         port2.postMessage(null);
       };

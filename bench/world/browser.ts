@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import { BROWSER_FLAGS } from '../../scripts/browser.mjs';
 import type { BenchContext } from '../bench.ts';
 import { PASSWORD, type Account } from './people.ts';
+import { SEEN_MARK } from './spent.ts';
 
 /** A browser with a profile on the disk: Playwright's default keeps databases in memory and flatters them. */
 export async function openBrowser(
@@ -27,7 +28,7 @@ export async function openBrowser(
     },
   );
   context.setDefaultTimeout(30_000);
-  await context.addInitScript(installProbe);
+  await context.addInitScript(installProbe, SEEN_MARK);
   await context.addInitScript(installPackets);
   return context;
 }
@@ -127,6 +128,8 @@ export interface Probe {
   reset(): void;
   /** Something begins now that no key or click begins. */
   begin(): void;
+  /** What is measured ends now: marks that for a trace, and gives the time. */
+  end(): number;
   /**
    * When a frame was painted in which an element of the selector, with the text where given, is in sight. Rejects
    * when none is within half a minute, and says what was there instead.
@@ -142,7 +145,7 @@ declare global {
 }
 
 /** Runs in every page before its own scripts, so it must stand alone. */
-function installProbe(): void {
+function installProbe(seenMark: string): void {
   /** What is measured at present: what was measured before counts no frames any more. */
   let measured = 0;
   const probe: Probe = {
@@ -162,6 +165,10 @@ function installProbe(): void {
     begin() {
       probe.begunAt = performance.now();
     },
+    end() {
+      performance.mark(seenMark);
+      return performance.now();
+    },
     seen: (selector, text) =>
       new Promise((resolve, reject) => {
         const isInSight = (element: Element) => {
@@ -179,8 +186,7 @@ function installProbe(): void {
             const { port1, port2 } = new MessageChannel();
             port1.addEventListener('message', () => {
               measured += 1;
-              performance.mark('bench: seen');
-              resolve(performance.now());
+              resolve(probe.end());
             });
             port1.start();
             port2.postMessage(null);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { inWords, timeSpent } from '../measure/timeSpent.ts';
 import { traced } from './traced.ts';
 
-/** Set by what looks for the frame that ends what is measured (`installProbe`). */
+/** Set by a page's probe (browser.ts) at the frame that ends what is measured. */
 export const SEEN_MARK = 'bench: seen';
 
 const CATEGORIES = [

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { TASK, type TraceEvent } from '../measure/timeSpent.ts';
+import type { TraceEvent } from '../../scripts/blocking.mjs';
 import { traced } from './traced.ts';
 
 /** A task of the page's thread, ms: as long as it took, and the processor's time of it. */
@@ -8,6 +8,8 @@ export interface Task {
   readonly worked: number;
 }
 
+/** What a browser's trace calls one task of a thread. */
+const TASK = 'RunTask';
 const LONG_MS = 50;
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { TraceEvent } from '../measure/timeSpent.ts';
+import type { TraceEvent } from '../../scripts/blocking.mjs';
 
 /** The browser's trace of these categories while `act` runs, as far as `wanted` events go. */
 export async function traced<Result>(

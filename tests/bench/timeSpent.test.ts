@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { inWords, timeSpent, type TraceEvent } from '../../bench/measure/timeSpent.ts';
+import { inWords, timeSpent } from '../../bench/measure/timeSpent.ts';
+import type { TraceEvent } from '../../scripts/blocking.mjs';
 
 const PAGE = { pid: 3, tid: 1 };
 const at = (name: string, ms: number, took: number, thread = PAGE): TraceEvent => ({
