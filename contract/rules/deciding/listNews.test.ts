@@ -146,6 +146,42 @@ describe('what is told of a list', () => {
       expect(byCarla(back)).toContainEqual(['joined', 'Carla', NOW + 30]);
     });
 
+    it('is older than what they did also where that arrives after them, and what was read and cleared stays so', () => {
+      const first = seen(list, BEN, [], NOW);
+      const late = said(
+        answerTo({ ownerId: ANA, answersId: LIST, name: 'Flats' }, NOW),
+        { kind: 'vote', says: 'no' },
+        NOW + 5,
+      );
+      // Carla voted at +5; her coming was heard at +9, her vote after it.
+      const came = seen(three, BEN, first, NOW + 9);
+      expect(shown(came)).toContainEqual(['joined', 'Carla', NOW + 9]);
+      const parts = [...list.parts, { personId: CARLA, body: late }];
+      const voted = seen({ ...three, parts }, BEN, came, NOW + 12);
+      const byCarla = (notices: Notices) =>
+        shown(notices)
+          .filter(([, name]) => name === 'Carla')
+          .toSorted(([, , one], [, , other]) => Number(other) - Number(one));
+      expect(byCarla(voted)).toEqual([
+        ['voted', 'Carla', NOW + 5],
+        ['joined', 'Carla', NOW + 4],
+      ]);
+      expect(seen({ ...three, parts }, BEN, voted, NOW + 15)).toEqual(voted);
+
+      const cleared = came.map(({ id, body }) => ({
+        id,
+        body: { ...body, readTo: body.at, clearedTo: body.at },
+      }));
+      expect(byCarla(seen({ ...three, parts }, BEN, cleared, NOW + 12))).toEqual([
+        ['voted', 'Carla', NOW + 5],
+      ]);
+      // Back after having left: what they said before it makes their coming no earlier, however often it is looked at.
+      const gone = seen(list, BEN, voted, NOW + 20);
+      const back = seen({ ...three, parts }, BEN, gone, NOW + 30);
+      expect(seen({ ...three, parts }, BEN, back, NOW + 40)).toEqual(back);
+      expect(byCarla(back)[0]).toEqual(['joined', 'Carla', NOW + 30]);
+    });
+
     it('is nothing where the list is over', () => {
       const first = seen(three, BEN, [], NOW);
       const over = { ...list, people: [{ id: BEN, name: null }], isOver: true };

@@ -58,11 +58,13 @@ export function comingsOf(
 ): readonly ListNews[] {
   const { id: listId, ownerId, people, parts, isOver } = list;
   if (isOver) return [];
-  const known = notices.flatMap(({ body: { shortlist, isOwn, at } }) =>
-    shortlist?.id === listId && shortlist.isOver !== true ? [{ ...shortlist, isOwn, at }] : [],
+  const told = notices.flatMap(({ body: { shortlist, isOwn, at } }) =>
+    shortlist?.id === listId ? [{ ...shortlist, isOwn, at }] : [],
   );
+  const known = told.filter(({ isOver: isPast }) => isPast !== true);
   const cameAt = (id: string): number => {
-    const leftAt = known.find(({ what, personId }) => what === 'left' && personId === id)?.at ?? 0;
+    // Once they are back, that they left is past, and what they said before it still is not news.
+    const leftAt = told.find(({ what, personId }) => what === 'left' && personId === id)?.at ?? 0;
     const said = parts
       .filter(({ personId }) => personId === id)
       .flatMap(({ body }) => timesOf(body));
@@ -110,7 +112,10 @@ export function listNotice(
 /** News that have no time of their own: they are so, or are not. */
 const STATES: readonly ListNews['what'][] = ['shared', 'joined', 'left', 'ended'];
 
-/** Whether it adds something to the notice that exists: of what has no time of its own, that it is so again, or a name that was not known. */
+/**
+ * Whether it adds something to the notice that exists: of what has no time of its own, that it is so again; of who came, a name that was not
+ * known, or that they came earlier than was thought, which shows when what they did arrives after them.
+ */
 export function isListNews(
   { at, shortlist }: Pick<Notice, 'at' | 'shortlist'>,
   before: Notice | null | undefined,
@@ -119,14 +124,20 @@ export function isListNews(
   if (shortlist === undefined) return false;
   const { what, name } = shortlist;
   if (!STATES.includes(what)) return before.at < at;
-  return what === 'joined' && name !== '' && before.shortlist?.name === '';
+  return what === 'joined' && (at < before.at || (name !== '' && before.shortlist?.name === ''));
 }
 
 /** The notice with what is told now; what the person read and cleared of it before stays theirs. */
 export function toldOfList(before: Notice | null, body: Notice): Notice {
-  // A name that was not known is no news.
-  if (before?.shortlist?.what === 'joined' && before.shortlist.isOver !== true)
-    return { ...before, shortlist: { ...before.shortlist, ...body.shortlist } };
+  // A name that was not known, or an earlier time, is no news.
+  if (before?.shortlist?.what === 'joined' && before.shortlist.isOver !== true) {
+    const name = body.shortlist?.name || before.shortlist.name;
+    return {
+      ...before,
+      at: Math.min(before.at, body.at),
+      shortlist: { ...before.shortlist, ...body.shortlist, name },
+    };
+  }
   const { isOwn: _own, ...was } = before ?? {};
   return { ...was, ...body };
 }
