@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { recordsOf, signIn } from './world/accounts.ts';
 import { changeHome, liveHomesOf } from './world/homes.ts';
 import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from './world/listing.ts';
 import { composer, message, messageInState } from './world/person.ts';
@@ -172,6 +173,24 @@ test('A home written without a network outlives a kill of the browser, goes live
     await expect(homeRow(page)).toContainText('Synced');
     await page.goto(`${world.url}/inquiries`);
     await expect(leads(page, 'Replied')).toBeVisible();
+  });
+
+  await test.step('whoever only looks leaves no draft where the server has it by then, either', async () => {
+    const { token } = await signIn(world.direct, 'jonas');
+    const onServer = async () => (await recordsOf(world.direct, token, 'listing_draft')).length;
+    await page.goto(`${world.url}/manage`);
+    await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
+    await expect.poll(onServer).toBe(1);
+    // Loaded anew it is read as the server gave it back.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
+    await page.getByRole('link', { name: 'Review and publish' }).first().click();
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
+    await page.getByRole('link', { name: 'List a home', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: 'Start a new listing' })).toBeVisible();
+    await expect(page.getByText('Changes to a published home')).toHaveCount(0);
+    await expect.poll(onServer).toBe(0);
   });
 
   await test.step('about a home that was let meanwhile the renter is asked whether the message is still to go, offline, too', async () => {

@@ -10,6 +10,8 @@ export interface Stage<Args, Value> {
   act(change: () => void): Promise<void>;
   /** Renders with other arguments. */
   render(args: Args): Promise<void>;
+  /** Takes it away, as a page that is left. */
+  leave(): Promise<void>;
 }
 
 const nothing = () => undefined;
@@ -39,10 +41,11 @@ export async function stage<Args, Value>(
     return null;
   }
   const render = (args: Args) => act(async () => root.render(createElement(Actor, { args })));
+  const leave = () => act(async () => root.unmount());
   onTestFinished(async () => {
-    await act(async () => root.unmount());
+    await leave();
     vi.unstubAllGlobals();
   });
   await render(first);
-  return { seen, render, act: (change) => act(async () => change()) };
+  return { seen, render, leave, act: (change) => act(async () => change()) };
 }

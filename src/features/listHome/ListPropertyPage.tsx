@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -45,9 +45,22 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
   const stored = drafts.find((draft) => draft.id === id)?.body;
   const [last, setLast] = useState(stored);
   if (stored !== undefined && stored !== last) setLast(stored);
+  const [isPublished, setPublished] = useState(false);
+  const { begun, original, isFailed } = useBegun(id, last !== undefined);
+  const onPublished = useCallback(() => setPublished(true), []);
+  // Published or thrown away in another tab or on another device.
+  if (stored === undefined && last !== undefined && !isPublished) return <Drafts drafts={drafts} />;
   const body = stored ?? last;
-  const { begun, original, isFailed } = useBegun(id, body !== undefined);
-  if (body !== undefined) return <Wizard id={id} stored={body} original={original} />;
+  if (body !== undefined)
+    return (
+      <Wizard
+        id={id}
+        stored={body}
+        original={original}
+        isOver={stored === undefined}
+        onPublished={onPublished}
+      />
+    );
   if (begun !== null && !isFailed) return <Waiting />;
   if (!isEdit) return <Drafts drafts={drafts} />;
   return (
@@ -68,11 +81,15 @@ function useBegun(id: string, isStored: boolean) {
   const refused = refusals?.find(({ body }) => body.rowId === id)?.body;
   const isRead = refusals !== undefined;
   const read = useMemo(
-    () => (listing === undefined || !isRead ? undefined : draftOf(listing, refused)),
+    () =>
+      listing === undefined || !isRead
+        ? undefined
+        : { draft: draftOf(listing, refused), wasRefused: refused !== undefined },
     [listing, isRead, refused],
   );
-  const [begun, setBegun] = useState(read);
-  if (begun == null && read !== begun) setBegun(read);
+  const [first, setFirst] = useState(read);
+  if (first?.draft == null && read !== first) setFirst(read);
+  const begun = first?.draft;
   const [keep, state] = useCommand((sync, body: RecordBody<'listing_draft'>) =>
     sync.records.put('listing_draft', body, id),
   );
@@ -83,6 +100,7 @@ function useBegun(id: string, isStored: boolean) {
     isDecided.current = true;
     if (!isStored) void keep(begun);
   }, [begun, isStored, keep]);
-  const original = refused === undefined ? (begun ?? null) : null;
+  // What was refused may be in no other place by now.
+  const original = first?.wasRefused === false ? first.draft : null;
   return { begun, original, isFailed: state.status === 'failed' };
 }

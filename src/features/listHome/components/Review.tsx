@@ -160,7 +160,7 @@ function Missing() {
 
 function Publish({ isAsked }: { readonly isAsked: boolean }) {
   const { t } = useTranslation('listHome');
-  const { id, draft, listing, faults } = useOpenDraft();
+  const { id, draft, listing, faults, onPublished } = useOpenDraft();
   const go = useNavigate();
   const isOnline = useReachability() === 'online';
   const isEdit = draft.body.editsRev !== null;
@@ -174,6 +174,7 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
     const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
     const here = { now: Date.now(), zone };
     await sync.market.listings.publish(toPublish(id, listing, before ?? null, here));
+    onPublished();
     await sync.records.remove([id]);
     // That it waits is true only until it is sent: Manage says it, and no notification does.
     if (isOnline) toastSuccess(t('published'));

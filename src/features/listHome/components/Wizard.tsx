@@ -2,13 +2,12 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { RecordBody } from '#src/data/types.ts';
 import { useViewerHere } from '#src/homes/tour/useViewerHere.ts';
 import { paths } from '#src/paths.ts';
 import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts';
 import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
 import { useFaultText } from '../hooks/useFaultText.ts';
-import { useListingDraft } from '../hooks/useListingDraft.ts';
+import { type ShownDraft, useListingDraft } from '../hooks/useListingDraft.ts';
 import { asSentence } from '../rules/asSentence.ts';
 import { readDraft } from '../rules/readDraft.ts';
 import { questionOf, STEPS, type Question, oncePerQuestion } from '../rules/steps.ts';
@@ -19,18 +18,17 @@ import { Review } from './Review.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepNavigation } from './StepNavigation.tsx';
 
-export interface WizardProps {
+export interface WizardProps extends ShownDraft {
   readonly id: string;
-  readonly stored: RecordBody<'listing_draft'>;
-  /** The listing as it is, of which this is a draft; null for a new home. */
-  readonly original: RecordBody<'listing_draft'> | null;
+  /** It is published: what is stored of it goes. */
+  readonly onPublished: () => void;
 }
 
 /** The nine steps of a listing. Everything that is typed is stored; steps can be opened in any order. */
-export function Wizard({ id, stored, original }: WizardProps) {
+export function Wizard({ id, onPublished, ...shown }: WizardProps) {
   const { t } = useTranslation('listHome');
   const [address] = useSearchParams();
-  const draft = useListingDraft(id, stored, original);
+  const draft = useListingDraft(id, shown);
   const tray = useDraftPhotos(id, draft);
   const faultText = useFaultText();
   const { fields, photos } = draft.body;
@@ -50,6 +48,7 @@ export function Wizard({ id, stored, original }: WizardProps) {
     tray,
     listing,
     faults,
+    onPublished,
     errorOf(question: Question) {
       const fault = faults.find(
         ({ field }) => questionOf(field) === question || field === question,

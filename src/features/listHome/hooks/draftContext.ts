@@ -10,6 +10,8 @@ export interface OpenDraft {
   readonly tray: DraftPhotos;
   readonly listing: ReadListing;
   readonly faults: readonly DraftFault[];
+  /** It is published: what is stored of it goes. */
+  onPublished(): void;
   /** The text to show beside a question; undefined where there is none. */
   errorOf(question: Question): string | undefined;
 }

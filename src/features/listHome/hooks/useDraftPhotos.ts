@@ -79,7 +79,7 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
   const [reading, setReading] = useState(0);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const stored = draft.body.photos;
-  const { setPhotos } = draft;
+  const { setPhotos, countComing } = draft;
 
   useEffect(() => {
     if (local === undefined || withLocal(stored, local) === stored) return;
@@ -114,12 +114,16 @@ export function useDraftPhotos(id: string, draft: ListingDraft): DraftPhotos {
       if (shown.length + files.length >= PHOTOS.most) await removal.pass();
       setRefusals([]);
       setReading((before) => before + files.length);
+      countComing(files.length);
       for (const file of files) {
         const code = await market.add(id, file, kind).then(
           () => null,
           (error: unknown) => codeOf(error, file),
         );
-        if (code !== null) setRefusals((before) => [...before, { name: file.name, code }]);
+        if (code !== null) {
+          countComing(-1);
+          setRefusals((before) => [...before, { name: file.name, code }]);
+        }
         setReading((before) => before - 1);
       }
     },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { browserTimer } from '#src/data/draftSaver.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
@@ -18,24 +18,42 @@ export interface ListingDraft {
   set(fields: Values): void;
   setPhotos(change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]): void;
   setStep(step: number): void;
+  /** So many photos are on their way into it; below 0, so many of them did not come. With any it is no draft that changes nothing. */
+  countComing(photos: number): void;
   /** Saves what is not saved yet. Resolves once it is durable, or rejects. */
   flush(): Promise<void>;
 }
 
+export interface ShownDraft {
+  /** The draft on the device, or the last there was. */
+  readonly stored: Body;
+  /** The listing itself as a draft; null where what is left is to stay. */
+  readonly original: Body | null;
+  /** It was published, and stands on the screen until the next page does. */
+  readonly isOver: boolean;
+}
+
 /**
- * One draft on the screen, saved while it is typed. `stored` is the draft on the device: it is shown until the first
- * key press, so that changes from another device come in as long as nothing was typed here. Whoever leaves it as `original`
- * is, the listing itself, leaves no draft.
+ * One draft on the screen, saved while it is typed. `stored` is shown until the first key press, so that changes from another device come
+ * in as long as nothing was typed here. Whoever leaves it as `original` is leaves no draft, unless it was written elsewhere meanwhile.
  */
-export function useListingDraft(id: string, stored: Body, original: Body | null): ListingDraft {
+export function useListingDraft(
+  id: string,
+  { stored, original, isOver }: ShownDraft,
+): ListingDraft {
   const { records } = useSync();
   const [mine, setMine] = useState<Body | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const latest = useRef(stored);
-  const writer = useMemo(() => {
-    const put = (body: Body) => records.put('listing_draft', body, id);
-    return createDraftWriter(browserTimer, put, setUnsaved);
-  }, [records, id]);
+  const coming = useRef(0);
+  const over = useRef(isOver);
+  useLayoutEffect(() => {
+    over.current = isOver;
+  });
+  const writer = useMemo(
+    () => createDraftWriter<() => Promise<unknown>>(browserTimer, (write) => write(), setUnsaved),
+    [],
+  );
   const body = mine ?? stored;
   useEffect(() => {
     latest.current = body;
@@ -43,19 +61,34 @@ export function useListingDraft(id: string, stored: Body, original: Body | null)
 
   useSavedOnLeave(writer);
   useOnceLeft(() => {
-    if (original === null || isChanged(original, latest.current)) return;
-    const removed = writer.flush().then(() => records.remove([id]));
+    if (original === null || over.current || coming.current > 0) return;
+    if (isChanged(original, latest.current)) return;
+    const isStoredChanged = async () => {
+      let isOther = false;
+      await records.amend('listing_draft', id, (now) => {
+        // Another tab or device may have written it.
+        isOther = now === null || isChanged(original, now);
+        return null;
+      });
+      return isOther;
+    };
+    const leave = async () => {
+      await writer.flush();
+      if (!(await isStoredChanged())) await records.remove([id]);
+    };
     // It stays a draft that changes nothing.
-    removed.catch(() => undefined);
+    leave().catch(() => undefined);
   });
 
   const change = useCallback(
     (next: (body: Body) => Body) => {
-      latest.current = { ...next(latest.current), at: Date.now() };
-      setMine(latest.current);
-      writer.change(latest.current);
+      const body = { ...next(latest.current), at: Date.now() };
+      latest.current = body;
+      setMine(body);
+      // What was published does not come back as a draft.
+      writer.change(async () => over.current || (await records.put('listing_draft', body, id)));
     },
-    [writer],
+    [writer, records, id],
   );
   return {
     body,
@@ -69,6 +102,9 @@ export function useListingDraft(id: string, stored: Body, original: Body | null)
       [change],
     ),
     setStep: useCallback((step) => change((now) => ({ ...now, step })), [change]),
+    countComing: useCallback((photos) => {
+      coming.current += photos;
+    }, []),
     flush: writer.flush,
   };
 }

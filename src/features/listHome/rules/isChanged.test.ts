@@ -31,6 +31,19 @@ it('a word and the order of photos are changes', () => {
   expect(isChanged({ ...draft, photos }, { ...draft, photos: photos.toReversed() })).toBe(true);
 });
 
+it('the order in which fields are stored is no change', () => {
+  const turned = (fields: object) => Object.fromEntries(Object.entries(fields).toReversed());
+  const photos = withLocal([], [localPhoto('front')]);
+  const stored = { ...draft, photos };
+  const given = {
+    ...stored,
+    fields: turned(stored.fields),
+    photos: photos.map((photo) => turned(photo) as (typeof photos)[number]),
+  };
+  expect(JSON.stringify(given)).not.toBe(JSON.stringify(stored));
+  expect(isChanged(stored, given)).toBe(false);
+});
+
 it('a photo that went up meanwhile is no change', () => {
   const photos = withLocal([], [localPhoto('front')]);
   const up = photos.map((photo) => ({ ...photo, key: 'listings/front' }));

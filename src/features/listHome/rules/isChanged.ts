@@ -6,4 +6,12 @@ type Draft = RecordBody<'listing_draft'>;
 export const isChanged = (one: Draft, other: Draft): boolean => saidIn(one) !== saidIn(other);
 
 const saidIn = ({ fields: { reviewed: _, ...fields }, photos }: Draft): string =>
-  JSON.stringify([fields, photos.map(({ key: _key, ...photo }) => photo)]);
+  JSON.stringify([fields, photos.map(({ key: _key, ...photo }) => photo)], inOrder);
+
+/** The server gives fields back in an order of its own. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      );
