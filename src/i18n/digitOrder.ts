@@ -11,6 +11,8 @@ export function inDigitOrder<Format extends Intl.NumberFormat | Intl.DateTimeFor
 ): Format {
   if (ARABIC_FOR_OTHERS.test(locale))
     for (const name of ['format', 'formatRange'] as const) {
+      // Older browsers have no ranges.
+      if (typeof format[name] !== 'function') continue;
       const say: (...values: never[]) => string = format[name].bind(format);
       const value = (...values: never[]) =>
         say(...values)

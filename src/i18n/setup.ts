@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { digitsChoice } from '#src/data/deviceChoice.ts';
 import { withDigits } from './digits.ts';
 import { formatNumber } from './format.ts';
+import { keepTexts } from './keepTexts.ts';
 import { oneFullStop } from './oneFullStop.ts';
 import { directionOf, isLanguage, LANGUAGE_KEY, localeOf, type Language } from './languages.ts';
 
@@ -88,6 +89,7 @@ export async function setupI18n(
       },
     });
   countAsIn(texts.services.pluralResolver);
+  keepTexts(texts);
   // Counts in sentences use the same digits as dates: those of the browser's region.
   texts.services.formatter?.add('number', (value: unknown, language) =>
     formatNumber(
