@@ -81,6 +81,8 @@ export const ResultList = memo(function ResultList({
   const virtualizer = useVirtualizer({
     count: rows,
     getScrollElement,
+    // A filter pressed further down scrolls back to the top: rendered at once for that, the list is rendered twice.
+    useFlushSync: false,
     estimateSize: () => ROW_PX,
     gap: GAP_PX,
     overscan: isPainted ? READY_ROWS : 0,
