@@ -3,8 +3,8 @@ import type { i18n as I18n } from 'i18next';
 type FixedT = (key: unknown, options?: unknown, ...rest: unknown[]) => string;
 
 /**
- * Has each text without values looked up once for each language and namespace, and kept: a list of cards asks for the same words hundreds of
- * times, and each look-up takes some 20 µs of a slow phone's thread. What a language says never changes while a page lives; a text that is not
+ * Has each text without values looked up once for each language and namespace, and kept: a list of cards asks for the same words again and
+ * again, and a look-up is slow (docs/decisions/languages.md). What a language says never changes while a page lives; a text that is not
  * there yet (it is '') is asked for again. Call before anything is shown.
  */
 export function keepTexts(texts: I18n): void {
@@ -12,7 +12,7 @@ export function keepTexts(texts: I18n): void {
   const getFixedT = texts.getFixedT.bind(texts) as unknown as (...of: unknown[]) => FixedT;
   const keeping = (language: unknown, namespace: unknown, prefix?: unknown, scope?: unknown) => {
     const find = getFixedT(language, namespace, prefix, scope);
-    // Of several namespaces or languages, or with a prefix, nothing is kept: no page asks so.
+    // A page that names several namespaces asks by its first. With a prefix nothing is kept: no page has one.
     if (typeof language !== 'string' || typeof namespace !== 'string' || prefix !== undefined)
       return find;
     const own = `${language} ${namespace}`;

@@ -94,6 +94,12 @@ describe('what is told of a list', () => {
         .filter(({ body }) => !isNoticeCleared(body))
         .map(({ body: { shortlist, at } }) => [shortlist?.what, shortlist?.name, at]);
     const three: SeenList = { ...list, people: [...list.people, { id: CARLA, name: 'Carla' }] };
+    /** What Carla votes once she is in it. */
+    const late = said(
+      answerTo({ ownerId: ANA, answersId: LIST, name: 'Flats' }, NOW),
+      { kind: 'vote', says: 'no' },
+      NOW + 5,
+    );
 
     it('is told to the others, once each time, and whoever is new is not told who was there', () => {
       const asBen = { ...three, people: three.people.toReversed() };
@@ -128,11 +134,6 @@ describe('what is told of a list', () => {
 
     it('is older than what they did: who came and voted before it was heard is told of by their vote', () => {
       const first = seen(list, BEN, [], NOW);
-      const late = said(
-        answerTo({ ownerId: ANA, answersId: LIST, name: 'Flats' }, NOW),
-        { kind: 'vote', says: 'no' },
-        NOW + 5,
-      );
       const parts = [...list.parts, { personId: CARLA, body: late }];
       const voted = seen({ ...three, parts }, BEN, first, NOW + 9);
       const byCarla = (notices: Notices) => shown(notices).filter(([, name]) => name === 'Carla');
@@ -148,11 +149,6 @@ describe('what is told of a list', () => {
 
     it('is older than what they did also where that arrives after them, and what was read and cleared stays so', () => {
       const first = seen(list, BEN, [], NOW);
-      const late = said(
-        answerTo({ ownerId: ANA, answersId: LIST, name: 'Flats' }, NOW),
-        { kind: 'vote', says: 'no' },
-        NOW + 5,
-      );
       // Carla voted at +5; her coming was heard at +9, her vote after it.
       const came = seen(three, BEN, first, NOW + 9);
       expect(shown(came)).toContainEqual(['joined', 'Carla', NOW + 9]);

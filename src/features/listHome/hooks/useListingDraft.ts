@@ -82,11 +82,13 @@ export function useListingDraft(
 
   const change = useCallback(
     (next: (body: Body) => Body) => {
-      const body = { ...next(latest.current), at: Date.now() };
-      latest.current = body;
-      setMine(body);
-      // What was published does not come back as a draft.
-      writer.change(async () => over.current || (await records.put('listing_draft', body, id)));
+      const changed = { ...next(latest.current), at: Date.now() };
+      latest.current = changed;
+      setMine(changed);
+      writer.change(async () => {
+        // What was published does not come back as a draft.
+        if (!over.current) await records.put('listing_draft', changed, id);
+      });
     },
     [writer, records, id],
   );
