@@ -254,6 +254,8 @@ async function readLines(db: Db, areaId: string): Promise<string> {
 
 const headSchema = z.looseObject({});
 
+const revSchema = z.object({ rev: z.int() });
+
 /** Homes packed in one go: some milliseconds. */
 const PACKED_AT_ONCE = 50;
 
@@ -263,8 +265,9 @@ async function packLines(areaId: string, lines: Buffer): Promise<Buffer> {
   const maker = createAreaPackMaker(areaId, rows.length);
   for (let from = 0; from < rows.length; from += PACKED_AT_ONCE) {
     for (const row of rows.slice(from, from + PACKED_AT_ONCE)) {
-      const parsed = propertySchema.safeParse(JSON.parse(row));
-      if (parsed.success) maker.add(parsed.data);
+      const line: unknown = JSON.parse(row);
+      const parsed = propertySchema.safeParse(line);
+      if (parsed.success) maker.add(parsed.data, revSchema.parse(line).rev);
     }
     await new Promise(setImmediate);
   }

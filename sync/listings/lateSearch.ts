@@ -8,6 +8,7 @@ import type { MapPoints, SearchPage } from '../model/listings.ts';
 import type { RecommendAsk, Recommendations } from '../model/recommendations.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
+import type { Arrived } from '../model/arrived.ts';
 import type { NetworkKind } from '../model/ports/catalogue.ts';
 import type { Searcher, Window } from '../model/ports/searcher.ts';
 import { areasOnTheirWay } from './areasOnTheirWay.ts';
@@ -50,24 +51,35 @@ export function createLateSearch(deps: LateSearchDeps) {
       throw new Error('the search is closed');
     }
     const changed = new Set<string>();
+    const arrived = new Map<string, Arrived>();
     let cancel: Unsubscribe | null = null;
     let toldAt = -Infinity;
     let isTold = false;
+    const tellArrived = () => {
+      if (arrived.size > 0) searcher.arrived([...arrived.values()]);
+      arrived.clear();
+    };
     const tell = () => {
       cancel = null;
       toldAt = clock.now();
-      searcher.changed([...changed]);
+      tellArrived();
+      if (changed.size > 0) searcher.changed([...changed]);
       changed.clear();
     };
-    const note = (ids: readonly string[]) => {
-      for (const id of ids) changed.add(id);
+    const tellSoon = () => {
       const isArriving = clock.now() - toldAt < ARRIVING_MS;
       cancel ??= clock.after(isArriving ? ARRIVING_MS : SETTLES_MS, tell);
     };
     stops.push(
-      database.arrivals.listen(note),
+      database.arrivals.listen((homes) => {
+        for (const home of homes) arrived.set(home.id, home);
+        tellSoon();
+      }),
       watchChanges(database, 'properties', {
-        onTouched: (touched) => note(touched.map(({ id }) => id)),
+        onTouched(touched) {
+          for (const { id } of touched) changed.add(id);
+          tellSoon();
+        },
         onOpened() {
           if (isTold) searcher.reread();
           else searcher.catchUp();
@@ -79,7 +91,11 @@ export function createLateSearch(deps: LateSearchDeps) {
         mapped(scopes, arriving),
         isSame,
         always,
-      )(({ areas: coming, mayFetch }) => searcher.arriving(coming, mayFetch)),
+      )(({ areas: coming, mayFetch }) => {
+        // Of an area that is here whatever is not told of by then is read.
+        tellArrived();
+        searcher.arriving(coming, mayFetch);
+      }),
       () => cancel?.(),
       () => searcher.close(),
     );
@@ -91,7 +107,7 @@ export function createLateSearch(deps: LateSearchDeps) {
       clock,
       log,
       // Told and asked in one line: what was told goes before what is asked.
-      isTold: () => changed.size === 0,
+      isTold: () => changed.size + arrived.size === 0,
     });
   };
   const late =

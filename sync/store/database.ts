@@ -4,6 +4,7 @@ import type { Unsubscribe } from '../kit/clock.ts';
 import { createListeners } from '../kit/listeners.ts';
 import { createLive } from '../kit/live.ts';
 import type { DeviceStatus, Live } from '../model/types.ts';
+import { type Arrived, arrivedSchema } from '../model/arrived.ts';
 import { type Wish, wishSchema } from '../model/wish.ts';
 import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { deviceFailureOf } from '../model/failure.ts';
@@ -33,10 +34,10 @@ export interface LocalDatabase {
   /** Who knows what can be had anew, one step at a time. */
   onFull(giveRoom: () => Promise<boolean>): void;
   /**
-   * Ids of listings that were added past the library, in another thread: it tells nobody of them. They are other people's,
+   * Listings that were added past the library, in another thread: it tells nobody of them. They are other people's,
    * and were not here before.
    */
-  readonly arrivals: Broadcast<readonly string[]>;
+  readonly arrivals: Broadcast<readonly Arrived[]>;
   /** What the tab that leads is to have of the catalogue. */
   readonly wishes: Broadcast<Wish>;
   /** How opening and reading go in this tab. */
@@ -81,7 +82,10 @@ export function openDatabase({
   let isClosed = false;
   const device = createLive<DeviceStatus>(OK, isSame);
   const on = (topic: Topic) => channel && (() => channel(topic));
-  const arrivals = createBroadcast(on('arrivals'), idsIn);
+  const arrivals = createBroadcast<readonly Arrived[]>(
+    on('arrivals'),
+    (raw) => arrivedSchema.safeParse(raw).data ?? null,
+  );
   const wishes = createBroadcast(on('wishes'), (raw) => wishSchema.safeParse(raw).data ?? null);
   const reopened = createListeners();
   const removed = createListeners();
@@ -203,9 +207,6 @@ function createRoomMaker(): Pick<LocalDatabase, 'makeRoom' | 'onFull'> {
     },
   };
 }
-
-const idsIn = (raw: unknown): readonly string[] | null =>
-  Array.isArray(raw) && raw.every((id) => typeof id === 'string') ? raw : null;
 
 /** The database was closed: signed out, or the tab is going. */
 export class DatabaseClosed extends Error {

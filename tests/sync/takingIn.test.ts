@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import type { Arrived } from '#sync/model/arrived.ts';
 import { ownerOf } from '#sync/model/owner.ts';
 import { createAreaWork } from '#sync/adapters/worker/areaWork.ts';
 import type { FromWorker, ToWorker, WorkerLine } from '#sync/adapters/worker/line.ts';
@@ -106,7 +107,7 @@ async function openTab(
   const hear = (ids: readonly string[]) => {
     for (const one of ids) heard.add(one);
   };
-  database.arrivals.listen(hear);
+  database.arrivals.listen((homes) => hear(homes.map((home) => home.id)));
   (await database.collection('properties')).eventBulks$.subscribe(({ events }) =>
     hear(events.map(({ documentId }) => documentId)),
   );
@@ -234,7 +235,7 @@ test('RP31 a read that waits for a home hears of it, though no change of the lib
   await expect.poll(() => seen).toEqual([undefined]);
   const intake = workerIntake(name, ME);
   await intake.fetch(FIRST);
-  const { stored } = await intake.store(FIRST, (ids) => waiting.database.arrivals.tell(ids));
+  const { stored } = await intake.store(FIRST, (homes) => waiting.database.arrivals.tell(homes));
   expect(stored).toHaveLength(MANY);
   await expect.poll(() => seen.at(-1)).toBe(id(2, 7));
   stop();
@@ -262,13 +263,13 @@ test('RP31 what is here already is left to replication: rows that changed, that 
     checkpoint: at(6),
   }));
   await work.fetch(FIRST);
-  const arrived: string[] = [];
-  const { stored, rows } = await work.store(FIRST, (ids) => void arrived.push(...ids));
+  const arrived: Arrived[] = [];
+  const { stored, rows } = await work.store(FIRST, (homes) => void arrived.push(...homes));
   expect(rows.map((row) => row.id)).toEqual([first.id, second.id, unknown.id]);
   expect(stored.toSorted()).toEqual(
     [...others.slice(0, 3).map((row) => row.id), id(2, 997)].toSorted(),
   );
-  expect(arrived).toEqual([id(2, 997)]);
+  expect(arrived).toEqual([{ id: id(2, 997), rev: home(997, FIRST).rev }]);
   const kept = await properties.storageInstance.findDocumentsById([first.id, mine.id], true);
   expect(kept.map(({ row }) => row.title)).toEqual([(first as { title?: string }).title]);
   work.close();

@@ -13,6 +13,8 @@ export interface AwaitedRows {
   take(pack: Pick<AreaPack, 'columns' | 'words'>, isKnown: (id: string) => boolean): boolean;
   are(): boolean;
   has(row: number): boolean;
+  /** It is stored as the pack has it, and awaited no more. */
+  keep(row: number): void;
   /** Those of an area are awaited no more, and have to be as they are stored. Gives their ids. */
   end(area: string): readonly string[];
   leave(row: number, area: number): void;
@@ -23,14 +25,21 @@ export interface AwaitedRowsDeps {
   readonly areas: Dictionary;
   readonly shelves: Pick<WordShelves, 'unreadOf' | 'add'>;
   areaOf(row: number): number;
+  /** The codes of areas whose stored homes are others now. */
+  readonly changed: Pick<Set<number>, 'add'>;
   /** The rows of homes none of which is here; null: some are, and nothing is changed. */
   insert(homes: AreaColumns): Int32Array | null;
 }
 
 export function createAwaitedRows(deps: AwaitedRowsDeps): AwaitedRows {
-  const { ids, areas, shelves, areaOf } = deps;
+  const { ids, areas, shelves, areaOf, changed } = deps;
   /** By the code of their area. */
   const awaited = new Map<number, Set<number>>();
+  const leave = (row: number, area: number) => {
+    const homes = awaited.get(area);
+    homes?.delete(row);
+    if (homes?.size === 0) awaited.delete(area);
+  };
 
   return {
     take({ columns, words }, isKnown) {
@@ -50,16 +59,16 @@ export function createAwaitedRows(deps: AwaitedRowsDeps): AwaitedRows {
     },
     are: () => awaited.size > 0,
     has: (row) => awaited.get(areaOf(row))?.has(row) === true,
+    keep(row) {
+      changed.add(areaOf(row));
+      leave(row, areaOf(row));
+    },
     end(area) {
       const code = areas.find(area);
       const homes = Array.from(awaited.get(code) ?? [], (row) => ids.idOf(row));
       awaited.delete(code);
       return homes;
     },
-    leave(row, area) {
-      const homes = awaited.get(area);
-      homes?.delete(row);
-      if (homes?.size === 0) awaited.delete(area);
-    },
+    leave,
   };
 }

@@ -37,6 +37,8 @@ export interface ListingIndex {
   /** Homes that are not stored here, since only a pack of their area is. */
   readonly awaited: Pick<ListingRows['awaited'], 'take' | 'are' | 'end'> & {
     has(id: string): boolean;
+    /** It is stored as the pack has it, and awaited no more. False: it is none of them, and nothing is changed. */
+    keep(id: string): boolean;
   };
   /** All listings somebody does not want to see. */
   hide(ids: readonly string[]): void;
@@ -120,6 +122,12 @@ export function createListingIndex(): ListingIndex {
       has(id) {
         const row = rows.ids.find(id);
         return row >= 0 && rows.awaited.has(row);
+      },
+      keep(id) {
+        const row = rows.ids.find(id);
+        const isAwaited = row >= 0 && rows.awaited.has(row);
+        if (isAwaited) rows.awaited.keep(row);
+        return isAwaited;
       },
     },
     hide: (wanted) => rows.hide(wanted),

@@ -119,7 +119,8 @@ export function createListingRows(): ListingRows {
     forget();
     return rows;
   };
-  const awaited = createAwaitedRows({ ids, areas: dictionaries.areas, shelves, areaOf, insert });
+  const told = { areas: dictionaries.areas, changed: changedAreas };
+  const awaited = createAwaitedRows({ ids, shelves, areaOf, insert, ...told });
   const restore = (kept: AreaColumns): boolean => {
     const rows = insert(kept);
     if (rows !== null) shelves.expect(dictionaries.areas.codeOf(kept.area), rows);

@@ -21,8 +21,8 @@ import { lookAtSections, type Piece, type SectionsFault, writeSections } from '.
 import { createWordsBuilder, type Words } from './words.ts';
 
 /*
- * What can be searched and shown of an area's homes before their rows are here: columns, words and cards in one piece. The server
- * makes it of a snapshot's rows; nothing in it is believed when it is read.
+ * What can be searched and shown of an area's homes before their rows are here: columns, words, cards and revisions in one piece. The
+ * server makes it of a snapshot's rows; nothing in it is believed when it is read.
  */
 
 /** The homes of an area, a place from 0 on for each. */
@@ -30,12 +30,14 @@ export interface AreaPack {
   readonly columns: AreaColumns;
   readonly words: Words;
   cardAt(place: number): HomeCard;
+  /** `rev` of the row it was made of: the same row gives the same columns, words and card. */
+  revAt(place: number): number;
 }
 
 /** Makes the pack of an area, home by home. */
 export interface AreaPackMaker {
-  /** What is not on offer is left out, as a search leaves it out. */
-  add(home: Property): void;
+  /** What is not on offer is left out, as a search leaves it out. `rev`: of its row. */
+  add(home: Property, rev: number): void;
   finish(): ArrayBuffer;
 }
 
@@ -46,14 +48,16 @@ export function createAreaPackMaker(area: string, most: number): AreaPackMaker {
   const ids = new Uint32Array(most * 4);
   const words = createWordsBuilder();
   const cards: Uint8Array[] = [];
+  const revs = new Float64Array(most);
   return {
-    add(home) {
+    add(home, rev) {
       const isOurs = home.area_id === area && isListingId(home.id);
       if (!isOurs || !isOnOffer(home)) return;
       const row = cards.length;
       writeRow(columns, row, home, dictionaries);
       ids.set(idNumbersOf(home.id), row * 4);
       words.add(home);
+      revs[row] = rev;
       cards.push(toUtf8(JSON.stringify(cardOf(home))));
     },
     finish() {
@@ -69,6 +73,7 @@ export function createAreaPackMaker(area: string, most: number): AreaPackMaker {
           new Uint8Array(writeWords(words.finish())),
           starts,
           letters,
+          revs.slice(0, cards.length),
         ],
         AREA,
       );
@@ -87,10 +92,10 @@ export function readAreaPack(bytes: ArrayBuffer, area: string): AreaPack | null 
 
 /** The same, with the reason where it is none. */
 export function lookAtAreaPack(bytes: ArrayBuffer, area: string): AreaPack | PackFault {
-  const pieces = lookAtSections(bytes, AREA, [1, 1, 4, 1]);
+  const pieces = lookAtSections(bytes, AREA, [1, 1, 4, 1, 8]);
   if (typeof pieces === 'string') return pieces;
-  const [columnBytes, wordBytes, starts, letters] = pieces;
-  if (!columnBytes || !wordBytes || !starts || !letters) return 'unsound';
+  const [columnBytes, wordBytes, starts, letters, revPiece] = pieces;
+  if (!columnBytes || !wordBytes || !starts || !letters || !revPiece) return 'unsound';
   const ends = new Uint32Array(starts.buffer, starts.at, starts.bytes / 4);
   if (ends.length === 1) return 'no homes';
   const columns = readColumns(bytesOf(columnBytes));
@@ -98,7 +103,8 @@ export function lookAtAreaPack(bytes: ArrayBuffer, area: string): AreaPack | Pac
   if (columns.area !== area) return 'other area';
   const count = columns.ids.length / 4;
   const words = readWords(bytesOf(wordBytes), count);
-  if (words === null || ends.length !== count + 1) return 'unsound';
+  const revs = new Float64Array(revPiece.buffer, revPiece.at, revPiece.bytes / 8);
+  if (words === null || ends.length !== count + 1 || revs.length !== count) return 'unsound';
   const read = (place: number): HomeCard | null => {
     const [from, to] = [ends[place] ?? 0, ends[place + 1] ?? 0];
     if (from > to || to > letters.bytes) return null;
@@ -119,6 +125,11 @@ export function lookAtAreaPack(bytes: ArrayBuffer, area: string): AreaPack | Pac
       const card = read(place);
       if (card === null) throw new RangeError(`no card stands in place ${place}`);
       return card;
+    },
+    revAt(place) {
+      const rev = revs[place];
+      if (rev === undefined) throw new RangeError(`no home stands in place ${place}`);
+      return rev;
     },
   };
 }

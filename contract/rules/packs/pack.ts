@@ -55,10 +55,12 @@ const STATED: ReadonlySet<NumberColumn> = new Set([
 const meaning = hashOf(JSON.stringify([WIDE, NARROW, KEPT_CODES, LISTS, FEATURES]));
 const COLUMNS: SectionsKind = { format: FORMAT, kind: 1, meaning };
 const WORDS: SectionsKind = { format: FORMAT, kind: 2, meaning };
-/** Both of an area with its cards, as the server gives them: `areaPack.ts`. */
-export const AREA: SectionsKind = { format: FORMAT, kind: 3, meaning };
+/** Raised with FORMAT, and whenever what stands beside columns and words is another. */
+const AREA_FORMAT = 2;
+/** Both of an area with its cards and revisions, as the server gives them: `areaPack.ts`. */
+export const AREA: SectionsKind = { format: AREA_FORMAT, kind: 3, meaning };
 /** Of what all of these are written as: packs of one version are read by nobody else. */
-export const PACK_VERSION = `pack-${FORMAT}-${meaning.toString(36)}`;
+export const PACK_VERSION = `pack-${AREA_FORMAT}-${meaning.toString(36)}`;
 
 /** The homes of an area as columns, a place from 0 on for each. */
 export interface AreaColumns {

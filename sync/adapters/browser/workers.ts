@@ -12,6 +12,7 @@ export const SEARCHER: Calls<Searcher> = {
   points: 'asks',
   recommend: 'asks',
   changed: 'tells',
+  arrived: 'tells',
   catchUp: 'tells',
   reread: 'tells',
   arriving: 'tells',

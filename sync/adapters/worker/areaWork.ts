@@ -120,7 +120,7 @@ export async function storeFresh<Doc extends RowFields>(
     left.push(...step.filter(({ id }) => !ids.has(id)));
     if (!isOver())
       onStored(
-        [...ids].filter((id) => !there.has(id)),
+        here.flatMap(({ id, rev }) => (there.has(id) ? [] : { id, rev })),
         end / rows.length,
       );
   };

@@ -142,7 +142,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
         next: (scope) =>
           behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
           null,
-        onArrived: (ids) => void (ids.length > 0 && database.arrivals.tell(ids)),
+        onArrived: (homes) => void (homes.length > 0 && database.arrivals.tell(homes)),
         now: () => clock.now(),
         onChecked: checked.note,
         async onScope(scope, done, at = clock.now()) {

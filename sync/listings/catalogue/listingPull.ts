@@ -2,6 +2,7 @@ import { isPerson, type Owner } from '../../model/owner.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { areaOf } from '#contract/protocol/scope.ts';
 import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { Arrived } from '../../model/arrived.ts';
 import type { ServerRow, Snapshot } from '../../model/ports/catalogue.ts';
 import type { Pulled, Rows } from '../../model/ports/rows.ts';
 import type { Definition } from '../../rows/definition.ts';
@@ -26,7 +27,7 @@ export interface ListingPullDeps extends OneByOneDeps {
   /** Those of listings that their area loses whose end somebody is told of: they are asked for one by one. */
   alerted(ids: readonly string[]): Promise<readonly string[]>;
   /** Listings that another thread stored. */
-  onArrived(ids: readonly string[]): void;
+  onArrived(homes: readonly Arrived[]): void;
 }
 
 type Ask = (rows: Rows, scope: string, at: Checkpoint | null, limit: number) => Promise<Pulled>;
@@ -80,8 +81,8 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     { checkpoint, store }: Extract<Snapshot, { kind: 'elsewhere' }>,
   ): Promise<Pulled> => {
     let told = Promise.resolve();
-    const { rows: left, stored } = await store((ids, done) => {
-      deps.onArrived(ids);
+    const { rows: left, stored } = await store((homes, done) => {
+      deps.onArrived(homes);
       if (done === 1) return;
       told = told.then(() => onScope(scope, done));
       told.catch(() => undefined);
@@ -145,7 +146,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
       !deps.isHeldBack(scope),
     onFound(_scope, ids) {
       // The thread that stored them, or its tab, may have died before it told of them.
-      deps.onArrived(ids);
+      deps.onArrived(ids.map((id) => ({ id, rev: null })));
     },
     async onStored(scope, { epoch }) {
       if (scope === 'ids') return await onScope(scope, 1, oneByOne.askedAt());

@@ -14,7 +14,7 @@ const HOMES = testListings(200).filter(({ area_id: area }) => area === AREA);
 
 function packOf(homes: readonly Property[], area: string = AREA): ArrayBuffer {
   const maker = createAreaPackMaker(area, homes.length);
-  homes.forEach(maker.add);
+  homes.forEach((home, place) => maker.add(home, place + 1));
   return maker.finish();
 }
 
@@ -30,7 +30,11 @@ describe('the pack of an area', () => {
     const onOffer = HOMES.filter(({ id }) => index.has(id));
     expect(onOffer.length).toBeLessThan(HOMES.length);
     expect(onOffer.map((_, place) => pack.cardAt(place))).toEqual(onOffer.map(cardOf));
+    expect(onOffer.map((_, place) => pack.revAt(place))).toEqual(
+      onOffer.map((home) => HOMES.indexOf(home) + 1),
+    );
     expect(() => pack.cardAt(onOffer.length)).toThrow(RangeError);
+    expect(() => pack.revAt(onOffer.length)).toThrow(RangeError);
   });
 
   it('FI18 is not believed where it is cut off, changed, longer, of another area or without homes', () => {
@@ -64,6 +68,6 @@ describe('the pack of an area', () => {
 
   it('FI18 the same homes give the same bytes: where they give others, the format is raised', () => {
     const homes = testListings(40).filter(({ area_id: area }) => area === AREA);
-    expect(contentOf(packOf(homes))).toMatchInlineSnapshot(`"839b91333a619060"`);
+    expect(contentOf(packOf(homes))).toMatchInlineSnapshot(`"c3462785d5cf11eb"`);
   });
 });

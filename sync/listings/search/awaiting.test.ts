@@ -3,9 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { createAreaPackMaker, type PackFault } from '#contract/rules/packs/areaPack.ts';
+import { isOnOffer } from '#contract/rules/packs/indexRow.ts';
 import { AREA_IDS, anyQuery } from '#contract/rules/search/testQuery.ts';
 import type { KeptPack, KeptPacks } from '../../model/ports/keptPacks.ts';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
+import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { createAwaiting } from './awaiting.ts';
 import { createSearcher } from './createSearcher.ts';
@@ -16,10 +18,13 @@ const ALL = { from: 0, count: 1000 };
 /** The same homes at two times. */
 const VERSIONS = [testListings(120), testListings(120, 2)] as const;
 
+/** What is stored of a home at one of the two times has a revision of its own. */
+const revOf = (home: Property): number => (VERSIONS[1].includes(home) ? 2 : 1);
+
 function packOf(area: string, homes: readonly Property[]): ArrayBuffer {
   const ofArea = homes.filter(({ area_id: of }) => of === area);
   const maker = createAreaPackMaker(area, ofArea.length);
-  ofArea.forEach(maker.add);
+  ofArea.forEach((home) => maker.add(home, revOf(home)));
   return maker.finish();
 }
 
@@ -38,6 +43,7 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, ArrayBuffer>())
     close: () => undefined,
   };
   const disk = { isBroken: false };
+  const reads: (readonly string[])[] = [];
   const live = () => [...rows.values()].filter((row) => row !== null);
   const read = () => {
     if (disk.isBroken) throw new Error('no disk');
@@ -49,6 +55,7 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, ArrayBuffer>())
     },
     async byIds(ids) {
       read();
+      reads.push(ids);
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
     async known(ids) {
@@ -97,7 +104,7 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, ArrayBuffer>())
     }
   };
   const find = async (query: ListingQuery = {}) => await searcher.search(query, ALL, NOW);
-  return { rows, packs, asked, faults, kept: disc, disk, searcher, settled, find };
+  return { rows, packs, asked, faults, kept: disc, disk, reads, searcher, settled, find };
 }
 
 /** What a device would find that had these rows, and nothing else. */
@@ -128,13 +135,19 @@ const plain = (found: Found) => ({
 const step = fc.oneof(
   fc.record({ kind: fc.constant('arriving' as const), areas: fc.subarray([...AREA_IDS]) }),
   fc.record({
-    kind: fc.constantFrom('store' as const, 'gone' as const, 'lose' as const),
+    kind: fc.constantFrom('store' as const, 'arrive' as const, 'gone' as const, 'lose' as const),
     version: fc.nat(1),
     from: fc.nat(119),
     count: fc.integer({ min: 1, max: 40 }),
   }),
   fc.record({ kind: fc.constantFrom('reread' as const, 'catchUp' as const) }),
 );
+
+/** The thread that takes areas in says as what it stored homes. */
+function tell(searcher: Searcher, kind: string, homes: readonly Property[]): void {
+  if (kind === 'arrive') searcher.arrived(homes.map((home) => ({ id: home.id, rev: revOf(home) })));
+  else searcher.changed(homes.map(({ id }) => id));
+}
 
 describe('homes that are on their way', () => {
   it('FI20 a pack and whatever is stored before, beside and after it give what those rows would give', async () => {
@@ -168,7 +181,7 @@ describe('homes that are on their way', () => {
                 else rows.set(home.id, each.kind === 'gone' ? null : home);
                 awaited.delete(home.id);
               }
-              searcher.changed(some.map(({ id }) => id));
+              tell(searcher, each.kind, some);
             } else searcher[each.kind]();
             // oxlint-disable-next-line no-await-in-loop
             await settled();
@@ -199,7 +212,7 @@ describe('homes that are on their way', () => {
             for (const home of some)
               if (each.kind === 'lose') rows.delete(home.id);
               else rows.set(home.id, each.kind === 'gone' ? null : home);
-            searcher.changed(some.map(({ id }) => id));
+            tell(searcher, each.kind, some);
           } else searcher[each.kind]();
           // oxlint-disable-next-line no-await-in-loop
           const { cards } = await find();
@@ -238,6 +251,50 @@ describe('homes that are on their way', () => {
         excerpt: expect.stringContaining('ferry'),
       },
     ]);
+  });
+
+  it('FI20 a home that is stored as its pack has it is read when it is shown, and not before', async () => {
+    const { rows, packs, reads, searcher, settled, find } = device();
+    const homes = VERSIONS[0].filter((home) => home.area_id === AREA_IDS[0] && isOnOffer(home));
+    const [first, ...others] = homes;
+    if (first === undefined) throw new Error('there are no homes');
+    packs.set(AREA_IDS[0], packOf(AREA_IDS[0], homes));
+    searcher.arriving([AREA_IDS[0]]);
+    await settled();
+    const changed = vi.fn();
+    searcher.onChange(changed);
+    const cheaper = { ...first, price: 1 };
+    for (const home of [cheaper, ...others]) rows.set(home.id, home);
+    reads.length = 0;
+    searcher.arrived([{ id: first.id, rev: 2 }, ...others.map(({ id }) => ({ id, rev: 1 }))]);
+    await settled();
+    // Of another revision than the pack's.
+    expect(reads).toEqual([[first.id]]);
+    expect(changed).toHaveBeenCalled();
+    searcher.arriving([]);
+    await settled();
+    expect(reads).toEqual([[first.id]]);
+    expect(counted(await find())).toEqual(counted(await foundOf([cheaper, ...others], {})));
+    const query = { text: 'balcony' };
+    expect(counted(await find(query))).toEqual(counted(await foundOf([cheaper, ...others], query)));
+    searcher.close();
+  });
+
+  it('FI20 a home that is in two packs, since it moved, is shown or is not counted', async () => {
+    const { packs, searcher, settled, find } = device();
+    const [from, to] = AREA_IDS;
+    const before = testListing({ id: uuidOf(1), area_id: from });
+    packs.set(from, packOf(from, [before]));
+    packs.set(to, packOf(to, [{ ...before, area_id: to }]));
+    searcher.arriving([from]);
+    await settled();
+    searcher.arriving([from, to]);
+    await settled();
+    searcher.arriving([from]);
+    await settled();
+    const { total, cards } = await find();
+    expect([total, cards.map(({ id }) => id)]).toEqual([1, [before.id]]);
+    searcher.close();
   });
 
   it('FI20 what the pack has and the rows have not is no home any more once the area is here', async () => {

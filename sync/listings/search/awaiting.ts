@@ -1,6 +1,7 @@
 import { type AreaPack, lookAtAreaPack, type PackFault } from '#contract/rules/packs/areaPack.ts';
 import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
 import { idAt } from '#contract/rules/packs/pack.ts';
+import type { Arrived } from '../../model/arrived.ts';
 import type { AreaPacks } from '../../model/ports/areaPacks.ts';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
@@ -13,6 +14,8 @@ export interface Awaiting {
   set(areaIds: readonly string[], mayFetch?: boolean): void;
   /** A search names these areas: their packs are fetched before all others, alone, and told of at once. */
   prefer(areaIds: readonly string[]): void;
+  /** Takes those of these homes that are stored as their pack has them for stored. Gives the ids of the others. */
+  keep(homes: readonly Arrived[]): readonly string[];
   /** Of a home that is awaited; null: it is not. */
   card(id: string): HomeCard | null;
   /** Areas of which all homes are searched. */
@@ -49,7 +52,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   const fetching = new Set<string>();
   let preferred: ReadonlySet<string> = new Set();
   const searched = new Set<string>();
-  const cards = new Map<string, { readonly pack: AreaPack; readonly place: number }>();
+  const packed = createPackedHomes(index);
   let mayFetch = true;
   let taken = 0;
   let isClosed = false;
@@ -61,18 +64,14 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     // Where that cannot be read nothing is taken: a home might be there in another form.
     const known = await stored.known(ids).catch(() => null);
     if (known === null || isOver(area)) return;
-    if (!index.awaited.take(pack, (id) => known.has(id))) return;
-    searched.add(area);
-    ids.forEach((id, place) => {
-      if (index.awaited.has(id)) cards.set(id, { pack, place });
-    });
+    if (packed.take(pack, ids, known)) searched.add(area);
   };
   /** As it is stored: what the pack has and the rows have not is no home of it. */
   const settle = async (over: readonly string[]) => {
     const ended = over.filter((area) => !areas.has(area));
     for (const area of ended) searched.delete(area);
     const ids = ended.flatMap((area) => index.awaited.end(area));
-    for (const [id, { pack }] of cards) if (ended.includes(pack.columns.area)) cards.delete(id);
+    packed.end(ended);
     if (ids.length > 0) await taking.these(ids);
   };
   const believed = (area: string, bytes: ArrayBuffer | null): AreaPack | null =>
@@ -138,16 +137,45 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
       preferred = new Set(areaIds);
       fetchNext();
     },
-    card(id) {
-      const at = index.awaited.has(id) ? cards.get(id) : undefined;
-      return at === undefined ? null : at.pack.cardAt(at.place);
-    },
+    keep: (homes) => homes.filter((home) => !packed.keep(home)).map(({ id }) => id),
+    card: (id) => packed.card(id),
     areas: () => [...searched],
     close() {
       isClosed = true;
-      cards.clear();
+      packed.clear();
       kept?.close();
     },
+  };
+}
+
+/** Where each home that is awaited stands: in the pack whose columns and words the index has of it. */
+function createPackedHomes({ awaited }: AwaitingDeps['index']) {
+  const places = new Map<string, { readonly pack: AreaPack; readonly place: number }>();
+  const find = (id: string) => (awaited.has(id) ? places.get(id) : undefined);
+  return {
+    /** `ids`: of the pack, by place. False: nothing can be taken of its area now. */
+    take(pack: AreaPack, ids: readonly string[], known: ReadonlySet<string>): boolean {
+      // A home that moved may be in two packs: it is searched and shown by the one that came first.
+      const before = new Set(ids.filter(awaited.has));
+      if (!awaited.take(pack, (id) => known.has(id))) return false;
+      ids.forEach((id, place) => {
+        if (!before.has(id) && awaited.has(id)) places.set(id, { pack, place });
+      });
+      return true;
+    },
+    /** It is stored as its pack has it. False: it is another, or was not awaited. */
+    keep({ id, rev }: Arrived): boolean {
+      const at = find(id);
+      return at !== undefined && at.pack.revAt(at.place) === rev && awaited.keep(id);
+    },
+    card(id: string): HomeCard | null {
+      const at = find(id);
+      return at === undefined ? null : at.pack.cardAt(at.place);
+    },
+    end(areas: readonly string[]): void {
+      for (const [id, { pack }] of places) if (areas.includes(pack.columns.area)) places.delete(id);
+    },
+    clear: () => places.clear(),
   };
 }
 

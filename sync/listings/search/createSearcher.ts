@@ -128,6 +128,11 @@ export function createSearcher(deps: SearcherDeps): Searcher {
       answer(query, () => index.points(query, now, ranked, within)),
     recommend: (...asked) => recommended(recommending, index, shown, answer, asked),
     changed: noteChanged,
+    arrived(homes) {
+      const others = awaiting?.keep(homes) ?? homes.map(({ id }) => id);
+      // Where there is nothing to read whoever asks is answered as of now all the same.
+      return others.length > 0 ? noteChanged(others) : add(nothing);
+    },
     catchUp() {
       const allow = () => quiet?.allow();
       queue(takeMeanwhile).then(allow, allow);
@@ -141,16 +146,14 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     onChange: (callback) => listeners.add(callback),
     close() {
       isClosed = true;
-      taking.close();
-      awaiting?.close();
-      quiet?.close();
-      keeping?.close();
+      for (const each of [taking, awaiting, quiet, keeping, stored]) each?.close();
       shown.forgetAll();
-      stored.close();
       listeners.clear();
     },
   };
 }
+
+const nothing = async (): Promise<void> => undefined;
 
 type Asked = Parameters<Searcher['recommend']>;
 

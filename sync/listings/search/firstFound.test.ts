@@ -31,7 +31,7 @@ it('FI28 what the server says a search shows first is what the device finds in t
         const finder = createFirstFinder();
         for (const area of areas) {
           const maker = createAreaPackMaker(area, homes.length);
-          homes.forEach(maker.add);
+          homes.forEach((home) => maker.add(home, 1));
           const pack = readAreaPack(maker.finish(), area);
           if (pack !== null) finder.take(pack);
         }

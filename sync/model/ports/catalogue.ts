@@ -1,3 +1,4 @@
+import type { Arrived } from '../arrived.ts';
 import type { Owner } from '../owner.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { Around, AroundQuery, CityQuery, FoundPlace } from '#contract/protocol/api.ts';
@@ -25,7 +26,7 @@ export interface ListedSnapshot {
 }
 
 /** These rows are on the device now; `done` from 0 to 1 of all. */
-export type OnStored = (ids: readonly string[], done: number) => void;
+export type OnStored = (stored: readonly Arrived[], done: number) => void;
 
 export interface TakenIn {
   /** Rows that are on the device as the server has them. */

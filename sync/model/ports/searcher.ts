@@ -1,4 +1,5 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
+import type { Arrived } from '../arrived.ts';
 import type { Within } from '#contract/rules/finding/found.ts';
 import type { MapPoints, SearchPage, SearchWindow } from '../listings.ts';
 import type { RecommendAsk, Recommendations } from '../recommendations.ts';
@@ -33,6 +34,8 @@ export interface Searcher {
   recommend(ask: RecommendAsk, now: number, within?: Within): Promise<Recommendations>;
   /** These listings were stored, changed or removed: it looks again. */
   changed(ids: readonly string[]): void;
+  /** These listings were stored by the thread that takes areas in, and were not here before. */
+  arrived(homes: readonly Arrived[]): void;
   /** From now on it is told of every change; of what was stored before, since it began to read, it was not. */
   catchUp(): void;
   /** Everything was changed at once: it reads all again. */

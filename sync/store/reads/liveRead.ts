@@ -100,8 +100,8 @@ export function liveRead<Key extends CollectionKey, T>(
         }),
         concernsArrived === undefined
           ? nothing
-          : database.arrivals.listen((ids) => {
-              if (concernsArrived(ids)) void again();
+          : database.arrivals.listen((homes) => {
+              if (concernsArrived(homes.map(({ id }) => id))) void again();
             }),
       ];
       void again();

@@ -35,6 +35,12 @@ test('SM11 where what is awaited of an area stays when it is here the simulator 
   expect(await firstProblem({ withoutSettling: true }, /cannot be shown/)).toBeDefined();
 });
 
+test('SM11 where whatever is stored counts as what the pack has the simulator of packs goes red', {
+  timeout,
+}, async () => {
+  expect(await firstProblem({ withoutRevisions: true }, /than the rows alone/)).toBeDefined();
+});
+
 test('SM11 where packs stay on the disk the simulator of packs goes red', { timeout }, async () => {
   expect(await firstProblem({ withoutGivingWay: true }, /left on the disk/)).toBeDefined();
 });
