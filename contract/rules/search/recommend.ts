@@ -228,11 +228,16 @@ function bestFirst<Home extends TasteHome>(heap: Scored<Home>[]): () => Scored<H
   };
 }
 
+/** A kilometre and a bit more, in degrees: a degree of latitude is 111 km. */
+const KM_OF_LATITUDE = 0.0091;
+
 /** 0 to 1: a quarter each for place, kind, bedrooms and price. */
 function likenessOf(one: TasteHome, other: TasteHome): number {
-  const prices = [monthOrWhole(one), monthOrWhole(other)];
-  const apart = Math.abs((prices[0] ?? 0) - (prices[1] ?? 0)) / Math.max(...prices, 1);
-  const place = within(1 - distanceKm(one, other));
+  const [mine, theirs] = [monthOrWhole(one), monthOrWhole(other)];
+  const apart = Math.abs(mine - theirs) / Math.max(mine, theirs, 1);
+  // So far apart in latitude they are further from one another than a kilometre, whatever their longitude.
+  const place =
+    Math.abs(one.lat - other.lat) > KM_OF_LATITUDE ? 0 : within(1 - distanceKm(one, other));
   const kind = Number(one.property_type === other.property_type);
   const bedrooms = Number(one.bedrooms === other.bedrooms);
   return (place + kind + bedrooms + (1 - apart)) / 4;
