@@ -433,6 +433,21 @@ describe('homes that are on their way', () => {
     expect(next.kept.size).toBe(0);
   });
 
+  it('FI24 a pack of an earlier start stands for no row: its revisions may be counted anew since', async () => {
+    const home = testListing({ id: uuidOf(1) });
+    const kept = new Map([[home.area_id, packOf(home.area_id, [home])]]);
+    const { rows, reads, searcher, settled, find } = device(undefined, kept);
+    searcher.arriving([home.area_id]);
+    await settled();
+    expect((await find()).total).toBe(1);
+    rows.set(home.id, { ...home, title: 'Another home', price: 1 });
+    reads.length = 0;
+    searcher.arrived([{ id: home.id, rev: revOf(home) }]);
+    await settled();
+    expect(reads).toEqual([[home.id]]);
+    searcher.close();
+  });
+
   it('FI24 a kept pack that is damaged or of another version is fetched anew', async () => {
     const home = testListing({ id: uuidOf(1) });
     const good = packOf(home.area_id, [home]);
@@ -481,5 +496,28 @@ describe('homes that are on their way', () => {
     const indexed = createListingIndex();
     indexed.put(homes);
     expect(index.size).toBe(indexed.size);
+  });
+
+  it('FI20 homes that are stored as their pack has them are kept for the next start, too', async () => {
+    const kept: KeptPack[] = [];
+    const { rows, packs, searcher, settled } = device(async (some) => {
+      kept.push(...some);
+      return true;
+    });
+    const homes = VERSIONS[0].filter((home) => home.area_id === AREA_IDS[0] && isOnOffer(home));
+    packs.set(AREA_IDS[0], packOf(AREA_IDS[0], homes));
+    searcher.catchUp();
+    searcher.arriving([AREA_IDS[0]]);
+    await settled();
+    for (const home of homes) rows.set(home.id, home);
+    searcher.arrived(homes.map(({ id }) => ({ id, rev: 1 })));
+    searcher.arriving([]);
+    await settled();
+    await settled();
+    expect(kept.map(({ area, count }) => [area, count])).toContainEqual([
+      AREA_IDS[0],
+      homes.length,
+    ]);
+    searcher.close();
   });
 });

@@ -58,13 +58,14 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   let isClosed = false;
 
   const isOver = (area: string) => isClosed || !areas.has(area);
-  const take = async (area: string, pack: AreaPack) => {
+  const take = async (area: string, found: FoundPack) => {
     if (isOver(area)) return;
+    const { pack } = found;
     const ids = Array.from({ length: pack.words.count }, (_, place) => idAt(pack.columns, place));
     // Where that cannot be read nothing is taken: a home might be there in another form.
     const known = await stored.known(ids).catch(() => null);
     if (known === null || isOver(area)) return;
-    if (packed.take(pack, ids, known)) searched.add(area);
+    if (packed.take(found, ids, known)) searched.add(area);
   };
   /** As it is stored: what the pack has and the rows have not is no home of it. */
   const settle = async (over: readonly string[]) => {
@@ -81,9 +82,9 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
           if (fault === 'no homes') searched.add(area);
           deps.onRefused?.(area, fault);
         });
-  const packOf = async (area: string): Promise<AreaPack | null> => {
+  const packOf = async (area: string): Promise<FoundPack | null> => {
     const before = believed(area, (await kept?.pack(area)) ?? null);
-    if (before !== null) return before;
+    if (before !== null) return { pack: before, isOfNow: false };
     if (!mayFetch || isOver(area)) {
       // Whenever it may be fetched it is.
       asked.delete(area);
@@ -92,14 +93,14 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     const bytes = await packs.pack(area);
     const pack = believed(area, bytes);
     if (pack !== null && bytes !== null) void kept?.keep(area, bytes);
-    return pack;
+    return pack && { pack, isOfNow: true };
   };
   const fetchOne = async (area: string) => {
     fetching.add(area);
-    const pack = await packOf(area);
+    const found = await packOf(area);
     fetching.delete(area);
     fetchNext();
-    if (pack !== null) await queue(() => take(area, pack)).catch(() => undefined);
+    if (found !== null) await queue(() => take(area, found)).catch(() => undefined);
     taken += 1;
     const isLast = fetching.size === 0 && waiting.length === 0;
     if (taken % TOLD_OF === 1 || isLast || preferred.has(area)) deps.onFound();
@@ -148,25 +149,32 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   };
 }
 
+interface FoundPack {
+  readonly pack: AreaPack;
+  /** Fetched at this start. With one of before the server may have been put back since, and count revisions anew. */
+  readonly isOfNow: boolean;
+}
+
 /** Where each home that is awaited stands: in the pack whose columns and words the index has of it. */
 function createPackedHomes({ awaited }: AwaitingDeps['index']) {
-  const places = new Map<string, { readonly pack: AreaPack; readonly place: number }>();
+  const places = new Map<string, FoundPack & { readonly place: number }>();
   const find = (id: string) => (awaited.has(id) ? places.get(id) : undefined);
   return {
     /** `ids`: of the pack, by place. False: nothing can be taken of its area now. */
-    take(pack: AreaPack, ids: readonly string[], known: ReadonlySet<string>): boolean {
+    take(found: FoundPack, ids: readonly string[], known: ReadonlySet<string>): boolean {
       // A home that moved may be in two packs: it is searched and shown by the one that came first.
       const before = new Set(ids.filter(awaited.has));
-      if (!awaited.take(pack, (id) => known.has(id))) return false;
+      if (!awaited.take(found.pack, (id) => known.has(id))) return false;
       ids.forEach((id, place) => {
-        if (!before.has(id) && awaited.has(id)) places.set(id, { pack, place });
+        if (!before.has(id) && awaited.has(id)) places.set(id, { ...found, place });
       });
       return true;
     },
     /** It is stored as its pack has it. False: it is another, or was not awaited. */
     keep({ id, rev }: Arrived): boolean {
       const at = find(id);
-      return at !== undefined && at.pack.revAt(at.place) === rev && awaited.keep(id);
+      const isSame = at?.isOfNow === true && at.pack.revAt(at.place) === rev;
+      return isSame && awaited.keep(id);
     },
     card(id: string): HomeCard | null {
       const at = find(id);
