@@ -103,8 +103,20 @@ function answerNotYet(server: Server): () => void {
   return () => server.off('request', notYet);
 }
 
-function notYet(_request: IncomingMessage, response: ServerResponse): void {
+/** For somebody who opened it too early: without words, since no language is known yet. Asks again by itself. */
+const NOT_YET_PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="2"><title>Roost</title>
+<style>:root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100dvh;margin:0;font:600 2rem Georgia,serif}</style>
+<p>Roost …</p>
+`;
+
+function notYet(request: IncomingMessage, response: ServerResponse): void {
   const refusal = new Refusal('unavailable', 'still starting', { retryAfter: 1 });
+  if (request.headers.accept?.includes('text/html') === true) {
+    response.writeHead(refusal.status, { 'content-type': 'text/html', 'retry-after': '1' });
+    response.end(NOT_YET_PAGE);
+    return;
+  }
   response.writeHead(refusal.status, { 'content-type': 'application/json', 'retry-after': '1' });
   response.end(JSON.stringify(refusal.toBody()));
 }

@@ -13,6 +13,8 @@ export interface TestDevice {
   readonly keptAreas?: readonly HeldArea[];
   /** 'offline' unless given. */
   readonly reachability?: Reachability;
+  /** Everything was pulled once; nothing was unless given. */
+  readonly isPulled?: boolean;
 }
 
 /** An engine for tests of pages: these listings, the first of them saved, all compared and looked at once. */
@@ -84,8 +86,14 @@ export function testSync(listings: readonly HeldListing[], has: TestDevice = {})
     currentRole: 'renter',
     verified: true,
   };
-  const never = { lastPullAt: null };
-  const collections = { records: never, properties: never, inquiries: never, viewings: never };
+  const pulled = { lastPullAt: has.isPulled === true ? AT : null };
+  const collections = {
+    records: pulled,
+    areas: pulled,
+    properties: pulled,
+    inquiries: pulled,
+    viewings: pulled,
+  };
   return {
     session: live(session),
     status: live({

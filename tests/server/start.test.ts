@@ -56,6 +56,26 @@ test('it says what it does while it starts, answers, and closes so that it can s
   expect((await fetch(again.url + API.health)).status).toBe(200);
 });
 
+test('whoever opens it while it starts gets a page that asks again, and a program a refusal', async () => {
+  const { log } = recordingLog();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  other.close();
+  await once(other, 'close');
+  const starting = started({ PORT: String(port) }, log);
+  const ask = (accept: string) =>
+    fetch(`http://127.0.0.1:${port}/search`, { headers: { accept } }).catch(() => null);
+  let page = await ask('text/html');
+  while (page === null) page = await ask('text/html');
+  const refused = await ask('application/json');
+  expect(page.status).toBe(503);
+  expect(page.headers.get('content-type')).toBe('text/html');
+  expect(await page.text()).toContain('http-equiv="refresh"');
+  expect(await refused?.json()).toMatchObject({ error: { code: 'unavailable' } });
+  await starting;
+});
+
 test('a port in use is named before the data is touched', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -5,12 +5,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardOf } from '#contract/rules/packs/homeCard.ts';
 import { RAIL_NAMES } from '#contract/rules/search/rails.ts';
 import { TERMS } from '#contract/rules/search/recommend.ts';
-import type { RecommendAsk, Recommendations, Sync } from '#src/data/types.ts';
+import type { HeldArea, RecommendAsk, Recommendations, Sync } from '#src/data/types.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import { heldListing } from '#src/homes/testListing.ts';
 import { testSync } from '#src/homes/testSync.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
+import { paths } from '#src/paths.ts';
 import { RecommendationsPage } from './RecommendationsPage.tsx';
 
 // Rendered once, in Node: what a live value is now is all there is to it.
@@ -27,8 +28,11 @@ const given: {
   asked: [],
 };
 
+/** What this device holds of areas, and whether the server answers. */
+let device: Parameters<typeof testSync>[1] = {};
+
 function syncWith(): Sync {
-  const sync = testSync(listings);
+  const sync = testSync(listings, device);
   const live = (value: unknown) => ({ get: () => value, subscribe: () => () => undefined });
   return {
     ...sync,
@@ -102,6 +106,26 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(words).not.toMatch(/NaN|undefined|\{\{/u);
     },
   );
+
+  it('says that nothing fits once all homes that are wanted are here, or nothing comes, and not before', () => {
+    given.knows = 'nothing';
+    given.rails = [];
+    const says = (of: typeof device) => {
+      device = of;
+      const shown = page();
+      device = {};
+      return shown.includes(`href="${paths.browse.href()}"`);
+    };
+    const area = (kind: 'waiting' | 'held') =>
+      ({ area: {}, state: { kind }, wifiOnly: false }) as unknown as HeldArea;
+    const online = { reachability: 'online', isPulled: true } as const;
+    expect(says({ ...online, keptAreas: [area('held')] })).toBe(true);
+    expect(says({ ...online, keptAreas: [area('held'), area('waiting')] })).toBe(false);
+    expect(says({ ...online, isPulled: false })).toBe(false);
+    expect(says({ isPulled: true, keptAreas: [area('waiting')] })).toBe(true);
+    // "These homes" are none.
+    expect(page()).not.toContain('max-w-prose text-soft');
+  });
 
   it('asks with what is kept here, by the filters of the newest saved search, and shows no home that is saved or hidden', () => {
     given.asked = [];

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { ListingCard } from '#src/data/types.ts';
 import { useArrival } from '#src/data/useArrival.ts';
 import { useMarket } from '#src/data/useMarket.ts';
-import { useListings } from '#src/data/useListings.ts';
+import { useKeptAreas, useListings } from '#src/data/useListings.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
@@ -19,6 +20,8 @@ import { RailView } from './RailView.tsx';
 import { type Recommending, useRecommendations } from './useRecommendations.ts';
 
 const MOST = 6;
+/** Of areas that are wanted and not here. */
+const OPEN: ReadonlySet<string> = new Set(['waiting', 'loading']);
 const RESTS_ON = ['records', 'properties'] as const;
 
 /** Homes for this person in rows by why, each with its reasons, and what they rest on. */
@@ -28,7 +31,8 @@ export function RecommendationsPage() {
   const recommending = useRecommendations(MOST);
   const { found } = recommending;
   const isEmpty = found?.rails.length === 0;
-  const isHere = useArrival(...RESTS_ON) === 'here';
+  const areComing = useHomesComing();
+  const isHere = useArrival(...RESTS_ON) === 'here' && !areComing;
   const undo = useUndo<ListingCard>();
   const causes = useListings(found?.rails.flatMap(({ of }) => of ?? []) ?? []);
   const failed = () => toastError(t('failed'));
@@ -78,11 +82,25 @@ export function RecommendationsPage() {
   );
 }
 
+/** Whether homes are still on their way to this device: what does not fit now may be followed by some that do. */
+function useHomesComing(): boolean {
+  const held = useKeptAreas();
+  const areKnown = useArrival('areas') === 'here';
+  const isOffline = useReachability() === 'offline';
+  if (isOffline) return false;
+  return (
+    !areKnown ||
+    held === undefined ||
+    held.some(({ state, wifiOnly }) => !wifiOnly && OPEN.has(state.kind))
+  );
+}
+
 /** What they rest on, said honestly: what somebody did, what they asked for, or nothing yet. */
 function Basis({ recommending: { found } }: { readonly recommending: Recommending }) {
   const { t } = useTranslation('recommendations');
   const isHere = useArrival('records') === 'here';
+  if (found === undefined || found.rails.length === 0) return null;
   // What is still on its way may say what they like.
-  if (found === undefined || (found.knows !== 'taste' && !isHere)) return null;
+  if (found.knows !== 'taste' && !isHere) return null;
   return <p className="mb-4 max-w-prose text-soft">{t(`basis.${found.knows}`)}</p>;
 }
