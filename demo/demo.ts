@@ -30,7 +30,9 @@ export const demo: Demo = {
   async fill(db, { now, size, log }) {
     if (await seedDemo(db, { now })) log.info('Filled it with the people of the demo.');
     const since = performance.now();
-    if (await seedWorld(db, { now, size })) {
+    const onBegin = () =>
+      log.info(`Building a demo city with ${size} listings; this takes a minute or two.`);
+    if (await seedWorld(db, { now, size, onBegin })) {
       const seconds = ((performance.now() - since) / 1000).toFixed(1);
       log.info(`Built the demo city with ${size} listings in ${seconds} s.`);
     }

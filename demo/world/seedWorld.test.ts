@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { areaSchema } from '#contract/entities/area.ts';
 import { inquirySchema, viewingSchema } from '#contract/entities/inquiry.ts';
@@ -17,12 +17,16 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
   await seedDemo(backend.embedded.db, { now: () => NOW });
-  expect(await seedWorld(backend.embedded.db, { now: () => NOW, size: SIZE })).toBe(true);
+  const onBegin = vi.fn();
+  expect(await seedWorld(backend.embedded.db, { now: () => NOW, size: SIZE, onBegin })).toBe(true);
+  expect(onBegin).toHaveBeenCalledOnce();
 });
 afterAll(() => backend.close());
 
 test('A second seeding changes nothing', async () => {
-  expect(await seedWorld(backend.embedded.db, { now: () => NOW, size: SIZE })).toBe(false);
+  const onBegin = vi.fn();
+  expect(await seedWorld(backend.embedded.db, { now: () => NOW, size: SIZE, onBegin })).toBe(false);
+  expect(onBegin).not.toHaveBeenCalled();
 });
 
 test('Areas and listings are stored as the contract has them', async () => {

@@ -26,16 +26,18 @@ const PIECE = 250;
  * Builds the cities of the demo in a database without any: their areas, owners and listings, `size` of them in the first
  * city and a share of that in the others, all in one transaction.
  * The same at each run but for the dates, which end at `now` (ms since the epoch). Gives false, and changes
- * nothing, where there are areas already. The people of the demo must be there.
+ * nothing, where there are areas already. The people of the demo must be there. `onBegin`: it will
+ * take a while.
  */
 export async function seedWorld(
   db: Db,
-  deps: { now(): number; readonly size: number },
+  deps: { now(): number; readonly size: number; onBegin?(): void },
 ): Promise<boolean> {
   const now = deps.now();
   return db.asService(async (sql) => {
     const seeded = await sql.query('select 1 from public.areas limit 1');
     if (seeded.length > 0) return false;
+    deps.onBegin?.();
     for (const plan of DEMO_CITIES) await insertCity(sql, plan, { size: deps.size, now });
     await countAreas(sql);
     await insertInquiries(sql, now);
