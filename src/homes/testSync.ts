@@ -13,6 +13,8 @@ export interface TestDevice {
   readonly keptAreas?: readonly HeldArea[];
   /** 'offline' unless given. */
   readonly reachability?: Reachability;
+  /** The server said that it has none at all. */
+  readonly hasNoAreas?: boolean;
   /** Everything was pulled once; nothing was unless given. */
   readonly isPulled?: boolean;
 }
@@ -89,7 +91,6 @@ export function testSync(listings: readonly HeldListing[], has: TestDevice = {})
   const pulled = { lastPullAt: has.isPulled === true ? AT : null };
   const collections = {
     records: pulled,
-    areas: pulled,
     properties: pulled,
     inquiries: pulled,
     viewings: pulled,
@@ -114,6 +115,7 @@ export function testSync(listings: readonly HeldListing[], has: TestDevice = {})
         search: () => live({ currency: 'GBP', total: 0, cards: [] }),
         areas: () => live([]),
         keptAreas: () => live(has.keptAreas ?? []),
+        hasNoAreas: () => live(has.hasNoAreas === true),
         noteView: () => Promise.resolve(),
         noteShown: () => Promise.resolve(),
         noteUse: () => Promise.resolve(),

@@ -116,12 +116,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
       device = {};
       return shown.includes(`href="${paths.browse.href()}"`);
     };
-    const area = (kind: 'waiting' | 'held') =>
+    const area = (kind: 'absent' | 'waiting' | 'held') =>
       ({ area: {}, state: { kind }, wifiOnly: false }) as unknown as HeldArea;
     const online = { reachability: 'online', isPulled: true } as const;
     expect(says({ ...online, keptAreas: [area('held')] })).toBe(true);
     expect(says({ ...online, keptAreas: [area('held'), area('waiting')] })).toBe(false);
-    expect(says({ ...online, isPulled: false })).toBe(false);
+    // A new device: its city is not known yet, or none of its areas; or the server has none at all.
+    expect(says(online)).toBe(false);
+    expect(says({ ...online, keptAreas: [area('absent')] })).toBe(false);
+    expect(says({ ...online, hasNoAreas: true })).toBe(true);
     expect(says({ isPulled: true, keptAreas: [area('waiting')] })).toBe(true);
     // "These homes" are none.
     expect(page()).not.toContain('max-w-prose text-soft');

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import type { ListingCard } from '#src/data/types.ts';
 import { useArrival } from '#src/data/useArrival.ts';
 import { useMarket } from '#src/data/useMarket.ts';
-import { useKeptAreas, useListings } from '#src/data/useListings.ts';
+import { savingData } from '#src/data/dataSaver.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { useHasNoAreas, useKeptAreas, useListings } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
@@ -85,14 +87,14 @@ export function RecommendationsPage() {
 /** Whether homes are still on their way to this device: what does not fit now may be followed by some that do. */
 function useHomesComing(): boolean {
   const held = useKeptAreas();
-  const areKnown = useArrival('areas') === 'here';
+  const areNone = useHasNoAreas();
+  const isSaving = useLive(savingData);
   const isOffline = useReachability() === 'offline';
-  if (isOffline) return false;
-  return (
-    !areKnown ||
-    held === undefined ||
-    held.some(({ state, wifiOnly }) => !wifiOnly && OPEN.has(state.kind))
-  );
+  if (isOffline || areNone) return false;
+  if (held === undefined) return true;
+  // A new device learns of its city, then of its areas, and takes them by itself where no data is saved.
+  if (held.every(({ state }) => state.kind === 'absent')) return !isSaving;
+  return held.some(({ state, wifiOnly }) => !wifiOnly && OPEN.has(state.kind));
 }
 
 /** What they rest on, said honestly: what somebody did, what they asked for, or nothing yet. */
