@@ -85,6 +85,8 @@ export function emptySync(device: Device): Sync {
         cities: read([]),
         heldAreas: read([]),
         keptAreas: read([]),
+        // What was pulled came from a server that has nothing.
+        hasNoAreas: read(isPulled),
         news: read([]),
         recommendations: read({ knows: 'nothing', rails: [] }),
       },
