@@ -4,8 +4,9 @@ import type { Page } from 'playwright';
 export const CARD = '[role=listitem]:has(h2, h3)';
 
 /**
- * When so many listings lie in the app's database of this name (`performance.now` of the page, up to a tenth of a second late). Rejects after
- * two minutes. A count goes through all that is there while nothing can be written: until nine tenths are here it counts once a second.
+ * When so many listings lie in the app's database of this name (`performance.now` of the page, up to a tenth of a second late; a second, where
+ * the last tenth of them takes less). Rejects after two minutes. A count goes through all that is there while nothing can be written: until
+ * nine tenths are here it counts once a second.
  */
 export async function untilHeld(page: Page, database: string, count: number): Promise<number> {
   return await page.evaluate(

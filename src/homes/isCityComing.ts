@@ -10,10 +10,13 @@ export function isCityComing(held: readonly HeldArea[], areaId: string): boolean
   const own = held.find(({ area }) => area.id === areaId)?.area;
   if (own === undefined) return false;
   return held.some(
-    ({ area, state, wifiOnly }) =>
-      area.city === own.city &&
-      area.country === own.country &&
-      !wifiOnly &&
-      (state.kind === 'waiting' || state.kind === 'loading'),
+    (one) => one.area.city === own.city && one.area.country === own.country && isAreaComing(one),
   );
 }
+
+/** Whether an area is wanted, on any network, and not here yet. */
+export const isAreaComing = ({
+  state: { kind },
+  wifiOnly,
+}: Pick<HeldArea, 'state' | 'wifiOnly'>): boolean =>
+  !wifiOnly && (kind === 'waiting' || kind === 'loading');

@@ -92,7 +92,7 @@ export function createLateSearch(deps: LateSearchDeps) {
         isSame,
         always,
       )(({ areas: coming, mayFetch }) => {
-        // Of an area that is here whatever is not told of by then is read.
+        // Once an area is here the searcher reads whatever it was not told of.
         tellArrived();
         searcher.arriving(coming, mayFetch);
       }),

@@ -119,8 +119,8 @@ export function createListingRows(): ListingRows {
     forget();
     return rows;
   };
-  const told = { areas: dictionaries.areas, changed: changedAreas };
-  const awaited = createAwaitedRows({ ids, shelves, areaOf, insert, ...told });
+  const ofAreas = { areas: dictionaries.areas, areaOf, changed: changedAreas };
+  const awaited = createAwaitedRows({ ids, shelves, insert, ...ofAreas });
   const restore = (kept: AreaColumns): boolean => {
     const rows = insert(kept);
     if (rows !== null) shelves.expect(dictionaries.areas.codeOf(kept.area), rows);

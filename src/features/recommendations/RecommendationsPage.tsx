@@ -8,6 +8,7 @@ import { useLive } from '#src/data/useLive.ts';
 import { useHasNoAreas, useKeptAreas, useListings } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { isAreaComing } from '#src/homes/isCityComing.ts';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -22,8 +23,6 @@ import { RailView } from './RailView.tsx';
 import { type Recommending, useRecommendations } from './useRecommendations.ts';
 
 const MOST = 6;
-/** Of areas that are wanted and not here. */
-const OPEN: ReadonlySet<string> = new Set(['waiting', 'loading']);
 const RESTS_ON = ['records', 'properties'] as const;
 
 /** Homes for this person in rows by why, each with its reasons, and what they rest on. */
@@ -94,7 +93,7 @@ function useHomesComing(): boolean {
   if (held === undefined) return true;
   // A new device learns of its city, then of its areas, and takes them by itself where no data is saved.
   if (held.every(({ state }) => state.kind === 'absent')) return !isSaving;
-  return held.some(({ state, wifiOnly }) => !wifiOnly && OPEN.has(state.kind));
+  return held.some(isAreaComing);
 }
 
 /** What they rest on, said honestly: what somebody did, what they asked for, or nothing yet. */

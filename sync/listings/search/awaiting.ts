@@ -14,7 +14,7 @@ export interface Awaiting {
   set(areaIds: readonly string[], mayFetch?: boolean): void;
   /** A search names these areas: their packs are fetched before all others, alone, and told of at once. */
   prefer(areaIds: readonly string[]): void;
-  /** Takes those of these homes that are stored as their pack has them for stored. Gives the ids of the others. */
+  /** These homes were stored. One that is stored as its pack has it is awaited no more; gives the ids of the others, which have to be read. */
   keep(homes: readonly Arrived[]): readonly string[];
   /** Of a home that is awaited; null: it is not. */
   card(id: string): HomeCard | null;
