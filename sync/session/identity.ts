@@ -10,13 +10,8 @@ import { startConversation } from '../chat/commands/startConversation.ts';
 import { given } from '../kit/byName.ts';
 import { amendNote, putNote, removeNotes } from '../listings/commands/notes.ts';
 import type { Chat, OpenRow, Role } from '../model/types.ts';
-import {
-  amendRecord,
-  changeRecord,
-  putRecord,
-  removeRecords,
-  type RecordDeps,
-} from '../rows/commands/records.ts';
+import { amendRecord, changeRecord, type RecordDeps } from '../rows/commands/records.ts';
+import { inRecordLanes } from '../rows/commands/recordLanes.ts';
 import { saveProfile, type ProfileFields } from '../rows/commands/saveProfile.ts';
 import { settleConflicts } from '../rows/commands/settleConflicts.ts';
 import { settledPeople } from '../rows/commands/settledPeople.ts';
@@ -173,9 +168,8 @@ export function createWrites(chat: CommandDeps, rows: RecordDeps) {
     },
     records: {
       change: overRows(changeRecord),
-      put: overRows(putRecord),
+      ...inRecordLanes(rows),
       amend: overRows(amendRecord),
-      remove: overRows(removeRecords),
       settle(of: OpenRow, choices: Readonly<Record<string, Choice>>): Promise<void> {
         const settled = of.collection === 'users' ? settledPeople : settledRecords;
         return settleConflicts(database, of, choices, settled(database));

@@ -11,6 +11,7 @@ import {
   removeRecords,
   type RecordDeps,
 } from '#sync/rows/commands/records.ts';
+import { inRecordLanes } from '#sync/rows/commands/recordLanes.ts';
 import { openConflicts, settleConflicts } from '#sync/rows/commands/settleConflicts.ts';
 import { settledRecords } from '#sync/rows/commands/settledRecords.ts';
 import { startReplications, type Replications } from '#sync/session/replication/replications.ts';
@@ -104,6 +105,20 @@ test('RP15 a record written without a network arrives; a removed one leaves noth
     });
   await removeRecords(deps, [id]);
   await expect.poll(() => rows.row('mine', id)).toMatchObject({ deleted: true, body: {} });
+});
+
+test('RP15 a record that is put, put again and removed without waiting ends as the last call says', async () => {
+  const { put, remove } = inRecordLanes(deps);
+  const replies = async () => {
+    const records = await local.database.collection('records');
+    return (await records.find().exec()).map(({ body }) => body['text']);
+  };
+  const id = 'a-reply';
+  const written = (text: string) => put('quick_reply', { title: 'Hello', text }, id);
+  await Promise.all([written('one'), written('two'), written('three')]);
+  expect(await replies()).toEqual(['three']);
+  await Promise.all([written('four'), remove([id])]);
+  expect(await replies()).toEqual([]);
 });
 
 test('RP15 what a kind does not allow is refused before anything is written', async () => {

@@ -40,6 +40,22 @@ it('kept or given up while the last word is still being saved, it is gone afterw
   expect(store.log).toEqual(['Still free', 'removed']);
 });
 
+it('a page that goes while an earlier key is being saved hands over the last one at once', () => {
+  const asked: string[] = [];
+  const draft = createReplyDraft(never, EMPTY, {
+    put: ({ text }) => {
+      asked.push(text);
+      return new Promise(() => undefined);
+    },
+    remove: () => Promise.resolve(),
+  });
+  draft.change({ title: 'Still free', text: '' });
+  draft.flush();
+  draft.change({ title: 'Still free', text: 'Yes' });
+  draft.flush();
+  expect(asked).toEqual(['', 'Yes']);
+});
+
 it('what says again what stood there first is no draft', async () => {
   const store = slowStore();
   const draft = createReplyDraft(never, { title: 'Free', text: 'Yes' }, store);

@@ -3,8 +3,9 @@ import type { RecordBody } from '#src/data/types.ts';
 
 export type ReplyTexts = Pick<RecordBody<'quick_reply'>, 'title' | 'text'>;
 
+/** Does what it is asked in the order of the calls, whether or not the one before is done. */
 export interface ReplyDraftStore {
-  /** Resolves once it is durable here. */
+  /** Resolves once it is durable here. What it is called with outlives a page that goes at once. */
   put(texts: ReplyTexts): Promise<unknown>;
   remove(): Promise<unknown>;
 }
@@ -25,17 +26,10 @@ export function createReplyDraft(
   first: ReplyTexts,
   store: ReplyDraftStore,
 ): ReplyDraft {
-  /** Writes are stored in the order they were made, so that a removed draft does not come back. */
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (write: () => Promise<unknown>) => {
-    const done = last.then(write, write);
-    last = done;
-    return done;
-  };
   const saver = createDraftSaver<ReplyTexts>(
     timer,
     async (texts) => {
-      await inTurn(() => (isSame(texts, first) ? store.remove() : store.put(texts)));
+      await (isSame(texts, first) ? store.remove() : store.put(texts));
     },
     () => undefined,
   );
@@ -43,7 +37,7 @@ export function createReplyDraft(
     ...saver,
     end() {
       saver.sent();
-      return inTurn(() => store.remove());
+      return store.remove();
     },
   };
 }
