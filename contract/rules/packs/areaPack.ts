@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { opt } from '../../entities/property/parts.ts';
 import { listingPhotoSchema, type Property, propertySchema } from '../../entities/property.ts';
+import { createQuickParser } from '../quickParser.ts';
 import { fromUtf8, toUtf8 } from '../text/utf8.ts';
 import { createDictionary } from './codes.ts';
 import { createColumns } from './columns.ts';
@@ -173,10 +174,11 @@ const cardSchema = z.object({
   notStated: opt(z.array(z.enum(['deposit', 'fees', 'bills']))),
 });
 
+const parseCard = createQuickParser(cardSchema);
+
 function cardIn(bytes: Uint8Array): HomeCard | null {
   try {
-    const card: unknown = JSON.parse(fromUtf8(bytes) ?? '');
-    return cardSchema.safeParse(card).data ?? null;
+    return parseCard(JSON.parse(fromUtf8(bytes) ?? ''));
   } catch {
     return null;
   }

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { syncFieldsSchema } from '#contract/protocol/sync.ts';
 import { marketKind } from '#contract/rules/market/marketKind.ts';
+import { createQuickParser } from '#contract/rules/quickParser.ts';
 import type { PropertyDoc } from '../../store/schemas/property.ts';
 import type { RowParser } from '../../rows/definition.ts';
 
 /** A row that departed says nothing but its id; what it leaves holds nothing of it. */
 const NOTHING = {} as never;
 
+const homeIn = createQuickParser(propertySchema);
 const isSetSchema = z.object({ is_gone: z._default(z.boolean(), false) });
 
 /** properties: scopes `area:<id>`, `ids` and `mine`. */
@@ -26,10 +28,10 @@ export const parseProperty: RowParser<PropertyDoc> = (row, scope) => {
       row: NOTHING,
       _deleted: true,
     };
-  const parsed = propertySchema.safeParse(row);
-  if (!parsed.success) return null;
+  const home = homeIn(row);
+  if (home === null) return null;
   const { is_gone: isGone } = isSetSchema.parse(row);
-  return { ...shared, ...indexedOf(parsed.data), isGone, row: parsed.data, _deleted: false };
+  return { ...shared, ...indexedOf(home), isGone, row: home, _deleted: false };
 };
 
 function viaOf(scope: string): PropertyDoc['via'] {
