@@ -85,7 +85,10 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       const how = { signal, observe: engine.observer() };
       const calls = createCatalogue(client, origin, how);
       const target = { databaseName: database.name, owner };
-      areas = openIntake === undefined ? null : withIntake(calls, () => openIntake(target), clock);
+      areas =
+        openIntake === undefined
+          ? null
+          : withIntake(calls, () => openIntake(target), clock, database.packsAhead.passed);
       const pulling = driver.pulling(areas ?? calls);
       const { readUnlessOffered } = createUndoOffers(locks(database.name));
       replications = await startReplications({

@@ -94,7 +94,9 @@ export function createLateSearch(deps: LateSearchDeps) {
       )(({ areas: coming, mayFetch }) => {
         // Once an area is here the searcher reads whatever it was not told of.
         tellArrived();
-        searcher.arriving(coming, mayFetch);
+        const release = database.packsAhead.hold();
+        // Whoever searches hears of it when the searcher broke.
+        void searcher.arriving(coming, mayFetch).then(release, release);
       }),
       () => cancel?.(),
       () => searcher.close(),

@@ -71,7 +71,10 @@ async function begin(deps: GuestCatalogueDeps) {
     around: async (asked) => await (await server()).catalogue.around(asked),
     byId: async (known) => await (await server()).catalogue.byId(known),
   };
-  const areas = openIntake === undefined ? null : withIntake(calls, openIntake, clock);
+  const areas =
+    openIntake === undefined
+      ? null
+      : withIntake(calls, openIntake, clock, database.packsAhead.passed);
   const driver = createCatalogueDriver({
     owner: GUEST,
     database,

@@ -1,6 +1,7 @@
 import type { RxCollection, RxDatabase } from 'rxdb/plugins/core';
 import type { Channel } from '../model/ports/channel.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
+import { createGate, type Gate } from '../kit/gate.ts';
 import { createListeners } from '../kit/listeners.ts';
 import { createLive } from '../kit/live.ts';
 import type { DeviceStatus, Live } from '../model/types.ts';
@@ -38,6 +39,8 @@ export interface LocalDatabase {
    * and were not here before.
    */
   readonly arrivals: Broadcast<readonly Arrived[]>;
+  /** Held while packs of areas are on their way to a search of this tab: it shows more with them than with rows, and sooner. */
+  readonly packsAhead: Gate;
   /** What the tab that leads is to have of the catalogue. */
   readonly wishes: Broadcast<Wish>;
   /** How opening and reading go in this tab. */
@@ -87,6 +90,7 @@ export function openDatabase({
     (raw) => arrivedSchema.safeParse(raw).data ?? null,
   );
   const wishes = createBroadcast(on('wishes'), (raw) => wishSchema.safeParse(raw).data ?? null);
+  const packsAhead = createGate();
   const reopened = createListeners();
   const removed = createListeners();
   const noteBirth = createBirthNote(removed.call);
@@ -136,6 +140,7 @@ export function openDatabase({
     name,
     device,
     arrivals,
+    packsAhead,
     wishes,
     noteRead,
     reopen,

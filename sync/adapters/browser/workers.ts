@@ -15,7 +15,7 @@ export const SEARCHER: Calls<Searcher> = {
   arrived: 'tells',
   catchUp: 'tells',
   reread: 'tells',
-  arriving: 'tells',
+  arriving: 'asks',
   hide: 'tells',
   onChange: 'listens',
   close: 'ends',

@@ -4,6 +4,8 @@ import { TransportError } from '../../model/ports/transport.ts';
 
 /** Nothing was taken in for so long: the thread, and the memory it holds, are given back. */
 const IDLE_MS = 10_000;
+/** Rows wait for packs no longer than this: over a slow line packs of a whole city take minutes. */
+const WAITS_MS = 8000;
 
 /** The catalogue with its thread, which ends with it. */
 export interface IntakeCatalogue extends Catalogue {
@@ -12,12 +14,14 @@ export interface IntakeCatalogue extends Catalogue {
 
 /**
  * The same calls; what areas show is taken in by another thread, which begins with the first and ends when no more come.
- * Where that thread cannot work the page's does.
+ * Where that thread cannot work the page's does. It begins with nothing before `ahead` resolves, or for ever after that took
+ * too long once.
  */
 export function withIntake(
   catalogue: Catalogue,
   open: () => Promise<AreaIntake>,
   clock: Pick<Clock, 'after'>,
+  ahead: () => Promise<void> = () => Promise.resolve(),
 ): IntakeCatalogue {
   let intake: Promise<AreaIntake> | null = null;
   /** Calls on their way: one that is at work is not idle, however long it takes. */
@@ -25,6 +29,7 @@ export function withIntake(
   let cancel: Unsubscribe = () => undefined;
   let isBroken = false;
   let isClosed = false;
+  let isTired = false;
 
   const end = () => {
     cancel();
@@ -49,7 +54,21 @@ export function withIntake(
       if (calls === 0 && !isClosed) cancel = clock.after(IDLE_MS, end);
     }
   };
+  const waited = async (): Promise<void> => {
+    if (isTired) return;
+    await new Promise<void>((resolve) => {
+      const stop = clock.after(WAITS_MS, () => {
+        isTired = true;
+        resolve();
+      });
+      void ahead().then(() => {
+        stop();
+        resolve();
+      });
+    });
+  };
   const takenIn = async (areaId: string): Promise<Snapshot> => {
+    await waited();
     const by = await using(async (opened) => ({ opened, at: await opened.fetch(areaId) }));
     return {
       kind: 'elsewhere',

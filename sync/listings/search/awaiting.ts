@@ -6,12 +6,16 @@ import type { AreaPacks } from '../../model/ports/areaPacks.ts';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import type { ListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import { createListeners } from '../../kit/listeners.ts';
 import type { Taking } from './taking.ts';
 
 /** Areas on their way, searched by their packs until their rows are stored. What is stored of a home is always the truth. */
 export interface Awaiting {
-  /** All of them, in the order in which they are wanted. `mayFetch`: else what an earlier start kept has to do. */
-  set(areaIds: readonly string[], mayFetch?: boolean): void;
+  /**
+   * All of them, in the order in which they are wanted. `mayFetch`: else what an earlier start kept has to do. Resolves once no pack
+   * is on its way.
+   */
+  set(areaIds: readonly string[], mayFetch?: boolean): Promise<void>;
   /** A search names these areas: their packs are fetched before all others, alone, and told of at once. */
   prefer(areaIds: readonly string[]): void;
   /** These homes were stored. One that is stored as its pack has it is awaited no more; gives the ids of the others, which have to be read. */
@@ -55,6 +59,9 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   const packed = createPackedHomes(index);
   let mayFetch = true;
   let taken = 0;
+  /** Packs that are fetched or taken. */
+  let underWay = 0;
+  const ends = createListeners();
   let isClosed = false;
 
   const isOver = (area: string) => isClosed || !areas.has(area);
@@ -96,15 +103,23 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     return pack && { pack, isOfNow: true };
   };
   const fetchOne = async (area: string) => {
+    underWay += 1;
     fetching.add(area);
     const found = await packOf(area);
     fetching.delete(area);
     fetchNext();
     if (found !== null) await queue(() => take(area, found)).catch(() => undefined);
     taken += 1;
-    const isLast = fetching.size === 0 && waiting.length === 0;
+    const isLast = fetching.size + waiting.length === 0;
     if (taken % TOLD_OF === 1 || isLast || preferred.has(area)) deps.onFound();
     if (isLast) taken = 0;
+    underWay -= 1;
+    tellEnd();
+  };
+  const tellEnd = () => {
+    if (underWay > 0 && !isClosed) return;
+    ends.call();
+    ends.clear();
   };
   /** On a slow line what nobody asked for would take the line from what somebody waits for. */
   const takeNext = (): string | undefined => {
@@ -133,6 +148,10 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
         waiting.push(area);
       }
       fetchNext();
+      return new Promise((resolve) => {
+        ends.add(resolve);
+        tellEnd();
+      });
     },
     prefer(areaIds) {
       preferred = new Set(areaIds);
@@ -143,6 +162,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     areas: () => [...searched],
     close() {
       isClosed = true;
+      tellEnd();
       packed.clear();
       kept?.close();
     },

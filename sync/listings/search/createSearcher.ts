@@ -138,7 +138,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
       queue(takeMeanwhile).then(allow, allow);
     },
     reread: () => add(taking.all),
-    arriving: (...wanted) => awaiting?.set(...wanted),
+    arriving: (...wanted) => awaiting?.set(...wanted) ?? Promise.resolve(),
     hide(ids) {
       index.hide(ids);
       listeners.call();

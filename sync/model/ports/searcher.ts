@@ -42,9 +42,10 @@ export interface Searcher {
   reread(): void;
   /**
    * All areas whose homes are on their way: until they are stored, what the server made of them is searched. An area that was
-   * among these and is no more is as it is stored. `mayFetch`: else what this device kept of them has to do.
+   * among these and is no more is as it is stored. `mayFetch`: else what this device kept of them has to do. Resolves once what
+   * there is of all of them is searched.
    */
-  arriving(areaIds: readonly string[], mayFetch?: boolean): void;
+  arriving(areaIds: readonly string[], mayFetch?: boolean): Promise<void>;
   /** All listings the person does not want to see. */
   hide(ids: readonly string[]): void;
   /** Calls back whenever answers may be others now. */
