@@ -19,15 +19,19 @@ const scopesOf = (areas: readonly string[]): ReadonlyMap<string, ScopeDoc> =>
     ]),
   );
 
-test('FI20 the searcher hears of homes that came before it hears that their area is here', async () => {
+test('FI20 the searcher hears of homes that came before it hears that their area is here; rows wait until it has all packs', async () => {
   const told: unknown[] = [];
+  const searched: (() => void)[] = [];
   const searcher: Searcher = {
     search: () => new Promise(() => undefined),
     points: () => new Promise(() => undefined),
     recommend: () => new Promise(() => undefined),
     changed: (ids) => void told.push(['changed', ids]),
     arrived: (homes) => void told.push(['arrived', homes.map(({ id }) => id)]),
-    arriving: (areas) => void told.push(['arriving', areas]),
+    arriving(areas) {
+      told.push(['arriving', areas]);
+      return new Promise((resolve) => searched.push(resolve));
+    },
     catchUp: () => undefined,
     reread: () => undefined,
     hide: () => undefined,
@@ -55,6 +59,8 @@ test('FI20 the searcher hears of homes that came before it hears that their area
   });
   const stop = late.points({})(() => undefined);
   await expect.poll(() => told).toEqual([['arriving', [FIRST, SECOND]]]);
+  let mayRowsCome = false;
+  void database.packsAhead.passed().then(() => (mayRowsCome = true));
   database.arrivals.tell([{ id: 'one', rev: 1 }]);
   database.arrivals.tell([{ id: 'two', rev: 1 }]);
   for (const emit of listeners) emit(scopesOf([SECOND]));
@@ -62,6 +68,12 @@ test('FI20 the searcher hears of homes that came before it hears that their area
     ['arrived', ['one', 'two']],
     ['arriving', [SECOND]],
   ]);
+  searched[0]?.();
+  await clock.settle();
+  expect(mayRowsCome).toBe(false);
+  searched[1]?.();
+  await clock.settle();
+  expect(mayRowsCome).toBe(true);
   stop();
   late.close();
   await database.close();

@@ -22,6 +22,8 @@ import {
   type SomeReplications,
   startSomeReplications,
 } from '#sync/session/replication/replications.ts';
+import { createGate } from '#sync/kit/gate.ts';
+import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { withIntake } from '#sync/listings/catalogue/areaIntake.ts';
 import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';
@@ -359,5 +361,40 @@ test('RP31 a line that is down is the line’s fault: the thread is asked again'
   await expect(areas.snapshot(FIRST)).rejects.toBeInstanceOf(TransportError);
   isDown = false;
   expect(await areas.snapshot(FIRST)).toMatchObject({ kind: 'elsewhere', checkpoint: at(5) });
+  areas.close();
+});
+
+test('FI20 rows wait for packs that a search waits for, no longer once that took too long', async () => {
+  const clock = createVirtualClock();
+  const gate = createGate();
+  const fetched: string[] = [];
+  const areas = withIntake(
+    { snapshot: () => Promise.reject(new Error('asked here')) } as unknown as Catalogue,
+    async () => ({
+      async fetch(areaId) {
+        fetched.push(areaId);
+        return at(5);
+      },
+      store: async () => ({ stored: [], rows: [] }),
+      close: () => undefined,
+    }),
+    clock,
+    gate.passed,
+  );
+  const release = gate.hold();
+  const first = areas.snapshot('one');
+  await clock.advance(7900);
+  expect(fetched).toEqual([]);
+  release();
+  await first;
+  expect(fetched).toEqual(['one']);
+  gate.hold();
+  const [second, third] = [areas.snapshot('two'), areas.snapshot('three')];
+  await clock.advance(7900);
+  expect(fetched).toEqual(['one']);
+  await clock.advance(200);
+  await Promise.all([second, third]);
+  await areas.snapshot('four');
+  expect(fetched).toEqual(['one', 'two', 'three', 'four']);
   areas.close();
 });

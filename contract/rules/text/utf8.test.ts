@@ -43,6 +43,12 @@ test('bytes become the text that the platform reads, and null where they are non
     fc.uint8Array({ maxLength: 12 }),
     fc.array(lead, { maxLength: 8 }).map((bytes) => Uint8Array.from(bytes)),
     fc.string({ unit: 'binary' }).map((text) => new TextEncoder().encode(text)),
+    // Plain letters are read many at a time.
+    fc
+      .tuple(fc.nat(9000), fc.string({ unit: 'binary' }), fc.nat(9000))
+      .map(([before, text, after]) =>
+        new TextEncoder().encode('a'.repeat(before) + text + 'z'.repeat(after)),
+      ),
   );
   fc.assert(
     fc.property(some, (bytes) => {

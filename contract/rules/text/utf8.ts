@@ -40,10 +40,16 @@ const bytesOf = (unit: number): number => {
 export function fromUtf8(bytes: Uint8Array): string | null {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; ) {
+    const run = asciiFrom(bytes, at);
+    if (run > at) {
+      parts.push(Reflect.apply(String.fromCharCode, null, bytes.subarray(at, run)));
+      at = run;
+      continue;
+    }
     const first = bytes[at] ?? 0;
     const more = moreAfter(first);
     if (more < 0 || at + more >= bytes.length) return null;
-    let code = more === 0 ? first : first & (0x3f >> more);
+    let code = first & (0x3f >> more);
     for (let next = 1; next <= more; next += 1) {
       const byte = bytes[at + next] ?? 0;
       if ((byte & 0xc0) !== 0x80) return null;
@@ -58,11 +64,21 @@ export function fromUtf8(bytes: Uint8Array): string | null {
   return parts.join('');
 }
 
+/** So many characters are made at once: each is an argument of a call. */
+const RUN = 4096;
+
+/** Where the plain letters from here on end. */
+function asciiFrom(bytes: Uint8Array, from: number): number {
+  const most = Math.min(bytes.length, from + RUN);
+  let at = from;
+  while (at < most && (bytes[at] ?? 0) < 0x80) at += 1;
+  return at;
+}
+
 const SMALLEST = [0, 0x80, 0x800, 0x10000];
 
-/** How many bytes follow a first one; -1: nothing begins so. */
+/** How many bytes follow the first one of a character that is no plain letter; -1: nothing begins so. */
 function moreAfter(first: number): number {
-  if (first < 0x80) return 0;
   if (first < 0xc0 || first >= 0xf8) return -1;
   if (first < 0xe0) return 1;
   return first < 0xf0 ? 2 : 3;

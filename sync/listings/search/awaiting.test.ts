@@ -280,6 +280,23 @@ describe('homes that are on their way', () => {
     searcher.close();
   });
 
+  it('FI20 that areas are awaited is answered once what there is of them is searched, and at the end', async () => {
+    const { packs, searcher, find } = device();
+    const homes = VERSIONS[0].filter(isOnOffer);
+    for (const area of AREA_IDS) {
+      const there = homes.filter((home) => home.area_id === area);
+      if (there.length > 0) packs.set(area, packOf(area, there));
+    }
+    const { total } = await foundOf(homes, {});
+    await searcher.arriving([...AREA_IDS, uuidOf(700)]);
+    expect((await find()).total).toBe(total);
+    await searcher.arriving(AREA_IDS);
+    expect((await find()).total).toBe(total);
+    const last = searcher.arriving([uuidOf(701)]);
+    searcher.close();
+    await last;
+  });
+
   it('FI20 a home that is in two packs, since it moved, is shown or is not counted', async () => {
     const { packs, searcher, settled, find } = device();
     const [from, to] = AREA_IDS;
