@@ -173,7 +173,7 @@ describe('homes that are on their way', () => {
                   awaited.set(home.id, home);
               }
               arriving = each.areas;
-              searcher.arriving(each.areas);
+              void searcher.arriving(each.areas);
             } else if ('from' in each) {
               const some = VERSIONS[each.version]?.slice(each.from, each.from + each.count) ?? [];
               for (const home of some) {
@@ -206,7 +206,7 @@ describe('homes that are on their way', () => {
         const { rows, packs, searcher, settled, find } = device();
         for (const area of AREA_IDS) packs.set(area, packOf(area, VERSIONS[0]));
         for (const each of steps) {
-          if (each.kind === 'arriving') searcher.arriving(each.areas);
+          if (each.kind === 'arriving') void searcher.arriving(each.areas);
           else if ('from' in each) {
             const some = VERSIONS[each.version]?.slice(each.from, each.from + each.count) ?? [];
             for (const home of some)
@@ -218,7 +218,7 @@ describe('homes that are on their way', () => {
           const { cards } = await find();
           expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
         }
-        searcher.arriving([]);
+        void searcher.arriving([]);
         await settled();
         const all = [...rows.values()].filter((row) => row !== null);
         expect(counted(await find())).toEqual(counted(await foundOf(all, {})));
@@ -236,7 +236,7 @@ describe('homes that are on their way', () => {
     packs.set(home.area_id, packOf(home.area_id, [home]));
     const changed = vi.fn();
     searcher.onChange(changed);
-    searcher.arriving([home.area_id]);
+    void searcher.arriving([home.area_id]);
     await settled();
     expect(changed).toHaveBeenCalled();
     const before = await find({ text: 'ferry' });
@@ -259,7 +259,7 @@ describe('homes that are on their way', () => {
     const [first, ...others] = homes;
     if (first === undefined) throw new Error('there are no homes');
     packs.set(AREA_IDS[0], packOf(AREA_IDS[0], homes));
-    searcher.arriving([AREA_IDS[0]]);
+    void searcher.arriving([AREA_IDS[0]]);
     await settled();
     const changed = vi.fn();
     searcher.onChange(changed);
@@ -271,7 +271,7 @@ describe('homes that are on their way', () => {
     // Of another revision than the pack's.
     expect(reads).toEqual([[first.id]]);
     expect(changed).toHaveBeenCalled();
-    searcher.arriving([]);
+    void searcher.arriving([]);
     await settled();
     expect(reads).toEqual([[first.id]]);
     expect(counted(await find())).toEqual(counted(await foundOf([cheaper, ...others], {})));
@@ -303,11 +303,11 @@ describe('homes that are on their way', () => {
     const before = testListing({ id: uuidOf(1), area_id: from });
     packs.set(from, packOf(from, [before]));
     packs.set(to, packOf(to, [{ ...before, area_id: to }]));
-    searcher.arriving([from]);
+    void searcher.arriving([from]);
     await settled();
-    searcher.arriving([from, to]);
+    void searcher.arriving([from, to]);
     await settled();
-    searcher.arriving([from]);
+    void searcher.arriving([from]);
     await settled();
     const { total, cards } = await find();
     expect([total, cards.map(({ id }) => id)]).toEqual([1, [before.id]]);
@@ -318,12 +318,12 @@ describe('homes that are on their way', () => {
     const { rows, packs, searcher, settled, find } = device();
     const [one, other] = [testListing({ id: uuidOf(1) }), testListing({ id: uuidOf(2) })];
     packs.set(one.area_id, packOf(one.area_id, [one, other]));
-    searcher.arriving([one.area_id]);
+    void searcher.arriving([one.area_id]);
     await settled();
     expect((await find()).total).toBe(2);
     // Stored, and nobody told of it.
     rows.set(one.id, one);
-    searcher.arriving([]);
+    void searcher.arriving([]);
     const { total, cards } = await find();
     expect([total, cards.map(({ id }) => id)]).toEqual([1, [one.id]]);
   });
@@ -373,7 +373,7 @@ describe('homes that are on their way', () => {
     const home = testListing({ id: uuidOf(1), area_id: last });
     packs.set(last, packOf(last, [home]));
     await find({ area_ids: [last] });
-    searcher.arriving(AREA_IDS);
+    void searcher.arriving(AREA_IDS);
     await settled();
     expect(asked[0]).toBe(last);
     expect((await find({ area_ids: [last] })).total).toBe(1);
@@ -389,11 +389,11 @@ describe('homes that are on their way', () => {
     packs.set(AREA_IDS[0], good.slice(0, -8));
     packs.set(AREA_IDS[1], good);
     packs.set(AREA_IDS[2], changedBytes.buffer);
-    searcher.arriving(AREA_IDS);
+    void searcher.arriving(AREA_IDS);
     await settled();
     expect((await find()).total).toBe(0);
     expect(asked.toSorted()).toEqual(AREA_IDS.toSorted());
-    searcher.arriving(AREA_IDS);
+    void searcher.arriving(AREA_IDS);
     await settled();
     expect(asked).toHaveLength(4);
     rows.set(home.id, home);
@@ -422,10 +422,10 @@ describe('homes that are on their way', () => {
     ];
     for (const [, bytes] of wrong) {
       packs.set(home.area_id, bytes);
-      searcher.arriving([home.area_id]);
+      void searcher.arriving([home.area_id]);
       // oxlint-disable-next-line no-await-in-loop
       await settled();
-      searcher.arriving([]);
+      void searcher.arriving([]);
     }
     expect(faults).toEqual(wrong.map(([fault]) => fault));
     expect([(await find()).total, kept.size]).toEqual([0, 0]);
@@ -435,16 +435,16 @@ describe('homes that are on their way', () => {
     const home = testListing({ id: uuidOf(1) });
     const first = device();
     first.packs.set(home.area_id, packOf(home.area_id, [home]));
-    first.searcher.arriving([home.area_id]);
+    void first.searcher.arriving([home.area_id]);
     await first.settled();
     first.searcher.close();
     const next = device(undefined, first.kept);
     // Over a line that is paid by the byte, too: they cost none.
-    next.searcher.arriving([home.area_id], false);
+    void next.searcher.arriving([home.area_id], false);
     await next.settled();
     expect([(await next.find()).total, next.asked]).toEqual([1, []]);
     next.rows.set(home.id, { ...home, title: 'By its row' });
-    next.searcher.arriving([]);
+    void next.searcher.arriving([]);
     await next.settled();
     expect((await next.find()).cards).toMatchObject([{ title: 'By its row' }]);
     expect(next.kept.size).toBe(0);
@@ -454,7 +454,7 @@ describe('homes that are on their way', () => {
     const home = testListing({ id: uuidOf(1) });
     const kept = new Map([[home.area_id, packOf(home.area_id, [home])]]);
     const { rows, reads, searcher, settled, find } = device(undefined, kept);
-    searcher.arriving([home.area_id]);
+    void searcher.arriving([home.area_id]);
     await settled();
     expect((await find()).total).toBe(1);
     rows.set(home.id, { ...home, title: 'Another home', price: 1 });
@@ -471,10 +471,10 @@ describe('homes that are on their way', () => {
     const kept = new Map([[home.area_id, good.slice(0, 96)]]);
     const { packs, asked, faults, searcher, settled, find } = device(undefined, kept);
     packs.set(home.area_id, good);
-    searcher.arriving([home.area_id], false);
+    void searcher.arriving([home.area_id], false);
     await settled();
     expect([(await find()).total, asked, faults]).toEqual([0, [], ['cut off']]);
-    searcher.arriving([home.area_id], true);
+    void searcher.arriving([home.area_id], true);
     await settled();
     expect([(await find()).total, asked]).toEqual([1, [home.area_id]]);
     expect(kept.get(home.area_id)).toBe(good);
@@ -486,7 +486,7 @@ describe('homes that are on their way', () => {
     packs.set(home.area_id, packOf(home.area_id, [home]));
     await find();
     disk.isBroken = true;
-    searcher.arriving([home.area_id]);
+    void searcher.arriving([home.area_id]);
     await settled();
     expect((await find()).total).toBe(0);
   });
@@ -500,13 +500,13 @@ describe('homes that are on their way', () => {
     const homes = VERSIONS[0].filter(({ area_id: area }) => area === AREA_IDS[0]);
     packs.set(AREA_IDS[0], packOf(AREA_IDS[0], homes));
     searcher.catchUp();
-    searcher.arriving([AREA_IDS[0]]);
+    void searcher.arriving([AREA_IDS[0]]);
     await settled();
     expect([(await find()).total > 0, kept]).toEqual([true, []]);
     for (const home of homes) rows.set(home.id, home);
     searcher.changed(homes.map(({ id }) => id));
     await settled();
-    searcher.arriving([]);
+    void searcher.arriving([]);
     await settled();
     const index = createListingIndex();
     expect(index.packs.restore(kept.slice(-1).map(({ columns }) => columns))).toBe(true);
@@ -524,11 +524,11 @@ describe('homes that are on their way', () => {
     const homes = VERSIONS[0].filter((home) => home.area_id === AREA_IDS[0] && isOnOffer(home));
     packs.set(AREA_IDS[0], packOf(AREA_IDS[0], homes));
     searcher.catchUp();
-    searcher.arriving([AREA_IDS[0]]);
+    void searcher.arriving([AREA_IDS[0]]);
     await settled();
     for (const home of homes) rows.set(home.id, home);
     searcher.arrived(homes.map(({ id }) => ({ id, rev: 1 })));
-    searcher.arriving([]);
+    void searcher.arriving([]);
     await settled();
     await settled();
     expect(kept.map(({ area, count }) => [area, count])).toContainEqual([

@@ -113,7 +113,7 @@ export async function simulatePacks(
       },
     });
   let searcher = open();
-  const tell = () => searcher.arriving(arriving());
+  const tell = () => void searcher.arriving(arriving());
   const store = (stored: readonly string[], isTold: boolean) => {
     for (const id of stored) {
       const home = now(id);
