@@ -61,10 +61,11 @@ export function withIntake(
         isTired = true;
         resolve();
       });
-      void ahead().then(() => {
+      const pass = () => {
         stop();
         resolve();
-      });
+      };
+      void ahead().then(pass, pass);
     });
   };
   const takenIn = async (areaId: string): Promise<Snapshot> => {

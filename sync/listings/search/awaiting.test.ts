@@ -348,7 +348,7 @@ describe('homes that are on their way', () => {
     });
     const turns = () => new Promise(setImmediate);
     const areas = [...AREA_IDS, 'e', 'f', 'g', 'h'];
-    awaiting.set(areas);
+    void awaiting.set(areas);
     await turns();
     expect([...ends.keys()]).toEqual(AREA_IDS.slice(0, 3));
     awaiting.prefer([home.area_id]);

@@ -6,7 +6,7 @@ import type { AreaPacks } from '../../model/ports/areaPacks.ts';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import type { ListingIndex } from '#contract/rules/finding/listingIndex.ts';
-import { createListeners } from '../../kit/listeners.ts';
+import { createGate } from '../../kit/gate.ts';
 import type { Taking } from './taking.ts';
 
 /** Areas on their way, searched by their packs until their rows are stored. What is stored of a home is always the truth. */
@@ -59,9 +59,8 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   const packed = createPackedHomes(index);
   let mayFetch = true;
   let taken = 0;
-  /** Packs that are fetched or taken. */
-  let underWay = 0;
-  const ends = createListeners();
+  /** Held by each pack that is fetched or taken. */
+  const underWay = createGate();
   let isClosed = false;
 
   const isOver = (area: string) => isClosed || !areas.has(area);
@@ -103,7 +102,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     return pack && { pack, isOfNow: true };
   };
   const fetchOne = async (area: string) => {
-    underWay += 1;
+    const release = underWay.hold();
     fetching.add(area);
     const found = await packOf(area);
     fetching.delete(area);
@@ -113,13 +112,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     const isLast = fetching.size + waiting.length === 0;
     if (taken % TOLD_OF === 1 || isLast || preferred.has(area)) deps.onFound();
     if (isLast) taken = 0;
-    underWay -= 1;
-    tellEnd();
-  };
-  const tellEnd = () => {
-    if (underWay > 0 && !isClosed) return;
-    ends.call();
-    ends.clear();
+    release();
   };
   /** On a slow line what nobody asked for would take the line from what somebody waits for. */
   const takeNext = (): string | undefined => {
@@ -148,10 +141,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
         waiting.push(area);
       }
       fetchNext();
-      return new Promise((resolve) => {
-        ends.add(resolve);
-        tellEnd();
-      });
+      return underWay.passed();
     },
     prefer(areaIds) {
       preferred = new Set(areaIds);
@@ -162,7 +152,6 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     areas: () => [...searched],
     close() {
       isClosed = true;
-      tellEnd();
       packed.clear();
       kept?.close();
     },
