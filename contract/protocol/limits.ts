@@ -100,10 +100,10 @@ export const RATES = {
   photo: { burst: 6, refill: 6, perMs: 60_000 },
   /** Calls of an upload: twenty photos of 8 MB are 1,240 parts. */
   upload: { burst: 2000, refill: 500, perMs: 60_000 },
-  /** Snapshots of areas, by network address. */
-  snapshot: { burst: 60, refill: 60, perMs: 60_000 },
+  /** Snapshots of areas, by network address: a first visit takes those of a city, and behind a mobile operator's address are many. */
+  snapshot: { burst: 300, refill: 120, perMs: 60_000 },
   /** Packs of areas, by network address: one a snapshot, in every tab that searches while areas arrive. */
-  pack: { burst: 120, refill: 120, perMs: 60_000 },
+  pack: { burst: 400, refill: 180, perMs: 60_000 },
   /** What searches show first, by network address: asked once by a device that holds nothing. */
   first: { burst: 60, refill: 60, perMs: 60_000 },
   /** Places looked up by name, by network address: somebody who types asks at each letter. */

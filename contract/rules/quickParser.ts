@@ -5,6 +5,7 @@ import type * as core from 'zod/v4/core';
 const UNSURE = Symbol('unsure');
 /** The value as its schema parses it, or UNSURE. */
 type Step = (value: unknown) => unknown;
+const unsure: Step = () => UNSURE;
 
 /**
  * A parser for rows that come by the thousand: gives what `schema.safeParse` gives, without fields the schema does not have, or
@@ -15,9 +16,11 @@ type Step = (value: unknown) => unknown;
 export function createQuickParser<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): (value: unknown) => z.output<Schema> | null {
-  const step = stepOf(schema);
+  // Made with the first value: who imports a schema does not pay for it.
+  let step: Step | undefined;
   return (value) => {
-    const quick = step === null ? UNSURE : step(value);
+    step ??= stepOf(schema) ?? unsure;
+    const quick = step(value);
     // Every step gives what its schema does: a property test holds them together.
     if (quick !== UNSURE) return quick as z.output<Schema>;
     const parsed = schema.safeParse(value);
