@@ -71,10 +71,16 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     random,
     userId,
     async onClient(client) {
-      const [{ startReplications }, { createCatalogueDriver }, { withIntake }] = await Promise.all([
+      const [
+        { startReplications },
+        { createCatalogueDriver },
+        { withIntake },
+        { createPacksFirst },
+      ] = await Promise.all([
         import('../session/replication/replications.ts'),
         import('../listings/catalogue/catalogue.ts'),
         import('../listings/catalogue/areaIntake.ts'),
+        import('../listings/catalogue/packsFirst.ts'),
       ]);
       const engine = deps.engine();
       const { watchAreas } = deps;
@@ -88,7 +94,7 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       areas =
         openIntake === undefined
           ? null
-          : withIntake(calls, () => openIntake(target), clock, database.packsAhead.passed);
+          : withIntake(calls, () => openIntake(target), clock, createPacksFirst(database, clock));
       const pulling = driver.pulling(areas ?? calls);
       const { readUnlessOffered } = createUndoOffers(locks(database.name));
       replications = await startReplications({

@@ -10,6 +10,7 @@ import type { Rows } from '../model/ports/rows.ts';
 import { createCatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { startSomeReplications } from './replication/replications.ts';
 import { withIntake } from '../listings/catalogue/areaIntake.ts';
+import { createPacksFirst } from '../listings/catalogue/packsFirst.ts';
 
 export interface GuestCatalogueDeps {
   readonly database: LocalDatabase;
@@ -74,7 +75,7 @@ async function begin(deps: GuestCatalogueDeps) {
   const areas =
     openIntake === undefined
       ? null
-      : withIntake(calls, openIntake, clock, database.packsAhead.passed);
+      : withIntake(calls, openIntake, clock, createPacksFirst(database, clock));
   const driver = createCatalogueDriver({
     owner: GUEST,
     database,

@@ -1,11 +1,10 @@
 import type { AreaIntake, Catalogue, Snapshot } from '../../model/ports/catalogue.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
+import type { PacksFirst } from './packsFirst.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 
 /** Nothing was taken in for so long: the thread, and the memory it holds, are given back. */
 const IDLE_MS = 10_000;
-/** Rows wait for packs no longer than this: over a slow line packs of a whole city take minutes. */
-const WAITS_MS = 8000;
 
 /** The catalogue with its thread, which ends with it. */
 export interface IntakeCatalogue extends Catalogue {
@@ -14,14 +13,13 @@ export interface IntakeCatalogue extends Catalogue {
 
 /**
  * The same calls; what areas show is taken in by another thread, which begins with the first and ends when no more come.
- * Where that thread cannot work the page's does. It begins with nothing before `ahead` resolves, or for ever after that took
- * too long once.
+ * Where that thread cannot work the page's does. No area is begun with before `packsFirst` lets it, which ends with it.
  */
 export function withIntake(
   catalogue: Catalogue,
   open: () => Promise<AreaIntake>,
   clock: Pick<Clock, 'after'>,
-  ahead: () => Promise<void> = () => Promise.resolve(),
+  packsFirst?: PacksFirst,
 ): IntakeCatalogue {
   let intake: Promise<AreaIntake> | null = null;
   /** Calls on their way: one that is at work is not idle, however long it takes. */
@@ -29,7 +27,6 @@ export function withIntake(
   let cancel: Unsubscribe = () => undefined;
   let isBroken = false;
   let isClosed = false;
-  let isTired = false;
 
   const end = () => {
     cancel();
@@ -54,22 +51,9 @@ export function withIntake(
       if (calls === 0 && !isClosed) cancel = clock.after(IDLE_MS, end);
     }
   };
-  const waited = async (): Promise<void> => {
-    if (isTired) return;
-    await new Promise<void>((resolve) => {
-      const stop = clock.after(WAITS_MS, () => {
-        isTired = true;
-        resolve();
-      });
-      const pass = () => {
-        stop();
-        resolve();
-      };
-      void ahead().then(pass, pass);
-    });
-  };
   const takenIn = async (areaId: string): Promise<Snapshot> => {
-    await waited();
+    await packsFirst?.passed();
+    if (isClosed) throw new Error('areas are taken in no more');
     const by = await using(async (opened) => ({ opened, at: await opened.fetch(areaId) }));
     return {
       kind: 'elsewhere',
@@ -98,6 +82,7 @@ export function withIntake(
     byId: (known) => catalogue.byId(known),
     close() {
       isClosed = true;
+      packsFirst?.close();
       end();
     },
   };
