@@ -71,16 +71,10 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     random,
     userId,
     async onClient(client) {
-      const [
-        { startReplications },
-        { createCatalogueDriver },
-        { withIntake },
-        { createPacksFirst },
-      ] = await Promise.all([
+      const [{ startReplications }, { createCatalogueDriver }, { withIntake }] = await Promise.all([
         import('../session/replication/replications.ts'),
         import('../listings/catalogue/catalogue.ts'),
         import('../listings/catalogue/areaIntake.ts'),
-        import('../listings/catalogue/packsFirst.ts'),
       ]);
       const engine = deps.engine();
       const { watchAreas } = deps;
@@ -91,10 +85,7 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       const how = { signal, observe: engine.observer() };
       const calls = createCatalogue(client, origin, how);
       const target = { databaseName: database.name, owner };
-      areas =
-        openIntake === undefined
-          ? null
-          : withIntake(calls, () => openIntake(target), clock, createPacksFirst(database, clock));
+      areas = openIntake === undefined ? null : withIntake(calls, () => openIntake(target), clock);
       const pulling = driver.pulling(areas ?? calls);
       const { readUnlessOffered } = createUndoOffers(locks(database.name));
       replications = await startReplications({

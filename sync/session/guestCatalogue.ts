@@ -10,7 +10,6 @@ import type { Rows } from '../model/ports/rows.ts';
 import { createCatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { startSomeReplications } from './replication/replications.ts';
 import { withIntake } from '../listings/catalogue/areaIntake.ts';
-import { createPacksFirst } from '../listings/catalogue/packsFirst.ts';
 
 export interface GuestCatalogueDeps {
   readonly database: LocalDatabase;
@@ -72,10 +71,7 @@ async function begin(deps: GuestCatalogueDeps) {
     around: async (asked) => await (await server()).catalogue.around(asked),
     byId: async (known) => await (await server()).catalogue.byId(known),
   };
-  const areas =
-    openIntake === undefined
-      ? null
-      : withIntake(calls, openIntake, clock, createPacksFirst(database, clock));
+  const areas = openIntake === undefined ? null : withIntake(calls, openIntake, clock);
   const driver = createCatalogueDriver({
     owner: GUEST,
     database,

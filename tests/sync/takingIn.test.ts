@@ -22,8 +22,6 @@ import {
   type SomeReplications,
   startSomeReplications,
 } from '#sync/session/replication/replications.ts';
-import { createVirtualClock } from '#tests/fakes/clock.ts';
-import { createPacksFirst } from '#sync/listings/catalogue/packsFirst.ts';
 import { withIntake } from '#sync/listings/catalogue/areaIntake.ts';
 import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';
@@ -362,71 +360,4 @@ test('RP31 a line that is down is the line’s fault: the thread is asked again'
   isDown = false;
   expect(await areas.snapshot(FIRST)).toMatchObject({ kind: 'elsewhere', checkpoint: at(5) });
   areas.close();
-});
-
-/** A thread that notes what it was asked for, behind the packs of a database. */
-function behindPacks() {
-  const clock = createVirtualClock();
-  const { database } = openStores(freshName());
-  const fetched: string[] = [];
-  const areas = withIntake(
-    { snapshot: () => Promise.reject(new Error('asked here')) } as unknown as Catalogue,
-    async () => ({
-      async fetch(areaId) {
-        fetched.push(areaId);
-        return at(5);
-      },
-      store: async () => ({ stored: [], rows: [] }),
-      close: () => undefined,
-    }),
-    clock,
-    createPacksFirst(database, clock),
-  );
-  return { clock, database, fetched, areas };
-}
-
-test('FI20 rows wait for packs that a search waits for, and no longer once that took too long', async () => {
-  const { clock, database, fetched, areas } = behindPacks();
-  const release = database.packsAhead.hold();
-  const first = areas.snapshot('one');
-  await clock.advance(7900);
-  expect(fetched).toEqual([]);
-  release();
-  await first;
-  expect(fetched).toEqual(['one']);
-  database.packsAhead.hold();
-  const [second, third] = [areas.snapshot('two'), areas.snapshot('three')];
-  await clock.advance(7900);
-  expect(fetched).toEqual(['one']);
-  await clock.advance(200);
-  await Promise.all([second, third]);
-  await areas.snapshot('four');
-  expect(fetched).toEqual(['one', 'two', 'three', 'four']);
-  areas.close();
-  await database.close();
-});
-
-test('FI20 rows wait for no pack once a home is wanted by itself: that comes between two areas', async () => {
-  const { clock, database, fetched, areas } = behindPacks();
-  database.packsAhead.hold();
-  const first = areas.snapshot('one');
-  database.wishes.tell('areas');
-  await clock.settle();
-  expect(fetched).toEqual([]);
-  database.wishes.tell('listings');
-  await first;
-  await areas.snapshot('two');
-  expect(fetched).toEqual(['one', 'two']);
-  areas.close();
-  await database.close();
-});
-
-test('FI20 whoever waits for packs when it ends is let go, and no thread is begun', async () => {
-  const { database, fetched, areas } = behindPacks();
-  database.packsAhead.hold();
-  const first = areas.snapshot('one');
-  areas.close();
-  await expect(first).rejects.toThrow('no more');
-  expect(fetched).toEqual([]);
-  await database.close();
 });

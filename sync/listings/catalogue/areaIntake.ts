@@ -1,6 +1,5 @@
 import type { AreaIntake, Catalogue, Snapshot } from '../../model/ports/catalogue.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
-import type { PacksFirst } from './packsFirst.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 
 /** Nothing was taken in for so long: the thread, and the memory it holds, are given back. */
@@ -13,13 +12,12 @@ export interface IntakeCatalogue extends Catalogue {
 
 /**
  * The same calls; what areas show is taken in by another thread, which begins with the first and ends when no more come.
- * Where that thread cannot work the page's does. No area is begun with before `packsFirst` lets it, which ends with it.
+ * Where that thread cannot work the page's does.
  */
 export function withIntake(
   catalogue: Catalogue,
   open: () => Promise<AreaIntake>,
   clock: Pick<Clock, 'after'>,
-  packsFirst?: PacksFirst,
 ): IntakeCatalogue {
   let intake: Promise<AreaIntake> | null = null;
   /** Calls on their way: one that is at work is not idle, however long it takes. */
@@ -52,8 +50,6 @@ export function withIntake(
     }
   };
   const takenIn = async (areaId: string): Promise<Snapshot> => {
-    await packsFirst?.passed();
-    if (isClosed) throw new Error('areas are taken in no more');
     const by = await using(async (opened) => ({ opened, at: await opened.fetch(areaId) }));
     return {
       kind: 'elsewhere',
@@ -82,7 +78,6 @@ export function withIntake(
     byId: (known) => catalogue.byId(known),
     close() {
       isClosed = true;
-      packsFirst?.close();
       end();
     },
   };

@@ -18,6 +18,7 @@ import { alertedHomes } from './alertedHomes.ts';
 import { createAreaPull, scopesOfAreas } from './areaPull.ts';
 import { areasElsewhere } from './cities.ts';
 import { keptCities, wholeCities } from './keptCities.ts';
+import { createPacksFirst } from './packsFirst.ts';
 import { wantedHomes } from './wantedHomes.ts';
 import { CATALOGUE, IDS, noteChecked, noteDone, storeTaken, takenByDefault } from './wishes.ts';
 
@@ -62,7 +63,8 @@ const WISHING = ['records', 'inquiries', 'viewings'] as const satisfies readonly
 export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   const { owner, database, clock, log, network } = deps;
   const wishTimer = createTimer(clock);
-  const stops: Unsubscribe[] = [];
+  const packsFirst = createPacksFirst(database, clock);
+  const stops: Unsubscribe[] = [packsFirst.close];
   let held: ReadonlyMap<string, ScopeDoc> = new Map();
   /** Areas in the order they are taken. */
   let inOrder: readonly AreaScope[] = [];
@@ -134,11 +136,9 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
       properties: createListingPull({
         catalogue,
         owner,
-        wanted: () => wantedHomes(database),
-        alerted: (ids) => alertedHomes(database, ids, clock.now()),
-        stored: async (ids) => await readMany(await database.collection('properties'), ids),
-        storedByWish: () => storedByWish(database),
+        ...homesIn(deps),
         isHeldBack,
+        mayBegin: packsFirst.passed,
         next: (scope) =>
           behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
           null,
@@ -248,6 +248,15 @@ async function watchWanted(
   ];
   return () => stops.forEach((stop) => stop());
 }
+
+/** What a pull of listings reads of this device. */
+const homesIn = ({ database, clock }: Pick<CatalogueDeps, 'database' | 'clock'>) => ({
+  wanted: () => wantedHomes(database),
+  alerted: (ids: readonly string[]) => alertedHomes(database, ids, clock.now()),
+  stored: async (ids: readonly string[]) =>
+    await readMany(await database.collection('properties'), ids),
+  storedByWish: () => storedByWish(database),
+});
 
 /** The homes that are here because they were asked for one by one. */
 async function storedByWish(database: LocalDatabase) {

@@ -19,6 +19,8 @@ export interface ListingPullDeps extends OneByOneDeps {
   readonly owner: Owner;
   /** An area that is to wait for another network. */
   isHeldBack(scope: string): boolean;
+  /** Whether a snapshot may be asked for. False: not yet; whoever asks again soon is told. */
+  mayBegin(): Promise<boolean>;
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
   readonly onScope: OnScope;
@@ -35,6 +37,13 @@ type Ask = (rows: Rows, scope: string, at: Checkpoint | null, limit: number) => 
 /** Cursors of ours, where the server's pull is not what is asked. */
 const SNAPSHOT = 'snapshot';
 const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
+
+const nothingYet = (at: Checkpoint | null, { more }: Pick<Pulled, 'more'>): Pulled => ({
+  rows: [],
+  checkpoint: at ?? WAITING,
+  more,
+  reset: false,
+});
 
 /** What the definition of listings takes from the catalogue. */
 export type ListingPull = Required<
@@ -121,10 +130,11 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   };
 
   const ofArea: Ask = async (rows, scope, at, limit) => {
-    if (deps.isHeldBack(scope))
-      return { rows: [], checkpoint: at ?? WAITING, more: false, reset: false };
-    if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch)
-      return await fromSnapshot(scope, at, limit);
+    if (deps.isHeldBack(scope)) return nothingYet(at, { more: false });
+    if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch) {
+      if (await deps.mayBegin()) return await fromSnapshot(scope, at, limit);
+      return nothingYet(at, { more: true });
+    }
     const askedAt = deps.now();
     const answer = await rows.pull('properties', scope, at, limit);
     areas.asked(scope, answer.more || answer.reset ? null : askedAt);
@@ -169,6 +179,7 @@ function createAreaNews({ onScope, onChecked }: Pick<ListingPullDeps, 'onScope' 
       else ended.set(scope, at);
     },
     async stored(scope: string, epoch: string): Promise<void> {
+      if (epoch === WAITING.epoch) return;
       const askedAt = ended.get(scope);
       ended.delete(scope);
       if (begun.has(scope) && epoch !== SNAPSHOT) {

@@ -1,50 +1,51 @@
-import { createListeners } from '../../kit/listeners.ts';
-import type { Clock } from '../../kit/clock.ts';
+import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 
 /** Over a slow line packs of a whole city take minutes. */
 const WAITS_MS = 8000;
+/** So long whatever else is replicated beside areas may have to wait. */
+const LOOKS_MS = 250;
 
 export interface PacksFirst {
-  /** Resolves when rows of areas may come. */
-  readonly passed: () => Promise<void>;
-  close(): void;
+  /** Whether rows of areas may come, within `LOOKS_MS`. False: not yet, and what is more urgent may go before they ask again. */
+  readonly passed: () => Promise<boolean>;
+  readonly close: () => void;
 }
 
 /**
  * Rows of areas wait while packs are on their way to a search of this tab (FI20): with packs a list is whole, and rows would take
- * line and processor from them. They wait `WAITS_MS` at most, and not once a home is wanted by itself, which is asked for
- * between two areas. After either no area waits any more.
+ * line and processor from them. Once they waited for `WAITS_MS` they wait no more.
  */
 export function createPacksFirst(
-  { packsAhead, wishes }: Pick<LocalDatabase, 'packsAhead' | 'wishes'>,
+  { packsAhead }: Pick<LocalDatabase, 'packsAhead'>,
   clock: Pick<Clock, 'after'>,
 ): PacksFirst {
-  const onOver = createListeners();
   let isOver = false;
-  const end = () => {
-    isOver = true;
-    stopListening();
-    onOver.call();
-    onOver.clear();
+  let cancel: Unsubscribe | null = null;
+  const rest = () => {
+    cancel?.();
+    cancel = null;
   };
-  const stopListening = wishes.listen((wish) => {
-    if (wish === 'listings') end();
-  });
+  const opened = async () => {
+    await packsAhead.passed();
+    rest();
+    return true;
+  };
   return {
     async passed() {
-      if (isOver) return;
-      await new Promise<void>((resolve) => {
-        const stop = clock.after(WAITS_MS, end);
-        const pass = () => {
-          stop();
-          forget();
-          resolve();
-        };
-        const forget = onOver.add(pass);
-        void packsAhead.passed().then(pass);
+      if (isOver) return true;
+      cancel ??= clock.after(WAITS_MS, () => (isOver = true));
+      let stop: Unsubscribe = () => undefined;
+      const looked = new Promise<boolean>((resolve) => {
+        stop = clock.after(LOOKS_MS, () => resolve(isOver));
       });
+      const mayCome = await Promise.race([opened(), looked]);
+      stop();
+      return mayCome;
     },
-    close: end,
+    close() {
+      isOver = true;
+      rest();
+    },
   };
 }
