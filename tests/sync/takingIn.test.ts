@@ -9,7 +9,12 @@ import { remote, serve } from '#sync/adapters/worker/remote.ts';
 import { AREA_INTAKE } from '#sync/adapters/browser/workers.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
-import { dropArea, wantArea, wantCatalogue } from '#sync/listings/catalogue/wishes.ts';
+import {
+  dropArea,
+  wantArea,
+  wantCatalogue,
+  wantListings,
+} from '#sync/listings/catalogue/wishes.ts';
 import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
 import { readAll } from '#sync/store/beneath/documents.ts';
 import type { AreaIntake, AreaTarget, Catalogue, ServerRow } from '#sync/model/ports/catalogue.ts';
@@ -98,9 +103,11 @@ function workerIntake(databaseName: string, userId: string | null): AreaIntake {
 async function openTab(
   name: string,
   openIntake: ((name: string, userId: string) => AreaIntake) | null,
+  prepare: (database: LocalStores['database']) => void = () => undefined,
 ): Promise<Tab> {
   const local = openStores(name);
   const { database } = local;
+  prepare(database);
   const asked: string[] = [];
   const troubles: string[] = [];
   const heard = new Set<string>();
@@ -137,7 +144,12 @@ async function openTab(
     },
     city: () => Promise.resolve(foundCity()),
     around: () => Promise.resolve({ cities: [], areas: [] }),
-    byId: () => Promise.resolve({ rows: [], gone: [] }),
+    byId(known) {
+      const rows = known.flatMap(
+        (one) => [...shown.values()].flat().find((row) => row.id === one.id) ?? [],
+      );
+      return Promise.resolve({ rows, gone: [] });
+    },
   };
   const areas =
     openIntake === null
@@ -360,4 +372,24 @@ test('RP31 a line that is down is the line’s fault: the thread is asked again'
   isDown = false;
   expect(await areas.snapshot(FIRST)).toMatchObject({ kind: 'elsewhere', checkpoint: at(5) });
   areas.close();
+});
+
+test('FI20 while rows of areas wait for packs a home that is wanted by itself comes, and afterwards they all do', async () => {
+  let release: () => void = () => undefined;
+  const tab = await openTab(freshName(), workerIntake, (database) => {
+    release = database.packsAhead.hold();
+  });
+  const { database } = tab.local;
+  const scopes = await database.collection('scopes');
+  const takenAreas = async () =>
+    (await readAll(scopes)).filter((one) => one.id.startsWith('area:') && one.isTaken);
+  await expect.poll(async () => (await takenAreas()).length).toBe(AREAS.length);
+  await wantListings(database, [id(2, 1007)], Date.now());
+  const homes = await database.collection('properties');
+  await expect.poll(async () => (await readAll(homes)).map((one) => one.id)).toEqual([id(2, 1007)]);
+  expect((await takenAreas()).map(({ done }) => done)).toEqual([0, 0]);
+  release();
+  await everythingIn(tab);
+  expect(await storedIn(tab)).toHaveLength(AREAS.length * MANY);
+  expect(tab.troubles).toEqual([]);
 });
