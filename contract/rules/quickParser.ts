@@ -31,6 +31,9 @@ export function createQuickParser<Schema extends z.ZodMiniType>(
 /** Null: the library decides about every value. */
 function stepOf(schema: core.$ZodType): Step | null {
   const def = defOf(schema);
+  // Those three look at their checks themselves.
+  const isKnown = ['string', 'number', 'array'].includes(def.type) || !def.checks?.length;
+  if (!isKnown) return null;
   switch (def.type) {
     case 'object':
       return def.catchall === undefined ? objectStep(def.shape) : null;
@@ -107,9 +110,9 @@ function arrayStep({ element, checks }: core.$ZodArrayDef): Step | null {
   return (value) => (Array.isArray(value) && fits(value) ? each(value, () => step) : UNSURE);
 }
 
-function tupleStep({ items, rest, checks = [] }: core.$ZodTupleDef): Step | null {
+function tupleStep({ items, rest }: core.$ZodTupleDef): Step | null {
   const isWhole = items.every((item) => item._zod.optin === undefined);
-  if (!isWhole || rest === null || checks.length > 0) return null;
+  if (!isWhole || rest === null) return null;
   const steps = items.map(anyStepOf);
   const others = anyStepOf(rest);
   return (value) =>
