@@ -59,6 +59,7 @@ const schemas = {
   refinedAbsent: z.object({ a: z.optional(z.int()).check(z.refine((value) => value !== 7)) }),
   refinedPair: z.tuple([z.int()], z.string()).check(z.refine((value) => value.length !== 2)),
   overwritten: z.nullable(z.int()).check(z.overwrite((value) => value ?? 7)),
+  absentOnly: z.object({ a: z.exactOptional(z.int()) }),
   exactly: z.strictObject({ a: z.int() }),
   others: z.looseObject({ a: z.int() }),
   record: z.record(z.string(), z.int()),

@@ -192,7 +192,11 @@ function numberStep(def: core.$ZodNumberDef): Step | null {
 
 /** Absent stays absent: nothing stands in for it. */
 const isOptional = (schema: core.$ZodType | undefined): boolean =>
-  schema !== undefined && defOf(schema).type === 'optional' && schema._zod.optin === 'optional';
+  schema !== undefined &&
+  defOf(schema).type === 'optional' &&
+  schema._zod.optin === 'optional' &&
+  // One that may be absent, and not undefined.
+  !schema._zod.traits.has('$ZodExactOptional');
 
 /** What the library says of its schemas and checks to whoever builds on it. */
 const defOf = (schema: core.$ZodType) => (schema as core.$ZodTypes)._zod.def;

@@ -3,9 +3,10 @@ import type { Unsubscribe } from './clock.ts';
 /** Lets nobody through while somebody holds it. */
 export interface Gate {
   /** Held until the returned function is called. Several may hold it at once. */
-  hold(): Unsubscribe;
+  readonly hold: () => Unsubscribe;
+  readonly isHeld: () => boolean;
   /** Resolves when nobody holds it: at once where nobody does. */
-  passed(): Promise<void>;
+  readonly passed: () => Promise<void>;
 }
 
 export function createGate(): Gate {
@@ -21,6 +22,7 @@ export function createGate(): Gate {
         for (const pass of waiting.splice(0)) pass();
       };
     },
+    isHeld: () => holders.size > 0,
     passed: () =>
       holders.size === 0
         ? Promise.resolve()

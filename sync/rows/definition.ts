@@ -63,6 +63,11 @@ export interface Definition<Key extends ReplicatedKey> {
   isMine?(row: Docs[Key]): boolean;
   /** Asks for a page of a scope, where that is not `sync_pull`. */
   ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
+  /**
+   * Whether a scope is not to be pulled now: others go before it, and what it was at stays as it was. Whoever says so wakes the
+   * replication when that is over (`setScopes`).
+   */
+  isPutOff?(scope: string): boolean;
   /** Whether asking for this page does nothing but ask: it may be asked for before its turn, and the answer thrown away. */
   mayAskEarly?(scope: string, from: Checkpoint): boolean;
   /** The row as `sync_push` takes it, on this revision. Without it nothing of this collection is sent that way. */

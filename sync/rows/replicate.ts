@@ -228,6 +228,7 @@ interface LoopDeps {
   readonly key: string;
   readonly backlog: Backlog;
   readonly rounds: Rounds;
+  readonly definition: { isPutOff?(scope: string): boolean };
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -260,7 +261,8 @@ function createLoop(deps: LoopDeps): Loop {
 
   const isRunnable = () => !isStopped && !isPaused;
   const isOpen = (name: Tried) => !retries.isWaiting(name) && !retries.isWaiting('all');
-  const isScopeOpen = (scope: string) => isOpen('pull') && isOpen(`pull ${scope}`);
+  const isScopeOpen = (scope: string) =>
+    isOpen('pull') && isOpen(`pull ${scope}`) && deps.definition.isPutOff?.(scope) !== true;
   const isAnythingOpen = () =>
     (leaving.size > 0 && !retries.isWaiting('leave')) ||
     (changed.size > 0 && isOpen('push')) ||

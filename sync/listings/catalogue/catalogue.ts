@@ -63,8 +63,7 @@ const WISHING = ['records', 'inquiries', 'viewings'] as const satisfies readonly
 export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   const { owner, database, clock, log, network } = deps;
   const wishTimer = createTimer(clock);
-  const packsFirst = createPacksFirst(database, clock);
-  const stops: Unsubscribe[] = [packsFirst.close];
+  const stops: Unsubscribe[] = [];
   let held: ReadonlyMap<string, ScopeDoc> = new Map();
   /** Areas in the order they are taken. */
   let inOrder: readonly AreaScope[] = [];
@@ -115,6 +114,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   };
   const look = oneAfterTheOther(decide);
   const lookAgain = () => void look().catch(warn('which listings are kept cannot be decided'));
+  const packsFirst = createPacksFirst(database.packsAhead, clock, lookAgain);
   const askOneByOne = () => {
     if (!wishTimer.isSet()) wishTimer.set(SETTLES_MS, () => driven?.properties.reSync(IDS));
   };
@@ -138,7 +138,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
         owner,
         ...homesIn(deps),
         isHeldBack,
-        mayBegin: packsFirst.passed,
+        isPutOff: (scope) => held.get(scope)?.done !== 1 && packsFirst.isWaiting(),
         next: (scope) =>
           behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
           null,
@@ -163,8 +163,8 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     },
     stop() {
       isStopped = true;
+      for (const each of [packsFirst, checked]) each.stop();
       wishTimer.clear();
-      checked.stop();
       for (const stop of stops) stop();
     },
   };

@@ -19,8 +19,8 @@ export interface ListingPullDeps extends OneByOneDeps {
   readonly owner: Owner;
   /** An area that is to wait for another network. */
   isHeldBack(scope: string): boolean;
-  /** Whether a snapshot may be asked for. False: not yet; whoever asks again soon is told. */
-  mayBegin(): Promise<boolean>;
+  /** An area that is to wait for something on this device. */
+  isPutOff(scope: string): boolean;
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
   readonly onScope: OnScope;
@@ -38,16 +38,16 @@ type Ask = (rows: Rows, scope: string, at: Checkpoint | null, limit: number) => 
 const SNAPSHOT = 'snapshot';
 const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
 
-const nothingYet = (at: Checkpoint | null, { more }: Pick<Pulled, 'more'>): Pulled => ({
+const nothingFrom = (checkpoint: Checkpoint): Pulled => ({
   rows: [],
-  checkpoint: at ?? WAITING,
-  more,
+  checkpoint,
+  more: false,
   reset: false,
 });
 
 /** What the definition of listings takes from the catalogue. */
 export type ListingPull = Required<
-  Pick<Definition<'properties'>, 'ask' | 'mayAskEarly' | 'onStored' | 'onFound'>
+  Pick<Definition<'properties'>, 'isPutOff' | 'ask' | 'mayAskEarly' | 'onStored' | 'onFound'>
 >;
 
 /**
@@ -130,11 +130,9 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   };
 
   const ofArea: Ask = async (rows, scope, at, limit) => {
-    if (deps.isHeldBack(scope)) return nothingYet(at, { more: false });
-    if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch) {
-      if (await deps.mayBegin()) return await fromSnapshot(scope, at, limit);
-      return nothingYet(at, { more: true });
-    }
+    if (deps.isHeldBack(scope)) return nothingFrom(at ?? WAITING);
+    if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch)
+      return await fromSnapshot(scope, at, limit);
     const askedAt = deps.now();
     const answer = await rows.pull('properties', scope, at, limit);
     areas.asked(scope, answer.more || answer.reset ? null : askedAt);
@@ -142,6 +140,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   };
 
   return {
+    isPutOff: (scope) => areaOf(scope) !== null && deps.isPutOff(scope),
     async ask(rows, scope, at, limit) {
       if (areaOf(scope) !== null) return await ofArea(rows, scope, at, limit);
       if (scope === 'ids') return await oneByOne.pull();
@@ -179,7 +178,6 @@ function createAreaNews({ onScope, onChecked }: Pick<ListingPullDeps, 'onScope' 
       else ended.set(scope, at);
     },
     async stored(scope: string, epoch: string): Promise<void> {
-      if (epoch === WAITING.epoch) return;
       const askedAt = ended.get(scope);
       ended.delete(scope);
       if (begun.has(scope) && epoch !== SNAPSHOT) {

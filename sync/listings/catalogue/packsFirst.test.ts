@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createGate } from '../../kit/gate.ts';
 import { createPacksFirst } from './packsFirst.ts';
 
@@ -13,66 +13,59 @@ function createTime() {
       return () => void (timers = timers.filter((each) => each !== timer));
     },
     isIdle: () => timers.length === 0,
-    async move(ms: number) {
+    move(ms: number) {
       now += ms;
       const due = timers.filter((timer) => timer.due <= now);
       timers = timers.filter((timer) => timer.due > now);
-      for (const { callback } of due.toSorted((one, other) => one.due - other.due)) callback();
-      await Promise.resolve();
+      for (const { callback } of due) callback();
     },
   };
 }
 
-it('FI20 rows come at once where no pack is on its way, and when the last one is there', async () => {
-  const [packsAhead, time] = [createGate(), createTime()];
-  const { passed } = createPacksFirst({ packsAhead }, time);
-  expect(await passed()).toBe(true);
-  const [one, other] = [packsAhead.hold(), packsAhead.hold()];
-  let answer: boolean | null = null;
-  void passed().then((mayCome) => (answer = mayCome));
+function rowsBehindPacks() {
+  const [gate, time, onOver] = [createGate(), createTime(), vi.fn<() => void>()];
+  return { gate, time, onOver, ...createPacksFirst(gate, time, onOver) };
+}
+
+it('FI20 rows wait as long as any pack is on its way, and it is told when none is', async () => {
+  const { gate, time, onOver, isWaiting } = rowsBehindPacks();
+  expect(isWaiting()).toBe(false);
+  const [one, other] = [gate.hold(), gate.hold()];
+  expect(isWaiting()).toBe(true);
   one();
-  await time.move(200);
-  expect(answer).toBeNull();
+  expect(isWaiting()).toBe(true);
   other();
-  await expect.poll(() => answer).toBe(true);
+  expect(isWaiting()).toBe(false);
+  await expect.poll(() => onOver.mock.calls.length).toBe(1);
   expect(time.isIdle()).toBe(true);
+  const third = gate.hold();
+  expect(isWaiting()).toBe(true);
+  third();
+  await expect.poll(() => onOver.mock.calls.length).toBe(2);
 });
 
-it('FI20 whoever waits is told soon that it is not yet: something else may go first', async () => {
-  const [packsAhead, time] = [createGate(), createTime()];
-  const { passed } = createPacksFirst({ packsAhead }, time);
-  packsAhead.hold();
-  const asked = passed();
-  await time.move(250);
-  expect(await asked).toBe(false);
+it('FI20 rows wait eight seconds for packs, and for no other from then on', async () => {
+  const { gate, time, onOver, isWaiting } = rowsBehindPacks();
+  const release = gate.hold();
+  expect(isWaiting()).toBe(true);
+  time.move(7900);
+  expect([isWaiting(), onOver.mock.calls.length]).toEqual([true, 0]);
+  time.move(100);
+  expect([isWaiting(), onOver.mock.calls.length]).toEqual([false, 1]);
+  release();
+  gate.hold();
+  expect(isWaiting()).toBe(false);
+  await new Promise(setImmediate);
+  expect(onOver).toHaveBeenCalledTimes(1);
 });
 
-it('FI20 rows wait eight seconds for packs, and no longer from then on', async () => {
-  const [packsAhead, time] = [createGate(), createTime()];
-  const { passed } = createPacksFirst({ packsAhead }, time);
-  packsAhead.hold();
-  const told: boolean[] = [];
-  for (let ms = 0; ms < 8000; ms += 250) {
-    const asked = passed();
-    // oxlint-disable-next-line no-await-in-loop
-    await time.move(250);
-    // oxlint-disable-next-line no-await-in-loop
-    told.push(await asked);
-  }
-  expect(told.slice(0, -1)).not.toContain(true);
-  expect(told.at(-1)).toBe(true);
-  expect(await passed()).toBe(true);
-  packsAhead.hold();
-  expect(await passed()).toBe(true);
-});
-
-it('FI20 who waits when all ends is told, and no timer is left', async () => {
-  const [packsAhead, time] = [createGate(), createTime()];
-  const { passed, close } = createPacksFirst({ packsAhead }, time);
-  packsAhead.hold();
-  const asked = passed();
-  close();
-  await time.move(250);
-  expect(await asked).toBe(true);
+it('FI20 nothing is told once it was stopped, and no timer is left', async () => {
+  const { gate, time, onOver, isWaiting, stop } = rowsBehindPacks();
+  const release = gate.hold();
+  expect(isWaiting()).toBe(true);
+  stop();
   expect(time.isIdle()).toBe(true);
+  release();
+  await new Promise(setImmediate);
+  expect(onOver).not.toHaveBeenCalled();
 });

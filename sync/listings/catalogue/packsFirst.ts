@@ -1,15 +1,14 @@
-import type { Clock, Unsubscribe } from '../../kit/clock.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { Gate } from '../../kit/gate.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { createTimer } from '../../kit/timer.ts';
 
 /** Over a slow line packs of a whole city take minutes. */
 const WAITS_MS = 8000;
-/** So long whatever else is replicated beside areas may have to wait. */
-const LOOKS_MS = 250;
 
 export interface PacksFirst {
-  /** Whether rows of areas may come, within `LOOKS_MS`. False: not yet, and what is more urgent may go before they ask again. */
-  readonly passed: () => Promise<boolean>;
-  readonly close: () => void;
+  /** Whether rows of areas that are not here wait. Once they do, `onOver` is called when they need not any more. */
+  readonly isWaiting: () => boolean;
+  readonly stop: () => void;
 }
 
 /**
@@ -17,35 +16,33 @@ export interface PacksFirst {
  * line and processor from them. Once they waited for `WAITS_MS` they wait no more.
  */
 export function createPacksFirst(
-  { packsAhead }: Pick<LocalDatabase, 'packsAhead'>,
+  packsAhead: Pick<Gate, 'isHeld' | 'passed'>,
   clock: Pick<Clock, 'after'>,
+  onOver: () => void,
 ): PacksFirst {
-  let isOver = false;
-  let cancel: Unsubscribe | null = null;
-  const rest = () => {
-    cancel?.();
-    cancel = null;
+  const timer = createTimer(clock);
+  let isTired = false;
+  let isStopped = false;
+
+  const tire = () => {
+    isTired = true;
+    onOver();
   };
-  const opened = async () => {
+  const begin = async () => {
+    timer.set(WAITS_MS, tire);
     await packsAhead.passed();
-    rest();
-    return true;
+    timer.clear();
+    if (!isTired && !isStopped) onOver();
   };
   return {
-    async passed() {
-      if (isOver) return true;
-      cancel ??= clock.after(WAITS_MS, () => (isOver = true));
-      let stop: Unsubscribe = () => undefined;
-      const looked = new Promise<boolean>((resolve) => {
-        stop = clock.after(LOOKS_MS, () => resolve(isOver));
-      });
-      const mayCome = await Promise.race([opened(), looked]);
-      stop();
-      return mayCome;
+    isWaiting() {
+      if (isTired || isStopped || !packsAhead.isHeld()) return false;
+      if (!timer.isSet()) void begin();
+      return true;
     },
-    close() {
-      isOver = true;
-      rest();
+    stop() {
+      isStopped = true;
+      timer.clear();
     },
   };
 }

@@ -102,17 +102,14 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     return pack && { pack, isOfNow: true };
   };
   const fetchOne = async (area: string) => {
-    const release = underWay.hold();
     fetching.add(area);
-    const found = await packOf(area);
-    fetching.delete(area);
+    const found = await packOf(area).finally(() => fetching.delete(area));
     fetchNext();
     if (found !== null) await queue(() => take(area, found)).catch(() => undefined);
     taken += 1;
     const isLast = fetching.size + waiting.length === 0;
     if (taken % TOLD_OF === 1 || isLast || preferred.has(area)) deps.onFound();
     if (isLast) taken = 0;
-    release();
   };
   /** On a slow line what nobody asked for would take the line from what somebody waits for. */
   const takeNext = (): string | undefined => {
@@ -124,7 +121,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   const fetchNext = () => {
     const area = isClosed ? undefined : takeNext();
     if (area === undefined) return;
-    if (areas.has(area)) void fetchOne(area);
+    if (areas.has(area)) void fetchOne(area).finally(underWay.hold());
     fetchNext();
   };
   return {
