@@ -55,6 +55,7 @@ export function createLateSearch(deps: LateSearchDeps) {
     let cancel: Unsubscribe | null = null;
     let toldAt = -Infinity;
     let isTold = false;
+    let awaited: ReadonlySet<string> = new Set();
     const tellArrived = () => {
       if (arrived.size > 0) searcher.arrived([...arrived.values()]);
       arrived.clear();
@@ -94,7 +95,10 @@ export function createLateSearch(deps: LateSearchDeps) {
       )(({ areas: coming, mayFetch }) => {
         // Once an area is here the searcher reads whatever it was not told of.
         tellArrived();
-        const release = database.packsAhead.hold();
+        // Fewer areas bring no pack: rows need not wait.
+        const isMore = coming.some((area) => !awaited.has(area));
+        awaited = new Set(coming);
+        const release = isMore ? database.packsAhead.hold() : () => undefined;
         // Whoever searches hears of it when the searcher broke.
         void searcher.arriving(coming, mayFetch).then(release, release);
       }),
