@@ -99,7 +99,6 @@ export function createLateSearch(deps: LateSearchDeps) {
         const isMore = coming.some((area) => !awaited.has(area));
         awaited = new Set(coming);
         const release = isMore ? database.packsAhead.hold() : () => undefined;
-        // Whoever searches hears of it when the searcher broke.
         void searcher.arriving(coming, mayFetch).then(release, release);
       }),
       () => cancel?.(),
