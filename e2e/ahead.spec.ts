@@ -19,6 +19,18 @@ async function holdApp(page: Page): Promise<{ release(): void }> {
   return { release };
 }
 
+/** On a processor six times slower, which reads a document in several goes: whether all of the page is there when the first frame is made. */
+async function watchFirstFrame(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      const isThere = document.querySelector('#end-of-page') !== null;
+      Reflect.set(window, 'isThereAtFirst', isThere);
+    });
+  });
+}
+
 /** From now on: which elements stand, and how much anything moves. */
 async function note(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -49,8 +61,10 @@ for (const [locale, path, title, colorScheme] of [
   }) => {
     const { page } = await someone('sam', { serviceWorkers: 'block', locale, colorScheme });
     const app = await holdApp(page);
+    await watchFirstFrame(page);
     await page.goto(new URL(path, world.url).href, { waitUntil: 'commit' });
     await expect(heading(page)).toContainText(title);
+    expect(await page.evaluate(() => Reflect.get(window, 'isThereAtFirst'))).toBe(true);
     await expect(html(page)).toHaveAttribute('lang', locale.slice(0, 2));
     await expect(html(page)).toHaveAttribute('data-theme', colorScheme);
     await note(page);

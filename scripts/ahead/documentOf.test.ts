@@ -19,6 +19,13 @@ it('a page in full is the document with its language, its title and what is firs
   expect(made).toContain('<div id="root"><h1>Über Roost</h1></div>');
 });
 
+it('nothing of a page is painted before all of it is there', () => {
+  const made = documentOf(SHELL, page('<p>a</p>'));
+  const [head = '', body = ''] = made.split('</head>');
+  expect(head).toContain('<link rel="expect" href="#end-of-page" blocking="render">');
+  expect(body).toContain('<p>a</p></div><span id="end-of-page" hidden></span>');
+});
+
 it('its scripts come behind what it shows', () => {
   const scripts =
     '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">';

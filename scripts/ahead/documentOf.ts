@@ -6,6 +6,15 @@ const EMPTY = '<div id="root"></div>';
 /** The policy of content lets no style of an element through that comes as text. */
 const INLINE_STYLE = /<[a-z][^>]*\sstyle=/i;
 
+/**
+ * A slow device paints a document while it still reads it, and what it reads later moves what stands: the mark of an
+ * Arabic page starts at the edge, until its name is read. So nothing is painted before the element behind the page is
+ * there; a browser that does not know this link passes over it. (The page's own element would not do: Chromium 147
+ * paints once that begins.)
+ */
+const PAINTED_AS_ONE = '<link rel="expect" href="#end-of-page" blocking="render">';
+const END_OF_PAGE = '<span id="end-of-page" hidden></span>';
+
 /** A page in full: the document of the build with what is first painted in it. Throws where it could not be shown. */
 export function documentOf(shell: string, page: RenderedPage): string {
   const { path, language, dir, title, html } = page;
@@ -15,9 +24,10 @@ export function documentOf(shell: string, page: RenderedPage): string {
   if (html.includes('[object '))
     throw new Error(`${path} shows an object in place of its words or its address`);
   return behindThePage(shell)
+    .replace('</title>', `</title>${PAINTED_AS_ONE}`)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}" data-ahead="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(EMPTY, () => `<div id="root">${html}</div>`);
+    .replace(EMPTY, () => `<div id="root">${html}</div>${END_OF_PAGE}`);
 }
 
 /** Here the page stands without its scripts: on a slow line they come behind its styles and its face of type. */
