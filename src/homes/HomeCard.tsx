@@ -20,6 +20,7 @@ import { daysOnOffer, dropOf, isNew } from './cardFacts.ts';
 import { HideButton } from './HideButton.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { HomePhoto } from './HomePhoto.tsx';
+import { notePressed } from './pressedCard.ts';
 import { SaveAsGuest } from './SaveAsGuest.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SendButton } from './sending/SendButton.tsx';
@@ -123,6 +124,7 @@ export function HomeCard({
         <h2 id={id} className="line-clamp-2 font-text text-base leading-snug font-semibold">
           <Link
             to={paths.property.href(card.id)}
+            onClick={() => notePressed(card)}
             dir="auto"
             className="after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring"
           >

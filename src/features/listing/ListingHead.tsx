@@ -2,19 +2,22 @@ import type { Version } from '#contract/rules/listing/versions.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { Area, HeldListing } from '#src/data/types.ts';
-import { PriceLine } from './PriceBlock.tsx';
+import { type Priced, PriceLine } from './PriceBlock.tsx';
 
 export interface ListingHeadProps {
-  readonly listing: HeldListing;
-  readonly area: Area | undefined;
-  /** The language its title is shown in. */
-  readonly shown: Version;
+  /** The home, or its card. */
+  readonly listing: Priced &
+    Pick<HeldListing, 'property_type' | 'listing_type' | 'bedrooms' | 'bathrooms' | 'living_area'>;
+  /** 'Feira, Portavela'. */
+  readonly place: string;
+  /** Its title, and the language of that. */
+  readonly shown: Pick<Version, 'title' | 'language'>;
   /** Within a page that has a title of its own. */
   readonly isInner?: boolean;
 }
 
 /** Price, rooms, title and place: what a home's page begins with. */
-export function ListingHead({ listing, area, shown, isInner = false }: ListingHeadProps) {
+export function ListingHead({ listing, place, shown, isInner = false }: ListingHeadProps) {
   const words = usePropertyTexts();
   const texts = useHomeTexts();
   const Title = isInner ? 'h2' : 'h1';
@@ -31,7 +34,7 @@ export function ListingHead({ listing, area, shown, isInner = false }: ListingHe
       </Title>
       <p className="text-soft">
         {words.kind(listing.property_type)} · {words.listing(listing.listing_type)} ·{' '}
-        <bdi>{placeText(listing, area)}</bdi>
+        <bdi>{place}</bdi>
       </p>
     </header>
   );

@@ -1,7 +1,7 @@
 import { useAreas, NEAR_MOST, useKeptListingsNear } from '#src/data/useListings.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { Gallery } from './gallery/Gallery.tsx';
-import { ListingHead } from './ListingHead.tsx';
+import { ListingHead, placeText } from './ListingHead.tsx';
 import { ListingParts } from './ListingParts.tsx';
 import { useVersions } from './useVersions.ts';
 import { ViewingTimes } from './viewing/ViewingTimes.tsx';
@@ -13,8 +13,13 @@ export function ListingPreview({ listing }: { readonly listing: HeldListing }) {
   const area = useAreas()?.find(({ id }) => id === listing.area_id);
   return (
     <article className="px-4 sm:px-0">
-      <Gallery listing={listing} />
-      <ListingHead isInner listing={listing} area={area} shown={versions.shown} />
+      <Gallery photos={listing.photos} />
+      <ListingHead
+        isInner
+        listing={listing}
+        place={placeText(listing, area)}
+        shown={versions.shown}
+      />
       <ListingParts listing={listing} near={near} area={area} versions={versions} />
       <ViewingTimes listing={listing} />
     </article>

@@ -2,11 +2,15 @@ import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLeft, standingOf } from '#contract/rules/listing/standing.ts';
 import { track } from '#src/analytics/track.ts';
-import type { HeldListing } from '#src/data/types.ts';
+import type { Area, HeldListing, ListingCard } from '#src/data/types.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { NEAR_MOST, useAreas, useListingsNear } from '#src/data/useListings.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { OwnHomeSigns } from '#src/homes/signs/OwnHomeSigns.tsx';
+import { usePlaceOf } from '#src/homes/usePlaceOf.ts';
+import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { GoneNote } from './GoneNote.tsx';
@@ -23,53 +27,107 @@ import { useSteps } from './useSteps.ts';
 import { MyFiles } from './MyFiles.tsx';
 import { MyViewings } from './viewing/MyViewings.tsx';
 import { ViewingTimes } from './viewing/ViewingTimes.tsx';
-import { useVersions } from './useVersions.ts';
+import { useVersions, type Versions } from './useVersions.ts';
 
+/** A card has no words of its owner but the title. */
+const NOTHING_SAID = { description: '' };
 /** One more than its parts: what is below them. */
 const STEPS = PARTS_STEPS + 1;
 
-/** A home that is on this device, in the order in which people ask about it. */
-export function ListingView({ listing }: { readonly listing: HeldListing }) {
+/** The home, or what a list showed of it while it is read from this device, or comes. */
+export type ShownHome =
+  | { readonly listing: HeldListing }
+  | { readonly listing: null; readonly card: ListingCard; readonly isAwaited: boolean };
+
+/** A home's page, in the order in which people ask about it. What its card tells stands where the home itself will tell it. */
+export function ListingView({ home }: { readonly home: ShownHome }) {
+  const { listing } = home;
+  const { id, title, photos, owner_id } = listing ?? home.card;
+  const versions = useVersions(listing ?? { title, details: NOTHING_SAID });
+  const titleOf = useTitleOf();
+  const placeOf = usePlaceOf();
+  const areas = useAreas();
+  const isMine = useIsMine({ owner_id });
+  const area = areas?.find((one) => one.id === (listing ?? home.card).area_id);
+  const top =
+    listing === null
+      ? {
+          ...{ listing: home.card, place: placeOf(home.card) },
+          shown: { title: titleOf(home.card), language: null },
+        }
+      : { listing, place: placeText(listing, area), shown: versions.shown };
+  return (
+    <article className="mx-auto max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6">
+      <Tools id={id} title={title} />
+      <Pictures photos={photos} {...(listing === null && { total: home.card.photoCount })} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        {/* The bar at the bottom of a phone never covers the focused element. */}
+        <div className="min-w-0 pb-6 max-lg:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28">
+          <Head {...top} />
+          {listing === null ? (
+            <ToCome isAwaited={home.isAwaited} />
+          ) : (
+            <Rest listing={listing} area={area} versions={versions} isMine={isMine} />
+          )}
+        </div>
+        {listing !== null && <Actions listing={listing} />}
+      </div>
+    </article>
+  );
+}
+
+interface RestProps {
+  readonly listing: HeldListing;
+  readonly area: Area | undefined;
+  readonly versions: Versions;
+  readonly isMine: boolean;
+}
+
+/** What a home's page says below its title. */
+function Rest({ listing, area, versions, isMine }: RestProps) {
   const { t } = useTranslation('listing');
   const now = useNow();
-  const versions = useVersions(listing);
-  const isMine = useIsMine(listing);
   // While the city comes it is another list every second: what is pressed meanwhile goes first.
   const near = useDeferredValue(useListingsNear(listing.id, NEAR_MOST));
-  const area = useAreas()?.find(({ id }) => id === listing.area_id);
   useTellViewed(listing, placeText(listing, area));
   useCountView(listing);
   useNoticesSeen([listing.id]);
   useRememberView(listing);
   const step = useSteps(STEPS);
   return (
-    <article className="mx-auto max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6">
-      <Tools listing={listing} />
-      <Pictures listing={listing} />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        {/* The bar at the bottom of a phone never covers the focused element. */}
-        <div className="min-w-0 pb-6 max-lg:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28">
-          <Head listing={listing} area={area} shown={versions.shown} />
-          {hasLeft(standingOf(listing, now)) && <GoneNote listing={listing} />}
-          {isMine && <OwnSigns listing={listing} near={near} className="mb-6" />}
-          <Viewings listing={listing} />
-          <ListingParts listing={listing} near={near} area={area} versions={versions} step={step} />
-          {step < STEPS ? (
-            <div className="h-lvh" />
-          ) : (
-            <>
-              <Alike listing={listing} near={near} />
-              <Visit listing={listing} />
-              <Safe listing={listing} near={near} />
-              <p className="border-t border-line py-5 text-sm text-soft">
-                {t('reference')} <bdi>{listing.ref}</bdi>
-              </p>
-            </>
-          )}
-        </div>
-        <Actions listing={listing} />
-      </div>
-    </article>
+    <>
+      {hasLeft(standingOf(listing, now)) && <GoneNote listing={listing} />}
+      {isMine && <OwnSigns listing={listing} near={near} className="mb-6" />}
+      <Viewings listing={listing} />
+      <ListingParts listing={listing} near={near} area={area} versions={versions} step={step} />
+      {step < STEPS ? (
+        <div className="h-lvh" />
+      ) : (
+        <>
+          <Alike listing={listing} near={near} />
+          <Visit listing={listing} />
+          <Safe listing={listing} near={near} />
+          <p className="border-t border-line py-5 text-sm text-soft">
+            {t('reference')} <bdi>{listing.ref}</bdi>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** In the place of what a card does not tell. `isAwaited`: it is not on this device, and comes. */
+function ToCome({ isAwaited }: { readonly isAwaited: boolean }) {
+  const { t } = useTranslation('listing');
+  const isOffline = useReachability() === 'offline';
+  return (
+    <>
+      <p role="status" className="min-h-6 text-soft">
+        {isAwaited && t(isOffline ? 'notHere.offline' : 'notHere.asking')}
+      </p>
+      <Skeleton className="mt-5 h-66 sm:h-58" />
+      <div className="h-lvh" />
+    </>
   );
 }
 

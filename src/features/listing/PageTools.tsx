@@ -2,7 +2,6 @@ import { ArrowLeft, Printer, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { HeldListing } from '#src/data/types.ts';
 import { SendButton } from '#src/homes/sending/SendButton.tsx';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,14 +10,19 @@ import { OnPaper, usePrint } from './share/OnPaper.tsx';
 import { QrDialog } from './share/QrDialog.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 
-/** Back, share, show to another phone, print. */
-export function PageTools({ listing }: { readonly listing: HeldListing }) {
+export interface PageToolsProps {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Of a home: back, share, show to another phone, print. */
+export function PageTools({ id, title }: PageToolsProps) {
   const { t } = useTranslation(['listing', 'common']);
   const navigate = useNavigate();
   const { key } = useLocation();
   const [isQrOpen, setQrOpen] = useState(false);
   const { Qr, print } = usePrint();
-  const url = new URL(paths.property.href(listing.id), window.location.href).href;
+  const url = new URL(paths.property.href(id), window.location.href).href;
 
   /** Whoever came by a link from elsewhere has nothing of ours behind them. */
   function back(): void {
@@ -28,7 +32,7 @@ export function PageTools({ listing }: { readonly listing: HeldListing }) {
 
   async function share(): Promise<void> {
     try {
-      if ('share' in navigator) await navigator.share({ title: listing.title, url });
+      if ('share' in navigator) await navigator.share({ title, url });
       else {
         await window.navigator.clipboard.writeText(url);
         toastSuccess(t('share.copied'));
@@ -55,7 +59,7 @@ export function PageTools({ listing }: { readonly listing: HeldListing }) {
         <IconButton label={t('share.label')} onClick={() => void share()}>
           <Share2 size={20} aria-hidden />
         </IconButton>
-        <SendButton isIcon what={{ kind: 'homes', ids: [listing.id], title: listing.title }} />
+        <SendButton isIcon what={{ kind: 'homes', ids: [id], title }} />
         <IconButton label={t('qr.open')} onClick={() => setQrOpen(true)}>
           <QrCode size={20} aria-hidden />
         </IconButton>
@@ -64,12 +68,7 @@ export function PageTools({ listing }: { readonly listing: HeldListing }) {
         </IconButton>
       </div>
       <OnPaper Qr={Qr} address={url} />
-      <QrDialog
-        title={listing.title}
-        address={url}
-        isOpen={isQrOpen}
-        onClose={() => setQrOpen(false)}
-      />
+      <QrDialog title={title} address={url} isOpen={isQrOpen} onClose={() => setQrOpen(false)} />
     </>
   );
 }

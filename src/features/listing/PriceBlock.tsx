@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
-import type { HeldListing } from '#src/data/types.ts';
-import { useKeptAreas } from '#src/data/useListings.ts';
+import { savingData } from '#src/data/dataSaver.ts';
+import type { HeldArea, HeldListing } from '#src/data/types.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { useHasNoAreas, useKeptAreas } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { AlsoIn } from '#src/homes/AlsoIn.tsx';
 import { isCityComing } from '#src/homes/isCityComing.ts';
@@ -19,18 +21,22 @@ export interface PriceBlockProps {
   readonly near: readonly HeldListing[] | undefined;
 }
 
+/** What a line of its price needs: a card has all of it but how the price is meant. */
+export type Priced = Pick<HeldListing, 'price' | 'previous_price' | 'currency' | 'price_period'> & {
+  readonly details?: Pick<HeldListing['details'], 'price_qualifier'>;
+};
+
 /** What the home costs, and what it cost before. */
-export function PriceLine({ listing }: Pick<PriceBlockProps, 'listing'>) {
+export function PriceLine({ listing }: { readonly listing: Priced }) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const words = usePropertyTexts();
-  const { price, previous_price: before, currency, details } = listing;
+  const { price, previous_price: before, currency } = listing;
+  const qualifier = listing.details?.price_qualifier;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {details.price_qualifier !== undefined && (
-          <span className="text-soft">{words.qualifier(details.price_qualifier)}</span>
-        )}
+        {qualifier !== undefined && <span className="text-soft">{words.qualifier(qualifier)}</span>}
         <bdi className="font-display text-[2rem] leading-none font-semibold">
           {texts.money(price, currency)}
         </bdi>
@@ -52,20 +58,29 @@ export function PriceLine({ listing }: Pick<PriceBlockProps, 'listing'>) {
   );
 }
 
+/** Whether homes like it are on their way. A new device learns of areas first, and takes them by itself where no data is saved. */
+function useIsComing(held: readonly HeldArea[] | undefined, areaId: string): boolean {
+  const areNone = useHasNoAreas();
+  const isSaving = useLive(savingData);
+  const isOffline = useReachability() === 'offline';
+  if (isOffline || held === undefined) return false;
+  return held.length === 0 ? !areNone && !isSaving : isCityComing(held, areaId);
+}
+
 /** Its price a m², and what comparable homes cost. */
 export function PriceBlock({ listing, near }: PriceBlockProps) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const { currency, living_area: area, details } = listing;
   const held = useKeptAreas();
-  const isOffline = useReachability() === 'offline';
   // What is cheap among the first hundred homes may be dear in the city: no verdict that turns while it comes.
-  const isComing = !isOffline && held !== undefined && isCityComing(held, listing.area_id);
+  const isComing = useIsComing(held, listing.area_id);
   // Without an area there is none, whatever is near.
   const isBare = area === null || area === 0;
+  const isKnown = near !== undefined && held !== undefined;
   const band = useMemo(
-    () => (near === undefined && !isBare ? undefined : priceBand(listing, near ?? [], today())),
-    [listing, near, isBare],
+    () => (!isKnown && !isBare ? undefined : priceBand(listing, near ?? [], today())),
+    [listing, near, isBare, isKnown],
   );
   return (
     <section aria-label={t('price.label')} className="pb-7">

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
-import { type Version, versionFor, versionsOf } from '#contract/rules/listing/versions.ts';
+import {
+  type FullyWorded,
+  type Version,
+  versionFor,
+  versionsOf,
+} from '#contract/rules/listing/versions.ts';
 import { languageOf } from '#contract/rules/text/languageOf.ts';
-import type { HeldListing } from '#src/data/types.ts';
 import { useReadingLanguages } from '#src/i18n/useReadingLanguages.ts';
 
 export interface Versions {
@@ -15,7 +19,7 @@ export interface Versions {
  * A home's title and description in the first language this person reads, until they choose another. Where the owner
  * does not say which language it is, the text tells.
  */
-export function useVersions({ title, details }: HeldListing): Versions {
+export function useVersions({ title, details }: FullyWorded): Versions {
   const languages = useReadingLanguages();
   const [chosen, setChosen] = useState<Version['language'] | undefined>();
   const all = useMemo(() => {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainPhotos } from '#contract/rules/listing/tour.ts';
-import type { HeldListing } from '#src/data/types.ts';
+import type { ListingPhoto } from '#src/data/types.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -11,21 +11,28 @@ import { HeldNote } from './HeldNote.tsx';
 import { usePhotoAlt } from './usePhotoAlt.ts';
 import { Viewer } from './Viewer.tsx';
 
+export interface GalleryProps {
+  readonly photos: readonly ListingPhoto[];
+  /** How many there are, where some of them are still to come. */
+  readonly total?: number;
+}
+
 /**
  * The photos: a strip to swipe or step through on a phone, a mosaic of five on a desktop. Each opens the viewer,
  * which has all of them.
  */
-export function Gallery({ listing }: { readonly listing: HeldListing }) {
+export function Gallery({ photos: all, total }: GalleryProps) {
   const { t } = useTranslation('listing');
-  const photos = plainPhotos(listing.photos);
+  const photos = plainPhotos(all);
   const altOf = usePhotoAlt();
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [shown, setShown] = useState<number | null>(null);
-  const count = photos.length;
+  const last = photos.length - 1;
+  const count = total ?? photos.length;
 
   function step(by: number): void {
-    const next = Math.min(count - 1, Math.max(0, at + by));
+    const next = Math.min(last, Math.max(0, at + by));
     strip.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
@@ -70,6 +77,16 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
               </button>
             </li>
           ))}
+          {tilesToCome(photos.length, count).map((index) => (
+            <li
+              key={index}
+              className={classes(
+                'w-full shrink-0 bg-wash max-lg:aspect-4/3 lg:w-auto',
+                index > 0 && 'max-lg:hidden',
+                tileOf(index, count),
+              )}
+            />
+          ))}
         </ul>
         <div className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-between px-2 lg:hidden print:hidden">
           <IconButton
@@ -82,7 +99,7 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
           </IconButton>
           <IconButton
             label={t('gallery.after')}
-            disabled={at >= count - 1}
+            disabled={at >= last}
             onClick={() => step(1)}
             className="pointer-events-auto bg-sheet/85"
           >
@@ -109,13 +126,20 @@ export function Gallery({ listing }: { readonly listing: HeldListing }) {
   );
 }
 
+/** So many photos are in the mosaic. */
+const TILES = 5;
+
 /** The widths of the mosaic's tiles on a desktop; on a phone each is as wide as the window. */
 const FIRST_SIZES = '(min-width: 64rem) 36rem, 100vw';
 const TILE_SIZES = '(min-width: 64rem) 18rem, 100vw';
 
+/** The places of the mosaic whose photos are still to come. */
+const tilesToCome = (here: number, count: number): readonly number[] =>
+  Array.from({ length: Math.max(0, Math.min(count, TILES) - here) }, (_, place) => here + place);
+
 /** How much of the mosaic of four columns and two rows a photo takes; from the sixth on photos are not in it. */
 function tileOf(index: number, count: number): string {
-  if (index > 4) return 'lg:hidden';
+  if (index >= TILES) return 'lg:hidden';
   if (count === 1) return 'lg:col-span-4 lg:row-span-2';
   if (index === 0 || count === 2) return 'lg:col-span-2 lg:row-span-2';
   if (count === 3 || (count === 4 && index === 1)) return 'lg:col-span-2';
