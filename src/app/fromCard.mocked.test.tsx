@@ -1,0 +1,69 @@
+import { I18nextProvider } from 'react-i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardOf } from '#contract/rules/packs/homeCard.ts';
+import { SyncProvider } from '#src/data/SyncProvider.tsx';
+import type { Reachability } from '#src/data/types.ts';
+import { ListingPage } from '#src/features/listing/ListingPage.tsx';
+import { notePressed } from '#src/homes/pressedCard.ts';
+import { heldListing } from '#src/homes/testListing.ts';
+import { testSync } from '#src/homes/testSync.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { LANGUAGES, localeOf } from '#src/i18n/languages.ts';
+import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
+import { paths } from '#src/paths.ts';
+
+// Rendered once, in Node: what a live value is now is all there is to it.
+vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
+
+const nothing = () => undefined;
+const here = heldListing(1);
+const away = heldListing(2, { price: 1_234_00 });
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  let i18n: Awaited<ReturnType<typeof setupI18n>>;
+  let page: (id: string, reachability?: Reachability) => string = () => '';
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: {}, cookie: '' });
+    vi.stubGlobal('navigator', { languages: ['en-GB'], language: 'en-GB' });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: nothing });
+    vi.stubGlobal('window', { addEventListener: nothing, location: { href: 'http://roost.test' } });
+    i18n = await setupI18n(language);
+    await loadLateTexts();
+    page = (id, reachability = 'online') =>
+      renderToStaticMarkup(
+        <I18nextProvider i18n={i18n}>
+          <SyncProvider sync={testSync([here], { reachability })}>
+            <MemoryRouter initialEntries={[paths.property.href(id)]}>
+              <Routes>
+                <Route path={paths.property.path} element={<ListingPage />} />
+              </Routes>
+            </MemoryRouter>
+          </SyncProvider>
+        </I18nextProvider>,
+      );
+    return () => vi.unstubAllGlobals();
+  });
+  beforeEach(() => notePressed({ ...cardOf(away), excerpt: '' }));
+
+  const text = (key: 'asking' | 'offline') =>
+    i18n.t(`notHere.${key}`, { ns: 'listing' }).replaceAll("'", '&#x27;');
+  const price = () =>
+    formatMoney(localeOf(language, navigator.languages), away.price, away.currency);
+
+  it('a home that comes begins with what its card showed, and says that it comes', () => {
+    const shown = page(away.id);
+    expect(shown).toContain(price());
+    expect(shown).toContain(`>${away.title}</h1>`);
+    expect(shown).toContain(text('asking'));
+    expect(page(away.id, 'offline')).toContain(text('offline'));
+  });
+
+  it('another home’s page says nothing of that card, nor does one that is here', () => {
+    expect(page(heldListing(3).id)).not.toContain(price());
+    const shown = page(here.id);
+    expect(shown).not.toContain(price());
+    expect(shown).not.toContain(text('asking'));
+  });
+});
