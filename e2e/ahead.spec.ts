@@ -64,7 +64,7 @@ for (const [locale, path, title, colorScheme] of [
     await watchFirstFrame(page);
     await page.goto(new URL(path, world.url).href, { waitUntil: 'commit' });
     await expect(heading(page)).toContainText(title);
-    expect(await page.evaluate(() => Reflect.get(window, 'isThereAtFirst'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isThereAtFirst'))).toBe(true);
     await expect(html(page)).toHaveAttribute('lang', locale.slice(0, 2));
     await expect(html(page)).toHaveAttribute('data-theme', colorScheme);
     await note(page);

@@ -1,12 +1,17 @@
 import type { ListingCard } from '#src/data/types.ts';
 
-let pressed: ListingCard | null = null;
+/** Whoever pressed a card looks at that home within this time, or did something else meanwhile. */
+const MEANT_MS = 30_000;
 
-/** The page of this home is opened from its card. */
+let pressed: { readonly card: ListingCard; readonly at: number } | null = null;
+
+/** A list opens the page of this home. */
 export function notePressed(card: ListingCard): void {
-  pressed = card;
+  pressed = { card, at: Date.now() };
 }
 
-/** What the list showed of a home whose page was opened from there last: that page begins with it. Null: it was opened otherwise. */
-export const pressedCard = (id: string): ListingCard | null =>
-  pressed?.id === id ? pressed : null;
+/** What a list showed of a home whose page it opened last, a moment ago: that page begins with it. Null: it did not open this one. */
+export function pressedCard(id: string): ListingCard | null {
+  if (pressed?.card.id !== id || Date.now() - pressed.at > MEANT_MS) return null;
+  return pressed.card;
+}

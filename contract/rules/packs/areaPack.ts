@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { opt } from '../../entities/property/parts.ts';
+import { PRICE_QUALIFIERS } from '../../entities/property/terms.ts';
 import { listingPhotoSchema, type Property, propertySchema } from '../../entities/property.ts';
 import { createQuickParser } from '../quickParser.ts';
 import { fromUtf8, toUtf8 } from '../text/utf8.ts';
@@ -149,6 +150,7 @@ const cardSchema = z.object({
       z.object({ language: z.nullable(z.string()), title: z.string() }),
     ),
   ),
+  price_qualifier: opt(z.enum(PRICE_QUALIFIERS)),
   price: shape.price,
   previous_price: shape.previous_price,
   currency: shape.currency,

@@ -40,6 +40,8 @@ export type HomeCard = Pick<
 > & {
   /** The title by language, the owner's first one first; absent where there is only one. */
   readonly titles?: readonly [CardTitle, ...CardTitle[]] | undefined;
+  /** How the price is meant; absent where the owner does not say. */
+  readonly price_qualifier?: Property['details']['price_qualifier'];
   /** The neighbourhood and the town. */
   readonly place: string;
   /** The first three, cover first. */
@@ -55,6 +57,7 @@ export type HomeCard = Pick<
 
 export function cardOf(listing: Property): HomeCard {
   const month = monthOf(listing);
+  const qualifier = listing.details.price_qualifier;
   const plain = plainPhotos(listing.photos);
   const photos = plain.filter(({ room }) => room !== 'floor_plan');
   const tourRooms = listing.photos.filter(isSphere).length;
@@ -65,6 +68,7 @@ export function cardOf(listing: Property): HomeCard {
     status: listing.status,
     title: listing.title,
     ...titlesOf(listing),
+    ...(qualifier !== undefined && { price_qualifier: qualifier }),
     price: listing.price,
     previous_price: listing.previous_price,
     currency: listing.currency,

@@ -40,8 +40,8 @@ export function ListingHead({ listing, place, shown, isInner = false }: ListingH
   );
 }
 
-/** 'Feira, Portavela'. */
+/** 'Feira, Portavela'; one name where both bear it. */
 export function placeText({ details }: HeldListing, area: Area | undefined): string {
-  const place = [area?.name ?? details.district, details.city];
-  return place.filter((one) => one !== undefined).join(', ');
+  const place = new Set([area?.name ?? details.district, details.city]);
+  return [...place].filter((one) => one !== undefined).join(', ');
 }

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLeft, standingOf } from '#contract/rules/listing/standing.ts';
+import { versionFor } from '#contract/rules/listing/versions.ts';
 import { track } from '#src/analytics/track.ts';
 import type { Area, HeldListing, ListingCard } from '#src/data/types.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
@@ -9,8 +10,9 @@ import { useNow } from '#src/data/useNow.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { OwnHomeSigns } from '#src/homes/signs/OwnHomeSigns.tsx';
 import { usePlaceOf } from '#src/homes/usePlaceOf.ts';
-import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { useReadingLanguages } from '#src/i18n/useReadingLanguages.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useElapsed } from '#src/ui/useElapsed.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { GoneNote } from './GoneNote.tsx';
@@ -42,18 +44,18 @@ export type ShownHome =
 /** A home's page, in the order in which people ask about it. What its card tells stands where the home itself will tell it. */
 export function ListingView({ home }: { readonly home: ShownHome }) {
   const { listing } = home;
-  const { id, title, photos, owner_id } = listing ?? home.card;
+  const { id, title, photos } = listing ?? home.card;
   const versions = useVersions(listing ?? { title, details: NOTHING_SAID });
-  const titleOf = useTitleOf();
+  const languages = useReadingLanguages();
   const placeOf = usePlaceOf();
   const areas = useAreas();
-  const isMine = useIsMine({ owner_id });
   const area = areas?.find((one) => one.id === (listing ?? home.card).area_id);
   const top =
     listing === null
       ? {
-          ...{ listing: home.card, place: placeOf(home.card) },
-          shown: { title: titleOf(home.card), language: null },
+          listing: home.card,
+          place: placeOf(home.card),
+          shown: versionFor(home.card.titles ?? [{ title, language: null }], languages),
         }
       : { listing, place: placeText(listing, area), shown: versions.shown };
   return (
@@ -67,7 +69,7 @@ export function ListingView({ home }: { readonly home: ShownHome }) {
           {listing === null ? (
             <ToCome isAwaited={home.isAwaited} />
           ) : (
-            <Rest listing={listing} area={area} versions={versions} isMine={isMine} />
+            <Rest listing={listing} area={area} versions={versions} />
           )}
         </div>
         {listing !== null && <Actions listing={listing} />}
@@ -80,13 +82,13 @@ interface RestProps {
   readonly listing: HeldListing;
   readonly area: Area | undefined;
   readonly versions: Versions;
-  readonly isMine: boolean;
 }
 
 /** What a home's page says below its title. */
-function Rest({ listing, area, versions, isMine }: RestProps) {
+function Rest({ listing, area, versions }: RestProps) {
   const { t } = useTranslation('listing');
   const now = useNow();
+  const isMine = useIsMine(listing);
   // While the city comes it is another list every second: what is pressed meanwhile goes first.
   const near = useDeferredValue(useListingsNear(listing.id, NEAR_MOST));
   useTellViewed(listing, placeText(listing, area));
@@ -116,17 +118,22 @@ function Rest({ listing, area, versions, isMine }: RestProps) {
   );
 }
 
+/** What comes within this time needs no word. */
+const COMES_WITHIN_MS = 500;
+
 /** In the place of what a card does not tell. `isAwaited`: it is not on this device, and comes. */
 function ToCome({ isAwaited }: { readonly isAwaited: boolean }) {
   const { t } = useTranslation('listing');
   const isOffline = useReachability() === 'offline';
+  const isLate = useElapsed(COMES_WITHIN_MS);
+  const isTold = isAwaited && (isOffline || isLate);
   return (
     <>
       <p role="status" className="min-h-6 text-soft">
-        {isAwaited && t(isOffline ? 'notHere.offline' : 'notHere.asking')}
+        {isTold && t(isOffline ? 'notHere.offline' : 'notHere.asking')}
       </p>
       <Skeleton className="mt-5 h-66 sm:h-58" />
-      <div className="h-lvh" />
+      <div className="h-lvh print:hidden" />
     </>
   );
 }

@@ -16,10 +16,19 @@ import { ListingSkeleton } from './ListingSkeleton.tsx';
 /** A home that is asked for mostly comes sooner, and "isn't here" would only flash before it. */
 const COMES_WITHIN_MS = 1500;
 
+export interface NotHereProps {
+  readonly propertyId: string;
+  /** The page began with the home's card, whose title had the focus. */
+  readonly hasBegun: boolean;
+}
+
+/** Once: the focus goes nowhere else when what had it is gone. */
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 /**
  * A home that is not on this device: what is remembered of it, and when it will be loaded, or that it does not exist.
  */
-export function NotHere({ propertyId }: { readonly propertyId: string }) {
+export function NotHere({ propertyId, hasBegun }: NotHereProps) {
   const { t } = useTranslation('listing');
   const isOffline = useReachability() === 'offline';
   const saved = useNote('saved_home', propertyId);
@@ -36,7 +45,9 @@ export function NotHere({ propertyId }: { readonly propertyId: string }) {
   const title = t(isNowhere ? 'notHere.nowhere' : isAsking ? 'notHere.asking' : 'notHere.title');
   return (
     <div className="mx-auto max-w-3xl px-4 py-8">
-      <h1 className="sr-only">{known?.title ?? title}</h1>
+      <h1 className="sr-only" {...(hasBegun && { tabIndex: -1, ref: focus })}>
+        {known?.title ?? title}
+      </h1>
       <EmptyState
         icon={<Icon size={36} aria-hidden />}
         title={title}

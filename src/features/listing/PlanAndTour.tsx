@@ -16,7 +16,7 @@ import { webAddress } from './webAddress.ts';
 export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation(['listing', 'tours']);
   const altOf = usePhotoAlt();
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
   const plans = listing.photos.filter(({ room, sphere }) => room === 'floor_plan' && !sphere);
   // Those whose picture is on the server: the tour has no others.
   const rooms = tourOf(listing.photos.filter(({ key }) => key !== null)).length;
@@ -26,9 +26,9 @@ export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
   return (
     <Section title={t(plans.length === 0 ? 'plan.tour' : 'plan.title')}>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {plans.map((photo, index) => (
+        {plans.map((photo) => (
           <li key={photo.id}>
-            <button type="button" onClick={() => setShown(index)} className="block w-full">
+            <button type="button" onClick={() => setShown(photo.id)} className="block w-full">
               <HomePhoto
                 photo={photo}
                 alt={altOf(photo)}
@@ -54,7 +54,7 @@ export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
           <p className="text-sm text-soft">{t('plan.elsewhere')}</p>
         </div>
       )}
-      <Viewer photos={plans} index={shown} onChange={setShown} onClose={() => setShown(null)} />
+      <Viewer photos={plans} id={shown} onChange={setShown} onClose={() => setShown(null)} />
     </Section>
   );
 }

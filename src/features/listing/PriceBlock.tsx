@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
 import { savingData } from '#src/data/dataSaver.ts';
-import type { HeldArea, HeldListing } from '#src/data/types.ts';
+import type { HeldArea, HeldListing, ListingCard } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useHasNoAreas, useKeptAreas } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
@@ -11,6 +11,7 @@ import { isCityComing } from '#src/homes/isCityComing.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { useElapsed } from '#src/ui/useElapsed.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { BandView } from './BandView.tsx';
 import { today } from './today.ts';
@@ -21,10 +22,9 @@ export interface PriceBlockProps {
   readonly near: readonly HeldListing[] | undefined;
 }
 
-/** What a line of its price needs: a card has all of it but how the price is meant. */
-export type Priced = Pick<HeldListing, 'price' | 'previous_price' | 'currency' | 'price_period'> & {
-  readonly details?: Pick<HeldListing['details'], 'price_qualifier'>;
-};
+/** What the line of a price needs, of a home or of its card. */
+export type Priced = Pick<HeldListing, 'price' | 'previous_price' | 'currency' | 'price_period'> &
+  (Pick<HeldListing, 'details'> | Pick<ListingCard, 'price_qualifier'>);
 
 /** What the home costs, and what it cost before. */
 export function PriceLine({ listing }: { readonly listing: Priced }) {
@@ -32,7 +32,7 @@ export function PriceLine({ listing }: { readonly listing: Priced }) {
   const texts = useHomeTexts();
   const words = usePropertyTexts();
   const { price, previous_price: before, currency } = listing;
-  const qualifier = listing.details?.price_qualifier;
+  const { price_qualifier: qualifier } = 'details' in listing ? listing.details : listing;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -58,6 +58,9 @@ export function PriceLine({ listing }: { readonly listing: Priced }) {
   );
 }
 
+/** By then a device that takes areas by itself has begun with it. */
+const TAKEN_WITHIN_MS = 3000;
+
 /** Whether homes like it are on their way. A new device learns of areas first, and takes them by itself where no data is saved. */
 function useIsComing(held: readonly HeldArea[] | undefined, areaId: string): boolean {
   const areNone = useHasNoAreas();
@@ -77,7 +80,11 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
   const isComing = useIsComing(held, listing.area_id);
   // Without an area there is none, whatever is near.
   const isBare = area === null || area === 0;
-  const isKnown = near !== undefined && held !== undefined;
+  // A new device takes areas a moment after it heard of them.
+  const isLate = useElapsed(TAKEN_WITHIN_MS);
+  const isOffline = useReachability() === 'offline';
+  const isDecided = isOffline || isLate || held?.some(({ state }) => state.kind !== 'absent');
+  const isKnown = near !== undefined && held !== undefined && (held.length === 0 || isDecided);
   const band = useMemo(
     () => (!isKnown && !isBare ? undefined : priceBand(listing, near ?? [], today())),
     [listing, near, isBare, isKnown],

@@ -27,7 +27,8 @@ export function Gallery({ photos: all, total }: GalleryProps) {
   const altOf = usePhotoAlt();
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const [shown, setShown] = useState<number | null>(null);
+  // By its id: others may come before it.
+  const [shown, setShown] = useState<string | null>(null);
   const last = photos.length - 1;
   const count = total ?? photos.length;
 
@@ -62,7 +63,7 @@ export function Gallery({ photos: all, total }: GalleryProps) {
             >
               <button
                 type="button"
-                onClick={() => setShown(index)}
+                onClick={() => setShown(photo.id)}
                 className="block size-full -outline-offset-4"
               >
                 <HomePhoto
@@ -80,49 +81,71 @@ export function Gallery({ photos: all, total }: GalleryProps) {
           {tilesToCome(photos.length, count).map((index) => (
             <li
               key={index}
+              aria-hidden
               className={classes(
                 'w-full shrink-0 bg-wash max-lg:aspect-4/3 lg:w-auto',
-                index > 0 && 'max-lg:hidden',
+                index > 0 && 'max-lg:hidden print:hidden',
                 tileOf(index, count),
               )}
             />
           ))}
         </ul>
-        <div className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-between px-2 lg:hidden print:hidden">
-          <IconButton
-            label={t('gallery.before')}
-            disabled={at === 0}
-            onClick={() => step(-1)}
-            className="pointer-events-auto bg-sheet/85"
-          >
-            <ChevronLeft size={24} aria-hidden className="rtl:-scale-x-100" />
-          </IconButton>
-          <IconButton
-            label={t('gallery.after')}
-            disabled={at >= last}
-            onClick={() => step(1)}
-            className="pointer-events-auto bg-sheet/85"
-          >
-            <ChevronRight size={24} aria-hidden className="rtl:-scale-x-100" />
-          </IconButton>
-        </div>
+        <Arrows isFirst={at === 0} isLast={at >= last} onStep={step} />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
         <p role="status" className="text-sm text-soft tabular-nums lg:sr-only">
           {t('gallery.position', { at: at + 1, count })}
         </p>
-        <HeldNote photos={photos} />
+        {total === undefined && <HeldNote photos={photos} />}
         <Button
           look="quiet"
           icon={<Images size={20} aria-hidden />}
-          onClick={() => setShown(at)}
+          disabled={photos.length === 0}
+          onClick={() => setShown(photos[at]?.id ?? null)}
           className="ms-auto -me-3 px-3!"
         >
           {t('gallery.all', { n: count })}
         </Button>
       </div>
-      <Viewer photos={photos} index={shown} onChange={setShown} onClose={() => setShown(null)} />
+      <Viewer
+        photos={photos}
+        {...(total !== undefined && { total })}
+        id={shown}
+        onChange={setShown}
+        onClose={() => setShown(null)}
+      />
     </section>
+  );
+}
+
+interface ArrowsProps {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onStep: (by: number) => void;
+}
+
+/** On a phone: to the photo before, and to the next one. */
+function Arrows({ isFirst, isLast, onStep }: ArrowsProps) {
+  const { t } = useTranslation('listing');
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-between px-2 lg:hidden print:hidden">
+      <IconButton
+        label={t('gallery.before')}
+        disabled={isFirst}
+        onClick={() => onStep(-1)}
+        className="pointer-events-auto bg-sheet/85"
+      >
+        <ChevronLeft size={24} aria-hidden className="rtl:-scale-x-100" />
+      </IconButton>
+      <IconButton
+        label={t('gallery.after')}
+        disabled={isLast}
+        onClick={() => onStep(1)}
+        className="pointer-events-auto bg-sheet/85"
+      >
+        <ChevronRight size={24} aria-hidden className="rtl:-scale-x-100" />
+      </IconButton>
+    </div>
   );
 }
 

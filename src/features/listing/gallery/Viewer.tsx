@@ -7,31 +7,36 @@ import { usePhotoAlt } from './usePhotoAlt.ts';
 
 export interface ViewerProps {
   readonly photos: readonly ListingPhoto[];
-  /** Null: closed. */
-  readonly index: number | null;
-  readonly onChange: (index: number) => void;
+  /** How many there are, where some of them are still to come. */
+  readonly total?: number;
+  /** Of the photo that is shown; null: closed. */
+  readonly id: string | null;
+  readonly onChange: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** The photos of a home, one at a time over the whole screen. */
-export function Viewer({ photos, index, onChange, onClose }: ViewerProps) {
+export function Viewer({ photos, total, id, onChange, onClose }: ViewerProps) {
   const { t, i18n } = useTranslation(['listing', 'common']);
   const altOf = usePhotoAlt();
-  const count = photos.length;
-  const photo = index === null ? undefined : photos[index];
+  const index = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[index];
   return (
     <PhotoViewer
-      count={count}
+      count={photos.length}
       index={photo === undefined ? null : index}
       title={photo === undefined ? '' : altOf(photo)}
       labels={{
-        position: t('gallery.position', { at: (index ?? 0) + 1, count }),
+        position: t('gallery.position', { at: index + 1, count: total ?? photos.length }),
         before: t('gallery.before'),
         after: t('gallery.after'),
         close: t('common:close'),
       }}
       isRtl={i18n.dir() === 'rtl'}
-      onChange={onChange}
+      onChange={(next) => {
+        const to = photos[next];
+        if (to !== undefined) onChange(to.id);
+      }}
       onClose={onClose}
     >
       {photo !== undefined && (

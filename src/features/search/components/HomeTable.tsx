@@ -8,6 +8,7 @@ import { HomePhoto } from '#src/homes/HomePhoto.tsx';
 import { IN_LINE } from '#src/ui/SkipLink.tsx';
 import { ToChosen } from './ChooseCard.tsx';
 import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { notePressed } from '#src/homes/pressedCard.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -119,6 +120,7 @@ export function HomeTable({
                     />
                     <Link
                       to={paths.property.href(card.id)}
+                      onClick={() => notePressed(card)}
                       dir="auto"
                       className="line-clamp-2 leading-snug font-medium hover:underline"
                     >
