@@ -56,7 +56,7 @@ const meaning = hashOf(JSON.stringify([WIDE, NARROW, KEPT_CODES, LISTS, FEATURES
 const COLUMNS: SectionsKind = { format: FORMAT, kind: 1, meaning };
 const WORDS: SectionsKind = { format: FORMAT, kind: 2, meaning };
 /** Raised with FORMAT, and whenever what stands beside columns and words is another. */
-const AREA_FORMAT = 2;
+const AREA_FORMAT = 3;
 /** Both of an area with its cards and revisions, as the server gives them: `areaPack.ts`. */
 export const AREA: SectionsKind = { format: AREA_FORMAT, kind: 3, meaning };
 /** Of what all of these are written as: packs of one version are read by nobody else. */
