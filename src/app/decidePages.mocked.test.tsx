@@ -10,6 +10,7 @@ import { HistoryPage } from '#src/features/history/HistoryPage.tsx';
 import { ListingPage } from '#src/features/listing/ListingPage.tsx';
 import { HiddenPage } from '#src/features/saved/HiddenPage.tsx';
 import { SavedPage } from '#src/features/saved/SavedPage.tsx';
+import { LEAST_COMPARABLES } from '#contract/rules/market/priceBand.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import { testSync } from '#src/homes/testSync.ts';
 import { formatMoney } from '#src/i18n/format.ts';
@@ -77,6 +78,21 @@ describe.each(LANGUAGES)('without a network, in %s', (language) => {
     );
     expect(online).toContain(text('coming'));
     expect(online).not.toContain(text('list'));
+    // A new device knows of no areas, then of those it will take: it does not say that there are too few, either.
+    const tooFew = i18n.t('band.tooFew', { ns: 'listing', n: 0, least: LEAST_COMPARABLES });
+    const absent = [{ area: { id: listings[0]?.area_id }, state: { kind: 'absent' } }];
+    const [only] = listings;
+    const alone = (keptAreas: unknown) =>
+      page(
+        paths.property.href(home),
+        testSync(only === undefined ? [] : [only], {
+          keptAreas: keptAreas as readonly HeldArea[],
+          reachability: 'online',
+        }),
+      );
+    expect(alone([])).toContain(text('coming'));
+    expect(alone(absent)).not.toContain(tooFew);
+    expect(alone([{ ...absent[0], state: { kind: 'held' } }])).toContain(tooFew);
     // What does not come now is not waited for.
     const offline = page(paths.property.href(home), testSync(listings, device));
     expect(offline).not.toContain(text('coming'));

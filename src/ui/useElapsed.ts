@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** True once the component has stood for `ms`. What is shown before says less, so that it need not be taken back. */
-export function useElapsed(ms: number): boolean {
+/** True once the component has stood for `ms`, from when that is no longer null. What is shown before says less, so that it need not be taken back. */
+export function useElapsed(ms: number | null): boolean {
   const [hasElapsed, setElapsed] = useState(false);
   useEffect(() => {
+    if (ms === null) return undefined;
     const timer = setTimeout(() => setElapsed(true), ms);
     return () => clearTimeout(timer);
   }, [ms]);

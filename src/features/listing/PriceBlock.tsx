@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
-import { savingData } from '#src/data/dataSaver.ts';
-import type { HeldArea, HeldListing, ListingCard } from '#src/data/types.ts';
-import { useLive } from '#src/data/useLive.ts';
-import { useHasNoAreas, useKeptAreas } from '#src/data/useListings.ts';
+import type { HeldListing, ListingCard } from '#src/data/types.ts';
+import { useKeptAreas } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { AlsoIn } from '#src/homes/AlsoIn.tsx';
 import { isCityComing } from '#src/homes/isCityComing.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useIsTaking } from '#src/homes/useIsTaking.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { useElapsed } from '#src/ui/useElapsed.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { BandView } from './BandView.tsx';
 import { today } from './today.ts';
@@ -58,33 +56,21 @@ export function PriceLine({ listing }: { readonly listing: Priced }) {
   );
 }
 
-/** By then a device that takes areas by itself has begun with it. */
-const TAKEN_WITHIN_MS = 3000;
-
-/** Whether homes like it are on their way. A new device learns of areas first, and takes them by itself where no data is saved. */
-function useIsComing(held: readonly HeldArea[] | undefined, areaId: string): boolean {
-  const areNone = useHasNoAreas();
-  const isSaving = useLive(savingData);
-  const isOffline = useReachability() === 'offline';
-  if (isOffline || held === undefined) return false;
-  return held.length === 0 ? !areNone && !isSaving : isCityComing(held, areaId);
-}
-
 /** Its price a m², and what comparable homes cost. */
 export function PriceBlock({ listing, near }: PriceBlockProps) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const { currency, living_area: area, details } = listing;
   const held = useKeptAreas();
+  const isOffline = useReachability() === 'offline';
+  const isTaking = useIsTaking(held);
+  const isNew = held?.length === 0;
   // What is cheap among the first hundred homes may be dear in the city: no verdict that turns while it comes.
-  const isComing = useIsComing(held, listing.area_id);
+  const isComing =
+    !isOffline && held !== undefined && (isNew ? isTaking : isCityComing(held, listing.area_id));
   // Without an area there is none, whatever is near.
   const isBare = area === null || area === 0;
-  // A new device takes areas a moment after it heard of them.
-  const isLate = useElapsed(TAKEN_WITHIN_MS);
-  const isOffline = useReachability() === 'offline';
-  const isDecided = isOffline || isLate || held?.some(({ state }) => state.kind !== 'absent');
-  const isKnown = near !== undefined && held !== undefined && (held.length === 0 || isDecided);
+  const isKnown = near !== undefined && held !== undefined && (isNew || !isTaking);
   const band = useMemo(
     () => (!isKnown && !isBare ? undefined : priceBand(listing, near ?? [], today())),
     [listing, near, isBare, isKnown],

@@ -15,6 +15,10 @@ import { paths } from '#src/paths.ts';
 import { RecommendationsPage } from './RecommendationsPage.tsx';
 
 // Rendered once, in Node: what a live value is now is all there is to it.
+const time = vi.hoisted(() => ({ isLate: false }));
+vi.mock('#src/ui/useElapsed.ts', () => ({
+  useElapsed: (ms: number | null) => ms !== null && time.isLate,
+}));
 vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
 
 const listings = [1, 2, 3, 4, 5, 6, 7].map((number) => heldListing(number));
@@ -125,6 +129,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(says(online)).toBe(false);
     expect(says({ ...online, keptAreas: [area('absent')] })).toBe(false);
     expect(says({ ...online, hasNoAreas: true })).toBe(true);
+    // Who took off every area has none a while later, either; a device that knows of none may still learn of them.
+    time.isLate = true;
+    expect(says({ ...online, keptAreas: [area('absent')] })).toBe(true);
+    expect(says(online)).toBe(false);
+    time.isLate = false;
     expect(says({ isPulled: true, keptAreas: [area('waiting')] })).toBe(true);
     // "These homes" are none.
     expect(page()).not.toContain('max-w-prose text-soft');

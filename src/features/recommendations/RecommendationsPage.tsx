@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import type { ListingCard } from '#src/data/types.ts';
 import { useArrival } from '#src/data/useArrival.ts';
 import { useMarket } from '#src/data/useMarket.ts';
-import { savingData } from '#src/data/dataSaver.ts';
-import { useLive } from '#src/data/useLive.ts';
 import { useHasNoAreas, useKeptAreas, useListings } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { isAreaComing } from '#src/homes/isCityComing.ts';
+import { useIsTaking } from '#src/homes/useIsTaking.ts';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -87,13 +86,10 @@ export function RecommendationsPage() {
 function useHomesComing(): boolean {
   const held = useKeptAreas();
   const areNone = useHasNoAreas();
-  const isSaving = useLive(savingData);
+  const isTaking = useIsTaking(held);
   const isOffline = useReachability() === 'offline';
   if (isOffline || areNone) return false;
-  if (held === undefined) return true;
-  // A new device learns of its city, then of its areas, and takes them by itself where no data is saved.
-  if (held.every(({ state }) => state.kind === 'absent')) return !isSaving;
-  return held.some(isAreaComing);
+  return held === undefined || isTaking || held.some(isAreaComing);
 }
 
 /** What they rest on, said honestly: what somebody did, what they asked for, or nothing yet. */
