@@ -52,7 +52,11 @@ it('the document has the cards as they are painted: links, words, pictures, the 
   expect(page).toContain('Flat by the harbour');
   expect(page).toContain('2 homes');
   // No style comes as text, and nothing is asked for before the document itself asks for it.
-  expect(page).not.toMatch(/ style=|<link/u);
+  const [head = '', body = ''] = page.split('</head>');
+  expect(body).not.toMatch(/ style=|<link/u);
+  expect(head.match(/<link[^>]*>/gu)).toEqual([
+    '<link rel="expect" href="#end-of-page" blocking="render">',
+  ]);
 });
 
 it.each([
