@@ -22,8 +22,8 @@ export interface NotHereProps {
   readonly hasBegun: boolean;
 }
 
-/** Once: the focus goes nowhere else when what had it is gone. */
-const focus = (heading: HTMLElement | null) => heading?.focus();
+/** As soon as the heading is there: what had the focus is gone. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 /**
  * A home that is not on this device: what is remembered of it, and when it will be loaded, or that it does not exist.
@@ -45,7 +45,7 @@ export function NotHere({ propertyId, hasBegun }: NotHereProps) {
   const title = t(isNowhere ? 'notHere.nowhere' : isAsking ? 'notHere.asking' : 'notHere.title');
   return (
     <div className="mx-auto max-w-3xl px-4 py-8">
-      <h1 className="sr-only" {...(hasBegun && { tabIndex: -1, ref: focus })}>
+      <h1 className="sr-only" {...(hasBegun && { tabIndex: -1, ref: takeFocus })}>
         {known?.title ?? title}
       </h1>
       <EmptyState

@@ -15,11 +15,12 @@ import { paths } from '#src/paths.ts';
 import { RecommendationsPage } from './RecommendationsPage.tsx';
 
 // Rendered once, in Node: what a live value is now is all there is to it.
+vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
+// Nor does time pass, unless it is said that it has.
 const time = vi.hoisted(() => ({ isLate: false }));
 vi.mock('#src/ui/useElapsed.ts', () => ({
   useElapsed: (ms: number | null) => ms !== null && time.isLate,
 }));
-vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
 
 const listings = [1, 2, 3, 4, 5, 6, 7].map((number) => heldListing(number));
 const given: {
