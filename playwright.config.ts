@@ -3,14 +3,12 @@ import { BROWSER_FLAGS } from './scripts/browser.mjs';
 
 /**
  * How long a step waits for what it is about, ms: one patience for all. It ends what hangs and measures nothing; a
- * machine that is busy, or slow, is no fault of what is tested (what is promised in seconds is measured by @timed).
+ * machine that is busy, or slow, is no fault of what is tested (what is promised in seconds is measured in bench/).
  */
 const PATIENCE_MS = 60_000;
 
 export default defineConfig({
   testDir: 'e2e',
-  // Green when last run, and not often enough yet to stand for every run: `npm run e2e:open`.
-  testIgnore: process.env.E2E_OPEN === '1' ? [] : '**/open/**',
   globalSetup: './e2e/world/globalSetup.ts',
   outputDir: 'test-results',
   // Each test has its own server, database and browser profiles, so they may run side by side.

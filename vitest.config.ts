@@ -37,6 +37,10 @@ const PATIENCE = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [
+      { name: 'long', description: 'Only in npm run test:all.' },
+      { name: 'slow', description: 'Above five seconds, and in npm test for the reason beside it.' },
+    ],
     onConsoleLog: (text) => !isNoise(text),
 
     projects: [

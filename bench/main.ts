@@ -33,7 +33,7 @@ export async function main(args: readonly string[], folder: string): Promise<num
       `Fewer than ${DEFAULT_RUNS} runs or less than all data: no figure to show around.`,
     );
   }
-  const browserPath = await findBrowser();
+  const browserPath = await findBrowser({ isWhole: true });
   let broken = 0;
   for (const bench of chosen) {
     const started = Date.now();

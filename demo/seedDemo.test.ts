@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { catchUpAnswerSchema, conversationsAnswerSchema } from '#contract/protocol/api.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
+import { LONG } from '#tests/tags.ts';
 import { DEMO_PEOPLE, emailOf, personIdOf } from './people.ts';
 import { seedDemo } from './seedDemo.ts';
 import { demoThreads, TENANCY_MESSAGES } from './threads.ts';
@@ -28,24 +29,28 @@ test('A second seeding changes nothing', async () => {
   expect(await seedDemo(backend.embedded.db, { now: () => NOW + 1 })).toBe(false);
 });
 
-test('Everybody signs in with Demo-pass1 and holds their roles, the first of them primary', async () => {
-  const { embedded } = backend;
-  for (const { key, roles } of DEMO_PEOPLE) {
-    const client = createClient('http://localhost:3000', embedded.anonKey, {
-      global: { fetch: (input, init) => embedded.fetch(new Request(input, init)) },
-      auth: { persistSession: false, autoRefreshToken: false },
-      // Node before 22 has no WebSocket of its own.
-      realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-    });
-    const signedIn = await client.auth.signInWithPassword({
-      email: emailOf(key),
-      password: 'Demo-pass1',
-    });
-    expect(signedIn.error, key).toBeNull();
-    const { data } = await client.rpc('get_user_roles', { user_id_param: personIdOf(key) });
-    expect(data).toEqual(roles.map((role, index) => ({ role, is_primary: index === 0 })));
-  }
-});
+test(
+  'Everybody signs in with Demo-pass1 and holds their roles, the first of them primary',
+  LONG,
+  async () => {
+    const { embedded } = backend;
+    for (const { key, roles } of DEMO_PEOPLE) {
+      const client = createClient('http://localhost:3000', embedded.anonKey, {
+        global: { fetch: (input, init) => embedded.fetch(new Request(input, init)) },
+        auth: { persistSession: false, autoRefreshToken: false },
+        // Node before 22 has no WebSocket of its own.
+        realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+      });
+      const signedIn = await client.auth.signInWithPassword({
+        email: emailOf(key),
+        password: 'Demo-pass1',
+      });
+      expect(signedIn.error, key).toBeNull();
+      const { data } = await client.rpc('get_user_roles', { user_id_param: personIdOf(key) });
+      expect(data).toEqual(roles.map((role, index) => ({ role, is_primary: index === 0 })));
+    }
+  },
+);
 
 test('Maya and Jonas have 5,000 messages, numbered without a gap, the last within the last days', async () => {
   const conversations = await answer(

@@ -27,7 +27,7 @@ const reports = join(root, '.cache', 'lighthouse');
 mkdirSync(reports, { recursive: true });
 if (!process.env.ROOST_BUILT) execFileSync(process.execPath, ['scripts/build.mjs']);
 
-const executablePath = await findBrowser();
+const executablePath = await findBrowser({ isWhole: true });
 const [port, debugPort] = [await freePort(), await freePort()];
 const url = `http://localhost:${port}`;
 const server = await startServer();

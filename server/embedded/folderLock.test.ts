@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LONG } from '#tests/tags.ts';
 import { FolderInUse, lockFolder } from './folderLock.ts';
 
 let folder = '';
@@ -61,16 +62,20 @@ it('refuses while the other process lives, and takes over when it was killed', a
   await release();
 });
 
-it('lets one of many take over the lock of a dead process, every time, and leaves nothing else behind', async () => {
-  for (let again = 0; again < 60; again += 1) {
-    await leaveLock(2 ** 30, String(again));
-    const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
-    const taken = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    expect(taken).toHaveLength(1);
-    expect(await readdir(folder)).toEqual(['roost.lock']);
-    await taken[0]?.();
-  }
-});
+it(
+  'lets one of many take over the lock of a dead process, every time, and leaves nothing else behind',
+  LONG,
+  async () => {
+    for (let again = 0; again < 60; again += 1) {
+      await leaveLock(2 ** 30, String(again));
+      const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+      const taken = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      expect(taken).toHaveLength(1);
+      expect(await readdir(folder)).toEqual(['roost.lock']);
+      await taken[0]?.();
+    }
+  },
+);
 
 /** Who has the folder by what lies in it. */
 const holder = async (): Promise<unknown> => JSON.parse(await readFile(lock, 'utf8'));
@@ -126,6 +131,7 @@ it.runIf(process.platform === 'linux')('takes over from a zombie', async () => {
 
 it.runIf(process.platform === 'linux')(
   'waits for a process that was killed and is still being torn down',
+  LONG,
   async () => {
     const LARGE = `const kept = Buffer.alloc(1 << 30, 1); console.log('large');
       setInterval(() => kept.length, 1000)`;

@@ -11,6 +11,7 @@ import { withoutBidiMarks } from '#contract/rules/text/bidiMarks.ts';
 import type { Log } from '#server/log.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
+import { LONG } from '#tests/tags.ts';
 import { PAYLOADS } from './payloads.ts';
 
 const failures: unknown[] = [];
@@ -103,7 +104,7 @@ describe('as messages', { timeout: MANY_CALLS_MS }, () => {
     expect(rows).toEqual(expected.map((content) => ({ content })));
   });
 
-  test('over REST each is stored as it is or refused by its code', async () => {
+  test('over REST each is stored as it is or refused by its code', LONG, async () => {
     for (const text of TEXTS) {
       const { status, body } = await server.call('POST', API.messages(thread), {
         token: maya.token,
@@ -153,55 +154,62 @@ describe('as names', { timeout: MANY_CALLS_MS }, () => {
     }
   });
 
-  test('in a profile each is kept, but for what turns text around, or refused, by the table and by sync_push; over REST the table takes none', async () => {
-    const asked = { token: maya.token, headers: apikey() };
-    const nameNow = async () => {
-      const [row] = await backend.embedded.db.asService((sql) =>
-        sql.query<{ name: string; rev: number }>(
-          `select to_jsonb(full_name) as name, rev::integer as rev from user_profiles where id = $1::uuid`,
-          [maya.id],
-        ),
-      );
-      return row ?? { name: 'none', rev: 0 };
-    };
-    for (const text of TEXTS) {
-      const before = await nameNow();
-      const { status } = await server.call('PATCH', `/rest/v1/user_profiles?id=eq.${maya.id}`, {
-        ...asked,
-        body: { full_name: text },
-      });
-      expect([status, await nameNow()], text).toEqual([405, before]);
-      const isTaken = await backend.embedded.db
-        .asUser(claimsOf(maya.id), (sql) =>
-          sql.query('update user_profiles set full_name = $1 where id = $2::uuid', [text, maya.id]),
-        )
-        .then(
-          () => true,
-          () => false,
+  test(
+    'in a profile each is kept, but for what turns text around, or refused, by the table and by sync_push; over REST the table takes none',
+    LONG,
+    async () => {
+      const asked = { token: maya.token, headers: apikey() };
+      const nameNow = async () => {
+        const [row] = await backend.embedded.db.asService((sql) =>
+          sql.query<{ name: string; rev: number }>(
+            `select to_jsonb(full_name) as name, rev::integer as rev from user_profiles where id = $1::uuid`,
+            [maya.id],
+          ),
         );
-      const changed = await nameNow();
-      expect(changed.name, text).toBe(
-        isTaken ? withoutBidiMarks(text).toWellFormed() : before.name,
-      );
-      expect(isTaken, text).toBe(
-        Array.from(withoutBidiMarks(text)).length <= 120 && !text.includes('\0'),
-      );
+        return row ?? { name: 'none', rev: 0 };
+      };
+      for (const text of TEXTS) {
+        const before = await nameNow();
+        const { status } = await server.call('PATCH', `/rest/v1/user_profiles?id=eq.${maya.id}`, {
+          ...asked,
+          body: { full_name: text },
+        });
+        expect([status, await nameNow()], text).toEqual([405, before]);
+        const isTaken = await backend.embedded.db
+          .asUser(claimsOf(maya.id), (sql) =>
+            sql.query('update user_profiles set full_name = $1 where id = $2::uuid', [
+              text,
+              maya.id,
+            ]),
+          )
+          .then(
+            () => true,
+            () => false,
+          );
+        const changed = await nameNow();
+        expect(changed.name, text).toBe(
+          isTaken ? withoutBidiMarks(text).toWellFormed() : before.name,
+        );
+        expect(isTaken, text).toBe(
+          Array.from(withoutBidiMarks(text)).length <= 120 && !text.includes('\0'),
+        );
 
-      const push = await server.call('POST', '/rest/v1/rpc/sync_push', {
-        ...asked,
-        body: {
-          p_collection: 'users',
-          p_rows: [{ id: maya.id, rev: changed.rev, full_name: text }],
-        },
-      });
-      const wasTaken = isTaken && mended(text) === text;
-      const results = wasTaken
-        ? [{ status: 'accepted', row: { full_name: withoutBidiMarks(text) } }]
-        : [{ status: 'rejected', code: '23514' }];
-      if (mended(text) === text) expect(push.body, text).toMatchObject({ results });
-      else expect(push.status, text).toBe(400);
-    }
-  });
+        const push = await server.call('POST', '/rest/v1/rpc/sync_push', {
+          ...asked,
+          body: {
+            p_collection: 'users',
+            p_rows: [{ id: maya.id, rev: changed.rev, full_name: text }],
+          },
+        });
+        const wasTaken = isTaken && mended(text) === text;
+        const results = wasTaken
+          ? [{ status: 'accepted', row: { full_name: withoutBidiMarks(text) } }]
+          : [{ status: 'rejected', code: '23514' }];
+        if (mended(text) === text) expect(push.body, text).toMatchObject({ results });
+        else expect(push.status, text).toBe(400);
+      }
+    },
+  );
 });
 
 describe('elsewhere', { timeout: MANY_CALLS_MS }, () => {

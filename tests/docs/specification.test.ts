@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isThere, read } from './hasTest.ts';
+import { isInGate, isMarkedTruly, isThere, read } from './hasTest.ts';
 
 interface Row {
   readonly sentence: string;
@@ -37,4 +37,14 @@ test('each sentence that is done has a test', () => {
 
 test('each test it names is there', () => {
   expect(rows.flatMap(({ proofs }) => proofs).filter((proof) => !isThere(proof))).toEqual([]);
+});
+
+test('what npm test does not run is marked, and nothing else', () => {
+  const untrue = rows.flatMap(({ proofs }) => proofs).filter((proof) => !isMarkedTruly(proof));
+  expect(untrue).toEqual([]);
+});
+
+test('each sentence that is done has a test that npm test runs', () => {
+  const bare = rows.filter(({ state, proofs }) => state === 'done' && !proofs.some(isInGate));
+  expect(bare.map(({ sentence }) => sentence)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasTest, isThere, read, root } from './hasTest.ts';
+import { hasTest, isInGate, isMarkedTruly, isThere, read, root, tierOf } from './hasTest.ts';
 
 const sections = read('docs/trust.md')
   .split(/^### /m)
@@ -24,6 +24,25 @@ test('each promise and each known failure has a test, or says why not yet', () =
 test('each test it names is there', () => {
   const missing = proofs.filter((line) => !isThere(line.slice('- '.length)));
   expect(missing).toEqual([]);
+});
+
+test('what npm test does not run is marked, and nothing else', () => {
+  const untrue = proofs.filter((line) => !isMarkedTruly(line.slice('- '.length)));
+  expect(untrue).toEqual([]);
+});
+
+test('each promise and each known failure has a test that npm test runs', () => {
+  const bare = sections.filter(({ lines }) => !lines.some((line) => isInGate(line.slice(2))));
+  expect(bare.map(({ title }) => title)).toEqual([]);
+});
+
+test('a journey is of the gate by its tag, another test unless it or its file is long', () => {
+  const tier = (file: string, source: string) => tierOf(file, source, 'it works');
+  expect(tier('e2e/a.spec.ts', "test('it works', GATE, async () => {});")).toBe('gate');
+  expect(tier('e2e/a.spec.ts', "test('it works', async () => {});")).toBe('all');
+  expect(tier('tests/a.test.ts', "test('it works', () => {});")).toBe('gate');
+  expect(tier('tests/a.test.ts', "test('it works', LONG, () => {});")).toBe('all');
+  expect(tier('tests/a.test.ts', "/** @module-tag long */\ntest('it works', f);")).toBe('all');
 });
 
 test('a title in a comment, a part of a title and a title of nothing are no tests', () => {

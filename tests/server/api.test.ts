@@ -11,6 +11,7 @@ import {
 } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { LONG } from '#tests/tags.ts';
 import { startTestBackend, TEST_PASSWORD } from './startTestBackend.ts';
 import { type Answered, startTestServer, type TestServer } from './startTestServer.ts';
 
@@ -72,7 +73,7 @@ describe('public calls', () => {
     }
   });
 
-  test('the same mail and password cannot be tried for ever', async () => {
+  test('the same mail and password cannot be tried for ever', LONG, async () => {
     const body = { email: 'tried@test.test', password: 'Wrong-pass1' };
     const strict = await startTestServer({
       rates: 'normal',
@@ -382,7 +383,7 @@ describe('conversations and messages', () => {
 });
 
 describe('rates', () => {
-  test('a burst is taken, then 429 says when to come back', async () => {
+  test('a burst is taken, then 429 says when to come back', LONG, async () => {
     const strict = await startTestServer({ rates: 'normal', backend: server.backend });
     try {
       const token = maya.token;

@@ -14,18 +14,21 @@ export interface OpenedBackend {
 }
 export interface BackendKind {
   readonly name: string;
+  /** Of its tests: those of the hosted backend show the same once more, and are `long`. */
+  readonly tags: 'long'[];
   open(): Promise<OpenedBackend>;
 }
 
 /** The embedded backend, and PostgreSQL with a pool where this machine has one. */
 export async function bothBackends(): Promise<BackendKind[]> {
-  const embedded = { name: 'PGlite, embedded', open: openEmbedded };
+  const embedded = { name: 'PGlite, embedded', tags: [], open: openEmbedded };
   const found = await findPostgres();
   if ('missing' in found) {
     console.info(`Not run on PostgreSQL: ${found.missing}`);
     return [embedded];
   }
-  return [embedded, { name: `PostgreSQL ${found.version}, hosted`, open: () => openHosted(found) }];
+  const name = `PostgreSQL ${found.version}, hosted`;
+  return [embedded, { name, tags: ['long'], open: () => openHosted(found) }];
 }
 
 async function openEmbedded(): Promise<OpenedBackend> {

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DatabaseDamaged } from '#server/embedded/index.ts';
+import { LONG } from '#tests/tags.ts';
 import { startTestBackend } from './startTestBackend.ts';
 
 let root = '';
@@ -108,7 +109,7 @@ test('what a first start left that was cut off is moved aside, and a new databas
   ]);
 });
 
-test('keys that were lost are made anew, and the log says what that does', async () => {
+test('keys that were lost are made anew, and the log says what that does', LONG, async () => {
   const lines: string[] = [];
   const add = (text: string) => void lines.push(text);
   await rm(path.join(dataDir, 'keys.json'));

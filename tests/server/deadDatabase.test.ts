@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { LONG } from '#tests/tags.ts';
 import { refuseNewLog } from './faultyDisk.ts';
 import { startTestBackend, type TestBackend } from './startTestBackend.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
@@ -80,7 +81,7 @@ test('a database that could not write its log is opened again: nothing acknowled
   await stop();
 });
 
-test('what listened before the database died listens after it', async () => {
+test('what listened before the database died listens after it', LONG, async () => {
   const heard: string[] = [];
   const stop = await backend.embedded.db.listen('dead_database', (payload) => heard.push(payload));
   const allow = refuseNewLog();

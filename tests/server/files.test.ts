@@ -60,7 +60,7 @@ const HOSTILE: readonly (readonly [string, FileKind, Buffer, string])[] = [
 ];
 
 for (const kind of await bothBackends()) {
-  describe(kind.name, () => {
+  describe(kind.name, { tags: kind.tags }, () => {
     let world: FileWorld;
     let backend: OpenedBackend;
     let app: TestApp;

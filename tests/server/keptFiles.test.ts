@@ -34,7 +34,7 @@ const HOSTILE = [
 ] as const;
 
 for (const kind of await bothBackends()) {
-  describe(kind.name, () => {
+  describe(kind.name, { tags: kind.tags }, () => {
     let world: FileWorld;
     let backend: OpenedBackend;
     let app: TestApp;

@@ -23,7 +23,7 @@ function breakingAt(db: Db, id: () => string): Db {
 }
 
 for (const kind of await bothBackends()) {
-  describe(kind.name, () => {
+  describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let ann: TestPerson;
     beforeAll(async () => {

@@ -46,7 +46,7 @@ function countingDb(db: Db, words: string): { readonly db: Db; times(): number }
 }
 
 for (const kind of await bothBackends()) {
-  describe(kind.name, () => {
+  describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;
     let ann: TestPerson;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from '#server/embedded/auth/rates.ts';
+import { LONG } from '#tests/tags.ts';
 import { ask } from './ask.ts';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from './startTestBackend.ts';
 
@@ -62,33 +63,37 @@ it('a link holds nothing that follows from the address and the digits', async ()
   for (const secret of [guess, token, code]) expect(JSON.stringify(stored)).not.toContain(secret);
 });
 
-it('a few wrong digits end those of the mail, over every door and a restart; its link goes on', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'roost-proofs-'));
-  const start = () => startTestBackend({ dataDir, rates: RELAXED_LIMITS });
-  let server = await start();
-  try {
-    const email = 'owner@example.test';
-    await server.makePerson(email);
-    await recover(server, email);
-    const { link, code } = newest(server, email);
-    for (const by of [1, 2, 3]) {
-      const token = wrongTo(code, by);
-      expect((await verify(server, { type: 'recovery', email, token })).status).toBe(403);
+it(
+  'a few wrong digits end those of the mail, over every door and a restart; its link goes on',
+  LONG,
+  async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'roost-proofs-'));
+    const start = () => startTestBackend({ dataDir, rates: RELAXED_LIMITS });
+    let server = await start();
+    try {
+      const email = 'owner@example.test';
+      await server.makePerson(email);
+      await recover(server, email);
+      const { link, code } = newest(server, email);
+      for (const by of [1, 2, 3]) {
+        const token = wrongTo(code, by);
+        expect((await verify(server, { type: 'recovery', email, token })).status).toBe(403);
+      }
+      await server.close();
+      server = await start();
+      for (const by of [4, 5]) {
+        const token = wrongTo(code, by);
+        const asTyped = { type: 'recovery', email: ` ${email.toUpperCase()}`, token };
+        expect((await verify(server, asTyped)).status).toBe(403);
+      }
+      expect((await verify(server, { type: 'recovery', email, token: code })).status).toBe(403);
+      expect(locationOf(await follow(server, link))).toContain('access_token=');
+    } finally {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
     }
-    await server.close();
-    server = await start();
-    for (const by of [4, 5]) {
-      const token = wrongTo(code, by);
-      const asTyped = { type: 'recovery', email: ` ${email.toUpperCase()}`, token };
-      expect((await verify(server, asTyped)).status).toBe(403);
-    }
-    expect((await verify(server, { type: 'recovery', email, token: code })).status).toBe(403);
-    expect(locationOf(await follow(server, link))).toContain('access_token=');
-  } finally {
-    await server.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-});
+  },
+);
 
 /** Each asks the database: `npm run guess` makes 10,000, a minute's work; every run of the suite a part of it. */
 const TRIES = Number(process.env.WRONG_CODES ?? 2000);
@@ -142,7 +147,7 @@ const GUESSES: readonly Guess[] = [
     ),
 ];
 
-it('wrong links and digits of one network are counted together', async () => {
+it('wrong links and digits of one network are counted together', LONG, async () => {
   const strict = await startTestBackend({ rates: STRICT });
   try {
     const peer = '192.0.2.44';

@@ -12,7 +12,7 @@ import { serveTestApp, type TestApp } from './startTestServer.ts';
 type Somebody = TestPerson & { readonly token: string };
 
 for (const kind of await bothBackends()) {
-  describe(kind.name, () => {
+  describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;
     let noor: Somebody;

@@ -12,7 +12,7 @@ import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts'
 const codeOf = ({ body }: Answered) => errorBodySchema.parse(body).error.code;
 
 for (const kind of await bothBackends()) {
-  describe(kind.name, () => {
+  describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;
     beforeAll(async () => {

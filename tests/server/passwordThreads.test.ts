@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LONG } from '#tests/tags.ts';
 import { ask } from './ask.ts';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from './startTestBackend.ts';
 
@@ -27,17 +28,21 @@ it('log-ins at once leave the thread that answers to everybody else', async () =
   expect(utilization).toBeLessThan(0.5);
 });
 
-it('a sign-up hashes and a new password is compared there, too, and the wrong one is still wrong', async () => {
-  const body = { email: 'fresh@example.test', password: TEST_PASSWORD };
-  const { token } = await backend.makePerson(body.email);
-  const same = await ask(backend.embedded, '/auth/v1/user', {
-    method: 'PUT',
-    body: { password: TEST_PASSWORD },
-    token,
-  });
-  expect(same.status).toBe(422);
-  const wrong = await ask(backend.embedded, '/auth/v1/token?grant_type=password', {
-    body: { ...body, password: 'Wrong-pass1' },
-  });
-  expect(wrong.status).toBe(400);
-});
+it(
+  'a sign-up hashes and a new password is compared there, too, and the wrong one is still wrong',
+  LONG,
+  async () => {
+    const body = { email: 'fresh@example.test', password: TEST_PASSWORD };
+    const { token } = await backend.makePerson(body.email);
+    const same = await ask(backend.embedded, '/auth/v1/user', {
+      method: 'PUT',
+      body: { password: TEST_PASSWORD },
+      token,
+    });
+    expect(same.status).toBe(422);
+    const wrong = await ask(backend.embedded, '/auth/v1/token?grant_type=password', {
+      body: { ...body, password: 'Wrong-pass1' },
+    });
+    expect(wrong.status).toBe(400);
+  },
+);

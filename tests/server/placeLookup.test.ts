@@ -31,7 +31,7 @@ const quarter = (name: string, west: number, south: number) => ({
 });
 
 for (const kind of await bothBackends()) {
-  describe(kind.name, () => {
+  describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;
     /** ms; what is found is looked at again after five seconds. */

@@ -18,6 +18,7 @@ import { findPostgres } from '#tests/databases/postgresCluster.ts';
 import { startTestServer } from './startTestServer.ts';
 import { flat, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { ANON, answerOf, as, makeAccount, type TestPerson } from '#tests/sql/people.ts';
+import { LONG } from '#tests/tags.ts';
 
 const COUNTIES = path.resolve('node_modules/us-atlas/counties-10m.json');
 /** States and the district: what is not a territory, by its code. */
@@ -39,7 +40,7 @@ const feature = (name: string, ring: readonly Corner[], id?: string) => ({
 const file = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
 
 for (const database of await databases()) {
-  describe(`places on ${database.name}`, () => {
+  describe(`places on ${database.name}`, { tags: database.tags }, () => {
     let open: OpenDatabase;
     const db = () => open.db;
     beforeAll(async () => {
@@ -83,70 +84,79 @@ for (const database of await databases()) {
         ]),
       );
 
-    test('the counties of a country become areas, and the same file again changes nothing', async () => {
-      const atlas = JSON.parse(await readFile(COUNTIES, 'utf8')) as {
-        objects: { counties: { geometries: { id: string }[] } };
-      };
-      atlas.objects.counties.geometries = atlas.objects.counties.geometries.filter(isOfState);
-      const text = JSON.stringify(atlas);
-      const flags = ['--city', 'Everywhere', '--country', 'us', '--object', 'counties'];
-      const refused = await run(text, ...flags);
-      expect(refused.code).toBe(1);
-      expect(refused.said).toContain('(Falls Church): has a border of fewer than three corners');
-      expect(await areas('Everywhere')).toEqual([]);
+    test(
+      'the counties of a country become areas, and the same file again changes nothing',
+      LONG,
+      async () => {
+        const atlas = JSON.parse(await readFile(COUNTIES, 'utf8')) as {
+          objects: { counties: { geometries: { id: string }[] } };
+        };
+        atlas.objects.counties.geometries = atlas.objects.counties.geometries.filter(isOfState);
+        const text = JSON.stringify(atlas);
+        const flags = ['--city', 'Everywhere', '--country', 'us', '--object', 'counties'];
+        const refused = await run(text, ...flags);
+        expect(refused.code).toBe(1);
+        expect(refused.said).toContain('(Falls Church): has a border of fewer than three corners');
+        expect(await areas('Everywhere')).toEqual([]);
 
-      const first = await run(text, ...flags, '--skip-faulty');
-      expect(first.said).toContain('(Aleutians West): 12 parts');
-      expect(first.said).toContain('New 3141, renamed 0');
-      expect(first.code).toBe(0);
-      const taken = await areas('Everywhere');
-      expect(taken).toHaveLength(3141);
-      expect(new Set(taken.map(({ slug }) => slug)).size).toBe(3141);
-      expect(taken.filter(({ name }) => name === 'Washington').length).toBeGreaterThan(20);
-      const hawaii = taken.find(({ name }) => name === 'Maui');
-      expect(hawaii).toMatchObject({ country: 'US', live_count: 0, bytes: 0, about: { en: '' } });
-      expect(hawaii?.islands?.length).toBeGreaterThan(0);
-      expect(taken.filter(({ holes }) => holes !== undefined).length).toBeGreaterThan(5);
+        const first = await run(text, ...flags, '--skip-faulty');
+        expect(first.said).toContain('(Aleutians West): 12 parts');
+        expect(first.said).toContain('New 3141, renamed 0');
+        expect(first.code).toBe(0);
+        const taken = await areas('Everywhere');
+        expect(taken).toHaveLength(3141);
+        expect(new Set(taken.map(({ slug }) => slug)).size).toBe(3141);
+        expect(taken.filter(({ name }) => name === 'Washington').length).toBeGreaterThan(20);
+        const hawaii = taken.find(({ name }) => name === 'Maui');
+        expect(hawaii).toMatchObject({ country: 'US', live_count: 0, bytes: 0, about: { en: '' } });
+        expect(hawaii?.islands?.length).toBeGreaterThan(0);
+        expect(taken.filter(({ holes }) => holes !== undefined).length).toBeGreaterThan(5);
 
-      const before = await rowsOf('Everywhere');
-      const again = await run(text, ...flags, '--skip-faulty');
-      expect(again.said).toContain(
-        'New 0, renamed 0, redrawn 0, open again 0, closed 0, as they were 3141.',
-      );
-      expect(await rowsOf('Everywhere')).toEqual(before);
-    });
+        const before = await rowsOf('Everywhere');
+        const again = await run(text, ...flags, '--skip-faulty');
+        expect(again.said).toContain(
+          'New 0, renamed 0, redrawn 0, open again 0, closed 0, as they were 3141.',
+        );
+        expect(await rowsOf('Everywhere')).toEqual(before);
+      },
+    );
 
-    test('what is renamed and redrawn keeps its id and its address, by its code and without one', async () => {
-      const flags = ['--city', 'Alba', '--country', 'PT'];
-      await run(file(feature('Docks', square(0, 0)), feature('Hill', square(0.02, 0))), ...flags);
-      const before = await areas('Alba');
-      const renamed = await run(
-        file(feature('Marina', square(0, 0.001)), feature('Hill', square(0.02, 0, 0.03))),
-        ...flags,
-      );
-      expect(renamed.said).toContain('Renamed: Docks → Marina');
-      const after = await areas('Alba');
-      const idOf = (some: readonly Area[], name: string) => some.find((area) => area.name === name);
-      expect(idOf(after, 'Marina')).toMatchObject({
-        id: idOf(before, 'Docks')?.id,
-        slug: 'docks',
-        bounds: [0, 0.001, 0.02, 0.021],
-      });
-      expect(idOf(after, 'Hill')?.id).toBe(idOf(before, 'Hill')?.id);
+    test(
+      'what is renamed and redrawn keeps its id and its address, by its code and without one',
+      LONG,
+      async () => {
+        const flags = ['--city', 'Alba', '--country', 'PT'];
+        await run(file(feature('Docks', square(0, 0)), feature('Hill', square(0.02, 0))), ...flags);
+        const before = await areas('Alba');
+        const renamed = await run(
+          file(feature('Marina', square(0, 0.001)), feature('Hill', square(0.02, 0, 0.03))),
+          ...flags,
+        );
+        expect(renamed.said).toContain('Renamed: Docks → Marina');
+        const after = await areas('Alba');
+        const idOf = (some: readonly Area[], name: string) =>
+          some.find((area) => area.name === name);
+        expect(idOf(after, 'Marina')).toMatchObject({
+          id: idOf(before, 'Docks')?.id,
+          slug: 'docks',
+          bounds: [0, 0.001, 0.02, 0.021],
+        });
+        expect(idOf(after, 'Hill')?.id).toBe(idOf(before, 'Hill')?.id);
 
-      const coded = ['--city', 'Coded', '--country', 'PT', '--id', 'code'];
-      await run(
-        file(feature('Docks', square(5, 5), 'd'), feature('Hill', square(6, 5), 'h')),
-        ...coded,
-      );
-      const first = await idsOf('Coded');
-      // Both names and both places changed hands.
-      await run(
-        file(feature('Hill', square(6, 5), 'd'), feature('Docks', square(5, 5), 'h')),
-        ...coded,
-      );
-      expect(await idsOf('Coded')).toEqual({ Hill: first['Docks'], Docks: first['Hill'] });
-    });
+        const coded = ['--city', 'Coded', '--country', 'PT', '--id', 'code'];
+        await run(
+          file(feature('Docks', square(5, 5), 'd'), feature('Hill', square(6, 5), 'h')),
+          ...coded,
+        );
+        const first = await idsOf('Coded');
+        // Both names and both places changed hands.
+        await run(
+          file(feature('Hill', square(6, 5), 'd'), feature('Docks', square(5, 5), 'h')),
+          ...coded,
+        );
+        expect(await idsOf('Coded')).toEqual({ Hill: first['Docks'], Docks: first['Hill'] });
+      },
+    );
 
     test('one is told what would be done, and nothing is', async () => {
       const flags = ['--city', 'Trial', '--country', 'PT', '--dry-run'];
@@ -317,59 +327,69 @@ for (const database of await databases()) {
 /** The command closes what it opened; the suite goes on with it. */
 const keptOpen = (db: Db): Db => ({ ...db, close: async () => undefined });
 
-test('the map of a city is served by its name, and of a city nobody has there is none', async () => {
-  const server = await startTestServer();
-  try {
-    const { db } = server.backend.embedded;
-    await runPlaces(['import', 'places.json', '--city', 'القاهرة', '--country', 'EG'], {
-      readText: async () => file(feature('الزمالك', square(31.2, 30))),
-      openDb: async () => keptOpen(db),
-      say: () => undefined,
-      newId: randomUUID,
-    });
-    const address = geodataPath(geodataSlug('القاهرة'));
-    const answer = await fetch(server.url + address);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    const map = geodataSchema.parse(await answer.json());
-    expect(map).toMatchObject({ city: 'القاهرة', country: 'EG', areas: [{ name: 'الزمالك' }] });
-    const again = await fetch(server.url + address, {
-      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
-    });
-    expect(again.status).toBe(304);
-    for (const other of ['/geo/atlantis.json', '/geo/%.json', '/geo/%E0.json', '/geo/'])
-      expect((await server.call('GET', other)).status, other).toBe(404);
-    expect((await server.call('POST', address)).status).toBe(404);
-  } finally {
-    await server.close();
-  }
-});
+test(
+  'the map of a city is served by its name, and of a city nobody has there is none',
+  LONG,
+  async () => {
+    const server = await startTestServer();
+    try {
+      const { db } = server.backend.embedded;
+      await runPlaces(['import', 'places.json', '--city', 'القاهرة', '--country', 'EG'], {
+        readText: async () => file(feature('الزمالك', square(31.2, 30))),
+        openDb: async () => keptOpen(db),
+        say: () => undefined,
+        newId: randomUUID,
+      });
+      const address = geodataPath(geodataSlug('القاهرة'));
+      const answer = await fetch(server.url + address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      const map = geodataSchema.parse(await answer.json());
+      expect(map).toMatchObject({ city: 'القاهرة', country: 'EG', areas: [{ name: 'الزمالك' }] });
+      const again = await fetch(server.url + address, {
+        headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+      });
+      expect(again.status).toBe(304);
+      for (const other of ['/geo/atlantis.json', '/geo/%.json', '/geo/%E0.json', '/geo/'])
+        expect((await server.call('GET', other)).status, other).toBe(404);
+      expect((await server.call('POST', address)).status).toBe(404);
+    } finally {
+      await server.close();
+    }
+  },
+);
 
 const found = await findPostgres();
 
 describe.skipIf('missing' in found)('npm run places', () => {
-  test('imports a file from where the operator stands into DATABASE_URL, and says what is wrong by its exit code', async () => {
-    if ('missing' in found) return;
-    const project = await startMigratedPostgres(found);
-    const folder = await mkdtemp(path.join(tmpdir(), 'roost-places-'));
-    const script = path.resolve('scripts/places.mjs');
-    const env = { ...process.env, DATABASE_URL: project.url, INIT_CWD: folder };
-    const npm = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [script, ...args], { env });
-    try {
-      await writeFile(path.join(folder, 'city.geojson'), file(feature('Docks', square(0, 0))));
-      const flags = ['--city', 'Port Alba', '--country', 'PT'];
-      const { stdout } = await npm('import', 'city.geojson', ...flags);
-      expect(stdout).toContain('New 1, renamed 0');
-      const db = createHostedDb(project.url);
-      const rows = await db.asService((sql) => sql.query('select name, city, country from areas'));
-      await db.close();
-      expect(rows).toEqual([{ name: 'Docks', city: 'Port Alba', country: 'PT' }]);
-      await expect(npm('import', 'city.geojson')).rejects.toMatchObject({ code: 1 });
-      await expect(npm('import', 'nowhere.geojson', ...flags)).rejects.toMatchObject({ code: 1 });
-    } finally {
-      await project.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+  test(
+    'imports a file from where the operator stands into DATABASE_URL, and says what is wrong by its exit code',
+    LONG,
+    async () => {
+      if ('missing' in found) return;
+      const project = await startMigratedPostgres(found);
+      const folder = await mkdtemp(path.join(tmpdir(), 'roost-places-'));
+      const script = path.resolve('scripts/places.mjs');
+      const env = { ...process.env, DATABASE_URL: project.url, INIT_CWD: folder };
+      const npm = (...args: string[]) =>
+        promisify(execFile)(process.execPath, [script, ...args], { env });
+      try {
+        await writeFile(path.join(folder, 'city.geojson'), file(feature('Docks', square(0, 0))));
+        const flags = ['--city', 'Port Alba', '--country', 'PT'];
+        const { stdout } = await npm('import', 'city.geojson', ...flags);
+        expect(stdout).toContain('New 1, renamed 0');
+        const db = createHostedDb(project.url);
+        const rows = await db.asService((sql) =>
+          sql.query('select name, city, country from areas'),
+        );
+        await db.close();
+        expect(rows).toEqual([{ name: 'Docks', city: 'Port Alba', country: 'PT' }]);
+        await expect(npm('import', 'city.geojson')).rejects.toMatchObject({ code: 1 });
+        await expect(npm('import', 'nowhere.geojson', ...flags)).rejects.toMatchObject({ code: 1 });
+      } finally {
+        await project.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });

@@ -7,6 +7,7 @@ import {
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { LONG } from '#tests/tags.ts';
 import { listenEmbedded } from './listen.ts';
 import { startTestBackend, type TestBackend } from './startTestBackend.ts';
 
@@ -166,7 +167,7 @@ function tokenFor(sub: string, { seconds, sessionId }: { seconds: number; sessio
     .sign(new TextEncoder().encode(backend.embedded.jwtSecret));
 }
 
-it('closes a channel when its token expires', async () => {
+it('closes a channel when its token expires', LONG, async () => {
   const person = await backend.makePerson('expiry@example.test');
   const client = await clientOf(await tokenFor(person.id, { seconds: 4 }));
   const { states, ready } = listenTo(client, 'user_profiles', `id=eq.${person.id}`);
@@ -320,25 +321,29 @@ it('bounds the channels and bindings of a connection and of a person, with the p
   for (const socket of sockets) socket.terminate();
 });
 
-it('reads nothing again for those whom a change does not concern, whatever they listen to', async () => {
-  const [one, other] = await Promise.all(
-    ['listens@example.test', 'changes@example.test'].map((email) => backend.makePerson(email)),
-  );
-  if (!one || !other) throw new Error('nobody');
-  const everything = Array.from({ length: 10 }, async () =>
-    listenTo(await clientOf(one.token), 'user_profiles'),
-  );
-  const listening = await Promise.all(everything);
-  await Promise.all(listening.map(({ ready }) => ready));
-  const asUser = vi.spyOn(backend.embedded.db, 'asUser');
-  const own = listenTo(await clientOf(other.token), 'user_profiles');
-  await own.ready;
-  await rename(other.id, 'Somebody else');
-  await soon(() => expect(own.heard).toContainEqual(named('Somebody else')));
-  expect(asUser.mock.calls.map(([{ sub }]) => sub)).toEqual([other.id]);
-  await rename(one.id, 'Themselves');
-  for (const { heard } of listening)
-    await soon(() => expect(heard).toContainEqual(named('Themselves')));
-  expect(asUser.mock.calls.map(([{ sub }]) => sub)).toEqual([other.id, one.id]);
-  asUser.mockRestore();
-});
+it(
+  'reads nothing again for those whom a change does not concern, whatever they listen to',
+  LONG,
+  async () => {
+    const [one, other] = await Promise.all(
+      ['listens@example.test', 'changes@example.test'].map((email) => backend.makePerson(email)),
+    );
+    if (!one || !other) throw new Error('nobody');
+    const everything = Array.from({ length: 10 }, async () =>
+      listenTo(await clientOf(one.token), 'user_profiles'),
+    );
+    const listening = await Promise.all(everything);
+    await Promise.all(listening.map(({ ready }) => ready));
+    const asUser = vi.spyOn(backend.embedded.db, 'asUser');
+    const own = listenTo(await clientOf(other.token), 'user_profiles');
+    await own.ready;
+    await rename(other.id, 'Somebody else');
+    await soon(() => expect(own.heard).toContainEqual(named('Somebody else')));
+    expect(asUser.mock.calls.map(([{ sub }]) => sub)).toEqual([other.id]);
+    await rename(one.id, 'Themselves');
+    for (const { heard } of listening)
+      await soon(() => expect(heard).toContainEqual(named('Themselves')));
+    expect(asUser.mock.calls.map(([{ sub }]) => sub)).toEqual([other.id, one.id]);
+    asUser.mockRestore();
+  },
+);

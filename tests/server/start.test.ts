@@ -13,6 +13,7 @@ import { LegalError } from '#server/http/legalTexts.ts';
 import type { Log } from '#server/log.ts';
 import { PortTaken, type Started, start } from '#server/start.ts';
 import { preparedDatabase } from '#tests/databases/preparedDatabase.ts';
+import { LONG } from '#tests/tags.ts';
 
 let dataDir = '';
 const running: Started[] = [];
@@ -43,38 +44,46 @@ function recordingLog(): { log: Log; lines: string[] } {
   return { log: { info: add, warn: add, error: add }, lines };
 }
 
-test('it says what it does while it starts, answers, and closes so that it can start again', async () => {
-  const { log, lines } = recordingLog();
-  const one = await started({ CLIENT_DIR: path.join(dataDir, 'none') }, log);
-  expect(one.url).toMatch(/^http:\/\/localhost:\d+$/);
-  expect(lines.join('\n')).toContain(dataDir);
-  expect(lines.join('\n')).toContain('no built client');
-  expect((await fetch(one.url + API.health)).status).toBe(200);
-  await running.pop()?.close();
-  await expect(fetch(one.url + API.health)).rejects.toThrow();
-  const again = await started({}, log);
-  expect((await fetch(again.url + API.health)).status).toBe(200);
-});
+test(
+  'it says what it does while it starts, answers, and closes so that it can start again',
+  LONG,
+  async () => {
+    const { log, lines } = recordingLog();
+    const one = await started({ CLIENT_DIR: path.join(dataDir, 'none') }, log);
+    expect(one.url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(lines.join('\n')).toContain(dataDir);
+    expect(lines.join('\n')).toContain('no built client');
+    expect((await fetch(one.url + API.health)).status).toBe(200);
+    await running.pop()?.close();
+    await expect(fetch(one.url + API.health)).rejects.toThrow();
+    const again = await started({}, log);
+    expect((await fetch(again.url + API.health)).status).toBe(200);
+  },
+);
 
-test('whoever opens it while it starts gets a page that asks again, and a program a refusal', async () => {
-  const { log } = recordingLog();
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  other.close();
-  await once(other, 'close');
-  const starting = started({ PORT: String(port) }, log);
-  const ask = (accept: string) =>
-    fetch(`http://127.0.0.1:${port}/search`, { headers: { accept } }).catch(() => null);
-  let page = await ask('text/html');
-  while (page === null) page = await ask('text/html');
-  const refused = await ask('application/json');
-  expect(page.status).toBe(503);
-  expect(page.headers.get('content-type')).toBe('text/html');
-  expect(await page.text()).toContain('http-equiv="refresh"');
-  expect(await refused?.json()).toMatchObject({ error: { code: 'unavailable' } });
-  await starting;
-});
+test(
+  'whoever opens it while it starts gets a page that asks again, and a program a refusal',
+  LONG,
+  async () => {
+    const { log } = recordingLog();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    other.close();
+    await once(other, 'close');
+    const starting = started({ PORT: String(port) }, log);
+    const ask = (accept: string) =>
+      fetch(`http://127.0.0.1:${port}/search`, { headers: { accept } }).catch(() => null);
+    let page = await ask('text/html');
+    while (page === null) page = await ask('text/html');
+    const refused = await ask('application/json');
+    expect(page.status).toBe(503);
+    expect(page.headers.get('content-type')).toBe('text/html');
+    expect(await page.text()).toContain('http-equiv="refresh"');
+    expect(await refused?.json()).toMatchObject({ error: { code: 'unavailable' } });
+    await starting;
+  },
+);
 
 test('a port in use is named before the data is touched', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -87,26 +96,30 @@ test('a port in use is named before the data is touched', async () => {
   other.close();
 });
 
-test('texts of an operator that do not fit stop the start before the data is touched; those that fit are served', async () => {
-  const { log, lines } = recordingLog();
-  const legal = path.join(dataDir, 'legal');
-  await mkdir(legal);
-  await writeFile(path.join(legal, 'imprint.txt'), 'Roost Ltd');
-  await expect(started({ LEGAL_DIR: legal }, log)).rejects.toThrow(LegalError);
-  expect(lines).toEqual([]);
-  await rename(path.join(legal, 'imprint.txt'), path.join(legal, 'imprint.de.txt'));
-  const more = { LEGAL_DIR: legal, DATA_DIR: path.join(dataDir, 'data') };
-  await beginUsed(more.DATA_DIR);
-  const one = await started(more, log);
-  const answer = await fetch(one.url + legalPath('pt'));
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(await answer.json()).toEqual({ imprint: { language: 'de', text: 'Roost Ltd' } });
-  await running.pop()?.close();
-  const without = await started({ DATA_DIR: more.DATA_DIR }, log);
-  expect(await (await fetch(without.url + legalPath('pt'))).json()).toEqual({});
-});
+test(
+  'texts of an operator that do not fit stop the start before the data is touched; those that fit are served',
+  LONG,
+  async () => {
+    const { log, lines } = recordingLog();
+    const legal = path.join(dataDir, 'legal');
+    await mkdir(legal);
+    await writeFile(path.join(legal, 'imprint.txt'), 'Roost Ltd');
+    await expect(started({ LEGAL_DIR: legal }, log)).rejects.toThrow(LegalError);
+    expect(lines).toEqual([]);
+    await rename(path.join(legal, 'imprint.txt'), path.join(legal, 'imprint.de.txt'));
+    const more = { LEGAL_DIR: legal, DATA_DIR: path.join(dataDir, 'data') };
+    await beginUsed(more.DATA_DIR);
+    const one = await started(more, log);
+    const answer = await fetch(one.url + legalPath('pt'));
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.json()).toEqual({ imprint: { language: 'de', text: 'Roost Ltd' } });
+    await running.pop()?.close();
+    const without = await started({ DATA_DIR: more.DATA_DIR }, log);
+    expect(await (await fetch(without.url + legalPath('pt'))).json()).toEqual({});
+  },
+);
 
-test('a second server on one data folder is refused and gives its port back', async () => {
+test('a second server on one data folder is refused and gives its port back', LONG, async () => {
   const { log } = recordingLog();
   await beginUsed(dataDir);
   const first = await started({}, log);

@@ -64,7 +64,7 @@ function pngBomb(width: number, height: number): Buffer {
 }
 
 for (const kind of await bothBackends()) {
-  describe(kind.name, () => {
+  describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;
     let folder: string;

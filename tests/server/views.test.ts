@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => viewDay(Date.now() + days * DAY_MS);
 
 for (const kind of await bothBackends()) {
-  describe(kind.name, () => {
+  describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;
     let owner: TestPerson & { token: string };

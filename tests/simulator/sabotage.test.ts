@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#sync/model/entry.ts';
 import type { HeldRange, OutboxStore } from '#sync/model/ports/stores.ts';
+import { LONG } from '#tests/tags.ts';
 import type { SimulationOptions } from './simulate.ts';
 
 const SEEDS = 120;
@@ -82,7 +83,7 @@ test('SM2 without the watermark of what is held the simulator goes red', async (
   expect(await firstProblem()).toMatch(/says it holds|holds up to/);
 });
 
-test('SM2 without the quote of a reply that is edited the simulator goes red', async () => {
+test('SM2 without the quote of a reply that is edited the simulator goes red', LONG, async () => {
   vi.doMock(import('#contract/entities/reply.ts'), async (original) => ({
     ...(await original()),
     withWords: (_message, words: string) => words,
@@ -90,7 +91,7 @@ test('SM2 without the quote of a reply that is edited the simulator goes red', a
   expect(await firstProblem()).toMatch(/no longer quotes what it replied to/);
 });
 
-test('SM2 without telling reactions from messages the simulator goes red', async () => {
+test('SM2 without telling reactions from messages the simulator goes red', LONG, async () => {
   vi.doMock(import('#sync/chat/inbound/rowAfter.ts'), async (original) => ({
     ...(await original()),
     quietAfter: () => [],
@@ -98,7 +99,7 @@ test('SM2 without telling reactions from messages the simulator goes red', async
   expect(await firstProblem()).toMatch(/counts \d+ unread of \d+/);
 });
 
-test('SM2 without the order of reactions the simulator goes red', async () => {
+test('SM2 without the order of reactions the simulator goes red', LONG, async () => {
   vi.doMock(import('#sync/chat/reads/reactions.ts'), async (original) => {
     const { reactionsOf, ...rest } = await original();
     return {
@@ -109,7 +110,7 @@ test('SM2 without the order of reactions the simulator goes red', async () => {
   expect(await firstProblem()).toMatch(/shows .* for .* of/);
 });
 
-test('SM2 without the order of edits the simulator goes red', async () => {
+test('SM2 without the order of edits the simulator goes red', LONG, async () => {
   vi.doMock(import('#sync/chat/reads/changes.ts'), async (original) => {
     const { changesOf, ...rest } = await original();
     return { ...rest, changesOf: (stored, waiting) => changesOf(stored.toReversed(), waiting) };
@@ -125,25 +126,29 @@ test('SM2 without taking the words away of what was unsent the simulator goes re
   expect(await firstProblem()).toMatch(/keeps the words of \d+, which was unsent/);
 });
 
-test('SM2 where a change is taken out before the next one is safe the simulator goes red', async () => {
-  vi.doMock(import('#sync/chat/commands/changeSent.ts'), async (original) => {
-    const { editSent, ...rest } = await original();
-    return {
-      ...rest,
-      async editSent(deps, input) {
-        const before = (await deps.outbox.all()).filter(
-          ({ messageType }) => messageType === 'edit',
-        );
-        await deps.outbox.updateMany(
-          before.map(({ id }) => id),
-          ({ state }) => (state === 'sending' ? undefined : null),
-        );
-        await editSent(deps, input);
-      },
-    };
-  });
-  expect(await firstProblem()).toMatch(/is nowhere|stands where/);
-});
+test(
+  'SM2 where a change is taken out before the next one is safe the simulator goes red',
+  LONG,
+  async () => {
+    vi.doMock(import('#sync/chat/commands/changeSent.ts'), async (original) => {
+      const { editSent, ...rest } = await original();
+      return {
+        ...rest,
+        async editSent(deps, input) {
+          const before = (await deps.outbox.all()).filter(
+            ({ messageType }) => messageType === 'edit',
+          );
+          await deps.outbox.updateMany(
+            before.map(({ id }) => id),
+            ({ state }) => (state === 'sending' ? undefined : null),
+          );
+          await editSent(deps, input);
+        },
+      };
+    });
+    expect(await firstProblem()).toMatch(/is nowhere|stands where/);
+  },
+);
 
 test('SM2 where nobody learns of the hours the simulator goes red', async () => {
   vi.doMock(import('#sync/chat/outbox/schedule.ts'), async (original) => {

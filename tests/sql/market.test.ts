@@ -98,7 +98,7 @@ async function end(db: Db, homes: readonly CityHome[]): Promise<readonly CityHom
 }
 
 for (const database of await databases()) {
-  describe(`market figures on ${database.name}`, () => {
+  describe(`market figures on ${database.name}`, { tags: database.tags }, () => {
     let open: OpenDatabase;
     let owner = '';
     const db = (): Db => open.db;

@@ -31,7 +31,7 @@ const flat = (from: number, closed: number | null = null) => {
 };
 
 for (const database of await databases())
-  describe(`counts of the platform on ${database.name}`, () => {
+  describe(`counts of the platform on ${database.name}`, { tags: database.tags }, () => {
     let opened: OpenDatabase;
     let people: readonly TestPerson[];
     const db = (): Db => opened.db;

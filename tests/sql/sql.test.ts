@@ -18,7 +18,7 @@ import { viewsSuite } from './views.suite.ts';
 import { epochSuite, lateCommitSuite, syncSuite } from './sync.suite.ts';
 
 for (const database of await databases()) {
-  describe(database.name, () => {
+  describe(database.name, { tags: database.tags }, () => {
     let open: OpenDatabase;
     beforeAll(async () => {
       open = await database.open();

@@ -14,6 +14,7 @@ import {
   type SomeReplications,
   startSomeReplications,
 } from '#sync/session/replication/replications.ts';
+import { LONG } from '#tests/tags.ts';
 import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 
@@ -85,19 +86,23 @@ afterEach(async () => {
   await local.database.close();
 });
 
-test('HM8 every area is here once its homes are stored, though nobody answers what changed since', async () => {
-  isSilent = true;
-  await start();
-  const held = async () => {
-    const scopes = await readAll(await local.database.collection('scopes'));
-    return scopes.filter(({ id, done }) => id.startsWith('area:') && done === 1);
-  };
-  await expect.poll(async () => (await held()).length).toBe(AREAS.length);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  for (const { checkedAt } of await held()) expect(checkedAt).toBeGreaterThan(0);
-  const homes = await readAll(await local.database.collection('properties'));
-  expect(homes.map(({ areaId }) => areaId).toSorted()).toEqual(AREAS);
-});
+test(
+  'HM8 every area is here once its homes are stored, though nobody answers what changed since',
+  LONG,
+  async () => {
+    isSilent = true;
+    await start();
+    const held = async () => {
+      const scopes = await readAll(await local.database.collection('scopes'));
+      return scopes.filter(({ id, done }) => id.startsWith('area:') && done === 1);
+    };
+    await expect.poll(async () => (await held()).length).toBe(AREAS.length);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    for (const { checkedAt } of await held()) expect(checkedAt).toBeGreaterThan(0);
+    const homes = await readAll(await local.database.collection('properties'));
+    expect(homes.map(({ areaId }) => areaId).toSorted()).toEqual(AREAS);
+  },
+);
 
 test('RP20 of an area that is left nothing is kept of its homes', async () => {
   isSilent = false;

@@ -14,6 +14,7 @@ import { SECRET } from '#tests/contract/hostedTokens.ts';
 import { findPostgres } from '#tests/databases/postgresCluster.ts';
 import { quietLog } from '#tests/server/quietLog.ts';
 import { flat } from '#tests/sql/homes.ts';
+import { LONG } from '#tests/tags.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import { until as untilWithin } from './wait.ts';
 
@@ -77,7 +78,10 @@ describe.skipIf('missing' in found)('an empty hosted project', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('HM1 HM12 says that it has no areas, to a guest too, and comes to its first home, found by a renter without a network, by a file of counties', async () => {
+  test('HM1 HM12 says that it has no areas, to a guest too, and comes to its first home, found by a renter without a network, by a file of counties', {
+    ...LONG,
+    timeout: 240_000,
+  }, async () => {
     await project.makePerson('lara', 'landlord');
     await project.makePerson('rita', 'renter');
     const guest = device(server.url);
@@ -138,5 +142,5 @@ describe.skipIf('missing' in found)('an empty hosted project', () => {
     );
     expect(again?.cards[0]).toMatchObject({ id: mine.id });
     expect(await until(cutOff.market.listings.areas(), (all) => all?.length === 58)).toBeDefined();
-  }, 240_000);
+  });
 });

@@ -9,6 +9,7 @@ import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import { createMessaging } from '#sync/engine/messaging.ts';
 import { createLife } from '#sync/kit/life.ts';
 import type { NewMessage } from '#sync/model/entry.ts';
+import { LONG } from '#tests/tags.ts';
 import { checkedStorage } from './checkedStorage.ts';
 
 const ME = '019a0000-0000-7000-8000-000900000001';
@@ -130,30 +131,34 @@ async function fill({ stores }: LocalStores, people: number, each: number) {
   for (let n = 0; n < people * each; n += 1) await stores.outbox.add(entry(n, n % people));
 }
 
-test('DR19 a thousand queued messages are read once, and every batch costs two writes at most', async () => {
-  const tab = openTab();
-  await fill(tab, 20, 50);
-  const { taken, send } = createTaker();
-  let gone = 0;
-  tab.stores.outbox.subscribe((changes) => {
-    gone += changes?.filter(({ entry: left }) => left === null).length ?? 0;
-  });
-  const { messaging, log, life } = lead(tab, send);
-  Object.assign(counts, { reads: 0, writes: 0, strict: 0 });
-  messaging.start();
-  await expect.poll(() => [...taken.values()].flat().length + gone, { interval: 20 }).toBe(2000);
-  messaging.stop();
-  await life.end();
-  // Twice at the most where the database opens in between, and once for each write: what is changed is what is stored.
-  expect(counts.reads - counts.writes).toBeLessThanOrEqual(2);
-  expect(counts.writes).toBeLessThanOrEqual(40);
-  expect(counts.strict).toBe(0);
-  for (let person = 0; person < 20; person += 1)
-    expect(taken.get(laneOf(person))?.map(({ content }) => content)).toEqual(
-      Array.from({ length: 50 }, (_, at) => `number ${at * 20 + person}`),
-    );
-  expect(log.warn).not.toHaveBeenCalled();
-});
+test(
+  'DR19 a thousand queued messages are read once, and every batch costs two writes at most',
+  LONG,
+  async () => {
+    const tab = openTab();
+    await fill(tab, 20, 50);
+    const { taken, send } = createTaker();
+    let gone = 0;
+    tab.stores.outbox.subscribe((changes) => {
+      gone += changes?.filter(({ entry: left }) => left === null).length ?? 0;
+    });
+    const { messaging, log, life } = lead(tab, send);
+    Object.assign(counts, { reads: 0, writes: 0, strict: 0 });
+    messaging.start();
+    await expect.poll(() => [...taken.values()].flat().length + gone, { interval: 20 }).toBe(2000);
+    messaging.stop();
+    await life.end();
+    // Twice at the most where the database opens in between, and once for each write: what is changed is what is stored.
+    expect(counts.reads - counts.writes).toBeLessThanOrEqual(2);
+    expect(counts.writes).toBeLessThanOrEqual(40);
+    expect(counts.strict).toBe(0);
+    for (let person = 0; person < 20; person += 1)
+      expect(taken.get(laneOf(person))?.map(({ content }) => content)).toEqual(
+        Array.from({ length: 50 }, (_, at) => `number ${at * 20 + person}`),
+      );
+    expect(log.warn).not.toHaveBeenCalled();
+  },
+);
 
 test('DR19 what another tab writes meanwhile is read and goes out, in its order', async () => {
   const tab = openTab();

@@ -8,6 +8,7 @@ import { createViewNotes } from '#sync/outgoing/views/viewNotes.ts';
 import { databaseNameOf } from '#sync/store/identity.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
+import { LONG } from '#tests/tags.ts';
 import { keepBack } from './lateAnswers.ts';
 import {
   createMemoryStorage,
@@ -56,19 +57,23 @@ test('SE29 a token of /api that comes after Log Out is not kept', async () => {
   expect(platform.warnings.filter((text) => text.includes('token'))).toEqual([]);
 });
 
-test('SE29 a token of /api that comes after the next person signed in is not theirs', async () => {
-  const [maya, daniel] = [await newPerson(), await newPerson()];
-  const { sync, storage } = newDevice();
-  const late = keepBack((path) => path.includes('/api/auth/signin'));
-  await sync.auth.signIn(maya.credentials);
-  await late.given;
-  await sync.auth.signOut();
-  await sync.auth.signIn(daniel.credentials);
-  await expect.poll(() => storage.getItem('backendToken')).toMatch(/^ey/);
-  const own = storage.getItem('backendToken');
-  await late.arrive();
-  expect(storage.getItem('backendToken')).toBe(own);
-});
+test(
+  'SE29 a token of /api that comes after the next person signed in is not theirs',
+  LONG,
+  async () => {
+    const [maya, daniel] = [await newPerson(), await newPerson()];
+    const { sync, storage } = newDevice();
+    const late = keepBack((path) => path.includes('/api/auth/signin'));
+    await sync.auth.signIn(maya.credentials);
+    await late.given;
+    await sync.auth.signOut();
+    await sync.auth.signIn(daniel.credentials);
+    await expect.poll(() => storage.getItem('backendToken')).toMatch(/^ey/);
+    const own = storage.getItem('backendToken');
+    await late.arrive();
+    expect(storage.getItem('backendToken')).toBe(own);
+  },
+);
 
 test('SE29 a change of the account that is answered after Log Out brings no session back', async () => {
   const { credentials } = await newPerson();

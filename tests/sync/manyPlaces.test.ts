@@ -4,6 +4,7 @@ import { API } from '#contract/protocol/api.ts';
 import { AREAS_AROUND_MAX, AREAS_BEGUN_WITH } from '#contract/protocol/limits.ts';
 import { createSync, type Sync } from '#sync/index.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
+import { LONG } from '#tests/tags.ts';
 import { removeDatabases } from './removeDatabases.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import { until } from './wait.ts';
@@ -127,58 +128,52 @@ afterEach(async () => {
 });
 afterAll(() => server?.close());
 
-test(
-  'HM14 what a new device asks for and holds is the same with one city on the server and with many',
-  async () => {
-    await build(1);
-    const few = await firstLook(IN_CITY);
-    await build(Math.ceil(MANY / IN_CITY));
-    const many = await firstLook(IN_CITY);
-    expect(many.documents).toBe(IN_CITY);
-    expect({ documents: many.documents, requests: many.requests }).toEqual({
-      documents: few.documents,
-      requests: few.requests,
-    });
-    expect(many.bytes).toBeLessThan(few.bytes * 1.05);
-    if (process.env['PLACES'] === undefined) return;
-    console.info(`${MANY} areas on the server`);
-    console.table({
-      'one city there': few,
-      'many there': many,
-      'every area, as before': await everything(),
-    });
-  },
-  10 * WITHIN_MS,
-);
+test('HM14 what a new device asks for and holds is the same with one city on the server and with many', {
+  ...LONG,
+  timeout: 10 * WITHIN_MS,
+}, async () => {
+  await build(1);
+  const few = await firstLook(IN_CITY);
+  await build(Math.ceil(MANY / IN_CITY));
+  const many = await firstLook(IN_CITY);
+  expect(many.documents).toBe(IN_CITY);
+  expect({ documents: many.documents, requests: many.requests }).toEqual({
+    documents: few.documents,
+    requests: few.requests,
+  });
+  expect(many.bytes).toBeLessThan(few.bytes * 1.05);
+  if (process.env['PLACES'] === undefined) return;
+  console.info(`${MANY} areas on the server`);
+  console.table({
+    'one city there': few,
+    'many there': many,
+    'every area, as before': await everything(),
+  });
+});
 
-test(
-  'HM16 of a city of 2,000 areas a new device takes those in its middle, and then those the map shows',
-  async () => {
-    await insert(999, 999, IN_LARGE, 9);
-    // The server looks only now and then whether there are other places.
-    await expect
-      .poll(async () => (await server.call('GET', API.city)).text, { timeout: WITHIN_MS })
-      .toContain('City 999');
-    const begun = await firstLook(AREAS_BEGUN_WITH);
-    expect(begun.documents).toBe(AREAS_BEGUN_WITH);
-    // The city, where to begin, and each area by itself.
-    expect(begun.requests).toBeLessThanOrEqual(AREAS_BEGUN_WITH + 3);
-    const looked = await firstLook(AREAS_BEGUN_WITH, async ({ market: { listings } }) => {
-      const [city] = (await until(listings.cities(), (all) => all !== undefined, WITHIN_MS)) ?? [];
-      expect(city?.total).toBe(IN_LARGE);
-      // A corner of it, in which ten areas lie.
-      const found = await listings.lookAround([199.7, 2.01, 199.9, 2.19]);
-      expect(found).toEqual({ kind: 'city', id: city?.id });
-      await until(
-        listings.areas(),
-        (all) => (all?.length ?? 0) >= AREAS_BEGUN_WITH + 10,
-        WITHIN_MS,
-      );
-    });
-    expect(looked.documents).toBeLessThanOrEqual(AREAS_BEGUN_WITH + AREAS_AROUND_MAX);
-    expect(looked.requests).toBeLessThanOrEqual(begun.requests + AREAS_AROUND_MAX + 1);
-    console.info(`a city of ${IN_LARGE} areas`);
-    console.table({ 'its middle': begun, 'and a look at a corner': looked });
-  },
-  10 * WITHIN_MS,
-);
+test('HM16 of a city of 2,000 areas a new device takes those in its middle, and then those the map shows', {
+  ...LONG,
+  timeout: 10 * WITHIN_MS,
+}, async () => {
+  await insert(999, 999, IN_LARGE, 9);
+  // The server looks only now and then whether there are other places.
+  await expect
+    .poll(async () => (await server.call('GET', API.city)).text, { timeout: WITHIN_MS })
+    .toContain('City 999');
+  const begun = await firstLook(AREAS_BEGUN_WITH);
+  expect(begun.documents).toBe(AREAS_BEGUN_WITH);
+  // The city, where to begin, and each area by itself.
+  expect(begun.requests).toBeLessThanOrEqual(AREAS_BEGUN_WITH + 3);
+  const looked = await firstLook(AREAS_BEGUN_WITH, async ({ market: { listings } }) => {
+    const [city] = (await until(listings.cities(), (all) => all !== undefined, WITHIN_MS)) ?? [];
+    expect(city?.total).toBe(IN_LARGE);
+    // A corner of it, in which ten areas lie.
+    const found = await listings.lookAround([199.7, 2.01, 199.9, 2.19]);
+    expect(found).toEqual({ kind: 'city', id: city?.id });
+    await until(listings.areas(), (all) => (all?.length ?? 0) >= AREAS_BEGUN_WITH + 10, WITHIN_MS);
+  });
+  expect(looked.documents).toBeLessThanOrEqual(AREAS_BEGUN_WITH + AREAS_AROUND_MAX);
+  expect(looked.requests).toBeLessThanOrEqual(begun.requests + AREAS_AROUND_MAX + 1);
+  console.info(`a city of ${IN_LARGE} areas`);
+  console.table({ 'its middle': begun, 'and a look at a corner': looked });
+});

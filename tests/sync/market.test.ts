@@ -9,6 +9,7 @@ import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { asService, type TestPerson } from '#tests/sql/people.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import type { Live } from '#sync/model/types.ts';
+import { LONG } from '#tests/tags.ts';
 import { until as untilWithin } from './wait.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
@@ -75,40 +76,44 @@ test('HM1 a guest who looks gets every area, searches it, and finds it again wit
   expect(again?.checkedAt).toBeGreaterThan(0);
 });
 
-test('HM2 a listing written without a network is here at once and on the server after the next start', async () => {
-  const area = await makeArea(db, 'Quay');
-  const online = start();
-  await signIn(online, 'ann@example.test', 'landlord');
-  const before = (await until(online.market.listings.mine(), (all) => all !== undefined)) ?? [];
-  await online.close();
+test(
+  'HM2 a listing written without a network is here at once and on the server after the next start',
+  LONG,
+  async () => {
+    const area = await makeArea(db, 'Quay');
+    const online = start();
+    await signIn(online, 'ann@example.test', 'landlord');
+    const before = (await until(online.market.listings.mine(), (all) => all !== undefined)) ?? [];
+    await online.close();
 
-  const cutOff = start(NOWHERE);
-  const { rev: _, ...listing } = flat(area, { title: 'Under the roof' });
-  const mine = ownPropertySchema.parse(listing);
-  await cutOff.market.listings.publish(mine);
-  const written = await until(
-    cutOff.market.listings.mine(),
-    (all) => all?.length === before.length + 1,
-  );
-  expect(written?.find(({ id }) => id === mine.id)).toMatchObject({
-    title: 'Under the roof',
-    isPending: true,
-  });
-  await cutOff.close();
+    const cutOff = start(NOWHERE);
+    const { rev: _, ...listing } = flat(area, { title: 'Under the roof' });
+    const mine = ownPropertySchema.parse(listing);
+    await cutOff.market.listings.publish(mine);
+    const written = await until(
+      cutOff.market.listings.mine(),
+      (all) => all?.length === before.length + 1,
+    );
+    expect(written?.find(({ id }) => id === mine.id)).toMatchObject({
+      title: 'Under the roof',
+      isPending: true,
+    });
+    await cutOff.close();
 
-  const again = start();
-  const sent = await until(
-    again.market.listings.listing(mine.id),
-    (held) => held?.isPending === false && held.ref !== '',
-  );
-  expect(sent).toMatchObject({ visibility: 'pending_approval', owner_id: ann.id });
-  await again.market.listings.change(mine.id, { price: 99_000 });
-  const changed = await until(
-    again.market.listings.listing(mine.id),
-    (held) => held?.isPending === false && held.previous_price !== null,
-  );
-  expect(changed).toMatchObject({ price: 99_000, previous_price: 120_000 });
-});
+    const again = start();
+    const sent = await until(
+      again.market.listings.listing(mine.id),
+      (held) => held?.isPending === false && held.ref !== '',
+    );
+    expect(sent).toMatchObject({ visibility: 'pending_approval', owner_id: ann.id });
+    await again.market.listings.change(mine.id, { price: 99_000 });
+    const changed = await until(
+      again.market.listings.listing(mine.id),
+      (held) => held?.isPending === false && held.previous_price !== null,
+    );
+    expect(changed).toMatchObject({ price: 99_000, previous_price: 120_000 });
+  },
+);
 
 /** A device of a person, signed in, with storage of its own. */
 const device = async (email: string, userType: 'renter' | 'landlord') => {
@@ -128,102 +133,121 @@ const change = (id: string, fields: object) =>
     ]);
   });
 
-test('HM3 an area taken off goes with its homes, but for those that were noted, and does not come back by itself', async () => {
-  const area = await makeArea(db, 'Mill');
-  const [saved, other] = [await makeListing(db, ann, area), await makeListing(db, ann, area)];
-  const { sync } = await device('rita@example.test', 'renter');
-  const { listings, notes } = sync.market;
-  const inArea = listings.search({ area_ids: [area] }, WINDOW);
-  await until(inArea, (page) => page?.total === 2);
-  await notes.put('saved_home', saved.id, {});
-  await listings.dropArea(area);
-  await until(inArea, (page) => page?.total === 1 && page.missingAreas.length === 1);
-  const left = await until(listings.byIds([saved.id, other.id]), (all) => all?.length === 1);
-  expect(left?.[0]?.id).toBe(saved.id);
-  await listings.takeArea(area, { withPhotos: false, wifiOnly: false });
-  await until(inArea, (page) => page?.total === 2 && page.missingAreas.length === 0);
-});
+test(
+  'HM3 an area taken off goes with its homes, but for those that were noted, and does not come back by itself',
+  LONG,
+  async () => {
+    const area = await makeArea(db, 'Mill');
+    const [saved, other] = [await makeListing(db, ann, area), await makeListing(db, ann, area)];
+    const { sync } = await device('rita@example.test', 'renter');
+    const { listings, notes } = sync.market;
+    const inArea = listings.search({ area_ids: [area] }, WINDOW);
+    await until(inArea, (page) => page?.total === 2);
+    await notes.put('saved_home', saved.id, {});
+    await listings.dropArea(area);
+    await until(inArea, (page) => page?.total === 1 && page.missingAreas.length === 1);
+    const left = await until(listings.byIds([saved.id, other.id]), (all) => all?.length === 1);
+    expect(left?.[0]?.id).toBe(saved.id);
+    await listings.takeArea(area, { withPhotos: false, wifiOnly: false });
+    await until(inArea, (page) => page?.total === 2 && page.missingAreas.length === 0);
+  },
+);
 
-test('HM4 who noted a home learns what became of it: let it says so, paused it stays as it was seen last', async () => {
-  const area = await makeArea(db, 'Lane');
-  const [toLet, toPause] = [await makeListing(db, ann, area), await makeListing(db, ann, area)];
-  const { sync } = await device('rita@example.test', 'renter');
-  const { listings, notes } = sync.market;
-  await until(listings.search({ area_ids: [area] }, WINDOW), (page) => page?.total === 2);
-  await notes.put('saved_home', toLet.id, {});
-  await notes.put('saved_home', toPause.id, {});
-  const both = listings.byIds([toLet.id, toPause.id]);
-  await change(toLet.id, { status: 'rented' });
-  await change(toPause.id, { visibility: 'paused' });
-  const told = await until(both, (all) => all?.[0]?.status === 'rented' && all[1]?.isGone === true);
-  expect(told).toMatchObject([
-    { id: toLet.id, isGone: false },
-    { id: toPause.id, status: 'available', visibility: 'live' },
-  ]);
-  const found = await until(
-    listings.search({ area_ids: [area] }, WINDOW),
-    (page) => page?.total === 0,
-  );
-  expect(found?.cards).toEqual([]);
-});
+test(
+  'HM4 who noted a home learns what became of it: let it says so, paused it stays as it was seen last',
+  LONG,
+  async () => {
+    const area = await makeArea(db, 'Lane');
+    const [toLet, toPause] = [await makeListing(db, ann, area), await makeListing(db, ann, area)];
+    const { sync } = await device('rita@example.test', 'renter');
+    const { listings, notes } = sync.market;
+    await until(listings.search({ area_ids: [area] }, WINDOW), (page) => page?.total === 2);
+    await notes.put('saved_home', toLet.id, {});
+    await notes.put('saved_home', toPause.id, {});
+    const both = listings.byIds([toLet.id, toPause.id]);
+    await change(toLet.id, { status: 'rented' });
+    await change(toPause.id, { visibility: 'paused' });
+    const told = await until(
+      both,
+      (all) => all?.[0]?.status === 'rented' && all[1]?.isGone === true,
+    );
+    expect(told).toMatchObject([
+      { id: toLet.id, isGone: false },
+      { id: toPause.id, status: 'available', visibility: 'live' },
+    ]);
+    const found = await until(
+      listings.search({ area_ids: [area] }, WINDOW),
+      (page) => page?.total === 0,
+    );
+    expect(found?.cards).toEqual([]);
+  },
+);
 
-test('HM13 a home that an alert for changes of status is about says that it was let, though nobody noted it', async () => {
-  const area = await makeArea(db, 'Row');
-  const [gone, other] = [await makeListing(db, ann, area), await makeListing(db, ann, area)];
-  const since = Date.now();
-  const { sync } = await device('rita@example.test', 'renter');
-  const { listings } = sync.market;
-  await until(listings.search({ area_ids: [area] }, WINDOW), (page) => page?.total === 2);
-  await sync.records.put('saved_search', {
-    name: 'The row',
-    query: { area_ids: [area] },
-    alert: {
-      ...{ isOn: true, kinds: ['status'], dropPct: 0, frequency: 'instant' },
-      ...{ quietFrom: null, quietTo: null, cap: 5 },
-    },
-    baselineAt: since,
-  });
-  await change(gone.id, { status: 'rented' });
-  const isLet = ({ id, status }: { id: string; status: string }) =>
-    id === gone.id && status === 'rented';
-  const news = await until(listings.news(since), (all) => all?.some(isLet) === true);
-  expect(news?.map(({ id }) => id)).not.toContain(other.id);
-  await until(listings.search({ area_ids: [area] }, WINDOW), (page) => page?.total === 1);
-});
+test(
+  'HM13 a home that an alert for changes of status is about says that it was let, though nobody noted it',
+  LONG,
+  async () => {
+    const area = await makeArea(db, 'Row');
+    const [gone, other] = [await makeListing(db, ann, area), await makeListing(db, ann, area)];
+    const since = Date.now();
+    const { sync } = await device('rita@example.test', 'renter');
+    const { listings } = sync.market;
+    await until(listings.search({ area_ids: [area] }, WINDOW), (page) => page?.total === 2);
+    await sync.records.put('saved_search', {
+      name: 'The row',
+      query: { area_ids: [area] },
+      alert: {
+        ...{ isOn: true, kinds: ['status'], dropPct: 0, frequency: 'instant' },
+        ...{ quietFrom: null, quietTo: null, cap: 5 },
+      },
+      baselineAt: since,
+    });
+    await change(gone.id, { status: 'rented' });
+    const isLet = ({ id, status }: { id: string; status: string }) =>
+      id === gone.id && status === 'rented';
+    const news = await until(listings.news(since), (all) => all?.some(isLet) === true);
+    expect(news?.map(({ id }) => id)).not.toContain(other.id);
+    await until(listings.search({ area_ids: [area] }, WINDOW), (page) => page?.total === 1);
+  },
+);
 
-test('HM5 what two devices changed of a listing is merged field by field; of one field theirs is live until it is settled', async () => {
-  const area = await makeArea(db, 'Hill');
-  const { id } = await makeListing(db, ann, area);
-  const { sync, own } = await device('ann@example.test', 'landlord');
-  await until(sync.market.listings.listing(id), (held) => held != null);
-  await sync.close();
-  const cutOff = start(NOWHERE, own);
-  const held = await until(cutOff.market.listings.listing(id), (value) => value != null);
-  const { details } = held ?? flat(area);
-  await cutOff.market.listings.change(id, {
-    title: 'Mine',
-    details: { ...details, floor: 3 },
-  });
-  await cutOff.close();
-  await change(id, { title: 'Theirs', details: { ...details, lease_kind: 'long' } });
+test(
+  'HM5 what two devices changed of a listing is merged field by field; of one field theirs is live until it is settled',
+  LONG,
+  async () => {
+    const area = await makeArea(db, 'Hill');
+    const { id } = await makeListing(db, ann, area);
+    const { sync, own } = await device('ann@example.test', 'landlord');
+    await until(sync.market.listings.listing(id), (held) => held != null);
+    await sync.close();
+    const cutOff = start(NOWHERE, own);
+    const held = await until(cutOff.market.listings.listing(id), (value) => value != null);
+    const { details } = held ?? flat(area);
+    await cutOff.market.listings.change(id, {
+      title: 'Mine',
+      details: { ...details, floor: 3 },
+    });
+    await cutOff.close();
+    await change(id, { title: 'Theirs', details: { ...details, lease_kind: 'long' } });
 
-  const again = start(server.url, own);
-  const merged = await until(
-    again.market.listings.listing(id),
-    (value) => value?.conflicts.length === 1 && !value.isPending,
-  );
-  expect(merged).toMatchObject({
-    title: 'Theirs',
-    details: { floor: 3, lease_kind: 'long' },
-    conflicts: [{ field: 'title', mine: 'Mine', theirs: 'Theirs' }],
-  });
-  await again.market.listings.settle(id, { title: 'mine' });
-  const settled = await until(
-    again.market.listings.listing(id),
-    (value) => value?.conflicts.length === 0 && !value.isPending,
-  );
-  expect(settled?.title).toBe('Mine');
-});
+    const again = start(server.url, own);
+    const merged = await until(
+      again.market.listings.listing(id),
+      (value) => value?.conflicts.length === 1 && !value.isPending,
+    );
+    expect(merged).toMatchObject({
+      title: 'Theirs',
+      details: { floor: 3, lease_kind: 'long' },
+      conflicts: [{ field: 'title', mine: 'Mine', theirs: 'Theirs' }],
+    });
+    await again.market.listings.settle(id, { title: 'mine' });
+    const settled = await until(
+      again.market.listings.listing(id),
+      (value) => value?.conflicts.length === 0 && !value.isPending,
+    );
+    expect(settled?.title).toBe('Mine');
+  },
+);
 
 test('HM6 what the server refuses of a listing goes again, is said, and is kept with the reason, new or changed', async () => {
   const area = await makeArea(db, 'Pier');
@@ -314,99 +338,107 @@ test('RP4 a listing that nobody can read, live from before, keeps no other of it
   expect(found?.cards.map(({ id }) => id)).toEqual([honest.id]);
 });
 
-test('CM3 a question whose text cannot be sent is refused before the card of its home is stored', async () => {
-  const area = await makeArea(db, 'Quay');
-  const { id } = await makeListing(db, ann, area);
-  const { sync } = await device('rita@example.test', 'renter');
-  await until(
-    sync.market.listings.search({ area_ids: [area] }, WINDOW),
-    (page) => page?.total === 1,
-  );
-  const question = { propertyId: id, text: ' \u200b ', budget: null, moveIn: null };
-  await expect(sync.market.inquiries.ask(question)).rejects.toMatchObject({
-    code: 'empty_message',
-  });
-  expect(await until(sync.chat.outbox(), (all) => all !== undefined)).toEqual([]);
-  expect(await until(sync.market.inquiries.asRenter(), (all) => all !== undefined)).toEqual([]);
-  await sync.close();
-});
+test(
+  'CM3 a question whose text cannot be sent is refused before the card of its home is stored',
+  LONG,
+  async () => {
+    const area = await makeArea(db, 'Quay');
+    const { id } = await makeListing(db, ann, area);
+    const { sync } = await device('rita@example.test', 'renter');
+    await until(
+      sync.market.listings.search({ area_ids: [area] }, WINDOW),
+      (page) => page?.total === 1,
+    );
+    const question = { propertyId: id, text: ' \u200b ', budget: null, moveIn: null };
+    await expect(sync.market.inquiries.ask(question)).rejects.toMatchObject({
+      code: 'empty_message',
+    });
+    expect(await until(sync.chat.outbox(), (all) => all !== undefined)).toEqual([]);
+    expect(await until(sync.market.inquiries.asRenter(), (all) => all !== undefined)).toEqual([]);
+    await sync.close();
+  },
+);
 
-test('HM7 a question asked without a network waits and arrives as one message with the home’s card, and its stage and visits go both ways', async () => {
-  const area = await makeArea(db, 'Dock');
-  const { id } = await makeListing(db, ann, area);
-  const { sync, own } = await device('rita@example.test', 'renter');
-  await until(
-    sync.market.listings.search({ area_ids: [area] }, WINDOW),
-    (page) => page?.total === 1,
-  );
-  await sync.close();
-  const cutOff = start(NOWHERE, own);
-  const { conversationId } = await cutOff.market.inquiries.ask({
-    propertyId: id,
-    text: 'Is it quiet?',
-    budget: 130_000,
-    moveIn: dayFromNow(9),
-  });
-  const visit = await cutOff.market.inquiries.requestViewing({
-    propertyId: id,
-    startsAt: `${dayFromNow(10)}T10:00:00Z`,
-    endsAt: `${dayFromNow(10)}T10:30:00Z`,
-    kind: 'in_person',
-    note: '',
-  });
-  const asked = await until(cutOff.market.inquiries.asRenter(), (all) => all?.length === 1);
-  expect(asked?.[0]).toMatchObject({
-    stage: 'new',
-    isPending: true,
-    first_message: 'Is it quiet?',
-  });
-  const waits = await until(cutOff.chat.outbox(), (all) => all?.length === 1);
-  expect(waits).toMatchObject([{ homeId: id, content: 'Is it quiet?' }]);
-  // The message is what waits of the question; taken back, nobody asked.
-  const things = await until(cutOff.waiting.things(), (all) => all?.length === 1);
-  expect(things?.map(({ kind }) => kind)).toEqual(['viewing']);
-  await cutOff.chat.cancelMessage(waits?.[0]?.id ?? '');
-  await until(cutOff.market.inquiries.asRenter(), (all) => all?.length === 0);
-  await cutOff.market.inquiries.ask({
-    propertyId: id,
-    text: 'Is it quiet?',
-    budget: 130_000,
-    moveIn: dayFromNow(9),
-  });
-  await cutOff.close();
+test(
+  'HM7 a question asked without a network waits and arrives as one message with the home’s card, and its stage and visits go both ways',
+  LONG,
+  async () => {
+    const area = await makeArea(db, 'Dock');
+    const { id } = await makeListing(db, ann, area);
+    const { sync, own } = await device('rita@example.test', 'renter');
+    await until(
+      sync.market.listings.search({ area_ids: [area] }, WINDOW),
+      (page) => page?.total === 1,
+    );
+    await sync.close();
+    const cutOff = start(NOWHERE, own);
+    const { conversationId } = await cutOff.market.inquiries.ask({
+      propertyId: id,
+      text: 'Is it quiet?',
+      budget: 130_000,
+      moveIn: dayFromNow(9),
+    });
+    const visit = await cutOff.market.inquiries.requestViewing({
+      propertyId: id,
+      startsAt: `${dayFromNow(10)}T10:00:00Z`,
+      endsAt: `${dayFromNow(10)}T10:30:00Z`,
+      kind: 'in_person',
+      note: '',
+    });
+    const asked = await until(cutOff.market.inquiries.asRenter(), (all) => all?.length === 1);
+    expect(asked?.[0]).toMatchObject({
+      stage: 'new',
+      isPending: true,
+      first_message: 'Is it quiet?',
+    });
+    const waits = await until(cutOff.chat.outbox(), (all) => all?.length === 1);
+    expect(waits).toMatchObject([{ homeId: id, content: 'Is it quiet?' }]);
+    // The message is what waits of the question; taken back, nobody asked.
+    const things = await until(cutOff.waiting.things(), (all) => all?.length === 1);
+    expect(things?.map(({ kind }) => kind)).toEqual(['viewing']);
+    await cutOff.chat.cancelMessage(waits?.[0]?.id ?? '');
+    await until(cutOff.market.inquiries.asRenter(), (all) => all?.length === 0);
+    await cutOff.market.inquiries.ask({
+      propertyId: id,
+      text: 'Is it quiet?',
+      budget: 130_000,
+      moveIn: dayFromNow(9),
+    });
+    await cutOff.close();
 
-  const rita = start(server.url, own);
-  const thread = await until(
-    rita.chat.thread(conversationId),
-    (value) => value?.messages.filter(({ seq }) => seq !== null).length === 1,
-  );
-  expect(thread?.messages).toMatchObject([
-    { messageType: 'property', homeId: id, content: 'Is it quiet?' },
-  ]);
-  await until(rita.market.inquiries.asRenter(), (all) => all?.[0]?.isPending === false);
-  await until(rita.market.inquiries.viewings(), (all) => all?.[0]?.isPending === false);
-  // One device at a time: a realm opens thirteen collections.
-  await rita.close();
+    const rita = start(server.url, own);
+    const thread = await until(
+      rita.chat.thread(conversationId),
+      (value) => value?.messages.filter(({ seq }) => seq !== null).length === 1,
+    );
+    expect(thread?.messages).toMatchObject([
+      { messageType: 'property', homeId: id, content: 'Is it quiet?' },
+    ]);
+    await until(rita.market.inquiries.asRenter(), (all) => all?.[0]?.isPending === false);
+    await until(rita.market.inquiries.viewings(), (all) => all?.[0]?.isPending === false);
+    // One device at a time: a realm opens thirteen collections.
+    await rita.close();
 
-  const { sync: owner } = await device('ann@example.test', 'landlord');
-  const { inquiries } = owner.market;
-  const leads = await until(inquiries.asOwner(), (all) => all?.length === 1);
-  expect(leads?.[0]).toMatchObject({ property_id: id, conversation_id: conversationId });
-  await until(inquiries.viewings(), (all) => all?.[0]?.id === visit);
-  await inquiries.move(leads?.[0]?.id ?? '', 'viewing');
-  await inquiries.setViewing(visit, 'confirmed');
-  await until(inquiries.asOwner(), (all) => all?.[0]?.isPending === false);
-  await until(inquiries.viewings(), (all) => all?.[0]?.isPending === false);
-  await owner.close();
+    const { sync: owner } = await device('ann@example.test', 'landlord');
+    const { inquiries } = owner.market;
+    const leads = await until(inquiries.asOwner(), (all) => all?.length === 1);
+    expect(leads?.[0]).toMatchObject({ property_id: id, conversation_id: conversationId });
+    await until(inquiries.viewings(), (all) => all?.[0]?.id === visit);
+    await inquiries.move(leads?.[0]?.id ?? '', 'viewing');
+    await inquiries.setViewing(visit, 'confirmed');
+    await until(inquiries.asOwner(), (all) => all?.[0]?.isPending === false);
+    await until(inquiries.viewings(), (all) => all?.[0]?.isPending === false);
+    await owner.close();
 
-  const again = start(server.url, own);
-  await until(again.market.inquiries.asRenter(), (all) => all?.[0]?.stage === 'viewing');
-  const visits = await until(
-    again.market.inquiries.viewings(),
-    (all) => all?.[0]?.state === 'confirmed',
-  );
-  expect(visits?.[0]).toMatchObject({ id: visit, isPending: false });
-});
+    const again = start(server.url, own);
+    await until(again.market.inquiries.asRenter(), (all) => all?.[0]?.stage === 'viewing');
+    const visits = await until(
+      again.market.inquiries.viewings(),
+      (all) => all?.[0]?.state === 'confirmed',
+    );
+    expect(visits?.[0]).toMatchObject({ id: visit, isPending: false });
+  },
+);
 
 test('HM17 a closing that a landlord enters changes the month on a renter’s device: four say nothing, the fifth makes the price one of what homes went for', async () => {
   const area = await makeArea(db, 'Breakwater');
@@ -471,34 +503,38 @@ test('HM17 a closing that a landlord enters changes the month on a renter’s de
   ]);
 }, 90_000);
 
-test('VW5 looks of a guest and of somebody signed in, and saves, come to the owner and stay without a network', async () => {
-  const area = await makeArea(db, 'Lighthouse');
-  const { id } = await makeListing(db, ann, area);
-  const counted = async () => {
-    await asService(db, "select private.tell_figures(100, '0')");
-    const counts = 'select views, saves from listing_days where property_id = $1::uuid';
-    return await asService(db, counts, [id]);
-  };
-  /** Looks, and is gone once that was told: a process holds few databases at once. */
-  const look = async (sync: Sync, counts: { views: number; saves: number }) => {
-    const found = sync.market.listings.search({ area_ids: [area] }, WINDOW);
-    await until(found, (page) => page?.total === 1);
-    if (counts.saves > 0) await sync.market.notes.put('saved_home', id, {});
-    await sync.market.listings.noteView(id);
-    await expect.poll(counted, { timeout: WITHIN_MS }).toEqual([counts]);
-    await sync.close();
-  };
-  await look(start(server.url, createMemoryStorage()), { views: 1, saves: 0 });
-  const { sync: renter } = await device('rita@example.test', 'renter');
-  await look(renter, { views: 2, saves: 1 });
+test(
+  'VW5 looks of a guest and of somebody signed in, and saves, come to the owner and stay without a network',
+  LONG,
+  async () => {
+    const area = await makeArea(db, 'Lighthouse');
+    const { id } = await makeListing(db, ann, area);
+    const counted = async () => {
+      await asService(db, "select private.tell_figures(100, '0')");
+      const counts = 'select views, saves from listing_days where property_id = $1::uuid';
+      return await asService(db, counts, [id]);
+    };
+    /** Looks, and is gone once that was told: a process holds few databases at once. */
+    const look = async (sync: Sync, counts: { views: number; saves: number }) => {
+      const found = sync.market.listings.search({ area_ids: [area] }, WINDOW);
+      await until(found, (page) => page?.total === 1);
+      if (counts.saves > 0) await sync.market.notes.put('saved_home', id, {});
+      await sync.market.listings.noteView(id);
+      await expect.poll(counted, { timeout: WITHIN_MS }).toEqual([counts]);
+      await sync.close();
+    };
+    await look(start(server.url, createMemoryStorage()), { views: 1, saves: 0 });
+    const { sync: renter } = await device('rita@example.test', 'renter');
+    await look(renter, { views: 2, saves: 1 });
 
-  const { sync: owner, own } = await device('ann@example.test', 'landlord');
-  const figuresIn = (sync: Sync) =>
-    until(sync.records.list('home_figures'), (all) => {
-      const body = all?.find((each) => each.body.propertyId === id)?.body;
-      return body?.views.at(-1) === 2 && body.saves.at(-1) === 1;
-    });
-  await figuresIn(owner);
-  await owner.close();
-  await figuresIn(start(NOWHERE, own));
-}, 90_000);
+    const { sync: owner, own } = await device('ann@example.test', 'landlord');
+    const figuresIn = (sync: Sync) =>
+      until(sync.records.list('home_figures'), (all) => {
+        const body = all?.find((each) => each.body.propertyId === id)?.body;
+        return body?.views.at(-1) === 2 && body.saves.at(-1) === 1;
+      });
+    await figuresIn(owner);
+    await owner.close();
+    await figuresIn(start(NOWHERE, own));
+  },
+);

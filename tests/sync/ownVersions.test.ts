@@ -8,6 +8,7 @@ import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { decide, flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import type { TestPerson } from '#tests/sql/people.ts';
+import { LONG } from '#tests/tags.ts';
 import { keepBack } from './lateAnswers.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import { until as untilWithin } from './wait.ts';
@@ -61,26 +62,30 @@ const askedOn = (sync: Sync) => sync.status.get().collections.properties.conflic
 const pushOfHome = (id: string) => (path: string, _method: string, body: string) =>
   path.includes('/rpc/sync_push') && body.includes('"properties"') && body.includes(id);
 
-test('RP36 a home that is changed while it is created, and judged before the change is sent, is asked about by nobody', async () => {
-  const sync = await device();
-  const home = await newHome();
-  const late = keepBack(pushOfHome(home.id));
-  await sync.market.listings.publish(home);
-  await late.given;
-  await sync.market.listings.change(home.id, { title: 'Changed while it was created' });
-  await decide(db, home.id);
-  await late.arrive();
-  const now = await held(
-    sync,
-    home.id,
-    ({ isPending, visibility }) => !isPending && visibility === 'live',
-  );
-  expect(now).toMatchObject({ title: 'Changed while it was created', conflicts: [] });
-  expect(now?.ref).toMatch(/^[0-9A-Z]{8}$/);
-  expect(askedOn(sync)).toBe(0);
-}, 60_000);
+test(
+  'RP36 a home that is changed while it is created, and judged before the change is sent, is asked about by nobody',
+  LONG,
+  async () => {
+    const sync = await device();
+    const home = await newHome();
+    const late = keepBack(pushOfHome(home.id));
+    await sync.market.listings.publish(home);
+    await late.given;
+    await sync.market.listings.change(home.id, { title: 'Changed while it was created' });
+    await decide(db, home.id);
+    await late.arrive();
+    const now = await held(
+      sync,
+      home.id,
+      ({ isPending, visibility }) => !isPending && visibility === 'live',
+    );
+    expect(now).toMatchObject({ title: 'Changed while it was created', conflicts: [] });
+    expect(now?.ref).toMatch(/^[0-9A-Z]{8}$/);
+    expect(askedOn(sync)).toBe(0);
+  },
+);
 
-test('RP36 nor is one whose creation was never answered', async () => {
+test('RP36 nor is one whose creation was never answered', LONG, async () => {
   const sync = await device();
   const home = await newHome();
   const real = globalThis.fetch;
@@ -103,4 +108,4 @@ test('RP36 nor is one whose creation was never answered', async () => {
   expect(lost).toBe(1);
   expect(now?.conflicts).toEqual([]);
   expect(askedOn(sync)).toBe(0);
-}, 60_000);
+});

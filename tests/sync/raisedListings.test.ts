@@ -11,6 +11,7 @@ import { propertySchema, type PropertyDoc } from '#sync/store/schemas/property.t
 import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
 import type { Searcher } from '#sync/model/ports/searcher.ts';
 import { NOW, testListing, uuidOf } from '#sync/listings/search/testListing.ts';
+import { LONG } from '#tests/tags.ts';
 
 /*
  * The app as a later version has it, in which the schema of listings was raised: the real worker, its messages copied,
@@ -95,21 +96,25 @@ test('FI6 a search in its worker finds what is stored under a raised schema of l
   searcher.close();
 });
 
-test('FI6 listings that are brought over to a raised schema after a search began are found by it', async () => {
-  await store(name, BEFORE, [home(1), home(2), home(3)]);
-  // What was written long ago is brought over with the time of its writing.
-  vi.setSystemTime(Date.now() + 60_000);
-  const searcher = await startSearch(name);
-  expect((await searcher.search({}, PAGE, NOW)).total).toBe(0);
-  // Nothing that could be searched yet: nobody is shown that there are no homes.
-  expect(await readCatalogue(name)).toBeNull();
+test(
+  'FI6 listings that are brought over to a raised schema after a search began are found by it',
+  LONG,
+  async () => {
+    await store(name, BEFORE, [home(1), home(2), home(3)]);
+    // What was written long ago is brought over with the time of its writing.
+    vi.setSystemTime(Date.now() + 60_000);
+    const searcher = await startSearch(name);
+    expect((await searcher.search({}, PAGE, NOW)).total).toBe(0);
+    // Nothing that could be searched yet: nobody is shown that there are no homes.
+    expect(await readCatalogue(name)).toBeNull();
 
-  const { database } = openStores(name, createStorage(), { schemaSet: RAISED });
-  await database.collection('properties');
-  searcher.catchUp();
-  await expect.poll(async () => (await searcher.search({}, PAGE, NOW)).total).toBe(3);
-  expect((await readCatalogue(name))?.scopes).toHaveLength(1);
-  searcher.close();
-  await database.close();
-  vi.useRealTimers();
-});
+    const { database } = openStores(name, createStorage(), { schemaSet: RAISED });
+    await database.collection('properties');
+    searcher.catchUp();
+    await expect.poll(async () => (await searcher.search({}, PAGE, NOW)).total).toBe(3);
+    expect((await readCatalogue(name))?.scopes).toHaveLength(1);
+    searcher.close();
+    await database.close();
+    vi.useRealTimers();
+  },
+);

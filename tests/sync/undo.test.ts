@@ -6,6 +6,7 @@ import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { makeArea, makeListing } from '#tests/sql/homes.ts';
 import type { TestPerson } from '#tests/sql/people.ts';
+import { LONG } from '#tests/tags.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import { until as untilWithin } from './wait.ts';
 
@@ -81,34 +82,38 @@ afterEach(async () => {
 });
 afterAll(() => server?.close());
 
-test('RP35 a status and a price that were changed and taken back leave nothing that others could see', async () => {
-  const { sync, before } = await device();
-  const asItWas = await traces();
-  const changes = await sync.market.listings.changeForNow([
-    { id: home, fields: { ...rented, price: 99_000 } },
-  ]);
-  expect(await held(sync, ({ price }) => price === 99_000)).toMatchObject({ status: 'rented' });
-  // Another change of this person goes out and comes back meanwhile: the line is up, and what it could send is here.
-  await sync.records.change('settings', { historyPaused: true });
-  await until(sync.status, ({ collections }) => collections.records.lastPushAt !== null);
-  await changes.takeBack();
-  expect(await settled(sync)).toEqual({ ...before, asOf: expect.any(Number) });
-  // What is written next goes out alone.
-  await sync.market.listings.change(home, { title: 'Bright flat by the sea' });
-  await settled(sync);
-  const told = await traces();
-  expect(told).toEqual({ ...asItWas, rev: told?.rev });
-}, 60_000);
+test(
+  'RP35 a status and a price that were changed and taken back leave nothing that others could see',
+  LONG,
+  async () => {
+    const { sync, before } = await device();
+    const asItWas = await traces();
+    const changes = await sync.market.listings.changeForNow([
+      { id: home, fields: { ...rented, price: 99_000 } },
+    ]);
+    expect(await held(sync, ({ price }) => price === 99_000)).toMatchObject({ status: 'rented' });
+    // Another change of this person goes out and comes back meanwhile: the line is up, and what it could send is here.
+    await sync.records.change('settings', { historyPaused: true });
+    await until(sync.status, ({ collections }) => collections.records.lastPushAt !== null);
+    await changes.takeBack();
+    expect(await settled(sync)).toEqual({ ...before, asOf: expect.any(Number) });
+    // What is written next goes out alone.
+    await sync.market.listings.change(home, { title: 'Bright flat by the sea' });
+    await settled(sync);
+    const told = await traces();
+    expect(told).toEqual({ ...asItWas, rev: told?.rev });
+  },
+);
 
-test('RP35 what nobody took back goes out', async () => {
+test('RP35 what nobody took back goes out', LONG, async () => {
   const { sync } = await device();
   const changes = await sync.market.listings.changeForNow([{ id: home, fields: rented }]);
   changes.send();
   await settled(sync);
   expect(await traces()).toMatchObject({ status: 'rented' });
-}, 60_000);
+});
 
-test('RP35 taken back without a network it is never sent', async () => {
+test('RP35 taken back without a network it is never sent', LONG, async () => {
   const { sync, own } = await device();
   const asItWas = await traces();
   await sync.close();
@@ -124,31 +129,39 @@ test('RP35 taken back without a network it is never sent', async () => {
   await settled(again);
   const told = await traces();
   expect(told).toEqual({ ...asItWas, rev: told?.rev });
-}, 60_000);
+});
 
-test('RP35 an app that ends while it could be taken back sends it when it starts again', async () => {
-  const { sync, own } = await device();
-  await sync.close();
-  const cutOff = start(own, NOWHERE);
-  await settled(cutOff);
-  const changes = await cutOff.market.listings.changeForNow([{ id: home, fields: rented }]);
-  await cutOff.close();
-  // The lock ends with its tab; this process goes on.
-  changes.send();
-  await settled(start(own));
-  expect(await traces()).toMatchObject({ status: 'rented' });
-}, 60_000);
+test(
+  'RP35 an app that ends while it could be taken back sends it when it starts again',
+  LONG,
+  async () => {
+    const { sync, own } = await device();
+    await sync.close();
+    const cutOff = start(own, NOWHERE);
+    await settled(cutOff);
+    const changes = await cutOff.market.listings.changeForNow([{ id: home, fields: rented }]);
+    await cutOff.close();
+    // The lock ends with its tab; this process goes on.
+    changes.send();
+    await settled(start(own));
+    expect(await traces()).toMatchObject({ status: 'rented' });
+  },
+);
 
-test('RP35 what another device wrote meanwhile stays when a change is taken back', async () => {
-  const { sync } = await device();
-  const changes = await sync.market.listings.changeForNow([
-    { id: home, fields: { ...rented, price: 99_000 } },
-  ]);
-  await elsewhere({ price: 110_000 });
-  await held(sync, ({ price }) => price === 110_000);
-  await changes.takeBack();
-  await settled(sync);
-  const now = await traces();
-  expect(now).toMatchObject({ status: 'available', price: 110_000 });
-  expect(now?.told).not.toContain('rented');
-}, 60_000);
+test(
+  'RP35 what another device wrote meanwhile stays when a change is taken back',
+  LONG,
+  async () => {
+    const { sync } = await device();
+    const changes = await sync.market.listings.changeForNow([
+      { id: home, fields: { ...rented, price: 99_000 } },
+    ]);
+    await elsewhere({ price: 110_000 });
+    await held(sync, ({ price }) => price === 110_000);
+    await changes.takeBack();
+    await settled(sync);
+    const now = await traces();
+    expect(now).toMatchObject({ status: 'available', price: 110_000 });
+    expect(now?.told).not.toContain('rented');
+  },
+);

@@ -8,6 +8,7 @@ import {
   startSomeReplications,
   type SomeReplications,
 } from '#sync/session/replication/replications.ts';
+import { LONG } from '#tests/tags.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
 import { soon } from './soon.ts';
@@ -67,17 +68,21 @@ const noticed = async () => {
   return (await records.findOne(UNREAD.id).exec())?.toJSON().body;
 };
 
-test('HM9 a viewing that somebody confirms themself is a read notice; what was confirmed for them is no notice yet', async () => {
-  await setViewing(deps, VISIT, 'confirmed', 'hours');
-  expect(await noticed()).toBeUndefined();
-  await setViewing(deps, VISIT, 'confirmed');
-  expect(await noticed()).toMatchObject({
-    at: now,
-    isRead: true,
-    isOwn: true,
-    viewing: { id: VISIT, what: 'confirmed', as: 'owner' },
-  });
-});
+test(
+  'HM9 a viewing that somebody confirms themself is a read notice; what was confirmed for them is no notice yet',
+  LONG,
+  async () => {
+    await setViewing(deps, VISIT, 'confirmed', 'hours');
+    expect(await noticed()).toBeUndefined();
+    await setViewing(deps, VISIT, 'confirmed');
+    expect(await noticed()).toMatchObject({
+      at: now,
+      isRead: true,
+      isOwn: true,
+      viewing: { id: VISIT, what: 'confirmed', as: 'owner' },
+    });
+  },
+);
 
 test('KP3 what a person decided meanwhile, in whatever tab, stays when hours would confirm it', async () => {
   const state = async () => {

@@ -8,6 +8,7 @@ import { viewKind } from '#sync/outgoing/views/viewKind.ts';
 import type { NotedView } from '#sync/outgoing/views/views.ts';
 import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
+import { LONG } from '#tests/tags.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,23 +83,27 @@ test('VW1 a look is noted at once, once a listing and day, and none at one’s o
   expect(sent[1]?.views).toEqual(['2026-03-02 a']);
 });
 
-test('VW2 looks made without a network go out when there is one, through a restart, a day at a time', async () => {
-  failure = { kind: 'network' };
-  const before = open();
-  before.note(listing('a'));
-  await clock.advance(DAY_MS);
-  before.note(listing('b'));
-  await clock.advance(10_000);
-  before.close();
+test(
+  'VW2 looks made without a network go out when there is one, through a restart, a day at a time',
+  LONG,
+  async () => {
+    failure = { kind: 'network' };
+    const before = open();
+    before.note(listing('a'));
+    await clock.advance(DAY_MS);
+    before.note(listing('b'));
+    await clock.advance(10_000);
+    before.close();
 
-  failure = null;
-  sent = [];
-  open();
-  await clock.advance(5000);
-  expect(sent.map(({ views }) => views)).toEqual([['2026-03-01 a']]);
-  await clock.advance(5000);
-  expect(sent.map(({ views }) => views)).toEqual([['2026-03-01 a'], ['2026-03-02 b']]);
-});
+    failure = null;
+    sent = [];
+    open();
+    await clock.advance(5000);
+    expect(sent.map(({ views }) => views)).toEqual([['2026-03-01 a']]);
+    await clock.advance(5000);
+    expect(sent.map(({ views }) => views)).toEqual([['2026-03-01 a'], ['2026-03-02 b']]);
+  },
+);
 
 test('VW2 a lost answer makes the same look go again, and a hint ends the wait', async () => {
   failure = { kind: 'network' };

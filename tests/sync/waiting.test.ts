@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSync, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
+import { LONG } from '#tests/tags.ts';
 import { type Front, startFront } from './front.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import { untilProfile } from './wait.ts';
@@ -38,33 +39,43 @@ const said = () => {
 const total = async () =>
   (await sync.maintenance.unsent()).reduce((sum, { count }) => sum + count, 0);
 
-test('ST5 whatever was written and has not left is in the one number, as a log out counts it, until the server has it', async () => {
-  const stop = sync.status.subscribe(() => undefined);
-  await expect.poll(said).toEqual({ waiting: 0, unsent: [], isCounted: true });
-  front.answer = (path) =>
-    path.startsWith('/auth/') ? null : { status: 503, type: 'application/json', body: '{}' };
-  await sync.records.put('quick_reply', { title: 'Yes', text: 'It is still there.' });
-  await untilProfile(sync);
-  await sync.account.saveProfile({ fullName: 'Maya O.' });
-  const letter = { topic: 'other', name: 'Maya', email: 'm@x.test', message: 'Hi', language: 'en' };
-  await sync.parcels.sendLetter({ ...letter, topic: 'other' });
-  await expect.poll(said).toEqual({
-    waiting: 3,
-    unsent: [
-      { kind: 'letter', count: 1 },
-      { kind: 'own', count: 2 },
-    ],
-    isCounted: true,
-  });
-  const { collections, oldestWaitingAt } = sync.status.get();
-  expect(collections).toMatchObject({ records: { waiting: 1 }, users: { waiting: 1 } });
-  expect(oldestWaitingAt).toBeGreaterThan(0);
-  expect(await total()).toBe(3);
+test(
+  'ST5 whatever was written and has not left is in the one number, as a log out counts it, until the server has it',
+  LONG,
+  async () => {
+    const stop = sync.status.subscribe(() => undefined);
+    await expect.poll(said).toEqual({ waiting: 0, unsent: [], isCounted: true });
+    front.answer = (path) =>
+      path.startsWith('/auth/') ? null : { status: 503, type: 'application/json', body: '{}' };
+    await sync.records.put('quick_reply', { title: 'Yes', text: 'It is still there.' });
+    await untilProfile(sync);
+    await sync.account.saveProfile({ fullName: 'Maya O.' });
+    const letter = {
+      topic: 'other',
+      name: 'Maya',
+      email: 'm@x.test',
+      message: 'Hi',
+      language: 'en',
+    };
+    await sync.parcels.sendLetter({ ...letter, topic: 'other' });
+    await expect.poll(said).toEqual({
+      waiting: 3,
+      unsent: [
+        { kind: 'letter', count: 1 },
+        { kind: 'own', count: 2 },
+      ],
+      isCounted: true,
+    });
+    const { collections, oldestWaitingAt } = sync.status.get();
+    expect(collections).toMatchObject({ records: { waiting: 1 }, users: { waiting: 1 } });
+    expect(oldestWaitingAt).toBeGreaterThan(0);
+    expect(await total()).toBe(3);
 
-  front.answer = null;
-  // What was refused has a wait before it; a person who asks does not wait for it.
-  await sync.maintenance.syncNow();
-  await expect.poll(said, { timeout: 90_000 }).toMatchObject({ waiting: 0, unsent: [] });
-  expect(await total()).toBe(0);
-  stop();
-});
+    front.answer = null;
+    // What was refused has a wait before it; a person who asks does not wait for it.
+    await sync.maintenance.syncNow();
+    await expect.poll(said, { timeout: 90_000 }).toMatchObject({ waiting: 0, unsent: [] });
+    expect(await total()).toBe(0);
+    stop();
+  },
+);

@@ -6,6 +6,7 @@ import { geodataPath, geodataSchema, geodataSlug } from '#contract/entities/geod
 import { propertySchema } from '#contract/entities/property.ts';
 import { publishFaults } from '#contract/rules/listing/publishable.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
+import { LONG } from '#tests/tags.ts';
 import { makeCity } from '../city/makeCity.ts';
 import { areaIdOf, packCity } from '../city/packCity.ts';
 import { shownName } from '../city/plan.ts';
@@ -84,23 +85,27 @@ test('Prices are of this city: in dinars of a thousand millimes, whole, and rent
   expect(median(prices('sale'))).toBeLessThan(420_000);
 });
 
-test('Nothing of it has the id, the reference, the fingerprint, the photos or the owner of a home in the first city', () => {
-  const first = createSites(makeCity(PORTAVELA_MARKET.city), PORTAVELA_MARKET.postalCode);
-  const others = Array.from(
-    { length: COUNT },
-    (_, index) => makeListing(index, { plan: PORTAVELA_MARKET, sites: first }, NOW).property,
-  );
-  for (const of of ['id', 'ref', 'fingerprint', 'owner_id'] as const) {
-    const theirs = new Set(others.map((one) => one[of]));
-    expect(
-      listings.filter((one) => theirs.has(one[of])),
-      of,
-    ).toEqual([]);
-  }
-  const keys = new Set(others.flatMap(({ photos }) => photos.map(({ key }) => key)));
-  const own = listings.flatMap(({ photos }) => photos.map(({ key }) => key));
-  expect(own.filter((key) => keys.has(key))).toEqual([]);
-});
+test(
+  'Nothing of it has the id, the reference, the fingerprint, the photos or the owner of a home in the first city',
+  LONG,
+  () => {
+    const first = createSites(makeCity(PORTAVELA_MARKET.city), PORTAVELA_MARKET.postalCode);
+    const others = Array.from(
+      { length: COUNT },
+      (_, index) => makeListing(index, { plan: PORTAVELA_MARKET, sites: first }, NOW).property,
+    );
+    for (const of of ['id', 'ref', 'fingerprint', 'owner_id'] as const) {
+      const theirs = new Set(others.map((one) => one[of]));
+      expect(
+        listings.filter((one) => theirs.has(one[of])),
+        of,
+      ).toEqual([]);
+    }
+    const keys = new Set(others.flatMap(({ photos }) => photos.map(({ key }) => key)));
+    const own = listings.flatMap(({ photos }) => photos.map(({ key }) => key));
+    expect(own.filter((key) => keys.has(key))).toEqual([]);
+  },
+);
 
 test('Homes to let and for sale are on offer in the smallest world too', () => {
   const offered = listings

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { LONG } from '#tests/tags.ts';
 
 const SEEDS = 120;
 
@@ -28,7 +29,7 @@ test('CA7 where time ends nothing the simulator of calls goes red', async () => 
   expect(await firstProblem()).toMatch(/(?:rings|connecting|reconnecting) for [\d.]+ ms/);
 });
 
-test('CA7 where nobody asks how a call ended the simulator of calls goes red', async () => {
+test('CA7 where nobody asks how a call ended the simulator of calls goes red', LONG, async () => {
   vi.doMock(import('#sync/chat/calls/course.ts'), async (original) => {
     const { createCourse, ...rest } = await original();
     return {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { LONG } from '#tests/tags.ts';
 import { simulateHomes } from './simulateHomes.ts';
 import { simulateListings } from './simulateListings.ts';
 import { type RowSimulation, simulateRows } from './simulateRows.ts';
@@ -78,7 +79,10 @@ test('SM8 what is refused after a restore or a lost answer leaves no row behind 
   expect(failed.length, report(failed)).toBe(0);
 });
 
-test('SM8 what a thread stored before it died is nothing to rely on', { timeout }, async () => {
+test('SM8 what a thread stored before it died is nothing to rely on', {
+  ...LONG,
+  timeout,
+}, async () => {
   const failed: RowSimulation[] = [];
   for (const seed of THREAD_DIED) {
     const result = await simulateHomes(seed, { takesIn: true });
@@ -88,6 +92,7 @@ test('SM8 what a thread stored before it died is nothing to rely on', { timeout 
 });
 
 test('SM8 so they have where another thread stores what an area shows first, and dies at it', {
+  ...LONG,
   timeout,
 }, async () => {
   const failed = await failuresOf(
@@ -104,6 +109,7 @@ test('SM8 so they have where another thread stores what an area shows first, and
 const OWN_VERSIONS = [4, 11, 12];
 
 test('SM9 a new home that is changed, judged and answered late or never is no second version of itself', {
+  ...LONG,
   timeout,
 }, async () => {
   const failed: RowSimulation[] = [];
@@ -115,6 +121,7 @@ test('SM9 a new home that is changed, judged and answered late or never is no se
 });
 
 test('SM9 nobody is asked about two versions of a home whose fields are each written on one device', {
+  ...LONG,
   timeout,
 }, async () => {
   const failed = await failuresOf((seed) => simulateListings(seed), SEEDS * 4);

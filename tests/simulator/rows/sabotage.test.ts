@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { LONG } from '#tests/tags.ts';
 import { simulateHomes } from './simulateHomes.ts';
 import { type RowSimulation, simulateRows } from './simulateRows.ts';
 
@@ -59,6 +60,7 @@ test.each([
 ] as const)(
   'SM13 where %s the simulator of rows goes red',
   {
+    ...LONG,
     timeout: 180_000,
   },
   async (_what, wall, kind, likely) => {
@@ -69,6 +71,7 @@ test.each([
 );
 
 test('SM7 without departures of areas the simulator of homes goes red', {
+  ...LONG,
   timeout: 180_000,
 }, async () => {
   expect(
