@@ -4,6 +4,7 @@ import { starting } from './rows/starting.ts';
 import { crowding } from './rows/crowding.ts';
 import { draining } from './rows/draining.ts';
 import { surviving } from './rows/surviving.ts';
+import { noticing } from './rows/noticing.ts';
 import { arriving } from './rows/arriving.ts';
 import { sending } from './rows/sending.ts';
 import { lasting } from './rows/lasting.ts';
@@ -31,6 +32,7 @@ export const BENCHES: readonly Bench[] = [
   arriving,
   draining,
   surviving,
+  noticing,
   crowding,
   catching,
   returning,

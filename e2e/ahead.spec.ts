@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { PASSWORD } from './world/accounts.ts';
 import { workerIsReady } from './world/person.ts';
+import { isSettled, movesAreTold } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -42,11 +43,15 @@ async function note(page: Page): Promise<void> {
   });
 }
 
-const noted = (page: Page) =>
-  page.evaluate(() => {
+/** Once the page shows what it will go on showing: a look that comes before that proves nothing. */
+async function noted(page: Page): Promise<{ readonly isSame: boolean; readonly moved: number }> {
+  await isSettled(page);
+  await movesAreTold(page);
+  return await page.evaluate(() => {
     const { heading, moved } = Reflect.get(window, 'noted') as { heading: Element; moved: number };
     return { isSame: document.querySelector('h1') === heading, moved };
   });
+}
 
 for (const [locale, path, title, colorScheme] of [
   ['en-GB', '/', 'Find your next', 'light'],

@@ -1,11 +1,12 @@
-import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from '../world/listing.ts';
-import { takePhotos } from '../world/pictures.ts';
-import { makeArea } from '../world/publish.ts';
-import { expect, test } from '../world/test.ts';
+import { dayFromNow } from './world/day.ts';
+import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from './world/listing.ts';
+import { takePhotos } from './world/pictures.ts';
+import { makeArea } from './world/publish.ts';
+import { expect, test } from './world/test.ts';
 
 const QUESTION = 'Could I see it one evening?';
 /** A month from now, as a field of date and time takes it. */
-const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const DAY = dayFromNow(30);
 const TIME = `${DAY}T18:30`;
 
 test('A home the server refuses is mended at the field and published; a time its owner offers without a network is taken and stands for both', async ({

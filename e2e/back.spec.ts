@@ -54,6 +54,7 @@ test('Back leads to the home one came from, in a list beside a map, a table and 
     await page.getByRole('link', { name: 'Browse', exact: true }).click();
     // The page before has articles, too.
     await expect(list.getByRole('article').first()).toBeVisible();
+    await restingInSight(list);
     expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
   });
 

@@ -1,4 +1,3 @@
-import { workerIsReady } from './world/person.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ device: 'installed' });
@@ -10,8 +9,7 @@ test('A loan is worked out without a network from a cold start, in any digits, k
   const maya = await someone('maya');
   await maya.signIn();
   const { page } = maya;
-  await page.goto(`${world.url}/calculator`);
-  await workerIsReady(page);
+  // Never opened on this device before.
   await maya.goOffline();
   await page.goto(`${world.url}/calculator`);
 

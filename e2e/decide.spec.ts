@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { changeHome, keepInList, liveHomesOf, type ServerHome, stageOf } from '../world/homes.ts';
-import { composer, message, messageInState, workerIsReady } from '../world/person.ts';
-import { expect, test } from '../world/test.ts';
+import { dayFromNow } from './world/day.ts';
+import { changeHome, keepInList, liveHomesOf, type ServerHome, stageOf } from './world/homes.ts';
+import { composer, message, messageInState, workerIsReady } from './world/person.ts';
+import { expect, test } from './world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
 
@@ -160,11 +161,10 @@ test('A home is kept, compared, asked about and asked to be seen without a netwo
     await page.goto(`${world.url}/saved`);
     const [now] = (await liveHomesOf(world.direct, 'jonas')).filter(({ id }) => id === wanted.id);
     if (now === undefined) throw new Error('It was let already');
-    const day = new Date().toISOString().slice(0, 10);
     await changeHome(world.direct, 'jonas', now, {
       status: 'rented',
       closed_price: now.price,
-      closed_on: day,
+      closed_on: dayFromNow(0),
     });
     await expect(savedCard(page, wanted)).toContainText('Available');
     await maya.goOnline();

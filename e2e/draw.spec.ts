@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { cityIsHere, total } from '../world/found.ts';
-import { changeHome, liveHomesOf } from '../world/homes.ts';
-import { expect, test } from '../world/test.ts';
+import { cityIsHere, total } from './world/found.ts';
+import { changeHome, liveHomesOf } from './world/homes.ts';
+import { expect, test } from './world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
 

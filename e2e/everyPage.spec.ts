@@ -1,14 +1,10 @@
 import type { Page } from 'playwright/test';
-import { paths } from '#src/paths.ts';
-import { ROUTES } from '#src/app/routes/routes.ts';
-import type { Access } from '#src/app/routes/pageRoute.ts';
-import arabic from '#src/i18n/locales/ar/nav.json' with { type: 'json' };
-import english from '#src/i18n/locales/en/nav.json' with { type: 'json' };
+import { type Place, placesFor, titled } from './world/pages.ts';
 import { goTo } from './world/photograph.ts';
 import { isSettled } from './world/settled.ts';
 import { keptElsewhere } from './world/keptHere.ts';
 import { shownKeys } from './world/shownKeys.ts';
-import { expect, test } from './world/test.ts';
+import { expect, GATE, test } from './world/test.ts';
 import { giveAxe, violations } from './world/violations.ts';
 import { wear } from './world/wear.ts';
 
@@ -23,30 +19,6 @@ const LOOKS = [
   { theme: 'dark', language: 'ar', size: PHONE, rules: 'all' },
   { theme: 'light', language: 'ar', size: PHONE, rules: 'color-contrast' },
 ] as const;
-type Look = (typeof LOOKS)[number];
-
-interface Place {
-  readonly path: string;
-  /** What the page is called, as its route says it. */
-  readonly title: string;
-  readonly looks: readonly Look[];
-}
-
-/**
- * Where these may go, each page once: with no parameter, and without what only a mailed link opens.
- */
-function placesFor(accesses: readonly Access[]): Place[] {
-  const routes = ROUTES.filter(({ access, path }) => accesses.includes(access) && !APART.has(path));
-  return routes.map(({ path: pattern, handle }) => {
-    const path = pattern.replace(/\/:\w+$/u, '') || '/';
-    // Without its parameter it may be another page's address.
-    const { title } = ROUTES.find((route) => route.path === path)?.handle ?? handle;
-    return { path, title, looks: LOOKS };
-  });
-}
-
-/** The first leads on by itself; the other is visited with a conversation. */
-const APART: ReadonlySet<string> = new Set([paths.authCallback.path, paths.chat.path]);
 
 test.describe('devices that have the app', () => {
   test.use({ device: 'installed' });
@@ -70,7 +42,7 @@ test.describe('devices that have the app', () => {
     await maya.signIn();
     await maya.openThread('jonas');
     await maya.write('Is the flat still free in May?');
-    const thread = { path: new URL(maya.page.url()).pathname, title: 'chat', looks: LOOKS };
+    const thread = { path: new URL(maya.page.url()).pathname, title: 'chat' };
     await visit(maya.page, [thread, ...placesFor(['member', 'renter'])]);
   });
 
@@ -84,20 +56,21 @@ test.describe('devices that have the app', () => {
   });
 });
 
-test('every page, opened as the first one, shows no key and no gap in place of a text, and a browser keeps nothing that is not listed', async ({
-  world,
-  someone,
-}) => {
-  const guest = await someone('maya');
-  await openEach(guest.page, world.url, placesFor(['guest', 'public']));
-  const [maya, jonas] = await Promise.all([someone('maya'), someone('jonas')]);
-  await Promise.all([maya.signIn(), jonas.signIn()]);
-  await Promise.all([
-    openEach(maya.page, world.url, placesFor(['member', 'renter'])),
-    openEach(jonas.page, world.url, placesFor(['landlord'])),
-  ]);
-  for (const { page } of [guest, maya, jonas]) expect(await keptElsewhere(page)).toEqual([]);
-});
+test(
+  'every page, opened as the first one, shows no key and no gap in place of a text, and a browser keeps nothing that is not listed',
+  GATE,
+  async ({ world, someone }) => {
+    const guest = await someone('maya');
+    await openEach(guest.page, world.url, placesFor(['guest', 'public']));
+    const [maya, jonas] = await Promise.all([someone('maya'), someone('jonas')]);
+    await Promise.all([maya.signIn(), jonas.signIn()]);
+    await Promise.all([
+      openEach(maya.page, world.url, placesFor(['member', 'renter'])),
+      openEach(jonas.page, world.url, placesFor(['landlord'])),
+    ]);
+    for (const { page } of [guest, maya, jonas]) expect(await keptElsewhere(page)).toEqual([]);
+  },
+);
 
 /** Loads each page anew: a page before it may have brought texts along. Of a gap the console tells (`tellMissingText`). */
 async function openEach(page: Page, url: string, places: readonly Place[]): Promise<void> {
@@ -116,13 +89,13 @@ async function visit(page: Page, places: readonly Place[]): Promise<void> {
   expect(places.length).toBeGreaterThan(0);
   const problems: string[] = [];
   await giveAxe(page);
-  for (const { path, title, looks } of places) {
+  for (const { path, title } of places) {
     await page.evaluate(goTo, path);
     // A page may add what it shows to its address at once.
     await expect(page).toHaveURL(({ pathname }) => pathname === path);
     // Until then the page before stands under the new address.
     await expect(page).toHaveTitle(titled(title));
-    for (const look of looks) {
+    for (const look of LOOKS) {
       await page.setViewportSize(look.size);
       await wear(page, look);
       await isSettled(page);
@@ -150,12 +123,6 @@ async function cutOffAtTwiceTheSize(page: Page): Promise<string[]> {
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   return found;
-}
-
-/** The title of a page's window, in the languages that are worn. */
-function titled(key: string): RegExp {
-  const names = [english, arabic].map((names) => Reflect.get(names, key) as unknown);
-  return key === '' ? /^Roost$/u : new RegExp(`^(?:${names.join('|')}) · Roost$`, 'u');
 }
 
 /** The page of engineers with every primitive in its states. */

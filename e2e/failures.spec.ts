@@ -5,6 +5,8 @@ import { workerIsReady } from './world/person.ts';
 import { expect, test as base } from './world/test.ts';
 import type { World } from './world/world.ts';
 
+base.use({ device: 'installed' });
+
 const SECRET = 'meet me at 12 Lime Street';
 const NOTIFIED = 'Our team has been notified.';
 const WILL_BE = "You're offline. Our team will be notified when you're online.";

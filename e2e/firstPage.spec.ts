@@ -11,6 +11,7 @@ import { pull, push, signIn } from './world/accounts.ts';
 import { cityIsHere, number, total } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
 import { publishHome } from './world/publish.ts';
+import { movesAreTold, restingBoxes } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
 const revsSchema = z.array(z.object({ id: z.string(), rev: z.number() }));
@@ -91,7 +92,11 @@ function watchStart(): void {
   const look = () => {
     if (!order.includes('homes are there') && document.querySelector('[role=listitem] article')) {
       order.push('homes are there');
-      requestAnimationFrame(() => setTimeout(() => order.push('homes are painted'), 0));
+      // Told by the first task after the frame: of all that may come behind the paint nothing comes before it.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => order.push('homes are painted'));
+      port1.start();
+      requestAnimationFrame(() => port2.postMessage(null));
     }
     const text = document.querySelector('#homes [role=status]')?.textContent ?? '';
     if (text !== '' && said.at(-1) !== text) said.push(text);
@@ -158,7 +163,7 @@ test('A first visit shows what the server found before anything of the city is o
 
   await test.step('homes and counts are there while the search worker has not answered', async () => {
     await expect(homes(page).first()).toBeVisible();
-    expect(count(await status.textContent())).toBe(found.total);
+    await expect.poll(async () => count(await status.textContent())).toBe(found.total);
     await expect(
       page.getByRole('button', { name: /^Loading… 0 of \d+ neighbourhoods/u }),
     ).toBeVisible();
@@ -167,15 +172,14 @@ test('A first visit shows what the server found before anything of the city is o
 
   await test.step('all that arrives shows nothing less, and nothing moves', async () => {
     const before = await titles(page);
-    // What moved before is heard by the frame after the next.
-    await page.evaluate(async () => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      await frame();
-      await frame();
+    await movesAreTold(page);
+    await page.evaluate(() => {
       window.forgetShifts();
       window.letSearch();
     });
+    await expect.poll(() => page.evaluate(() => window.order)).toContain('search worker answers');
     expect(await total(page)).toBe(found.total);
+    await movesAreTold(page);
     expect(await titles(page)).toEqual(before);
     const said = await page.evaluate(() => window.said);
     expect(new Set(said.map(count)), said.join(' | ')).toEqual(new Set([found.total]));
@@ -254,7 +258,7 @@ for (const [locale, colorScheme, said] of [
       await page.evaluate(() =>
         Reflect.set(window, 'stood', [...document.querySelectorAll('#homes article')].slice(0, 2)),
       );
-      const before = await cards.first().boundingBox();
+      const before = await restingBoxes(cards.first());
       release();
       await expect(html).not.toHaveAttribute('data-ahead');
       // It begins to measure, and says of when the homes are.
@@ -265,7 +269,8 @@ for (const [locale, colorScheme, said] of [
         return stood.length === 2 && stood.every((card, place) => card === stands[place]);
       });
       expect(isSame).toBe(true);
-      expect(await cards.first().boundingBox()).toEqual(before);
+      expect(await restingBoxes(cards.first())).toEqual(before);
+      await movesAreTold(page);
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
 
@@ -319,8 +324,10 @@ test('The app opened offline at a search shows its homes before the search worke
     // Begins anew with all that is stored: nothing of it is on its way into the search.
     await page.reload();
     await expect(homes(page).first()).toContainText(TITLE);
-    all = await total(page);
-    await expect.poll(() => keptTotal(page, 'sort=newest')).toBe(all);
+    await expect(async () => {
+      all = await total(page);
+      expect(await keptTotal(page, 'sort=newest')).toBe(all);
+    }).toPass();
   });
 
   await test.step('a home is withdrawn while another search is looked at', async () => {
@@ -362,12 +369,10 @@ test('The app opened offline at a search shows its homes before the search worke
     const second = homes(page).nth(1).getByRole('heading').getByRole('link');
     const title = (await second.textContent()) ?? '';
     await second.focus();
-    // The last that the line at the foot has to say. What moved for it is heard by the frame after the next.
+    // The last that the line at the foot has to say.
     await expect(page.getByText("We'll check your login when you're online")).toBeVisible();
-    await page.evaluate(async () => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      await frame();
-      await frame();
+    await movesAreTold(page);
+    await page.evaluate(() => {
       window.forgetShifts();
       window.letSearch();
     });
@@ -375,6 +380,7 @@ test('The app opened offline at a search shows its homes before the search worke
     await expect(homes(page).first()).toContainText(title);
     await expect(link(page, TITLE)).toHaveCount(0);
     await expect(homes(page).first().getByRole('heading').getByRole('link')).toBeFocused();
+    await movesAreTold(page);
     // Each time is said once, so that nobody hears the same twice.
     const said = await page.evaluate(() => window.said);
     expect(
@@ -391,6 +397,7 @@ test('The app opened offline at a search shows its homes before the search worke
     const studio = page
       .getByRole('toolbar', { name: 'Property type', exact: true })
       .getByRole('button', { name: /^Studio/u });
+    // Of the page that was kept, which nothing changes until the search begins.
     await expect(studio).toHaveText(/\d$/u);
     const promised = number(/([\d,]+)$/u.exec((await studio.textContent()) ?? '')?.[1]);
     await studio.click();

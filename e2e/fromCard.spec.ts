@@ -1,3 +1,4 @@
+import { restingBoxes } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
@@ -57,16 +58,19 @@ for (const [place, viewport, type] of [
       ).toBeVisible();
       await maya.goOnline();
       await expect(page.getByText('Loading this home…')).toBeVisible();
+      // What says so stands above the home, and is gone before anybody looks whether something jumps.
+      await expect(page.getByText("You're offline", { exact: true })).toHaveCount(0);
     });
 
     await test.step('the home itself takes its place, and nothing jumps', async () => {
       const stood = await heading.elementHandle();
       const sum = page.getByRole('article').getByText(price, { exact: true }).first();
-      const before = [await heading.boundingBox(), await sum.boundingBox()];
+      const before = await restingBoxes(heading, sum);
       release();
       await expect(facts).toBeVisible();
+      await expect(page.getByText('Loading this home…')).toHaveCount(0);
       expect(await heading.evaluate((now, then) => now === then, stood)).toBe(true);
-      expect([await heading.boundingBox(), await sum.boundingBox()]).toEqual(before);
+      expect(await restingBoxes(heading, sum)).toEqual(before);
       await expect(heading).toBeFocused();
     });
   });

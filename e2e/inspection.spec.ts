@@ -4,6 +4,7 @@ import { ACCOUNTS } from './world/accounts.ts';
 import { tabTo } from './world/keys.ts';
 import { giveAxe, violations } from './world/violations.ts';
 import { messageInState, workerIsReady } from './world/person.ts';
+import { restingBoxes } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({ device: 'installed' });
@@ -193,7 +194,7 @@ test('Two people fill in a move-in, one of them in a cellar without a network an
     await on.getByRole('textbox', { name: 'Your full name' }).fill(name);
     const pad = on.locator('svg[data-signature]');
     await pad.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0 } = (await pad.boundingBox()) ?? {};
+    const { x = 0, y = 0 } = (await restingBoxes(pad))[0] ?? {};
     await on.mouse.move(x + 20, y + 20);
     await on.mouse.down();
     await on.mouse.move(x + 90, y + 60, { steps: 8 });

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
+import { countTransactions, freeze } from '#tests/faults/frozenTab.ts';
+import { everythingStored } from './world/everythingStored.ts';
 import { expireSession } from './world/expiredSession.ts';
-import { pageNow, seenAt } from './world/pageClock.ts';
+import { seenAt } from './world/pageClock.ts';
 import { messageInState, workerIsReady } from './world/person.ts';
 import { stored, writeElsewhere } from './world/stored.ts';
-import { expect, test, TIMED } from './world/test.ts';
+import { expect, test } from './world/test.ts';
 
-// Where seconds are measured, no other server begins in the same process.
-test.use({ worldOptions: { process: 'own' } });
+// How soon all of this happens is measured by `npm run bench -- --only noticing`.
 
 const OFFLINE = { text: "You're offline" };
 const numbered = (name: string, count: number): string[] =>
@@ -20,47 +21,10 @@ async function browserClaims(page: Page, isOnline: boolean): Promise<void> {
   }, isOnline);
 }
 
-/**
- * Stops a tab's code, as a sleeping device does, between two transactions: a browser freezes no tab that keeps
- * others from the database, and would end its transaction after a minute only. The answer lets it go on.
- */
-async function freeze(page: Page): Promise<() => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Debugger.enable');
-  const stopped = new Promise((resolve) => devtools.once('Debugger.paused', resolve));
-  await page.evaluate(() => {
-    const stopWhenCalm = () => {
-      // eslint-disable-next-line no-debugger
-      if (Reflect.get(window, 'openTransactions') === 0) debugger;
-      else setTimeout(stopWhenCalm);
-    };
-    setTimeout(stopWhenCalm);
-  });
-  await stopped;
-  return async () => {
-    await devtools.send('Debugger.resume');
-    await devtools.send('Debugger.disable');
-    await devtools.detach();
-  };
-}
-
-/** Runs in each page before its code: counts the transactions that are open. */
-function countTransactions(): void {
-  Reflect.set(window, 'openTransactions', 0);
-  const add = (one: number) =>
-    Reflect.set(window, 'openTransactions', Number(Reflect.get(window, 'openTransactions')) + one);
-  const begin = IDBDatabase.prototype.transaction;
-  IDBDatabase.prototype.transaction = function transaction(...args) {
-    const begun = begin.apply(this, args);
-    add(1);
-    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => add(-1));
-    return begun;
-  };
-}
-
-test('a line that swallows everything is noticed and healed in time, whatever the browser claims, and a device that slept through it has all it missed', {
-  tag: TIMED,
-}, async ({ world, someone }) => {
+test('a line that swallows everything is noticed and healed, whatever the browser claims, and a device that slept through it has all it missed', async ({
+  world,
+  someone,
+}) => {
   const maya = await someone('maya');
   await maya.context.addInitScript(countTransactions);
   await maya.signIn();
@@ -82,47 +46,46 @@ test('a line that swallows everything is noticed and healed in time, whatever th
     await browserClaims(page, true);
   });
 
-  await test.step('the browser says online while nothing comes back: the app says so within 3 s', async () => {
-    const shown = seenAt(page, OFFLINE);
+  await test.step('the browser says online while nothing comes back: the app says so', async () => {
     world.line.blackHole();
-    const written = await pageNow(page);
     await maya.write('into the hole');
-    expect((await shown) - written).toBeLessThan(3000);
+    await expect(page.getByText(OFFLINE.text, { exact: true })).toBeVisible();
   });
 
-  await test.step('what waited is acknowledged within 3 s of healing, and the app is online again', async () => {
-    const sent = seenAt(page, { label: ': into the hole – Sent' });
-    const online = seenAt(page, OFFLINE, false);
-    const healed = await pageNow(page);
+  await test.step('what waited is acknowledged once the line is healed, and the app is online again', async () => {
     world.line.heal();
-    expect((await sent) - healed).toBeLessThan(3000);
-    expect((await online) - healed).toBeLessThan(3000);
+    await expect(messageInState(page, 'into the hole', 'Sent')).toBeVisible();
+    await expect(page.getByText(OFFLINE.text)).toHaveCount(0);
   });
 
-  await test.step('asleep with a token that ends meanwhile: 50 rows written elsewhere are there within 3 s of waking', async () => {
+  await test.step('asleep with a token that ends meanwhile: 50 rows written elsewhere are there after waking', async () => {
     world.line.blackHole();
     await expireSession(page, world.dataDir);
-    const complete = seenAt(page, { label: ': elsewhere 50' });
     const wake = await freeze(page);
-    await writeElsewhere(world.direct, 'jonas', 'maya', numbered('elsewhere', 50));
+    const missed = numbered('elsewhere', 50);
+    await writeElsewhere(world.direct, 'jonas', 'maya', missed);
     world.line.heal();
     await wake();
-    const woken = await page.evaluate(() => {
-      const at = performance.now();
-      // What a browser says to a page that it wakes up.
-      document.dispatchEvent(new Event('resume'));
-      return at;
-    });
-    expect((await complete) - woken).toBeLessThan(3000);
+    // What a browser says to a page that it wakes up.
+    await page.evaluate(() => document.dispatchEvent(new Event('resume')));
+    await expect(page.getByRole('listitem', { name: /: elsewhere 50$/u })).toBeVisible();
+    // Only messages near the window are in the document: whether all are here the device is asked.
+    await expect
+      .poll(async () => {
+        const { text } = await page.evaluate(everythingStored);
+        return missed.filter((each) => !text.includes(`"${each}"`));
+      })
+      .toEqual([]);
     const all = await stored(world.direct, 'maya', 'jonas');
     expect(all).toHaveLength(53);
     await expect(page).toHaveURL(/\/chat\//);
   });
 });
 
-test('the leading tab freezes: another tab sends within 5 s, and when it wakes nothing is sent twice', {
-  tag: TIMED,
-}, async ({ world, someone }) => {
+test('the leading tab freezes: another tab sends, and when it wakes nothing is sent twice', async ({
+  world,
+  someone,
+}) => {
   const maya = await someone('maya');
   await maya.context.addInitScript(countTransactions);
   await maya.signIn();
@@ -133,11 +96,15 @@ test('the leading tab freezes: another tab sends within 5 s, and when it wakes n
   const other = await maya.openTab(new URL(leader.url()).pathname);
   await expect(messageInState(other, 'by the first tab', 'Sent')).toBeVisible();
 
+  // Who leads has the one socket: that the other tab opens one is the proof that it took over.
+  let openedSockets = 0;
+  other.on('websocket', (socket) => {
+    if (socket.url().includes('/socket.io')) openedSockets += 1;
+  });
   const wake = await freeze(leader);
-  const sent = seenAt(other, { label: ': past the frozen tab – Sent' });
-  const written = await pageNow(other);
   await maya.write('past the frozen tab');
-  expect((await sent) - written).toBeLessThan(5000);
+  await expect(messageInState(other, 'past the frozen tab', 'Sent')).toBeVisible();
+  expect(openedSockets).toBeGreaterThan(0);
 
   await wake();
   await expect(messageInState(leader, 'past the frozen tab', 'Sent')).toBeVisible();

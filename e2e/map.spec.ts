@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { homesAreHere } from '../world/found.ts';
-import { type MapArchive, serveMapArchive, THEIR_COLOUR } from '../world/mapArchive.ts';
-import { expect, test as base } from '../world/test.ts';
+import { homesAreHere } from './world/found.ts';
+import { type MapArchive, serveMapArchive, THEIR_COLOUR } from './world/mapArchive.ts';
+import { expect, test as base } from './world/test.ts';
 
 const test = base.extend<{ archive: MapArchive }>({
   // The parameter names what a fixture needs: nothing here.

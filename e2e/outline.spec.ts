@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { cityIsHere, total } from './world/found.ts';
+import { cityIsFound, total } from './world/found.ts';
 import { workerIsReady } from './world/person.ts';
 import { goTo } from './world/photograph.ts';
 import { expect, test } from './world/test.ts';
@@ -40,7 +40,7 @@ test('An area is drawn offline, named, changed by pointer and by keys, undone, a
   await maya.signIn();
   const { page } = maya;
   await page.goto(`${world.url}/browse`);
-  await cityIsHere(page);
+  await cityIsFound(page);
   await workerIsReady(page);
   const map = mapOf(page);
   await expect(map.locator('canvas')).toBeVisible();

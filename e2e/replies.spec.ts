@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { composer, message, messageInState, messages, isWaiting } from './world/person.ts';
+import { restingBoxes } from './world/settled.ts';
 import { isGapFree, stored } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
 
@@ -79,7 +80,7 @@ test('a finger held on a message opens its menu', async ({ someone, jonas }) => 
     message(sam.page, 'Shall').getByRole('button', { name: 'Message options' }),
   ).toBeAttached();
   const touch = await sam.context.newCDPSession(sam.page);
-  const box = await text.boundingBox();
+  const [box] = await restingBoxes(text);
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 8];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   const reply = sam.page.getByRole('menuitem', { name: 'Reply' });

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { newestLink } from './world/mails.ts';
 import { workerIsReady } from './world/person.ts';
-import { expect, test } from './world/test.ts';
+import { expect, GATE, test } from './world/test.ts';
 import { hearToasts } from './world/toasts.ts';
+
+test.use({ device: 'installed' });
 
 const arabicSchema = z.object({
   field: z.record(z.string(), z.string()),
@@ -18,47 +20,48 @@ const arabic = arabicSchema.parse(
   JSON.parse(readFileSync(join('src', 'i18n', 'locales', 'ar', 'auth.json'), 'utf8')),
 );
 
-test('whoever continues with Google lands on the page they asked for, in the role they came as', async ({
-  world,
-  someone,
-}) => {
-  const { page } = await someone('sam');
-  await page.goto(`${world.url}/landlord/login`);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByText('This page is simulated.')).toBeVisible();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('Google sign-in was cancelled.')).toBeVisible();
-  await expect(page).toHaveURL(({ hash, search }) => hash + search === '');
+test(
+  'whoever continues with Google lands on the page they asked for, in the role they came as',
+  GATE,
+  async ({ world, someone }) => {
+    const { page } = await someone('sam');
+    await page.goto(`${world.url}/landlord/login`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByText('This page is simulated.')).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByText('Google sign-in was cancelled.')).toBeVisible();
+    await expect(page).toHaveURL(({ hash, search }) => hash + search === '');
 
-  // Sam has a password, and nobody proved to be Sam.
-  await page.goto(`${world.url}/login`);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Name').fill('Sam Taylor');
-  await page.getByLabel('Email').fill('sam@demo.test');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('An account with this email already exists')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to login' }).click();
-  await expect(page).toHaveURL(`${world.url}/login`);
+    // Sam has a password, and nobody proved to be Sam.
+    await page.goto(`${world.url}/login`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByLabel('Name').fill('Sam Taylor');
+    await page.getByLabel('Email').fill('sam@demo.test');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('An account with this email already exists')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    await expect(page).toHaveURL(`${world.url}/login`);
 
-  await page.goto(`${world.url}/settings`);
-  await expect(page).toHaveURL(`${world.url}/login?redirected=true&from=%2Fsettings`);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Name').fill('Omar Farouk');
-  await page.getByLabel('Email').fill('omar@gmail.test');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(`${world.url}/settings`);
-  await expect(page.getByText('omar@gmail.test')).toBeVisible();
-  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-  await expect.poll(() => stored('currentRole')).toBe('renter');
-  await expect.poll(() => stored('pendingUserType')).toBeNull();
+    await page.goto(`${world.url}/settings`);
+    await expect(page).toHaveURL(`${world.url}/login?redirected=true&from=%2Fsettings`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByLabel('Name').fill('Omar Farouk');
+    await page.getByLabel('Email').fill('omar@gmail.test');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(`${world.url}/settings`);
+    await expect(page.getByText('omar@gmail.test')).toBeVisible();
+    const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+    await expect.poll(() => stored('currentRole')).toBe('renter');
+    await expect.poll(() => stored('pendingUserType')).toBeNull();
 
-  await page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true }).click();
-  await expect(page).toHaveURL(`${world.url}/`);
-  await page.goto(`${world.url}/landlord/signup`);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('link', { name: /Noor Haddad/ }).click();
-  await expect(page).toHaveURL(`${world.url}/landlord/dashboard`);
-});
+    await page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true }).click();
+    await expect(page).toHaveURL(`${world.url}/`);
+    await page.goto(`${world.url}/landlord/signup`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: /Noor Haddad/ }).click();
+    await expect(page).toHaveURL(`${world.url}/landlord/dashboard`);
+  },
+);
 
 test('in Arabic a landlord signs up and in; without a network what was typed waits', async ({
   world,

@@ -1,33 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { composer, message, messageInState, workerIsReady } from './world/person.ts';
-import { expect, test } from './world/test.ts';
+import { expect, PROMISE, test } from './world/test.ts';
 
 test.use({ device: 'installed' });
 
-test('two people write to each other and see each message arrive and be read', async ({
-  twoPeople: { maya, jonas },
-}) => {
-  await maya.openThread('jonas');
-  await maya.write('Hello! Is the flat in Kastanienallee still available?');
-  await jonas.openThread('maya');
-  await expect(message(jonas.page, 'Is the flat in Kastanienallee')).toBeVisible();
-  await expect(
-    messageInState(maya.page, 'Hello! Is the flat in Kastanienallee still available?', 'Read'),
-  ).toBeVisible();
+test(
+  'two people write to each other and see each message arrive and be read',
+  PROMISE,
+  async ({ twoPeople: { maya, jonas } }) => {
+    await maya.openThread('jonas');
+    await maya.write('Hello! Is the flat in Kastanienallee still available?');
+    await jonas.openThread('maya');
+    await expect(message(jonas.page, 'Is the flat in Kastanienallee')).toBeVisible();
+    await expect(
+      messageInState(maya.page, 'Hello! Is the flat in Kastanienallee still available?', 'Read'),
+    ).toBeVisible();
 
-  await jonas.write('It is. Would you like to see it on Tuesday?');
-  await expect(message(maya.page, 'Would you like to see it on Tuesday?')).toBeVisible();
-  const log = maya.page.getByRole('log');
-  await expect(log.getByRole('listitem')).toHaveCount(2);
+    await jonas.write('It is. Would you like to see it on Tuesday?');
+    await expect(message(maya.page, 'Would you like to see it on Tuesday?')).toBeVisible();
+    const log = maya.page.getByRole('log');
+    await expect(log.getByRole('listitem')).toHaveCount(2);
 
-  // A banner or a keyboard takes room while an earlier move is being told: the end stays in sight.
-  await log.evaluate((element) => {
-    element.style.maxHeight = '60px';
-    element.dispatchEvent(new Event('scroll'));
-  });
-  await expect(message(maya.page, 'Would you like to see it on Tuesday?')).toBeInViewport();
-  await expect(maya.page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0);
-});
+    // A banner or a keyboard takes room while an earlier move is being told: the end stays in sight.
+    await log.evaluate((element) => {
+      element.style.maxHeight = '60px';
+      element.dispatchEvent(new Event('scroll'));
+    });
+    await expect(message(maya.page, 'Would you like to see it on Tuesday?')).toBeInViewport();
+    await expect(maya.page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0);
+  },
+);
 
 test('a draft outlives a reload and a change of conversation in the very moment of typing, offline too; logging out asks when something is unsent, a mere draft too, and names it', async ({
   world,

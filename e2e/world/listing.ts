@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { dayFromNow } from './day.ts';
 
 /** What the listing of a journey is called. */
 export const TITLE = 'Bright corner flat above the old harbour';
@@ -16,7 +17,7 @@ export async function startListing(page: Page, url: string): Promise<void> {
 }
 
 /** Some weeks from now, as a field of a day takes it. */
-const AVAILABLE_FROM = new Date(Date.now() + 54 * 86_400_000).toISOString().slice(0, 10);
+const AVAILABLE_FROM = dayFromNow(54);
 
 async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();

@@ -1,9 +1,34 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Resolves when the page shows what it will go on showing: its one title, and nothing that is being read. */
 export async function isSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** What moved until now has been told of: the page hears of it by the frame after the next. */
+export async function movesAreTold(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });
+}
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+/** Where these stand once they stand still: at two looks, one after the other. */
+export async function restingBoxes(...all: readonly Locator[]): Promise<readonly Box[]> {
+  const look = () => Promise.all(all.map((each) => each.boundingBox()));
+  let boxes = await look();
+  await expect
+    .poll(async () => {
+      const before = boxes;
+      boxes = await look();
+      return JSON.stringify(boxes) === JSON.stringify(before);
+    })
+    .toBe(true);
+  return boxes;
 }
 
 /**

@@ -20,8 +20,10 @@ import { prepareWorld, type World, type WorldOptions } from './world.ts';
 
 export { expect };
 
-/** Measures seconds that were promised: `npm test` gives it the machine to itself. */
-export const TIMED = '@timed';
+/** Runs in every `npm test`. A test holds how many do: whoever adds one takes another out (tests/docs/gate.test.ts). */
+export const GATE = { tag: '@gate' } as const;
+/** Runs in every `npm test` and shows a promise of docs/trust.md that is never forgiven: red once is red. */
+export const PROMISE = { tag: ['@gate', '@promise'] as string[] };
 
 export interface PersonOnDisk extends Person {
   readonly profile: string;

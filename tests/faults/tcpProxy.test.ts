@@ -79,6 +79,41 @@ test('a black hole keeps connections open and swallows everything; healing break
   expect(await said(await client(), 'after')).toBe('after');
 });
 
+test('answers are held from the one on that has a text in it, on every connection, and the server still hears', async () => {
+  const heardByServer: string[] = [];
+  echo.on('connection', (socket) =>
+    socket.on('data', (chunk: Buffer) => heardByServer.push(chunk.toString())),
+  );
+  const [first, other] = [await client(), await client()];
+  expect(await said(other, 'other')).toBe('other');
+  proxy.holdAnswersFrom('number 2');
+  expect(await said(first, 'number 1 of num')).toBe('number 1 of num');
+  expect(proxy.isHolding).toBe(false);
+  const heard: string[] = [];
+  for (const socket of [first, other])
+    socket.on('data', (chunk: Buffer) => heard.push(chunk.toString()));
+  first.write('ber 2');
+  await expect.poll(() => proxy.isHolding).toBe(true);
+  first.write('asked again');
+  other.write('asked by another');
+  await expect.poll(() => heardByServer).toHaveLength(5);
+  const closed = Promise.all([gone(first), gone(other)]);
+  proxy.heal();
+  await closed;
+  expect(proxy.isHolding).toBe(false);
+  expect(heard).toEqual([]);
+  expect(await said(await client(), 'number 2')).toBe('number 2');
+});
+
+test('answers are held from the third one on that has a text in it', async () => {
+  const socket = await client();
+  proxy.holdAnswersFrom('yes', 3);
+  expect(await said(socket, 'yes, and yes')).toBe('yes, and yes');
+  expect(await said(socket, 'no')).toBe('no');
+  socket.write('yes');
+  await expect.poll(() => proxy.isHolding).toBe(true);
+});
+
 test('refuse breaks what is open and takes nothing new', async () => {
   const socket = await client();
   const closed = gone(socket);

@@ -20,14 +20,21 @@ export interface TcpProxy {
   cutEvery(fromMs: number, toMs: number): void;
   /** Nothing passes any more and nobody is told: connections stay open, new ones are taken. */
   blackHole(): void;
+  /**
+   * From the answer on in which the server says this text for the first, or so manieth, time no answer passes any more,
+   * on no connection, until `heal`; what is asked still reaches the server. So a client is stopped at one certain point.
+   */
+  holdAnswersFrom(text: string, nth?: number): void;
+  /** Such an answer came, and is held. */
+  readonly isHolding: boolean;
   /** Breaks every connection and takes none. */
   refuse(): void;
-  /** Ends all of it; connections swallowed by the black hole are broken, as a dead line is in the end. */
+  /** Ends all of it; connections of which anything was swallowed are broken, as a dead line is in the end. */
   heal(): void;
   close(): Promise<void>;
 }
 
-type Mode = 'open' | 'blackHole' | 'refuse';
+type Mode = 'open' | 'blackHole' | 'answersHeld' | 'refuse';
 
 const STEP_MS = 10;
 
@@ -35,6 +42,12 @@ const STEP_MS = 10;
 function ownTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000 + performance.eventLoopUtilization().idle;
+}
+
+function timesIn(all: Buffer, text: Buffer): number {
+  let times = 0;
+  for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + text.length)) times += 1;
+  return times;
 }
 
 interface Pair {
@@ -53,6 +66,8 @@ export async function startTcpProxy(
   let delayMs = 0;
   let lifetime: readonly [number, number] | undefined;
   let broken = 0;
+  /** The answers are held from the one on in which this comes the `left`th time. */
+  let awaited: { readonly text: Buffer; left: number } | undefined;
 
   const listener = createServer((client) => {
     if (mode === 'refuse') {
@@ -62,18 +77,38 @@ export async function startTcpProxy(
     const pair = { client, server: connect(target(), '127.0.0.1') };
     pairs.set(pair, undefined);
     limit(pair);
-    pipe(pair.client, pair.server);
-    pipe(pair.server, pair.client);
+    const isHeld = createWatch();
+    pipe(pair.client, pair.server, () => mode === 'blackHole');
+    pipe(pair.server, pair.client, (chunk) => mode === 'blackHole' || isHeld(chunk));
     for (const side of [pair.client, pair.server]) {
       side.on('error', () => end(pair));
       side.on('close', () => end(pair));
     }
   });
 
-  function pipe(from: Socket, to: Socket): void {
+  /** Of one connection: whether this part of an answer is held. */
+  function createWatch(): (chunk: Buffer) => boolean {
+    let before: Buffer = Buffer.alloc(0);
+    return (chunk) => {
+      if (awaited !== undefined) {
+        const { text } = awaited;
+        // The text may lie in two parts.
+        const together = Buffer.concat([before, chunk]);
+        before = together.subarray(Math.max(0, together.length - text.length + 1));
+        awaited.left -= timesIn(together, text);
+        if (awaited.left <= 0) {
+          awaited = undefined;
+          mode = 'answersHeld';
+        }
+      }
+      return mode === 'answersHeld';
+    };
+  }
+
+  function pipe(from: Socket, to: Socket, isSwallowed: (chunk: Buffer) => boolean): void {
     const waiting: Buffer[] = [];
     from.on('data', (chunk: Buffer) => {
-      if (mode === 'blackHole') return;
+      if (isSwallowed(chunk)) return;
       if (delayMs === 0 && waiting.length === 0) {
         to.write(chunk);
         return;
@@ -146,13 +181,20 @@ export async function startTcpProxy(
     blackHole() {
       mode = 'blackHole';
     },
+    holdAnswersFrom(text, nth = 1) {
+      awaited = { text: Buffer.from(text), left: nth };
+    },
+    get isHolding() {
+      return mode === 'answersHeld';
+    },
     refuse() {
       mode = 'refuse';
       cut();
     },
     heal() {
-      if (mode === 'blackHole') cut();
+      if (mode === 'blackHole' || mode === 'answersHeld') cut();
       mode = 'open';
+      awaited = undefined;
       delayMs = 0;
       lifetime = undefined;
       for (const pair of pairs.keys()) limit(pair);
