@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { createDoor } from '#server/http/door.ts';
 import { quietLog } from './quietLog.ts';
+import { startTestBackend } from './startTestBackend.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 
 let server: TestServer;
@@ -27,6 +28,33 @@ test('a server that is asked to end is not ready any more, answers on, and asks 
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
   expect((await server.call('GET', API.health)).status).toBe(200);
   await expect(server.socket(token)).rejects.toThrow();
+});
+
+test('while the app is put together somebody stands at the door: come back in a second', async () => {
+  const door = createDoor(quietLog);
+  door.server.listen(0, '127.0.0.1');
+  await once(door.server, 'listening');
+  const { port } = door.server.address() as AddressInfo;
+  const backend = await startTestBackend();
+  const { db } = backend.embedded;
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const listen: typeof db.listen = async (...asked) => {
+    await held;
+    return await db.listen(...asked);
+  };
+  const starting = startTestServer({ backend, door, db: { ...db, listen } });
+  for (const at of ['/', API.health, '/socket.io/?EIO=4&transport=websocket', '/auth/v1/user']) {
+    const early = await fetch(`http://127.0.0.1:${port}${at}`, {
+      signal: AbortSignal.timeout(5000),
+    });
+    expect([at, early.status, early.headers.get('retry-after')]).toEqual([at, 503, '1']);
+  }
+  goOn();
+  const app = await starting;
+  expect((await app.call('GET', API.health)).status).toBe(200);
+  await app.close();
+  await backend.close();
 });
 
 /** A door before somebody who answers when the test says so. */
