@@ -20,6 +20,7 @@ import { createRates } from './domain/rates.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn.ts';
 import type { TokenKeys } from './domain/verifyToken.ts';
 import { callerAddress } from './http/callerAddress.ts';
+import { boundedPages } from './http/boundedPages.ts';
 import { cityMaps } from './http/cityMaps.ts';
 import { createDoor, type Door } from './http/door.ts';
 import { createFront } from './http/front.ts';
@@ -169,7 +170,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
-  const built = (folder: string) => searches.serve(builtClient(folder, deps));
+  const isWithin = (request: IncomingMessage) =>
+    rates.isWithin('page', callerAddress(request, deps.trustProxy ?? false));
+  const built = (folder: string) =>
+    builtClient(folder, deps, { written: searches.serve, isWithin });
   const pages = deps.dev ?? (deps.clientDir ? firstCovers(covers, built(deps.clientDir)) : nobody);
   const maps = cityMaps({ db, log, now });
   // A map that was drawn with the app is the better one.
@@ -290,9 +294,20 @@ async function drawAhead(drawnPhoto: AppDeps['drawnPhoto'], covers: Covers): Pro
 const nobody: Middleware = (_request, _response, next) => next();
 
 /** Pages of homes say what of them is to be seen in a messenger; all others are files of the build. */
-function builtClient(clientDir: string, { db, log, publicUrl }: AppDeps): Middleware {
+function builtClient(
+  clientDir: string,
+  { db, log, publicUrl }: AppDeps,
+  {
+    written,
+    isWithin,
+  }: {
+    readonly written: (next: Middleware) => Middleware;
+    readonly isWithin: (request: IncomingMessage) => boolean;
+  },
+): Middleware {
   const pages = homePages({ db, log, publicUrl, clientDir });
   const files = staticFiles(clientDir);
-  return (request, response, next) =>
+  const full: Middleware = (request, response, next) =>
     pages(request, response, () => files(request, response, next));
+  return boundedPages({ written: written(full), plain: files, isWithin });
 }
