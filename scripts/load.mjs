@@ -35,6 +35,8 @@ try {
   isMissed = await measure();
 } finally {
   server.kill();
+  // It finishes what it has, for which it needs its folder.
+  if (server.exitCode === null) await once(server, 'exit');
   for (const agent of agents.values()) agent.destroy();
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
