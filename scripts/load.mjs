@@ -35,6 +35,8 @@ try {
   isMissed = await measure();
 } finally {
   server.kill();
+  // It finishes what it has, for which it needs its folder.
+  if (server.exitCode === null) await once(server, 'exit');
   for (const agent of agents.values()) agent.destroy();
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
@@ -78,13 +80,15 @@ async function measure() {
     await rpc(key, people[0], 'sync_pull', { p_collection: 'areas', p_scope: 'all' })
   ).body.rows.map(({ id }) => id);
 
+  const first = { p_collection: 'properties', p_scope: `area:${areas[0]}`, p_limit: 100 };
+  const homes = (await rpc(key, people[0], 'sync_pull', first)).body.rows.map(({ id }) => id);
   await during(key, people, areas, 3000);
   const alone = await during(key, people, areas, ALONE_MS);
   const rows = [['nobody hostile', alone.p99, 1, alone.failed, memory()]];
   console.info('| beside | p99 of twenty people, ms | times alone | failed | MB held at most |');
   console.info('|---|---|---|---|---|');
   print(rows[0]);
-  for (const [name, attack] of Object.entries(attacks(key, hostile, areas))) {
+  for (const [name, attack] of Object.entries(attacks(key, hostile, { areas, homes }))) {
     const end = { isOver: false };
     const attacking = Promise.all(Array.from({ length: 8 }, () => repeat(end, attack)));
     const beside = await during(key, people, areas, BESIDE_MS);
@@ -105,7 +109,8 @@ function print([name, p99, ratio, failed, mb]) {
 }
 
 /** What was found to hold up everybody, each as one round of it. */
-function attacks(key, hostile, areas) {
+function attacks(key, hostile, { areas, homes }) {
+  let turn = 0;
   const get = (path) => call(HOSTILE, 'GET', `/rest/v1/${path}`, { apikey: key });
   const patterns = Array.from({ length: 120 }, () => 'title.ilike.*a*b*c*').join(',');
   const rows = () =>
@@ -119,6 +124,16 @@ function attacks(key, hostile, areas) {
     '120 patterns': () => get(`properties?select=id&or=(${patterns})`),
     'nested embeddings': () => get('properties?select=*,areas(*,properties(*,areas(*)))'),
     'areas in homes in areas': () => get('areas?select=*,properties(*,areas(*,properties(*)))'),
+    'pages of homes': () =>
+      Promise.all(
+        Array.from({ length: 5 }, () =>
+          call(HOSTILE, 'GET', `/properties/${homes[turn++ % homes.length]}`),
+        ),
+      ),
+    'pages of searches': () =>
+      Promise.all(
+        Array.from({ length: 5 }, (_, at) => call(HOSTILE, 'GET', `/search?type=sale&at=${at}`)),
+      ),
     'all rows': () => get('properties?select=*'),
     '35 areas at once': () =>
       Promise.all(

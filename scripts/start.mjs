@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { quietLibraries } from './quietLibraries.mjs';
+import { keepUp } from './keepUp.mjs';
 import { inputsHash, root } from './version.mjs';
 
-/** `npm start`: builds when there is no build of these sources, then runs the server in this process. */
+/** `npm start`: builds when there is no build of these sources, then runs the server, and runs it again when it ends unasked. */
 const dist = join(root, 'dist');
 const stale = staleness();
 if (stale !== undefined) {
@@ -18,11 +17,20 @@ if (stale !== undefined) {
     process.exit(1);
   }
 }
-process.chdir(root);
-process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
-quietLibraries();
-await import(pathToFileURL(join(dist, 'server', 'index.js')).href);
+const kept = keepUp({
+  // In a group of its own: what is typed at a terminal reaches this process alone, which passes it on once.
+  begin: () =>
+    spawn(process.execPath, [...process.execArgv, join(root, 'scripts', 'serve.mjs')], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    }),
+  after: (ms, work) => setTimeout(work, ms),
+  now: () => performance.now(),
+  say: (text) => console.error(text),
+  end: (code) => process.exit(code),
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => kept.signal(signal === 'SIGINT' ? signal : 'SIGTERM'));
 
 function staleness() {
   const stamp = join(dist, 'build.json');

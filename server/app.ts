@@ -7,6 +7,7 @@ import { SPOKEN, type SpokenVersions } from '#contract/protocol/version.ts';
 import type { DrawnPhoto } from './api/api.ts';
 import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
+import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
 import { createAreaSnapshots } from './domain/areaSnapshot.ts';
 import { createAuthenticate } from './domain/authenticate.ts';
@@ -19,7 +20,9 @@ import { createRates } from './domain/rates.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn.ts';
 import type { TokenKeys } from './domain/verifyToken.ts';
 import { callerAddress } from './http/callerAddress.ts';
+import { boundedPages } from './http/boundedPages.ts';
 import { cityMaps } from './http/cityMaps.ts';
+import { createDoor, type Door } from './http/door.ts';
 import { createFront } from './http/front.ts';
 import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
@@ -32,6 +35,7 @@ import type { PhotoStore } from './objectStore/photoStore.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
 import { keepFirstAnswers } from './keptFirstAnswers.ts';
 import { startListingChecks } from './listingChecks.ts';
+import { closeSpread } from './closeSpread.ts';
 import type { Log } from './log.ts';
 import { createAnnouncements } from './realtime/announcements.ts';
 import { closeEndedSessions } from './realtime/endedSessions.ts';
@@ -91,8 +95,8 @@ export interface AppDeps {
   readonly afterCommit?: AfterCommit;
   /** How long somebody may be away before others are told. */
   readonly presenceGraceMs?: number;
-  /** An http server that may be listening already; by default a new one. */
-  readonly server?: Server;
+  /** May be listened at already; by default a new one. */
+  readonly door?: Door;
   /** ms since the epoch. */
   readonly now?: () => number;
   /** ms that never jump, for limits. */
@@ -105,6 +109,8 @@ export interface App {
   readonly api: Api;
   /** From now on nobody waits for what a search shows first. Gives what ends it. */
   keepFirstAnswers(): () => Promise<void>;
+  /** Says that it is not ready any more, and asks every line to go, each at its own moment. Comes back when they were asked. */
+  leave(): Promise<void>;
   /** Ends every connection; the database is its owner's to close. */
   close(): Promise<void>;
 }
@@ -113,6 +119,8 @@ const REALTIME_PATH = '/realtime/v1/websocket';
 const RELAXED_SCALE = 1000;
 /** A request of 64 kB arrives in far less even on a poor line. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** For requests that were there when it closed. */
+const IN_HAND_MS = 3000;
 /** Longer than a proxy in front keeps an idle connection (60 s is usual): the one who asks closes first. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -121,7 +129,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, publicUrl, paths, analytics, mapStyle, now = Date.now } = deps;
   const { steady = () => performance.now() } = deps;
   const { spoken = SPOKEN } = deps;
-  const server = deps.server ?? createServer();
+  const door = deps.door ?? createDoor(log);
+  const { server } = door;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const rates = createRates(steady, deps.rates === 'relaxed' ? RELAXED_SCALE : 1);
@@ -132,7 +141,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const introduce = createIntroduce(io, db, presence, log);
   const announcements = createAnnouncements(io, introduce);
   const after = (ms: number, callback: () => void) => {
-    const timer = setTimeout(callback, ms).unref();
+    const timer = setTimeout(contained('a timer of the call log', callback), ms).unref();
     return () => clearTimeout(timer);
   };
   const callLog = createCallLog({ db, log, announcements, now, after });
@@ -148,7 +157,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { areaSnapshots, firstAnswers, covers } = createCatalogue(deps, now, searches.take);
   const api = createApi({
     ...shared,
-    ...{ places, areaSnapshots, firstAnswers },
+    ...{ places, areaSnapshots, firstAnswers, isLeaving: door.isLeaving },
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
@@ -161,7 +170,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
-  const built = (folder: string) => searches.serve(builtClient(folder, deps));
+  const isWithin = (request: IncomingMessage) =>
+    rates.isWithin('page', callerAddress(request, deps.trustProxy ?? false));
+  const built = (folder: string) =>
+    builtClient(folder, deps, { written: searches.serve, isWithin });
   const pages = deps.dev ?? (deps.clientDir ? firstCovers(covers, built(deps.clientDir)) : nobody);
   const maps = cityMaps({ db, log, now });
   // A map that was drawn with the app is the better one.
@@ -187,32 +199,29 @@ export async function createApp(deps: AppDeps): Promise<App> {
         }),
   });
 
-  // An upgraded line is no longer the http server's, but its closing waits for it.
-  const upgraded = new Set<Duplex>();
-  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const path = request.url?.split('?', 1)[0] ?? '';
-    if (path === SOCKET_PATH || path === `${SOCKET_PATH}/`) return;
-    if (path === REALTIME_PATH && paths) {
-      upgraded.add(socket);
-      socket.once('close', () => upgraded.delete(socket));
-      paths.upgrade(request, socket, head, callerAddress(request, deps.trustProxy ?? false));
-    } else if (!deps.dev) {
-      socket.destroy();
-    }
-  }
-
   // socket.io wraps the listeners there are: it answers its own path and hands every other request to them.
-  server.on('request', onRequest);
-  server.on('upgrade', onUpgrade);
-  io.attach(server);
+  const inner = createServer();
+  const upgrades = createUpgrades(deps);
+  inner.on('request', contained('a request', onRequest, log));
+  inner.on('upgrade', contained('an upgrade', upgrades.take, log));
+  io.attach(inner);
   serveSockets(io, { ...shared, presence, exchange, steady });
+  door.open(inner);
 
   return {
     server,
     api,
     keepFirstAnswers: () => keepFirstAnswers({ places, answers: firstAnswers, log }),
+    leave() {
+      door.leave();
+      const lines = [...io.of('/').sockets.values()].map(
+        ({ conn }) =>
+          () =>
+            conn.close(),
+      );
+      return closeSpread([...lines, ...upgrades.lines()], Math.random);
+    },
     async close() {
-      server.off('upgrade', onUpgrade);
       await stopHints();
       await stopChecks();
       const closed = io.close();
@@ -220,10 +229,31 @@ export async function createApp(deps: AppDeps): Promise<App> {
       exchange.close();
       await callLog.close();
       await searches.close();
-      server.closeAllConnections();
-      for (const socket of upgraded) socket.destroy();
+      for (const end of upgrades.lines()) end();
       await closed;
+      await door.shut(IN_HAND_MS);
     },
+  };
+}
+
+/** Lines that ask to become another one, but for those of our own sockets. */
+function createUpgrades({ paths, dev, trustProxy = false }: AppDeps) {
+  // Such a line is no longer the http server's, but its closing waits for it.
+  const upgraded = new Set<Duplex>();
+  return {
+    take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      const path = request.url?.split('?', 1)[0] ?? '';
+      if (path === SOCKET_PATH || path === `${SOCKET_PATH}/`) return;
+      if (path === REALTIME_PATH && paths) {
+        upgraded.add(socket);
+        socket.once(
+          'close',
+          contained('an upgraded line', () => upgraded.delete(socket)),
+        );
+        paths.upgrade(request, socket, head, callerAddress(request, trustProxy));
+      } else if (!dev) socket.destroy();
+    },
+    lines: () => [...upgraded].map((socket) => () => socket.destroy()),
   };
 }
 
@@ -240,7 +270,7 @@ function createCatalogue(
     onMade(answers) {
       covers = new Map(answers.map(coversOf));
       take(answers);
-      void drawAhead(drawnPhoto, covers);
+      contained('drawing covers ahead', drawAhead)(drawnPhoto, covers);
     },
   });
   return { areaSnapshots, firstAnswers, covers: () => covers };
@@ -264,9 +294,20 @@ async function drawAhead(drawnPhoto: AppDeps['drawnPhoto'], covers: Covers): Pro
 const nobody: Middleware = (_request, _response, next) => next();
 
 /** Pages of homes say what of them is to be seen in a messenger; all others are files of the build. */
-function builtClient(clientDir: string, { db, log, publicUrl }: AppDeps): Middleware {
+function builtClient(
+  clientDir: string,
+  { db, log, publicUrl }: AppDeps,
+  {
+    written,
+    isWithin,
+  }: {
+    readonly written: (next: Middleware) => Middleware;
+    readonly isWithin: (request: IncomingMessage) => boolean;
+  },
+): Middleware {
   const pages = homePages({ db, log, publicUrl, clientDir });
   const files = staticFiles(clientDir);
-  return (request, response, next) =>
+  const full: Middleware = (request, response, next) =>
     pages(request, response, () => files(request, response, next));
+  return boundedPages({ written: written(full), plain: files, isWithin });
 }

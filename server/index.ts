@@ -6,8 +6,10 @@ import {
   KeysRefused,
   MigrationFailed,
 } from './embedded/index.ts';
+import { contained } from './contained.ts';
 import { EnvError, readEnv } from './env.ts';
 import { LegalError } from './http/legalTexts.ts';
+import { createLastHandler } from './lastHandler.ts';
 import { consoleLog as log } from './log.ts';
 import { watchLoop } from './loopWatch.ts';
 import { DatabaseNotReady } from './backend.ts';
@@ -15,8 +17,8 @@ import { HostRefused, PortTaken, start } from './start.ts';
 
 /** Longer than any one call of the database or the picture library takes; then nobody is answered any more. */
 const STUCK_MS = 30_000;
-/** How long it may take to close. */
-const CLOSING_MS = 5000;
+/** How long it may take to close: lines go over four seconds, and requests in hand may take three. */
+const CLOSING_MS = 12_000;
 
 /** The command: starts the server, says where it is, and ends it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
@@ -31,23 +33,34 @@ async function main(): Promise<void> {
   log.info(`Roost is ready: open ${started.url}`);
   const watch = watchLoop(STUCK_MS);
 
-  let isClosing = false;
-  const close = async (signal: NodeJS.Signals): Promise<void> => {
-    // Somebody who asks twice does not want to wait.
-    if (isClosing) process.exit(1);
-    isClosing = true;
-    log.info(`${signal}: closing …`);
+  close = async () => {
     watch.within(CLOSING_MS);
-    setTimeout(() => {
-      log.error('It does not close; it is ended. What it acknowledged is on the disk.');
-      process.exit(1);
-    }, CLOSING_MS).unref();
+    await started.leave();
     await started.close();
-    process.exit(0);
   };
-  process.on('SIGINT', (signal) => void close(signal));
-  process.on('SIGTERM', (signal) => void close(signal));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, contained('closing', last.asked));
+  // Who started this process starts it again if it ends unasked from here on.
+  process.send?.('ready');
 }
+
+let close = (): Promise<void> => Promise.resolve();
+const last = createLastHandler({
+  log,
+  process: {
+    exit: (code) => process.exit(code),
+    endWithin: (ms, code) =>
+      setTimeout(
+        contained('closing', () => {
+          log.error('It does not close; it is ended. What it acknowledged is on the disk.');
+          process.exit(code);
+        }),
+        ms,
+      ).unref(),
+  },
+  withinMs: CLOSING_MS,
+  close: () => close(),
+});
+process.on('uncaughtException', contained('closing', last.uncaught));
 
 const DEMO_PEOPLE = `Sign in with Demo-pass1 as one of
   maya@demo.test   renter

@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 import type { FirstAnswers } from './domain/firstAnswers.ts';
 import type { Places } from './domain/places.ts';
 import type { Log } from './log.ts';
@@ -30,9 +31,12 @@ export function keepFirstAnswers(
       if (!ended.signal.aborted) log.warn('what searches show first was not made ahead', thrown);
     }
     if (!ended.signal.aborted)
-      timer = setTimeout(() => {
-        running = round();
-      }, everyMs).unref();
+      timer = setTimeout(
+        contained('what searches show first', () => {
+          running = round();
+        }),
+        everyMs,
+      ).unref();
   }
 
   let running = round();

@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 import type { Db } from './db/db.ts';
 import { checkListings } from './domain/listingChecks.ts';
 import { checkReviews } from './domain/reviewChecks.ts';
@@ -48,7 +49,7 @@ export async function startListingChecks(
 
   function askLater(): void {
     clearTimeout(later);
-    later = setTimeout(ask, againMs).unref();
+    later = setTimeout(contained('judging listings', ask, log), againMs).unref();
   }
 
   const stop = await db.listen(CHANNEL, ask);

@@ -17,13 +17,17 @@ const LOOK_EVERY_MS = 250;
 export function watchLoop(stuckMs: number): LoopWatch {
   // Two numbers: how often this thread has turned, and how many looks it may stand still.
   const shared = new Int32Array(new SharedArrayBuffer(8));
-  const within = (ms: number): void => void Atomics.store(shared, 1, Math.ceil(ms / LOOK_EVERY_MS));
+  const within = (ms: number): void => {
+    Atomics.store(shared, 1, Math.ceil(ms / LOOK_EVERY_MS));
+  };
   within(stuckMs);
   const worker = new Worker(WATCHER, {
     eval: true,
     workerData: { shared, everyMs: LOOK_EVERY_MS },
     execArgv: [],
   });
+  // Without it nobody is watched; that ends nobody.
+  worker.on('error', (thrown) => console.error('the watch over this thread ended', thrown));
   worker.unref();
   const beat = setInterval(() => Atomics.add(shared, 0, 1), LOOK_EVERY_MS).unref();
   return {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { openBackend } from './backend.ts';
 import type { Env } from './env.ts';
-import { Refusal } from './domain/refusal.ts';
 import { killAfterCommit } from './faults.ts';
+import { createDoor } from './http/door.ts';
 import type { Middleware } from './http/staticFiles.ts';
 import { readLegalTexts } from './http/legalTexts.ts';
 import type { Log } from './log.ts';
@@ -17,6 +17,9 @@ import { startUpkeep } from './upkeep.ts';
 export interface Started {
   /** The address to open, without a path. */
   readonly url: string;
+  /** For what comes instead: not ready any more, lines asked to go over some seconds, then `close`. */
+  leave(): Promise<void>;
+  /** Finishes the requests in hand and closes. */
   close(): Promise<void>;
 }
 
@@ -46,8 +49,8 @@ export class PortTaken extends Error {
  */
 export async function start(env: Env, log: Log, devClient?: DevClient): Promise<Started> {
   const legal = env.legalDir === undefined ? undefined : readLegalTexts(env.legalDir);
-  const server = createServer();
-  const stopWaiting = answerNotYet(server);
+  const door = createDoor(log);
+  const { server } = door;
   await listen(server, env.port, env.host);
   const { port, address } = server.address() as AddressInfo;
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`;
@@ -58,6 +61,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
     server.close();
   };
 
+  let leave = (): Promise<void> => Promise.resolve();
   try {
     const backend = await openBackend(
       env,
@@ -68,7 +72,6 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
     const dev = await devClient?.(server);
     if (dev) opened.push(() => dev.close());
     const clientDir = dev ? undefined : builtClient(env.clientDir, log);
-    stopWaiting();
     const app = await createApp({
       ...backend.deps,
       ...(dev && { dev: dev.handle }),
@@ -84,9 +87,10 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       otherOrigins: [...(backend.origin ? [backend.origin] : [])],
       rates: env.rates,
       trustProxy: env.trustProxy,
-      server,
+      door,
     });
     opened.push(() => app.close());
+    leave = () => app.leave();
     const { db, photos, files } = backend.deps;
     opened.push(app.keepFirstAnswers());
     opened.push(startUpkeep({ db, log, ...(photos && { photos }), ...(files && { files }) }));
@@ -94,31 +98,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
     await close();
     throw thrown;
   }
-  return { url: publicUrl, close };
-}
-
-/** Until everything is there: tells probes and browsers to come back. Gives back what ends it. */
-function answerNotYet(server: Server): () => void {
-  server.on('request', notYet);
-  return () => server.off('request', notYet);
-}
-
-/** For somebody who opened it too early: without words, since no language is known yet. Asks again by itself. */
-const NOT_YET_PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="2"><title>Roost</title>
-<style>:root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100dvh;margin:0;font:600 2rem Georgia,serif}</style>
-<p>Roost …</p>
-`;
-
-function notYet(request: IncomingMessage, response: ServerResponse): void {
-  const refusal = new Refusal('unavailable', 'still starting', { retryAfter: 1 });
-  if (request.headers.accept?.includes('text/html') === true) {
-    response.writeHead(refusal.status, { 'content-type': 'text/html', 'retry-after': '1' });
-    response.end(NOT_YET_PAGE);
-    return;
-  }
-  response.writeHead(refusal.status, { 'content-type': 'application/json', 'retry-after': '1' });
-  response.end(JSON.stringify(refusal.toBody()));
+  return { url: publicUrl, leave, close };
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 import type { Db } from './db/db.ts';
 import {
   clearFiles,
@@ -102,9 +103,16 @@ export function startUpkeep(
     if (!isEnded) plan(everyMs);
   }
   function plan(afterMs: number): void {
-    timer = setTimeout(() => {
-      running = round();
-    }, afterMs).unref();
+    timer = setTimeout(
+      contained(
+        'upkeep',
+        () => {
+          running = round();
+        },
+        log,
+      ),
+      afterMs,
+    ).unref();
   }
 
   let timer: NodeJS.Timeout;

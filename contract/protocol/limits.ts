@@ -110,6 +110,8 @@ export const RATES = {
   places: { burst: 120, refill: 120, perMs: 60_000 },
   /** Places looked up by what a map shows, by network address: asked where a map came to rest. */
   around: { burst: 60, refill: 60, perMs: 60_000 },
+  /** Pages that are written for whoever asks, by network address: beyond it they come as the build made them. */
+  page: { burst: 120, refill: 120, perMs: 60_000 },
   /** Market figures, by network address: a device asks for those of each area it holds. */
   market: { burst: 200, refill: 100, perMs: 60_000 },
   /** Failures of the app, counted one by one, by network address. */

@@ -40,6 +40,8 @@ export interface ApiDeps {
   readonly places: Places;
   /** Photos of the demo's listings as WebP; undefined for a key that is none of theirs. */
   readonly drawnPhoto?: DrawnPhoto;
+  /** It was asked to end: whoever may choose asks another one. */
+  readonly isLeaving: () => boolean;
   /** ms since the epoch. */
   readonly now: () => number;
 }

@@ -52,7 +52,9 @@ export function createCallLog({ db, log, announcements, now, after }: CallLogDep
             log.warn(`call ${callId} was not written down`, error);
             return;
           }
-          await new Promise<void>((resolve) => void after(AGAIN_MS, resolve));
+          await new Promise<void>((resolve) => {
+            after(AGAIN_MS, resolve);
+          });
         }
       }
     };
@@ -105,7 +107,9 @@ export function createCallLog({ db, log, announcements, now, after }: CallLogDep
           .then(() => []),
       );
     },
-    goesOn: (callId) => void held.add(callId),
+    goesOn(callId) {
+      held.add(callId);
+    },
     heard(callId) {
       held.add(callId);
       write(callId, (sql) =>

@@ -115,14 +115,14 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     beingMade.set(cityId, making);
     return making;
   };
-  const behind = (making: Promise<unknown>) =>
+  const behind = (making: Promise<unknown>): void => {
     making.catch((thrown: unknown) => log.warn('what searches show first was not made', thrown));
+  };
   const current = async (cityId: string): Promise<Made | null> => {
     const before = kept.get(cityId);
     const age = before === undefined ? Infinity : now() - before.checkedAt;
     if (before === undefined || age > OLDEST_MS) return await soon(remake(cityId), behind);
-    if (age > Math.max(FRESH_MS, Math.min(before.took * SHARE, SELDOM_MS)))
-      void behind(remake(cityId));
+    if (age > Math.max(FRESH_MS, Math.min(before.took * SHARE, SELDOM_MS))) behind(remake(cityId));
     return before;
   };
 
@@ -140,7 +140,7 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
 /** Whoever asks has something better to do than to wait for it: the next one finds it made. */
 async function soon<T>(
   making: Promise<T>,
-  behind: (making: Promise<T>) => unknown,
+  behind: (making: Promise<T>) => void,
 ): Promise<T | null> {
   let cancel: () => void = () => undefined;
   const tooLong = new Promise<null>((resolve) => {

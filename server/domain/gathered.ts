@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 import { toRefusal } from './refusal.ts';
 
 export interface GatheredOptions {
@@ -59,7 +60,7 @@ export function createGathered<Question, Answer>(
   return (question) =>
     new Promise((resolve) => {
       waiting.push({ question, resolve });
-      if (running < out) void run();
+      if (running < out) contained('a question', run)();
     });
 }
 

@@ -9,6 +9,8 @@ export interface Rates {
    * Throws `rate_limited` with the seconds to wait when it does not hold as much; then nothing is taken.
    */
   take(kind: RateKind, who: string, cost?: number): void;
+  /** The same where nobody is refused: whether the bucket held as much. */
+  isWithin(kind: RateKind, who: string): boolean;
 }
 
 interface Bucket {
@@ -37,7 +39,7 @@ export function createRates(steady: () => number, scale = 1): Rates {
     for (const [key, { fullAt }] of buckets) if (fullAt <= at) buckets.delete(key);
   }
 
-  return {
+  const rates: Rates = {
     take(kind, who, cost = 1) {
       const at = steady();
       sweep(at);
@@ -55,5 +57,14 @@ export function createRates(steady: () => number, scale = 1): Rates {
       }
       keep(tokens - cost);
     },
+    isWithin(kind, who) {
+      try {
+        rates.take(kind, who);
+        return true;
+      } catch {
+        return false;
+      }
+    },
   };
+  return rates;
 }

@@ -41,6 +41,8 @@ export function createWindows(windowMs: number, now: () => number): Windows {
       const window = windows.get(key);
       if (window) window.count = Math.max(0, window.count - 1);
     },
-    forget: (key) => void windows.delete(key),
+    forget(key) {
+      windows.delete(key);
+    },
   };
 }

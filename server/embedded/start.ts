@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { createEmbeddedDb } from '#server/db/embedded.ts';
+import { toRefusal } from '#server/domain/refusal.ts';
+import type { Log } from '#server/log.ts';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from './auth/rates.ts';
 import { createLiteApp } from './app.ts';
 import { openConnection } from './database/connection.ts';
@@ -64,7 +66,8 @@ async function open(
     const db = createEmbeddedDb(connection, session);
     if (options.seed === 'demo') {
       const demo = await loadDemo();
-      await demo.fill(db, { now: Date.now, size: options.seedSize ?? SMALL_WORLD, log });
+      const size = options.seedSize ?? SMALL_WORLD;
+      await orLater(log, () => demo.fill(db, { now: Date.now, size, log }));
     }
     let photos: Promise<DrawPhoto> | undefined;
     const openPhotos = async () => (await loadDemo()).openPhotos(path.join(folder, 'photos'));
@@ -120,6 +123,18 @@ async function open(
   } catch (thrown) {
     await session.close(() => connection.close());
     throw thrown;
+  }
+}
+
+/** What a start would write it can do without where the disk is full: it answers what it has, as a running server does. */
+async function orLater(log: Log, fill: () => Promise<void>): Promise<void> {
+  try {
+    await fill();
+  } catch (thrown) {
+    if (toRefusal(thrown).code !== 'unavailable') throw thrown;
+    log.warn(
+      'The disk is full: the demo stays as far as it was filled, and what is counted of it as it was. The next start with room goes on.',
+    );
   }
 }
 

@@ -61,14 +61,11 @@ export function cityMaps({ db, log, now }: Deps): Middleware {
     }
   }
 
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const [, name] = MAP.exec(request.url ?? '') ?? [];
     const slug = name === undefined ? null : decoded(name);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const answer = async (): Promise<void> => {
-      if (slug === null || !isRead || !(await hasAnswered(request, response, slug))) next();
-    };
-    void answer();
+    if (slug === null || !isRead || !(await hasAnswered(request, response, slug))) await next();
   };
 }
 

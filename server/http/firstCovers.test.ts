@@ -13,10 +13,12 @@ function linkOf(url: string, headers: Record<string, string> = {}, covers = COVE
   let answered = false;
   const serve = firstCovers(
     () => covers,
-    () => (answered = true),
+    () => {
+      answered = true;
+    },
   );
   const response = { setHeader: (name: string, value: unknown) => (set[name] = value) };
-  serve(
+  void serve(
     { url, headers } as unknown as IncomingMessage,
     response as unknown as ServerResponse,
     () => undefined,

@@ -1,5 +1,6 @@
 import { FIRST_ANSWER_PAGES, FIRST_SEARCHES } from '#contract/protocol/firstAnswer.ts';
 import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
+import { askedAddress } from './askedAddress.ts';
 import type { Middleware } from './staticFiles.ts';
 
 /** So many pictures are in sight at first on a phone; the others of a wide screen are asked for by the page. */
@@ -16,7 +17,7 @@ export type Covers = ReadonlyMap<string, readonly string[]>;
  */
 export function firstCovers(covers: () => Covers, next: Middleware): Middleware {
   return (request, response, onwards) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search } = askedAddress(request);
     // Who saves data is shown smaller ones.
     if (FIRST_ANSWER_PAGES.includes(pathname) && request.headers['save-data'] !== 'on') {
       const keys = covers().get(searchAt(search, request.headers.cookie)) ?? [];
@@ -25,7 +26,7 @@ export function firstCovers(covers: () => Covers, next: Middleware): Middleware 
         .map((key) => `<${photoAddress(key, TIER)}>; rel=preload; as=image; fetchpriority=high`);
       if (links.length > 0) response.setHeader('link', links.join(', '));
     }
-    next(request, response, onwards);
+    return next(request, response, onwards);
   };
 }
 

@@ -8,6 +8,7 @@ import type { Log } from '#server/log.ts';
 import { callerAddress } from './callerAddress.ts';
 import { drainAfterAnswer } from './drain.ts';
 import { setHeaders } from './securityHeaders.ts';
+import { shielded } from './shield.ts';
 import { type Middleware, nothingHere } from './staticFiles.ts';
 
 /**
@@ -89,9 +90,12 @@ export function createFront({
     setHeaders(response, headers);
     drainAfterAnswer(request, response);
     const path = request.url?.split('?', 1)[0] ?? '/';
-    if (isApi(path)) void toApi(request, response);
-    else if (isBackend(path)) void toBackend(request, response);
-    else client(request, response, () => nothingHere(request, response));
+    const answer = (): unknown => {
+      if (isApi(path)) return toApi(request, response);
+      if (isBackend(path)) return toBackend(request, response);
+      return client(request, response, () => nothingHere(request, response));
+    };
+    shielded(request, response, { answer, log });
   };
 }
 

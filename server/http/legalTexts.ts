@@ -93,6 +93,6 @@ export function legalTexts(own: OwnTexts): Middleware {
     const file = files.get(request.url?.split(/[?#]/u, 1)[0] ?? '');
     if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD'))
       return next();
-    void file.then((made) => response.destroyed || send(request, response, made));
+    return file.then((made) => (response.destroyed ? undefined : send(request, response, made)));
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import { contained } from '#server/contained.ts';
 
 /** What a document of a search is made of. */
 export interface SearchDocument {
@@ -60,20 +61,32 @@ export function createPageThread(
   function begin(): Worker {
     const begun = new Worker(file, { workerData: { shell }, execArgv: [] });
     begun.unref();
-    begun.on('message', ({ id, document, error }: Rendered) => {
+    const leave = async (reason: string): Promise<void> => {
+      if (worker === begun) await end(reason);
+    };
+    const told = ({ id, document, error }: Rendered): void => {
       const asked = waiting.get(id);
       waiting.delete(id);
       if (document === undefined) asked?.reject(new Error(error));
       else asked?.resolve(document);
-      if (waiting.size === 0) timer = setTimeout(() => void end('idle'), idleMs).unref();
-    });
-    begun.on('error', (error) => {
-      if (worker === begun) void end(String(error));
-    });
+      if (waiting.size > 0) return;
+      timer = setTimeout(
+        contained('the thread that writes pages', () => leave('idle')),
+        idleMs,
+      ).unref();
+    };
+    begun.on('message', contained('the thread that writes pages', told));
+    begun.on(
+      'error',
+      contained('the thread that writes pages', (error) => leave(String(error))),
+    );
     // It may also leave without a word.
-    begun.on('exit', (code) => {
-      if (worker === begun) void end(`the thread that writes pages ended (${code})`);
-    });
+    begun.on(
+      'exit',
+      contained('the thread that writes pages', (code) =>
+        leave(`the thread that writes pages ended (${code})`),
+      ),
+    );
     return begun;
   }
 

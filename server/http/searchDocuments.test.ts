@@ -39,7 +39,7 @@ function opened(write: (asked: SearchDocument) => Promise<string> = said, waitMs
         },
         end: (bytes: Buffer) => resolve(gunzipSync(bytes).toString()),
       };
-      serve(
+      void serve(
         request as unknown as IncomingMessage,
         response as unknown as ServerResponse,
         () => undefined,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { Log } from '#server/log.ts';
+import { askedAddress } from './askedAddress.ts';
 import { type BuiltFile, madeFile } from './builtFiles.ts';
 import { searchAt } from './firstCovers.ts';
 import { createPageThread, type PageThread } from './pageThread.ts';
@@ -94,7 +95,7 @@ export function createSearchDocuments({
     return entry;
   };
   const fileFor = async (request: IncomingMessage): Promise<BuiltFile | null> => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search } = askedAddress(request);
     const meant = searchAt(search, request.headers.cookie);
     const answer = answers.get(meant);
     if (pathname !== PATH || answer === undefined) return null;
@@ -118,11 +119,11 @@ export function createSearchDocuments({
       const isAsked = request.method === 'GET' || request.method === 'HEAD';
       const file = isAsked && request.url?.startsWith(PATH) ? fileFor(request) : null;
       if (file === null) return next(request, response, onwards);
-      void answer(file);
+      return answer(file);
 
       async function answer(making: Promise<BuiltFile | null>): Promise<void> {
         const found = await making;
-        if (found === null) next(request, response, onwards);
+        if (found === null) await next(request, response, onwards);
         else send(request, response, found, { vary: VARY });
       }
     },

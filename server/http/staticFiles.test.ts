@@ -22,8 +22,8 @@ async function serveBuild(add: (folder: string) => void = () => undefined) {
   layDown(folder, 'old', OLD);
   add(folder);
   const serve = staticFiles(folder);
-  const server = createServer((asked, answer) =>
-    serve(asked, answer, () => nothingHere(asked, answer)),
+  const server = createServer(
+    (asked, answer) => void serve(asked, answer, () => nothingHere(asked, answer)),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,11 +6,13 @@ import { type BuiltFile, ENCODINGS, type Encoding, readBuiltFiles } from './buil
 import { wantedLanguage } from './sharing/wantedLanguage.ts';
 import { SHARED_LANGUAGES } from './sharing/words.ts';
 
+/** What comes later is given back as a promise: so that whoever answers hears of what it throws. */
+export type Answering = Promise<void> | void;
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
-  next: () => void,
-) => void;
+  next: () => Answering,
+) => Answering;
 
 const YEAR_S = 31_536_000;
 const SHELL = '/index.html';

@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 import type { Rates } from '#server/domain/rates.ts';
 import type { Io } from './io.ts';
 
@@ -13,14 +14,22 @@ export interface Line {
  * those who say hello again and again, or to rooms there are none. `io` stands on its server already.
  */
 export function boundPackets({ engine }: Io, rates: Rates, onTooMany: (line: Line) => void): void {
-  engine.on('connection', (line: Line) => {
-    line.on('packet', ({ type }) => {
-      if (type !== 'message') return;
-      try {
-        rates.take('packet', line.id);
-      } catch {
-        onTooMany(line);
-      }
-    });
-  });
+  const count = (line: Line): void => {
+    try {
+      rates.take('packet', line.id);
+    } catch {
+      onTooMany(line);
+    }
+  };
+  engine.on(
+    'connection',
+    contained('a line', (line: Line) =>
+      line.on(
+        'packet',
+        contained('a packet', ({ type }) => {
+          if (type === 'message') count(line);
+        }),
+      ),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 import { createExchange, type Exchange, type Told } from '#server/domain/exchange.ts';
 import type { CallLog } from '#server/domain/callBook.ts';
 import { type Io, userRoom } from './io.ts';
@@ -21,13 +22,17 @@ export function callsOf(io: Io, steady: () => number, log: CallLog): Exchange {
     clock: {
       now: steady,
       after(ms, callback) {
-        const timer = setTimeout(callback, ms).unref();
+        const timer = setTimeout(contained('a timer of calls', callback), ms).unref();
         return () => clearTimeout(timer);
       },
     },
     log,
-    tellPerson: (userId, told) => void tell(userRoom(userId), told),
-    tellSocket: (socketId, told) => void tell(socketId, told),
+    tellPerson(userId, told) {
+      tell(userRoom(userId), told);
+    },
+    tellSocket(socketId, told) {
+      tell(socketId, told);
+    },
     isReachable: (userId) => (io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0) > 0,
   });
 }

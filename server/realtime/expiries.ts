@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 /** Calls what is kept here when its time has come; one timer for all of them. */
 export interface Expiries<Kept> {
   /** `at` in ms since the epoch; a later one takes the place of an earlier. */
@@ -29,7 +30,7 @@ export function createExpiries<Kept>(
     setFor = at;
     if (at === Number.POSITIVE_INFINITY) return;
     const delay = Math.min(Math.max(at - now(), 0), LONGEST_TIMER_MS);
-    timer = setTimeout(look, delay);
+    timer = setTimeout(contained('ending what expired', look), delay);
   }
 
   function look(): void {

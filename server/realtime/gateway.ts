@@ -1,4 +1,5 @@
 import type { Claims } from '#server/db/db.ts';
+import { contained } from '#server/contained.ts';
 import { type Refusal, toRefusal } from '#server/domain/refusal.ts';
 import { createAdmission } from './admission.ts';
 import type { ClientSocket, Connection, Handler, RealtimeDeps } from './connection.ts';
@@ -47,15 +48,18 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
     else end(socket, deps, barred);
   });
   const admit = createAdmission(io, deps, barred);
-  io.use((socket, proceed) => void admit(socket).then(proceed));
+  io.use(
+    contained('a handshake', async (socket: ClientSocket, proceed) => proceed(await admit(socket))),
+  );
   const expiries = createExpiries<Connection>(deps.now, ({ socket }) => {
     socket.emit('message_error', { error: 'the token has expired', code: 'unauthenticated' });
     socket.disconnect(true);
   });
-  io.on('connection', (socket: ClientSocket) => {
+  const begin = (socket: ClientSocket): void => {
     forgetHandshake(socket);
     serve(socket, { deps, barred, expiries });
-  });
+  };
+  io.on('connection', contained('a socket', begin, deps.log));
 }
 
 /** What all connections share. */
@@ -74,31 +78,36 @@ function serve(socket: ClientSocket, serving: Serving): void {
   socket.emit('protocol', { version: deps.spoken.newest });
   // Of which cities it wants to hear it says later, if ever.
   const { session_id: sessionId, exp } = socket.data.claims;
-  void socket.join([userRoom(userId), EVERY_CITY, ...(sessionId ? [sessionRoom(sessionId)] : [])]);
+  const rooms = [userRoom(userId), EVERY_CITY, ...(sessionId ? [sessionRoom(sessionId)] : [])];
+  contained('joining rooms', () => socket.join(rooms), deps.log)();
   expiries.keep(connection, exp * 1000);
   deps.exchange.joined(userId, socket.id);
-  socket.onAny((event: string, ...args: unknown[]) => {
+  const hear = (event: string, ...args: unknown[]): Promise<void> | undefined =>
     // A closed connection may still have frames that arrived before it was closed.
-    if (socket.connected) void carryOut(connection, serving, event, args);
-  });
-  socket.on('disconnect', () => {
+    socket.connected ? carryOut(connection, serving, event, args) : undefined;
+  const leave = (): void => {
     expiries.forget(connection);
     stopTyping(connection);
     goOffline(connection, deps);
     deps.exchange.left(socket.id);
-  });
+  };
+  socket.onAny(contained('a socket event', hear, deps.log));
+  socket.on('disconnect', contained('leaving a socket', leave, deps.log));
 }
 
 /** Takes over fresh claims of the same person: the connection then lives to their expiry. */
 function renew(
   connection: Connection,
-  { expiries }: Serving,
+  { deps, expiries }: Serving,
   { sub, exp, session_id }: Claims,
 ): void {
   const { socket } = connection;
   const { session_id: before } = socket.data.claims;
-  if (before !== session_id && before) void socket.leave(sessionRoom(before));
-  if (session_id) void socket.join(sessionRoom(session_id));
+  const change = async (): Promise<void> => {
+    if (before !== session_id && before) await socket.leave(sessionRoom(before));
+    if (session_id) await socket.join(sessionRoom(session_id));
+  };
+  contained('joining rooms', change, deps.log)();
   socket.data.claims = { sub, exp, ...(session_id && { session_id }) };
   expiries.keep(connection, exp * 1000);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { syncHintSchema } from '#contract/protocol/socket.ts';
 import { areaOf, cityOf } from '#contract/protocol/scope.ts';
+import { contained } from '#server/contained.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { areaRoom, cityRoom, EVERY_CITY, type Io, userRoom } from './io.ts';
@@ -25,7 +26,7 @@ export async function relayHints(db: Db, io: Io, log: Log): Promise<() => Promis
       const room = roomOf(notice);
       (room === undefined ? io : io.to(room)).emit('sync_hint', hint);
     };
-    waiting.set(payload, setTimeout(send, COALESCE_MS));
+    waiting.set(payload, setTimeout(contained('a hint', send, log), COALESCE_MS));
   }
 
   const stop = await db.listen(CHANNEL, relay);

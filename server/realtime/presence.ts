@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 /**
  * Who is here now; never stored. In memory it knows one process. Several processes need one over Redis: a
  * hash a person with a field a socket and a time to live that each process renews.
@@ -47,7 +48,7 @@ export function createPresence(graceMs: number = PRESENCE_GRACE_MS): Presence {
         sockets.delete(userId);
         onGone();
       };
-      leaving.set(userId, setTimeout(gone, graceMs).unref());
+      leaving.set(userId, setTimeout(contained('telling who left', gone), graceMs).unref());
     },
     isOnline: (userId) => sockets.has(userId),
     close() {

@@ -26,6 +26,29 @@ test.skipIf(typeof mounted === 'string')(
   },
 );
 
+test.skipIf(typeof mounted === 'string')(
+  'a start on a disk that is nearly full answers what is there, and refuses what is written as passing',
+  async () => {
+    const small = (await mountSmallDisk(DISK_MB)) as SmallDisk;
+    await (await startTestBackend({ dataDir: small.folder })).close();
+    small.fill(24 * MB);
+    const warned: string[] = [];
+    const log = { info() {}, error() {}, warn: (text: string) => void warned.push(text) };
+    // Also what the demo would write at every start.
+    const options = { dataDir: small.folder, seed: 'demo', seedSize: 10, log } as const;
+    const backend = await startTestBackend(options);
+    const server = await startTestServer({ backend });
+    expect(warned.join('\n')).toContain('The disk is full: the demo stays as far as it was filled');
+    const health = await server.call('GET', API.health);
+    expect(health).toMatchObject({ status: 200, body: { database: 'readOnly' } });
+    expect((await server.call('GET', API.ready)).status).toBe(503);
+    expect((await server.call('GET', API.city)).status).toBe(200);
+    await server.close();
+    await backend.close();
+    await small.remove();
+  },
+);
+
 /** Somebody else has filled it; a little is left in which a careless database would go on. */
 const FULL: readonly (readonly [string, number])[] = [
   ['nearly full', 40 * MB],

@@ -220,8 +220,8 @@ describe('looking a home up', () => {
       },
     } as unknown as Db;
     const pages = homePages({ db, log: quietLog, publicUrl: ORIGIN, clientDir: folder });
-    const { url, close } = await listen((request, response) =>
-      pages(request, response, () => nothingHere(request, response)),
+    const { url, close } = await listen(
+      (request, response) => void pages(request, response, () => nothingHere(request, response)),
     );
     return {
       close,

@@ -85,6 +85,34 @@ test(
   },
 );
 
+test('every request that comes while it starts is answered, to the last one before it is there', async () => {
+  const { log } = recordingLog();
+  await beginUsed(dataDir);
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  const state = { isThere: false };
+  const starting = started({ PORT: String(port) }, log).then(() => (state.isThere = true));
+  const answers: Promise<number>[] = [];
+  const ask = async (at: string): Promise<number> =>
+    await fetch(`http://127.0.0.1:${port}${at}`, { signal: AbortSignal.timeout(8000) }).then(
+      ({ status }) => status,
+      ({ cause, name }: { cause?: { code?: string }; name: string }) =>
+        cause?.code === 'ECONNREFUSED' ? 0 : Promise.reject(new Error(`${at}: ${name}`)),
+    );
+  while (!state.isThere) {
+    answers.push(ask(['/', API.health, '/socket.io/', '/auth/v1/user'][answers.length % 4] ?? '/'));
+    await new Promise(setImmediate);
+    if (answers.length % 8 === 0) await answers.at(-1);
+  }
+  await starting;
+  const statuses = new Set(await Promise.all(answers));
+  expect(statuses).toContain(503);
+  expect((await fetch(`http://127.0.0.1:${port}${API.health}`)).status).toBe(200);
+});
+
 test('a port in use is named before the data is touched', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { io as connect, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { embeddedBackend } from '#server/backend.ts';
+import { createDoor } from '#server/http/door.ts';
 import { quietLog, startTestBackend, type TestBackend } from './startTestBackend.ts';
 
 /** The app on a free port, and the ways a client reaches it. */
@@ -17,6 +17,8 @@ export interface TestApp {
   readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** A connected socket; rejects with the handshake's error. */
   socket(token: string, options?: { origin?: string; protocol?: unknown }): Promise<Socket>;
+  /** What a server does first that was asked to end. */
+  leave(): Promise<void>;
   /** Closes every socket made so far. */
   hangUp(): void;
   close(): Promise<void>;
@@ -49,16 +51,19 @@ type Needed = 'db' | 'config' | 'tokenKeys' | 'tokenEndpoint';
 export async function serveTestApp(
   deps: Pick<AppDeps, Needed> & Partial<Omit<AppDeps, Needed>>,
 ): Promise<TestApp> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const door = deps.door ?? createDoor(deps.log ?? quietLog);
+  const { server } = door;
+  if (!server.listening) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app = await createApp({
     log: quietLog,
     publicUrl: url,
     rates: 'relaxed',
     presenceGraceMs: 50,
-    server,
+    door,
     ...deps,
   });
   const sockets: Socket[] = [];
@@ -86,6 +91,7 @@ export async function serveTestApp(
       });
       return socket;
     },
+    leave: () => app.leave(),
     hangUp,
     async close() {
       hangUp();

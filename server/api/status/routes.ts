@@ -9,7 +9,7 @@ const HEALTH_TIMEOUT_MS = 2000;
 const READ_ONLY = "select current_setting('transaction_read_only') as read_only";
 
 /** Health, readiness and what the client must know of its backend: for anyone. */
-export function addStatusRoutes(route: Route, { db, config }: ApiDeps): void {
+export function addStatusRoutes(route: Route, { db, config, isLeaving }: ApiDeps): void {
   async function stateOfDatabase(): Promise<DatabaseState> {
     const answered = db
       .asService((sql) => sql.query<{ read_only: string }>(READ_ONLY))
@@ -39,7 +39,8 @@ export function addStatusRoutes(route: Route, { db, config }: ApiDeps): void {
   route(API.ready, {
     get: anyone(async (context) => {
       const health = await look();
-      return context.json(health, health.database === 'writable' ? 200 : 503);
+      const isReady = health.database === 'writable' && !isLeaving();
+      return context.json(health, isReady ? 200 : 503);
     }),
   });
   route(API.config, { get: anyone((context) => context.json(config)) });

@@ -18,10 +18,9 @@ export function addViewRoutes(route: Route, { db, rates, authenticate, log, now 
   const guestLooks = createGuestLooks();
   const guestCards = createGuestLooks();
   // Nobody who looks waits for the owner to be told.
-  const tell = () =>
-    void tellFigures(db).catch((thrown: unknown) =>
-      log.warn('owners were not told of views', thrown),
-    );
+  const tell = (): void => {
+    tellFigures(db).catch((thrown: unknown) => log.warn('owners were not told of views', thrown));
+  };
 
   route(API.views, {
     post: anyone(async (context) => {

@@ -21,7 +21,10 @@ function mutexedDriver(driver: Driver): Driver {
   function turn(): Promise<() => void> {
     return new Promise((begin) => {
       const before = tail;
-      tail = new Promise((end) => void before.then(() => begin(end)));
+      tail = new Promise((end) => {
+        const go = (): void => begin(end);
+        before.then(go, go);
+      });
     });
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contained } from '#server/contained.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { type ChangeType, changeTypeSchema, type Table, tableSchema } from './bindings.ts';
@@ -45,7 +46,7 @@ export async function watchChanges(
     const gathered = waiting.get(key) ?? { table, type, ids: new Set<string>() };
     for (const id of ids) gathered.ids.add(id);
     waiting.set(key, gathered);
-    timer ??= setTimeout(flush, gatherMs);
+    timer ??= setTimeout(contained('telling of changed rows', flush, log), gatherMs);
   });
 
   return async () => {

@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 import type { Claims } from '#server/db/db.ts';
 import type { Binding } from './bindings.ts';
 import type { Frame } from './frames.ts';
@@ -45,10 +46,9 @@ export function openChannel(parts: ChannelParts): Channel {
   function watchExpiry(): void {
     clearTimeout(timer);
     const rest = subscription.claims.exp * 1000 - Date.now();
-    timer =
-      rest > TIMER_MAX_MS
-        ? setTimeout(watchExpiry, TIMER_MAX_MS)
-        : setTimeout(() => subscription.end('the token has expired'), rest);
+    const then =
+      rest > TIMER_MAX_MS ? watchExpiry : () => subscription.end('the token has expired');
+    timer = setTimeout(contained('a token that expires', then), Math.min(rest, TIMER_MAX_MS));
   }
 
   watchExpiry();

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
+import { contained } from '#server/contained.ts';
 import type { Claims, Db } from '#server/db/db.ts';
+import { askedAddress } from '#server/http/askedAddress.ts';
+import { hangUp } from '#server/http/hangUp.ts';
 import type { Log } from '#server/log.ts';
 import type { Keys } from '../keys.ts';
 import type { Tokens } from '../tokens.ts';
@@ -71,17 +74,21 @@ export async function openRealtime(parts: {
         else if (socket.readyState === socket.OPEN) socket.send(writeFrame(version, frame));
       },
     });
-    const silence = setTimeout(() => socket.terminate(), SILENCE_MS);
+    const silence = setTimeout(
+      contained('a silent line', () => socket.terminate(), log),
+      SILENCE_MS,
+    );
     let turn: Promise<void> = Promise.resolve();
     let waiting = 0;
-    socket.on('message', (data, isBinary) => {
+    const hear = (data: RawData, isBinary: boolean): void => {
       silence.refresh();
       const frame = isBinary ? undefined : parseFrame(version, textOf(data));
       if (!frame) return;
       waiting += 1;
       if (waiting > WAITING_MAX) socket.close(1008);
       else turn = turn.then(() => take(frame));
-    });
+    };
+    socket.on('message', contained('a frame', hear, log));
     async function take(frame: Frame): Promise<void> {
       try {
         await line.take(frame);
@@ -92,24 +99,29 @@ export async function openRealtime(parts: {
         waiting -= 1;
       }
     }
-    socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
+    socket.on(
+      'error',
+      contained('a broken line', () => socket.terminate(), log),
+    );
+    const left = async (): Promise<void> => {
       clearTimeout(silence);
-      void turn.then(() => line.close());
-    });
+      await turn;
+      line.close();
+    };
+    socket.on('close', contained('leaving a line', left, log));
   }
 
   return {
     upgrade(request, socket, head, peer) {
-      const url = new URL(request.url ?? '', 'http://local');
-      const version = versionOf(url.searchParams.get('vsn'));
-      const key = url.searchParams.get('apikey');
-      if (url.pathname !== PATH || version === undefined) return refuse(socket, '404 Not Found');
+      const { pathname, searchParams } = askedAddress(request);
+      const version = versionOf(searchParams.get('vsn'));
+      const key = searchParams.get('apikey');
+      if (pathname !== PATH || version === undefined) return hangUp(socket, '404 Not Found');
       if (key !== keys.anonKey && key !== keys.serviceKey)
-        return refuse(socket, '401 Unauthorized');
+        return hangUp(socket, '401 Unauthorized');
       const giveBack = connections.take(peer, CONNECTIONS_OF_A_NETWORK);
-      if (giveBack === undefined) return refuse(socket, '429 Too Many Requests');
-      socket.once('close', giveBack);
+      if (giveBack === undefined) return hangUp(socket, '429 Too Many Requests');
+      socket.once('close', contained('a seat', giveBack, log));
       server.handleUpgrade(request, socket, head, (opened) => serve(opened, version, peer));
     },
     async close() {
@@ -123,8 +135,4 @@ export async function openRealtime(parts: {
 function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
   return Buffer.from(data as Buffer).toString('utf8');
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,3 +1,4 @@
+import { contained } from '#server/contained.ts';
 /** What one caller may take of the one database. */
 export interface TurnLimits {
   /** ms of the database at once. */
@@ -98,7 +99,7 @@ export function createTurns(limits: TurnLimits, now: () => number): Turns {
     const caller = nextCaller();
     if (caller === undefined) return;
     if (caller.left <= 0) {
-      timer = setTimeout(go, Math.ceil((1 - caller.left) / limits.share));
+      timer = setTimeout(contained('a turn', go), Math.ceil((1 - caller.left) / limits.share));
       return;
     }
     const work = caller.waiting.shift();
@@ -107,13 +108,15 @@ export function createTurns(limits: TurnLimits, now: () => number): Turns {
     waitingInAll -= 1;
     isBusy = true;
     const began = now();
-    void work().finally(() => {
+    // What it throws is told to whoever waits for it.
+    const over = (): void => {
       refill(caller);
       caller.left -= now() - began;
       isBusy = false;
       // What arrived meanwhile is read first: turn after turn in one go would keep everybody else out.
-      setImmediate(go);
-    });
+      setImmediate(contained('a turn', go));
+    };
+    work().then(over, over);
   }
 
   return {

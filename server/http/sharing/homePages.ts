@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { type PublicHome, publicHome } from '#server/domain/publicHome.ts';
 import type { Log } from '#server/log.ts';
 import { madeFile } from '../builtFiles.ts';
-import { type Middleware, send } from '../staticFiles.ts';
+import { type Answering, type Middleware, send } from '../staticFiles.ts';
 import { homeTags } from './homeTags.ts';
 import { wantedLanguage } from './wantedLanguage.ts';
 
@@ -74,16 +74,16 @@ export function homePages({ db, log, publicUrl, clientDir }: Deps): Middleware {
   async function serve(
     request: IncomingMessage,
     response: ServerResponse,
-    { id, next }: { readonly id: string; readonly next: () => void },
+    { id, next }: { readonly id: string; readonly next: () => Answering },
   ): Promise<void> {
-    if (!(await hasAnswered(request, response, id))) next();
+    if (!(await hasAnswered(request, response, id))) await next();
   }
 
   return (request, response, next) => {
     const [, id] = HOME.exec(request.url ?? '') ?? [];
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (id === undefined || !isPage) next();
-    else void serve(request, response, { id: id.toLowerCase(), next });
+    if (id === undefined || !isPage) return next();
+    return serve(request, response, { id: id.toLowerCase(), next });
   };
 }
 

@@ -1,5 +1,6 @@
 import { TYPING_STOP_MS } from '#contract/protocol/limits.ts';
 import { typingSchema } from '#contract/protocol/socket.ts';
+import { contained } from '#server/contained.ts';
 import { parseRequest } from '#server/domain/parse.ts';
 import { areInTouch } from '#server/domain/people.ts';
 import { Refusal } from '#server/domain/refusal.ts';
@@ -39,7 +40,12 @@ function show(connection: Connection, conversationId: string, receiverId: string
   connection.typing ??= new Map();
   const { typing } = connection;
   clearTimeout(typing.get(conversationId)?.timer);
-  const timer = setTimeout(takeBack, TYPING_STOP_MS, connection, conversationId);
+  const timer = setTimeout(
+    contained('typing that stopped', takeBack),
+    TYPING_STOP_MS,
+    connection,
+    conversationId,
+  );
   typing.set(conversationId, { receiverId, timer });
   socket.nsp.to(userRoom(receiverId)).emit('user_typing', { userId, conversationId });
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 import * as z from 'zod/mini';
+import { contained } from '#server/contained.ts';
 
 /**
  * bcrypt in threads of its own: a hash is 60 ms of one core, and thirty log-ins at once held everybody up for as long as
@@ -71,9 +72,14 @@ function createThread() {
   function begin(): Worker {
     const module = createRequire(import.meta.url).resolve('bcryptjs');
     const begun = new Worker(THREAD, { eval: true, workerData: module });
-    begun.on('message', settle);
-    begun.once('error', died);
-    begun.once('exit', (code) => died(new Error(`the thread of passwords ended with ${code}`)));
+    begun.on('message', contained('the thread of passwords', settle));
+    begun.once('error', contained('the thread of passwords', died));
+    begun.once(
+      'exit',
+      contained('the thread of passwords', (code) =>
+        died(new Error(`the thread of passwords ended with ${code}`)),
+      ),
+    );
     return begun;
   }
 

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { quietLibraries } from './quietLibraries.mjs';
+import { root } from './version.mjs';
+
+/** The built server, in this process: what `npm start` keeps up. */
+process.chdir(root);
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+// Whoever keeps it up was killed: nobody else would end it.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+quietLibraries();
+await import(pathToFileURL(join(root, 'dist', 'server', 'index.js')).href);

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { contained } from '#server/contained.ts';
+import { Refusal } from '#server/domain/refusal.ts';
+import type { Log } from '#server/log.ts';
+import { isAddress } from './askedAddress.ts';
+import { hangUp } from './hangUp.ts';
+import { refuse, shielded } from './shield.ts';
+
+/**
+ * What listens, from the first moment to the last. Somebody stands behind it at any time: until `open` the one who says that it is too
+ * early. Nothing that is thrown behind it passes it.
+ */
+export interface Door {
+  /** The only server that listens. */
+  readonly server: Server;
+  /** From now on requests and upgrades are handed to the listeners of this one, which itself never listens. */
+  open(inner: Server): void;
+  /** It was asked to end: who is answered from now on is asked to ask elsewhere, and no line becomes another one. */
+  leave(): void;
+  readonly isLeaving: () => boolean;
+  /** Takes no more connections, and comes back when every request that was there is answered, or after `withinMs`. */
+  shut(withinMs: number): Promise<void>;
+}
+
+/** A door that is not open yet, for a server that may listen at once. */
+export function createDoor(log: Log): Door {
+  const server = createServer();
+  let inner: Server | undefined;
+  let isLeaving = false;
+  const inHand = new Set<ServerResponse>();
+  let onIdle: () => void = () => undefined;
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (isLeaving) response.setHeader('connection', 'close');
+    if (!isAddress(request)) return refuse(response, NO_ADDRESS);
+    if (inner === undefined) return notYet(request, response);
+    inner.emit('request', request, response);
+  }
+
+  function onRequest(request: IncomingMessage, response: ServerResponse): void {
+    inHand.add(response);
+    response.once(
+      'close',
+      contained('what follows an answer', () => {
+        inHand.delete(response);
+        if (inHand.size === 0) onIdle();
+      }),
+    );
+    // A line that broke is nobody's mistake, and an `error` that nobody hears ends the process.
+    request.on('error', () => undefined);
+    response.on('error', () => undefined);
+    shielded(request, response, { answer: () => answer(request, response), log });
+  }
+
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Node hears no more of this line from here on.
+    socket.on('error', () => undefined);
+    if (!isAddress(request)) return hangUp(socket, '400 Bad Request');
+    if (inner === undefined || isLeaving) return hangUp(socket, '503 Service Unavailable');
+    inner.emit('upgrade', request, socket, head);
+  }
+
+  function onError(thrown: Error): void {
+    // Before it listens, whoever made it listen is told.
+    if (server.listening) log.error('a connection was not taken', thrown);
+  }
+
+  server.on('request', contained('a request', onRequest, log));
+  server.on('upgrade', contained('an upgrade', onUpgrade, log));
+  server.on('error', contained('the server', onError, log));
+
+  return {
+    server,
+    open(opened) {
+      inner = opened;
+    },
+    leave() {
+      isLeaving = true;
+    },
+    isLeaving: () => isLeaving,
+    async shut(withinMs) {
+      isLeaving = true;
+      server.close();
+      if (inHand.size > 0)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, withinMs);
+          onIdle = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      server.closeAllConnections();
+    },
+  };
+}
+
+const NO_ADDRESS = new Refusal('invalid_request', 'the request line names no address', {
+  field: 'address',
+});
+
+/** For somebody who opened it too early: without words, since no language is known yet. Asks again by itself. */
+const NOT_YET_PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="2"><title>Roost</title>
+<style>:root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100dvh;margin:0;font:600 2rem Georgia,serif}</style>
+<p>Roost …</p>
+`;
+
+/** Until everything is there: tells probes and browsers to come back. */
+function notYet(request: IncomingMessage, response: ServerResponse): void {
+  const refusal = new Refusal('unavailable', 'still starting', { retryAfter: 1 });
+  if (request.headers.accept?.includes('text/html') !== true) return refuse(response, refusal);
+  response.writeHead(refusal.status, { 'content-type': 'text/html', 'retry-after': '1' });
+  response.end(NOT_YET_PAGE);
+}
