@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSENT } from '#contract/entities/change.ts';
 import { PERSON_REPORT_REASONS } from '#contract/protocol/api.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { ConversationRow, ThreadMessage } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -71,7 +72,7 @@ export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPers
             { value: PERSON, label: t('reportPerson.person') },
             ...theirs.map(({ id, content, messageType }) => ({
               value: id,
-              label: messageType === UNSENT ? t('chat:message.unsent') : content.slice(0, 80),
+              label: messageType === UNSENT ? t('chat:message.unsent') : cutText(content, 80),
             })),
           ]}
           onChange={setMessage}
