@@ -49,6 +49,7 @@ const WRITTEN = {
   shared: [],
   settings: [],
   reply_draft: [],
+  text_draft: [],
   notice: [],
   snooze: [],
   block: [],

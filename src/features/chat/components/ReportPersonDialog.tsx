@@ -11,6 +11,7 @@ import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { toastSuccess } from '#src/ui/toasts.ts';
 
 /** How many of their latest messages can be pointed at. */
@@ -37,7 +38,7 @@ export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPers
     .toReversed();
   const [message, setMessage] = useState(PERSON);
   const [reason, setReason] = useState<(typeof PERSON_REPORT_REASONS)[number] | null>(null);
-  const [text, setText] = useState('');
+  const { text, change: setText, sent } = useTextDraft(`report:${row.id}`);
   const [send, state] = useCommand(async ({ parcels }) => {
     if (reason === null) return;
     const about = message === PERSON ? { personId: row.other.id } : { messageId: message };
@@ -48,7 +49,7 @@ export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPers
       text: text.trim(),
       seen: { signs: signsIn(seen) },
     });
-    setText('');
+    sent();
     toastSuccess(t('reportPerson.kept'));
     onClose();
   });
