@@ -30,6 +30,7 @@ import {
   landlordSettingsSchema,
   quickReplySchema,
   replyDraftSchema,
+  textDraftSchema,
   settingsSchema,
 } from './records/settings.ts';
 import { conflictSchema, refusalSchema } from './records/settle.ts';
@@ -43,6 +44,7 @@ export const RECORD_SCHEMAS = {
   landlord_settings: landlordSettingsSchema,
   quick_reply: quickReplySchema,
   reply_draft: replyDraftSchema,
+  text_draft: textDraftSchema,
   notice: noticeSchema,
   snooze: snoozeSchema,
   block: blockSchema,

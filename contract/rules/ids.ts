@@ -70,6 +70,11 @@ export function replyDraftIdOf(of: string): string {
   return recordIdOf(of, 'reply_draft');
 }
 
+/** The id of the draft in a field that has no record of its own, by the field's name: every tab and device has the same one. */
+export function textDraftIdOf(userId: string, name: string): string {
+  return recordIdOf(userId, `text_draft:${name}`);
+}
+
 /** The id of a conflict: found twice it is one record; the same field written anew gives another. */
 export function conflictRecordIdOf(
   userId: string,

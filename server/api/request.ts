@@ -1,3 +1,4 @@
+import { storableIn } from '#contract/rules/text/storable.ts';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { parseRequest } from '#server/domain/parse.ts';
@@ -21,7 +22,8 @@ export async function bodyOf<Schema extends z.core.$ZodType>(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Whoever wrote it: the database takes no other text, and a whole call would fail for one.
+    return storableIn(JSON.parse(text));
   } catch {
     throw new Refusal('invalid_request', 'the body is not JSON', { field: 'body' });
   }

@@ -1,6 +1,7 @@
 import type { Position } from '#contract/entities/area.ts';
 import type { PlaceKind } from '#contract/entities/geodata.ts';
 import { fold } from '#contract/rules/text/fold.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { RawFeature } from './features.ts';
 import { shapeOf, textOf } from './outlined.ts';
 import { heartOf } from './overlap.ts';
@@ -40,7 +41,7 @@ export function readPoints(
   let [ofNoKind, nameless, twice] = [0, 0, 0];
   for (const feature of features) {
     const kind = only ?? pointKind(feature.properties);
-    const name = textOf(feature.properties[nameField]).slice(0, NAME_MAX).trim();
+    const name = cutText(textOf(feature.properties[nameField]), NAME_MAX).trim();
     if (kind === null) ofNoKind += 1;
     else if (name === '') nameless += 1;
     else {

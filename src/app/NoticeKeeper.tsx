@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { useEffect } from 'react';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSession } from '#src/data/useSession.ts';
@@ -14,7 +15,7 @@ export function NoticeKeeper() {
     return onToast(({ text, type }) => {
       const notice = {
         tone: type,
-        text: text.slice(0, TEXT_MAX),
+        text: cutText(text, TEXT_MAX),
         at: Date.now(),
         // A success is not news to the person who caused it.
         isRead: type === 'success',

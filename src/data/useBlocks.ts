@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { Person } from './types.ts';
 import { useCommand } from './useCommand.ts';
 import { useRecords } from './useRecord.ts';
@@ -13,7 +14,7 @@ export function useBlocks({ id, full_name }: Pick<Person, 'id' | 'full_name'>): 
   const all = useRecords('block') ?? [];
   const ids = all.filter(({ body }) => body.userId === id).map((each) => each.id);
   const [block] = useCommand((sync) =>
-    sync.records.put('block', { userId: id, name: full_name.slice(0, 200), at: Date.now() }),
+    sync.records.put('block', { userId: id, name: cutText(full_name, 200), at: Date.now() }),
   );
   const [unblock] = useCommand((sync) => sync.records.remove(ids));
   return {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRecords } from '#src/data/useRecord.ts';
+import { useRefusedHomes } from '#src/data/useRefused.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { paths } from '#src/paths.ts';
 import { useRefusalText } from './useRefusalText.ts';
@@ -11,9 +11,7 @@ export function RefusedHomes() {
   const { t } = useTranslation('settle');
   const textOf = useRefusalText();
   const listings = useMyListings();
-  const refusals = (useRecords('refusal') ?? []).filter(
-    ({ body }) => body.collection === 'properties',
-  );
+  const refusals = useRefusedHomes() ?? [];
   if (refusals.length === 0) return null;
   const titleOf = (rowId: string, written: unknown) =>
     typeof written === 'string' && written !== ''

@@ -57,7 +57,7 @@ function withField(fields: readonly OpenField[], body: ConflictBody): readonly O
 export function wordsOf(row: unknown): readonly string[] {
   if (typeof row !== 'object' || row === null || !('body' in row)) return [];
   const body = row.body as Readonly<Record<string, unknown>>;
-  return ['title', 'name', 'text', 'note', 'nextStep', 'lostReason']
+  return ['full_name', 'title', 'name', 'text', 'note', 'nextStep', 'lostReason']
     .map((field) => body[field])
     .filter((words): words is string => typeof words === 'string' && words !== '');
 }

@@ -52,6 +52,9 @@ export type RefusalReason =
   | 'refused'
   | `fits.${(typeof FITS)[keyof typeof FITS]}`;
 
+/** Codes of ours for a row that no call with it gets through. */
+const OF_CONTENT: ReadonlySet<string> = new Set(['invalid_request', 'payload_too_large']);
+
 /** SQLSTATEs: 42501 permission, 54000 limits, class 22 data that cannot be read, class 23 constraints. */
 export function refusalReason(code: string, constraint?: string): RefusalReason {
   if (constraint === SUSPENDED) return 'suspended';
@@ -59,5 +62,6 @@ export function refusalReason(code: string, constraint?: string): RefusalReason 
   if (code.startsWith('54')) return 'tooMany';
   if (code.startsWith('23') && constraint !== undefined && isKnown(constraint))
     return `fits.${FITS[constraint]}`;
-  return code.startsWith('22') || code.startsWith('23') ? 'doesNotFit' : 'refused';
+  const isUnfit = code.startsWith('22') || code.startsWith('23') || OF_CONTENT.has(code);
+  return isUnfit ? 'doesNotFit' : 'refused';
 }

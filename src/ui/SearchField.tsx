@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { keyOf } from './keyOf.ts';
 import { useRef } from 'react';
 
 export interface SearchFieldProps {
@@ -30,7 +31,7 @@ export function SearchField({ label, hint, clearLabel, value, onChange }: Search
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || value === '') return;
+          if (keyOf(event) !== 'Escape' || value === '') return;
           event.stopPropagation();
           onChange('');
         }}

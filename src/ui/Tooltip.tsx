@@ -1,3 +1,4 @@
+import { keyOf } from './keyOf.ts';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** A pointer that only passes over opens nothing. */
@@ -41,7 +42,9 @@ function useIsWanted(of: RefObject<HTMLElement | null>): boolean {
     });
     on('focus', () => control.matches(':focus-visible') && setWanted(true));
     for (const type of ['pointerleave', 'pointerdown', 'click', 'blur'] as const) on(type, close);
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
+    document.addEventListener('keydown', (event) => keyOf(event) === 'Escape' && close(), {
+      signal,
+    });
     return () => {
       ending.abort();
       clearTimeout(timer);

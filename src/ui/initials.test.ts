@@ -6,7 +6,9 @@ it('a name gives its first and last initial, whatever the script', () => {
   expect(initials('  Ana María de la Cruz ')).toBe('AC');
   expect(initials('jonas')).toBe('J');
   expect(initials('ليلى حداد')).toBe('لح');
-  expect(initials('👩‍👧 Kim')).toBe('👩K');
+  expect(initials('👩‍👧 Kim')).toBe('👩‍👧K');
+  expect(initials('🇵🇹 Rui')).toBe('🇵🇹R');
+  expect(initials('👩‍🚀 Ana e\u0301')).toBe('👩‍🚀É'.normalize('NFD'));
   expect(initials('')).toBe('?');
 });
 

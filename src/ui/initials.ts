@@ -2,7 +2,7 @@
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .map((word) => new Intl.Segmenter().segment(word ?? '').containing(0)?.segment ?? '')
     .join('');
   return letters.toLocaleUpperCase() || '?';
 }

@@ -56,6 +56,7 @@ const KIND_OF = {
   landlord_settings: 'own',
   quick_reply: 'own',
   reply_draft: 'own',
+  text_draft: 'own',
   snooze: 'own',
   block: 'own',
   conversation_flags: 'own',

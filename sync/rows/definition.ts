@@ -56,7 +56,11 @@ export interface Definition<Key extends ReplicatedKey> {
    */
   keepsConflict?(row: Stored<Docs[Key]>, field: string, base?: Docs[Key]): boolean;
   /** A change the server refuses is kept as a record, with the reason, until the person has seen to it. */
-  readonly keepsRefused?: { readonly fields: readonly string[] };
+  readonly keepsRefused?: {
+    readonly fields: readonly string[];
+    /** Whether there is anything in the row that a person wrote. */
+    isWritten?(row: Docs[Key]): boolean;
+  };
   /** The scope that holds a row written here, once the server has it, and as whose rows it answers. */
   home(row: Docs[Key]): string;
   /** False: whatever is here of this row is the server's alone, and never sent. */

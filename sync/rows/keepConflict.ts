@@ -1,6 +1,7 @@
 import type { ConflictBody } from '#contract/entities/records/settle.ts';
 import { conflictRecordIdOf } from '#contract/rules/ids.ts';
 import { valueAt } from '#contract/rules/settlement.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { Docs } from '../store/collections.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -54,7 +55,7 @@ function nameOf(row: object): Pick<ConflictBody, 'kind' | 'called'> {
   const called = names
     .map((path) => valueAt(row, `body.${path}`))
     .find((name) => typeof name === 'string' && name !== '');
-  return { kind, ...(typeof called === 'string' && { called: called.slice(0, MOST_CALLED) }) };
+  return { kind, ...(typeof called === 'string' && { called: cutText(called, MOST_CALLED) }) };
 }
 
 interface Versions<Doc> {

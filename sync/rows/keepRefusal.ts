@@ -21,6 +21,7 @@ export async function keepRefusal<Key extends ReplicatedKey>(
   refused: Refused,
 ): Promise<void> {
   if (keepsRefused === undefined || mine._deleted) return;
+  if (keepsRefused.isWritten?.(mine) === false) return;
   const known = state.status === 'changed' ? (state.base ?? null) : null;
   // Of what the server had lost all goes.
   const base = isMadeHere(known) ? null : known;

@@ -1,6 +1,10 @@
+import type { ErrorCode } from '#contract/protocol/errors.ts';
+import type { PushAnswer } from '#contract/protocol/sync.ts';
+import { storableIn } from '#contract/rules/text/storable.ts';
 import { Fault } from '../kit/fault.ts';
 import type { Docs } from '../store/collections.ts';
 import type { Rows } from '../model/ports/rows.ts';
+import { TransportError } from '../model/ports/transport.ts';
 import { type Answer, answered, LANDLORD_ROLE, ROW_GONE } from './answers.ts';
 import { type Change, type Definition, type ReplicatedKey, rulesOf } from './definition.ts';
 import { isSameRow } from './merge.ts';
@@ -118,13 +122,19 @@ async function sent<Key extends ReplicatedKey>(
   changes: readonly Change<Docs[Key]>[],
 ): Promise<Answer<Docs[Key]>[]> {
   if (payload === undefined) throw new Error(`${key} are never sent`);
-  const { results } = await rows.push(
+  const results = await resultsOf(
+    rows,
     key,
     changes.map(({ mine, base: known, epoch }) => {
       // New to the server: on no revision. Of one whose base nobody noted its own says what it was made of.
       const rev = known === null ? 0 : (known ?? mine).rev;
       const base = isNothing(known) ? null : known;
-      return { ...payload({ mine, base, epoch }, rev), ...(epoch !== undefined && { epoch }) };
+      const said = {
+        ...payload({ mine, base, epoch }, rev),
+        ...(epoch !== undefined && { epoch }),
+      };
+      // Kept here before texts were mended as they came in.
+      return storableIn(said);
     }),
   );
   return changes.map(({ mine }, at): Answer<Docs[Key]> => {
@@ -142,6 +152,32 @@ async function sent<Key extends ReplicatedKey>(
     if (row === null) throw new Fault(`a conflicting row of ${key} is not understood`);
     return { status: 'conflict', row };
   });
+}
+
+/** A call is refused for what is in it, not for who sends it or when. */
+const OF_CONTENT: ReadonlySet<ErrorCode> = new Set(['invalid_request', 'payload_too_large']);
+
+/**
+ * One result a row. A call that is refused for its content is sent in halves until the refusal finds its own rows; what a
+ * half that went had changed stands, whatever becomes of the other.
+ */
+async function resultsOf(
+  rows: Rows,
+  key: ReplicatedKey,
+  payloads: readonly object[],
+): Promise<PushAnswer['results']> {
+  try {
+    return (await rows.push(key, payloads)).results;
+  } catch (error) {
+    const failure = error instanceof TransportError ? error.failure : null;
+    if (failure?.kind !== 'answered' || !OF_CONTENT.has(failure.code)) throw error;
+    const [only] = payloads;
+    if (payloads.length <= 1)
+      return [{ status: 'rejected', id: String(Object(only)['id']), code: failure.code }];
+    const half = Math.ceil(payloads.length / 2);
+    const first = await resultsOf(rows, key, payloads.slice(0, half));
+    return [...first, ...(await resultsOf(rows, key, payloads.slice(half)))];
+  }
 }
 
 /** How the scopes stand that hold what is written here. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUSH_BATCH_MAX } from '#contract/protocol/limits.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
@@ -283,6 +284,27 @@ describe('a push beyond one turn', () => {
     expect(results.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     expect(results[137]?.status).toBe('rejected');
     expect(results.filter(({ status }) => status === 'accepted')).toHaveLength(PUSH_BATCH_MAX - 1);
+  });
+
+  test('a row whose text no database holds is refused alone, and the rows around it are stored', async () => {
+    const ids = Array.from({ length: 3 }, () => randomUUID());
+    const broken = ['Rent\0 1200', 'a\ud83d', { 'half \udc9b': 1 }];
+    for (const text of broken) {
+      const rows = ids.map((id, at) =>
+        at === 1 ? { ...row(id), body: { text } } : row(randomUUID()),
+      );
+      const answer = await ask(backend.embedded, '/rest/v1/rpc/sync_push', {
+        body: { p_collection: 'records', p_rows: rows },
+        token: maya.token,
+      });
+      const { results } = pushAnswerSchema.parse(await answer.json());
+      expect(results.map(({ id, status }) => [id, status])).toEqual([
+        [rows[0]?.id, 'accepted'],
+        [ids[1], 'rejected'],
+        [rows[2]?.id, 'accepted'],
+      ]);
+      expect(results[1]).toMatchObject({ code: '22P02', constraint: 'row_text' });
+    }
   });
 
   test('a page has fewer rows than were asked for, says that there are more, and none is missed', async () => {

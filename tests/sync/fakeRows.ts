@@ -1,4 +1,5 @@
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import { isStorable } from '#contract/rules/text/storable.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 
@@ -19,6 +20,8 @@ export interface FakeRows extends Rows {
   restore(scope: string, rows: readonly (Record<string, unknown> & { id: string })[]): void;
   /** Changes a pushed row before it is answered, as a trigger does. */
   onPush: (row: Record<string, unknown>) => Record<string, unknown>;
+  /** Whether a call with this row is refused as a whole, as one with a text that no database holds. */
+  failsCall: (row: object) => boolean;
   /** The code pushes are refused with; null takes them. */
   refusal: string | null;
   isDown: boolean;
@@ -54,6 +57,7 @@ export function createFakeRows(): FakeRows {
 
   const server: FakeRows = {
     onPush: (row) => row,
+    failsCall: (row) => !isStorable(row),
     refusal: null,
     isDown: false,
     pushes: [],
@@ -83,6 +87,8 @@ export function createFakeRows(): FakeRows {
     async push(collection, rows) {
       const scope = collection === 'users' ? 'self' : 'mine';
       checkDown();
+      if (rows.some(server.failsCall))
+        throw new TransportError({ kind: 'answered', code: 'invalid_request', status: 400 });
       return {
         results: rows.map((item) => {
           const { id, rev, epoch: of, ...changes } = item as PushedRow;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { recordIdOf } from '#contract/rules/ids.ts';
+import { recordIdOf, refusalRecordIdOf } from '#contract/rules/ids.ts';
 import { begun, noting } from '#contract/rules/inspection/changes.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
@@ -105,6 +105,43 @@ test('RP15 a record written without a network arrives; a removed one leaves noth
     });
   await removeRecords(deps, [id]);
   await expect.poll(() => rows.row('mine', id)).toMatchObject({ deleted: true, body: {} });
+});
+
+test('RP39 a text that no database holds is mended as it is kept, and what an older version kept of it as it is sent', async () => {
+  const id = await putRecord(deps, 'quick_reply', { title: 'Half \ud83d', text: 'Rent\0 1200' });
+  const old = '019a0000-0000-7000-8000-000000000077';
+  const records = await local.database.collection('records');
+  const body = { title: 'a\udc9b', text: 'b\0c' };
+  await records.insert({ id: old, kind: 'quick_reply', body, rev: 0, updated_at: '' });
+  await start();
+  const sent = (of: string) => rows.row('mine', of)?.['body'];
+  await expect.poll(() => sent(id)).toEqual({ title: 'Half \ufffd', text: 'Rent 1200' });
+  await expect.poll(() => sent(old)).toEqual({ title: 'a\ufffd', text: 'bc' });
+});
+
+test('RP39 a call that is refused for one of its rows is halved until that row is found: it is kept with its reason, the others go', async () => {
+  for (const at of [0, 3, 6]) {
+    rows.failsCall = (row) =>
+      JSON.stringify(row).includes(`bad ${at}`) && !JSON.stringify(row).includes('refusal');
+    rows.isDown = true;
+    const { records } = await start();
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const text = n === at ? `bad ${at}` : `good ${n}`;
+      const id = `019a0000-0000-7000-8000-0000000000${at}${n}`;
+      ids.push(await putRecord(deps, 'quick_reply', { title: 'Hello', text }, id));
+    }
+    rows.isDown = false;
+    records.retry();
+    const arrived = () => ids.map((id) => rows.row('mine', id) !== undefined);
+    await expect.poll(arrived).toEqual(ids.map((_, n) => n !== at));
+    const refusal = refusalRecordIdOf(ME, ids[at] ?? '');
+    const kept = { kind: 'quick_reply', body: { title: 'Hello', text: `bad ${at}` } };
+    await expect
+      .poll(() => rows.row('mine', refusal)?.['body'])
+      .toMatchObject({ collection: 'records', isNew: true, code: 'invalid_request', fields: kept });
+    await replications?.stop();
+  }
 });
 
 test('RP15 a record that is put, put again and removed without waiting ends as the last call says', async () => {

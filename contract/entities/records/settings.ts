@@ -77,6 +77,17 @@ export const replyDraftSchema = z.object({
   at: z.number(),
 });
 
+/**
+ * What a person is writing in a field that has no record of its own, as a comment in a shared list, until it is sent. One for each
+ * field: `textDraftIdOf`. `replyTo`: the message that what is being written in a conversation replies to.
+ */
+export const textDraftSchema = z.object({
+  text: z.string().check(z.maxLength(5000)),
+  replyTo: z.optional(z.string().check(z.maxLength(60))),
+  /** ms since the epoch. */
+  at: z.number(),
+});
+
 /** A quick reply: an answer a landlord gives often. Placeholders in braces: `REPLY_WORDS`. */
 export const quickReplySchema = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(60)),

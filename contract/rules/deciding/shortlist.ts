@@ -1,3 +1,4 @@
+import { cutText } from '../text/cutText.ts';
 import { COMMENT_MAX, type Shortlist, type Vote } from '../../entities/records/shortlist.ts';
 import { toUtf8 } from '../text/utf8.ts';
 import { unreachable } from '../unreachable.ts';
@@ -33,7 +34,7 @@ export const later = (parts: readonly Part[], now: number): number =>
 
 /** A list nobody has said anything of. `at`: ms since the epoch. */
 export const begunShortlist = (name: string, at: number, listId?: string): Shortlist => ({
-  ...{ name: name.slice(0, 60), at, ...(listId !== undefined && { listId }) },
+  ...{ name: cutText(name, 60), at, ...(listId !== undefined && { listId }) },
   ...{ listed: {}, votes: {}, ratings: {}, comments: {} },
 });
 
@@ -75,7 +76,7 @@ function withSaid(before: Shortlist, id: string, said: Saying, at: number): Shor
   switch (said.kind) {
     case 'list': {
       const { isIn, title } = said;
-      return { ...before, listed: { ...listed, [id]: { isIn, at, title: title.slice(0, 200) } } };
+      return { ...before, listed: { ...listed, [id]: { isIn, at, title: cutText(title, 200) } } };
     }
     case 'vote':
       return { ...before, votes: put(votes, id, said.says && { says: said.says, at }) };
@@ -85,7 +86,7 @@ function withSaid(before: Shortlist, id: string, said: Saying, at: number): Shor
         ratings: put(ratings, id, said.stars === 0 ? null : { stars: said.stars, at }),
       };
     case 'comment': {
-      const text = said.text.trim().slice(0, COMMENT_MAX);
+      const text = cutText(said.text.trim(), COMMENT_MAX);
       const comment = text === '' ? null : { propertyId: id, text, at };
       return { ...before, comments: put(comments, said.id, comment) };
     }

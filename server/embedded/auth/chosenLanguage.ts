@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { type Call, fieldsOf, textField } from '../call.ts';
-import { isStorable } from './storable.ts';
+import { isStorable } from '#contract/rules/text/storable.ts';
 
 /** Calls that send a mail to an account that may be there already. */
 const MAILS = /\/(?:recover|resend)\/?$/;

@@ -4,7 +4,7 @@ import { readBody } from './bodies.ts';
 import type { Desk } from './desk.ts';
 import { type Door, doorOf, narrowed } from './doors.ts';
 import { authRefusal } from './refusals.ts';
-import { isStorable } from './storable.ts';
+import { isStorable } from '#contract/rules/text/storable.ts';
 
 /** Answers /auth/v1 as hosted Supabase does where the library behind it does not; nothing else reaches it. */
 export async function answerAuth(desk: Desk, call: Call): Promise<Response> {

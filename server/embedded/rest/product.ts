@@ -6,6 +6,7 @@ import {
   LISTINGS_BY_ID_MAX,
   syncCollectionSchema,
 } from '#contract/protocol/sync.ts';
+import { isStorable, storable } from '#contract/rules/text/storable.ts';
 import type { RestRules } from './rules.ts';
 
 /** A push of PUSH_BATCH_MAX rows has to fit; everything else is far smaller. */
@@ -24,6 +25,16 @@ const LISTINGS_A_TURN = 50;
 const typedSchema = z.string().check(z.maxLength(320));
 const emailSchema = z.email().check(z.maxLength(320));
 const booleanText = z.enum(['true', 'false']);
+
+/**
+ * A row with a text that Postgres cannot hold never reaches `sync_push`: the call would fail while its arguments are read. Its id
+ * stands for it, and is refused there as that row.
+ */
+const nameOfUnstorable = (row: unknown): unknown => {
+  if (isStorable(row)) return row;
+  const { id } = Object(row) as { readonly id?: unknown };
+  return typeof id === 'string' ? storable(id) : '';
+};
 
 const pullShape = {
   p_collection: syncCollectionSchema,
@@ -109,7 +120,10 @@ export const PRODUCT_RULES: RestRules = {
       isForGuests: false,
       args: z.strictObject({
         p_collection: syncCollectionSchema,
-        p_rows: z.array(z.unknown()).check(z.maxLength(PUSH_BATCH_MAX)),
+        p_rows: z.pipe(
+          z.array(z.unknown()).check(z.maxLength(PUSH_BATCH_MAX)),
+          z.transform((rows) => rows.map(nameOfUnstorable)),
+        ),
       }),
       maxBytes: PUSH_MAX_BYTES,
       parts: { of: 'p_rows', size: PUSH_ROWS_A_TURN, join: ['results'] },

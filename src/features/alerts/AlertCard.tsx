@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useMeantCurrency } from '#src/homes/useMeantCurrency.ts';
@@ -50,7 +51,7 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
   const [copy] = useCommand(({ records }) =>
     records.put('saved_search', {
       ...search.body,
-      name: t('copyOf', { name }).slice(0, 80),
+      name: cutText(t('copyOf', { name }), 80),
       baselineAt: Date.now(),
     }),
   );

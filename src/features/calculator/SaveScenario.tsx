@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function SaveScenario({ now, home }: SaveScenarioProps) {
       <Button
         icon={<Bookmark size={18} aria-hidden />}
         onClick={() => {
-          setName((home?.title ?? t(`tab.${now.calculation}`)).slice(0, MOST_NAME));
+          setName(cutText(home?.title ?? t(`tab.${now.calculation}`), MOST_NAME));
           setOpen(true);
         }}
       >

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Inspection } from '#contract/entities/records/inspection.ts';
-import { useAutosave } from '#src/data/useAutosave.ts';
+import { useAutosavedValue } from '#src/data/useAutosave.ts';
 import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -16,7 +16,7 @@ export function AboutFields({ inspection, changing }: AboutFieldsProps) {
   const { t } = useTranslation('inspection');
   const { name, currency, costs } = inspection;
   const options = useCurrencyOptions(currency);
-  const typed = useAutosave(name, async (text) => {
+  const typed = useAutosavedValue(name, async (text) => {
     const next = text.trim();
     if (next !== '') await changing.save((before) => ({ ...before, name: next }));
   });

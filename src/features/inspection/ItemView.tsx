@@ -8,7 +8,7 @@ import { mostSum } from '#contract/rules/listing/bounds.ts';
 import { amountText } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { priceTyped } from '#contract/rules/money/priceTyped.ts';
-import { useAutosave } from '#src/data/useAutosave.ts';
+import { useAutosave, useAutosavedValue } from '#src/data/useAutosave.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
@@ -97,9 +97,12 @@ function Details({ id: ofId, item, inspection, photos, changing, onRemove }: Ite
     save(noting('remarks', key, text.trim() === '' ? null : text)),
   );
   const stored = inspection.costs[key];
-  const cost = useAutosave(stored === undefined ? '' : amountText(stored, digits), async (text) => {
-    if (isCost(text)) await save(noting('costs', key, costOf(text)));
-  });
+  const cost = useAutosavedValue(
+    stored === undefined ? '' : amountText(stored, digits),
+    async (text) => {
+      if (isCost(text)) await save(noting('costs', key, costOf(text)));
+    },
+  );
   const costFault = isCost(cost.field.value)
     ? undefined
     : costOf(cost.field.value) === null

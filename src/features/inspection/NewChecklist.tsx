@@ -6,6 +6,7 @@ import { INSPECTIONS, type InspectionTemplate } from '#contract/entities/records
 import { type Begun, begun } from '#contract/rules/inspection/changes.ts';
 import { currencyOfCountry } from '#contract/rules/money/currencyOfCountry.ts';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { Kept, Sync } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListings } from '#src/data/useListings.ts';
@@ -51,7 +52,7 @@ export function NewChecklist({ all, homeId }: NewChecklistProps) {
     const name = listing === undefined ? before?.body.name : titleOf(listing);
     const id = await begin(records, {
       template,
-      name: (name ?? t(`template.${template}`)).slice(0, MOST_NAME),
+      name: cutText(name ?? t(`template.${template}`), MOST_NAME),
       currency:
         listing?.currency ?? before?.body.currency ?? currencyOfCountry(region) ?? DEFAULT_CURRENCY,
       propertyId: home === '' ? undefined : home,

@@ -1,11 +1,11 @@
 import { MESSAGE_MAX_CHARACTERS } from '#contract/protocol/limits.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { budgetOf } from '#contract/rules/money/budget.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord } from '#src/data/useRecord.ts';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { paths } from '#src/paths.ts';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
@@ -27,7 +27,7 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
   const sourceNow = useLeadSource(listing.id);
   const about = useRecord('about_me');
   const budget = about === undefined ? null : budgetOf(about);
-  const [text, setText] = useState('');
+  const { text, change: setText, sent } = useTextDraft(`ask:${listing.id}`);
   const [send, state] = useCommand(async ({ market }) => {
     const { conversationId } = await market.inquiries.ask({
       propertyId: listing.id,
@@ -36,7 +36,7 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
       moveIn: about?.moveIn === undefined || about.moveIn === '' ? null : about.moveIn,
       source: sourceNow(),
     });
-    setText('');
+    sent();
     onClose();
     void navigate(paths.chat.href(conversationId));
   });

@@ -5,6 +5,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
 
 const REASONS = ['gone', 'fake', 'money', 'photos', 'wrong', 'other'] as const;
@@ -19,10 +20,10 @@ export interface ReportDialogProps {
 export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation('listing');
   const [reason, setReason] = useState<(typeof REASONS)[number]>('gone');
-  const [text, setText] = useState('');
+  const { text, change: setText, sent } = useTextDraft(`report:${listing.id}`);
   const [send, state] = useCommand(async ({ market }) => {
     await market.listings.report({ propertyId: listing.id, reason, text: text.trim() });
-    setText('');
+    sent();
     toastSuccess(t('report.kept'));
     onClose();
   });

@@ -6,7 +6,7 @@ import { localDay } from '#contract/rules/calendarDay.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
-import { useRecords } from '#src/data/useRecord.ts';
+import { useRefusedHomes } from '#src/data/useRefused.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { HomesInTwoVersions } from '#src/homes/HomesInTwoVersions.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
@@ -222,7 +222,7 @@ function useAsked(): {
 function useRows(now: number): readonly Row[] | undefined {
   const listings = useMyListings();
   const inquiries = useInquiries('owner');
-  const refusals = useRecords('refusal');
+  const refusals = useRefusedHomes();
   const figures = useFigures();
   return useMemo(() => {
     const refused = new Set(refusals?.map(({ body }) => body.rowId));

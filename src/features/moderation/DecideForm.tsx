@@ -9,6 +9,7 @@ import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
 import { type CaseItem, choicesOf, needsReason, tabOf } from './cases.ts';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { Part } from './Part.tsx';
 
 /** What is decided, with the reason its owner reads. Kept on this device, carried out when it is sent. */
@@ -18,7 +19,7 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
   const choices = choicesOf(body);
   const [what, setWhat] = useState<DecisionWhat | null>(null);
   const [reason, setReason] = useState<(typeof DECISION_REASONS)[number] | null>(null);
-  const [text, setText] = useState('');
+  const { text, change: setText, sent } = useTextDraft(`decision:${item.id}`);
   const session = useSession();
   const [decide, state] = useCommand(async ({ records }, chosen: DecisionWhat) => {
     await records.put('decision', {
@@ -29,7 +30,7 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
       at: Date.now(),
     });
     setWhat(null);
-    setText('');
+    sent();
     toastSuccess(t('kept'));
   });
   if (session.status === 'authenticated' && session.user.id === body.ownerId)

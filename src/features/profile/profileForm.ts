@@ -3,6 +3,7 @@ import { amountText, parseAmount } from '#contract/rules/money/amount.ts';
 import { mostSum } from '#contract/rules/listing/bounds.ts';
 import { budgetOf } from '#contract/rules/money/budget.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { OwnProfile, RecordBody } from '#src/data/types.ts';
 
 /** The profile form, its budget in this currency. Its messages are keys under `error`. */
@@ -41,6 +42,9 @@ export function fieldsOf(profile: OwnProfile, about: RecordBody<'about_me'>): Pr
   };
 }
 
+/** Characters of a language's name, as the record's schema has them. */
+const LANGUAGE_MAX = 12;
+
 /** What of the form is kept beside the public profile, its budget in this currency. */
 export function aboutOf(fields: ProfileFields, currency: string): RecordBody<'about_me'> {
   return {
@@ -48,7 +52,7 @@ export function aboutOf(fields: ProfileFields, currency: string): RecordBody<'ab
     about: fields.about,
     languages: fields.languages
       .split(/[,،;]/u)
-      .map((name) => name.trim().slice(0, 12))
+      .map((name) => cutText(name.trim(), LANGUAGE_MAX))
       .filter(Boolean)
       .slice(0, 20),
     budget: sumIn(fields.budget, currency),

@@ -10,7 +10,7 @@ import { HomeFiles } from '#src/homes/ownFiles/HomeFiles.tsx';
 import { Rating } from '#src/homes/Rating.tsx';
 import { useTellingLists } from './useTellingLists.ts';
 import { inList, parseTags } from './savedItems.ts';
-import { useAutosave } from '#src/data/useAutosave.ts';
+import { useAutosave, useAutosavedValue } from '#src/data/useAutosave.ts';
 
 export interface NotesProps {
   readonly saved: SavedHome;
@@ -58,7 +58,7 @@ function NotesForm({ saved, title, lists }: NotesProps) {
   };
   const put = (fields: Partial<SavedHome>) => market.notes.put('saved_home', id, fields);
   const note = useAutosave(saved.note, (text) => put({ note: text }));
-  const tags = useAutosave(saved.tags.join(', '), (text) => put({ tags: parseTags(text) }));
+  const tags = useAutosavedValue(saved.tags.join(', '), (text) => put({ tags: parseTags(text) }));
   // Changes the stored lists: a second box may be ticked before the first change is rendered.
   const toggle = (list: string, isIn: boolean) =>
     quietly(

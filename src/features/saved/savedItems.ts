@@ -3,6 +3,7 @@ import { type Change, changesSince } from '#contract/rules/listing/asOf.ts';
 import { monthOrWhole } from '#contract/rules/search/taste.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
 /** A saved home, as it is now and as it was. */
@@ -97,7 +98,7 @@ export function inList(home: SavedHome, list: string, isIn: boolean): SavedHome 
 export function parseTags(text: string): string[] {
   const tags = text
     .split(/[,،;]/u)
-    .map((tag) => tag.trim().slice(0, 40))
+    .map((tag) => cutText(tag.trim(), 40))
     .filter((tag) => tag !== '');
   return [...new Set(tags)].slice(0, 20);
 }

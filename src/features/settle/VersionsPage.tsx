@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
+import { useRefusedNotes } from '#src/data/useRefused.ts';
 import type { OpenNote } from '#src/homes/openNotes.ts';
 import { useOpenNotes } from '#src/homes/useOpenNotes.ts';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
+import { RefusedNotes } from './RefusedNotes.tsx';
 import { SettleForm } from './SettleForm.tsx';
 import type { Choice } from './useChoices.ts';
 import { useNoteTexts } from './useNoteTexts.ts';
@@ -20,6 +22,7 @@ import { useNoteTexts } from './useNoteTexts.ts';
 export function VersionsPage() {
   const { t } = useTranslation(['versions', 'settle']);
   const notes = useOpenNotes();
+  const refused = useRefusedNotes();
   return (
     <div className={pageClasses('list')}>
       <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
@@ -33,10 +36,11 @@ export function VersionsPage() {
       {notes !== undefined && notes.length > 0 && (
         <p className="mt-2 max-w-prose text-soft">{t('settle:lead')}</p>
       )}
+      <RefusedNotes />
       {notes?.map((note) => (
         <NoteInTwoVersions key={note.rowId} note={note} />
       ))}
-      {notes?.length === 0 && (
+      {notes?.length === 0 && refused?.length === 0 && (
         <EmptyState
           icon={<GitCompareArrows size={32} aria-hidden />}
           title={t('settle:none')}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppealBody } from '#contract/entities/records/moderation.ts';
 import { appealIdOf } from '#contract/rules/ids.ts';
@@ -6,17 +5,19 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { toastSuccess } from '#src/ui/toasts.ts';
 
 /** A person's answer to a decision, once. Kept on this device, sent as soon as it can be. */
 export function AppealForm(of: Pick<AppealBody, 'about' | 'aboutId' | 'decisionId'>) {
   const { t } = useTranslation('moderation');
   const session = useSession();
-  const [text, setText] = useState('');
+  const { text, change: setText, sent } = useTextDraft(`appeal:${of.decisionId}:${of.aboutId}`);
   const [send, state] = useCommand(async ({ records }) => {
     if (session.status !== 'authenticated') return;
     const body = { ...of, text: text.trim(), at: Date.now() };
     await records.put('appeal', body, appealIdOf(session.user.id, of.decisionId));
+    sent();
     toastSuccess(t('appeal.kept'));
   });
   return (

@@ -1,14 +1,17 @@
 import { Trash2 } from 'lucide-react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMENT_MAX } from '#contract/entities/records/shortlist.ts';
 import type { ListComment } from '#contract/rules/deciding/shortlist.ts';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 
 export interface CommentsProps {
+  /** The list and the home, by which the draft is kept. */
+  readonly of: string;
   /** What is commented on, for screen readers. */
   readonly title: string;
   readonly comments: readonly ListComment[];
@@ -21,15 +24,15 @@ export interface CommentsProps {
 }
 
 /** What everybody wrote of a home, the oldest first, and a field for more. */
-export function Comments({ title, comments, nameOf, me, onAdd, onRemove }: CommentsProps) {
+export function Comments({ of, title, comments, nameOf, me, onAdd, onRemove }: CommentsProps) {
   const { t } = useTranslation('together');
   const format = useFormat();
   const field = useId();
-  const [text, setText] = useState('');
+  const { text, change, flush, sent } = useTextDraft(`comment:${of}`);
   const isReady = text.trim() !== '';
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isReady && onAdd !== undefined && (await onAdd(text))) setText('');
+    if (isReady && onAdd !== undefined && (await onAdd(text))) sent();
   };
   return (
     <section aria-label={t('comment.label', { title })} className="grid gap-2">
@@ -67,7 +70,8 @@ export function Comments({ title, comments, nameOf, me, onAdd, onRemove }: Comme
             rows={1}
             maxLength={COMMENT_MAX}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => change(target.value)}
+            onBlur={flush}
           />
           {isReady && (
             <Button type="submit" look="secondary" className="justify-self-start">

@@ -92,6 +92,7 @@ export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesPr
           </div>
         )}
         <Comments
+          of={`${list.id}:${home.id}`}
           title={title}
           comments={home.comments}
           nameOf={nameOf}

@@ -14,6 +14,7 @@ import { areaFeatures, cityFeatures, type CityFeature } from './cityFeatures.ts'
 import { ABSENT, AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
 import { addBaseMap } from './addBaseMap.ts';
 import { followCity } from './followCity.ts';
+import { keyOf } from '#src/ui/keyOf.ts';
 import { drawLessWhileMoving } from './movingRatio.ts';
 
 // A file of ours: the page's policy forbids workers made from text.
@@ -167,7 +168,7 @@ function emptyMap({
   // It takes arrow keys, and is no part of the page to jump to: that is what it stands in, by the same name.
   canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', label);
-  canvas.addEventListener('keydown', ({ key }) => key === 'Escape' && canvas.blur());
+  canvas.addEventListener('keydown', (event) => keyOf(event) === 'Escape' && canvas.blur());
   return map;
 }
 

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlaceRecord, TRAVEL_MODES } from '#contract/entities/records/place.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useCityAreas } from '#src/data/useListings.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -60,7 +61,7 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
         onChoose={(spot) => {
           setAt(spot);
           setChosen(spot.name);
-          if (name.trim() === '') setName(spot.name.slice(0, NAME_MAX));
+          if (name.trim() === '') setName(cutText(spot.name, NAME_MAX));
         }}
       />
       {areas.length > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FoundPlace, PlaceRank } from '#contract/protocol/api.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { useKeptAreas, useKnownCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import { suggestPlaces, type Suggestion } from './suggestPlaces.ts';
@@ -23,7 +24,7 @@ const LEAST = 2;
 /** Places that may be meant by what is being typed: this device's at once, the server's when they come. Nothing is fetched to search in. */
 export function useSuggestedPlaces(typed: string, ranks?: readonly PlaceRank[]): SuggestedPlaces {
   const { listings } = useMarket();
-  const text = typed.trim().slice(0, 80);
+  const text = cutText(typed.trim(), 80);
   const held = useKeptAreas();
   const cities = useKnownCities();
   const [answer, setAnswer] = useState<Answer>({ text: '', places: [] });

@@ -9,6 +9,7 @@ import { useRecords } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { toastSuccess } from '#src/ui/toasts.ts';
 
 export interface AskReviewProps {
@@ -69,13 +70,14 @@ interface AskFormProps {
 function AskForm({ id, listingId, signs }: AskFormProps) {
   const { t } = useTranslation('ownerSigns');
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
+  const { text, change: setText, sent } = useTextDraft(`review:${listingId}`);
   const [send, state] = useCommand(async ({ records }) => {
     await records.put(
       'review_request',
       { listingId, signs: [...signs], text: text.trim(), at: Date.now() },
       id,
     );
+    sent();
     toastSuccess(t('review.kept'));
   });
   if (!isOpen)

@@ -8,6 +8,7 @@ const RECORDS = [
   'landlord_settings',
   'quick_reply',
   'reply_draft',
+  'text_draft',
   'snooze',
   'block',
   'conversation_flags',

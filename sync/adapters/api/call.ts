@@ -6,6 +6,7 @@ import {
   PROTOCOL_VERSION,
   versionNamed,
 } from '#contract/protocol/version.ts';
+import { storableIn } from '#contract/rules/text/storable.ts';
 import { TransportError, type Tokens } from '../../model/ports/transport.ts';
 import { retryAfterOf } from './retryAfter.ts';
 
@@ -67,7 +68,9 @@ export async function call<T>(
 /** Bytes are put, JSON is posted, nothing is got. */
 function contentOf({ body, bytes }: CallRequest): Pick<RequestInit, 'method' | 'body'> {
   if (bytes !== undefined) return { method: 'PUT', body: bytes };
-  return body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) };
+  return body === undefined
+    ? { method: 'GET' }
+    : { method: 'POST', body: JSON.stringify(storableIn(body)) };
 }
 
 /** One request and its JSON; `body` is undefined where the answer was none. Throws TransportError `network`. */

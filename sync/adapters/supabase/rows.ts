@@ -10,6 +10,9 @@ import { TransportError } from '../../model/ports/transport.ts';
 /** Refused by a policy or a function's own check. */
 const REFUSED = new Set(['42501', '22023', 'P0002', '23514']);
 
+/** What the database cannot read or hold (class 22), and what PostgREST does not take for JSON: no later try makes it another. */
+const isOfContent = (code: string): boolean => code.startsWith('22') || code === 'PGRST102';
+
 /** How calls of the database's functions are made. */
 export interface CallOptions {
   /** What is on its way when it aborts is given up. */
@@ -79,7 +82,9 @@ function failureOf(error: unknown): TransportError {
   const mismatch = MISMATCHES.find((each) => each === code);
   if (mismatch !== undefined) return answered(mismatch);
   if (code === 'PGRST301' || code === 'PGRST303') return answered('unauthenticated');
-  return answered(REFUSED.has(code) ? 'forbidden' : 'unavailable');
+  if (REFUSED.has(code)) return answered('forbidden');
+  if (code === 'payload_too_large') return answered('payload_too_large');
+  return answered(isOfContent(code) ? 'invalid_request' : 'unavailable');
 }
 
 /** The code in an error of the database, empty where something in front of it answered; null: nothing did. */

@@ -1,4 +1,5 @@
 import { beginsLike } from '#contract/rules/text/beginsLike.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { foldedText } from '#contract/rules/text/fold.ts';
 import type { Keywords } from '#contract/rules/finding/keywords.ts';
 
@@ -39,5 +40,5 @@ function cut(body: string, at: number): string {
   const from = at <= BEFORE ? 0 : body.indexOf(' ', at - BEFORE) + 1;
   const end = from + LENGTH >= body.length ? body.length : body.lastIndexOf(' ', from + LENGTH);
   const to = end <= at ? Math.min(body.length, from + LENGTH) : end;
-  return `${from > 0 ? '… ' : ''}${body.slice(from, to)}${to < body.length ? ' …' : ''}`;
+  return `${from > 0 ? '… ' : ''}${cutText(body.slice(from), to - from)}${to < body.length ? ' …' : ''}`;
 }

@@ -49,6 +49,7 @@ const WRITTEN = {
   shared: [],
   settings: [],
   reply_draft: [],
+  text_draft: [],
   notice: [],
   snooze: [],
   block: [],
@@ -102,6 +103,7 @@ export const records = (): Definition<'records'> => ({
     const [name = ''] = field.replace(/^body\./, '').split('.');
     return writtenOf(row.kind).includes(name);
   },
+  keepsRefused: { fields: ['kind', 'body'], isWritten: ({ kind }) => writtenOf(kind).length > 0 },
   payload: ({ mine: { id, kind, body, _deleted } }, rev) =>
     // What was deleted leaves nothing of itself behind.
     ({ id, rev, kind, body: _deleted ? {} : body, deleted: _deleted }),

@@ -20,6 +20,7 @@ export const users = ({ userId, database, log }: DefinitionContext): Definition<
   home: ({ scope }) => scope,
   // A photo is taken again with a press; a name was written.
   keepsConflict: (_row, field) => field === 'full_name',
+  keepsRefused: { fields: ['full_name'] },
   isMine: ({ scope }) => scope === 'self',
   payload,
   async onPulled(people) {

@@ -1,4 +1,5 @@
 import type { RxCollection } from 'rxdb/plugins/core';
+import { storableIn } from '#contract/rules/text/storable.ts';
 import type { CollectionKey, Docs } from '../collections.ts';
 import type { LocalDatabase } from '../database.ts';
 import { reviving } from '../revive.ts';
@@ -137,16 +138,18 @@ function rowOf<Doc extends { id: string }>(
 }
 
 /**
- * Writes a document as `change` makes it of what is stored (null: nothing is); null leaves it as it is. Resolves once
- * durable here. Runs again, with what is stored then, where another tab was faster; throws what `change` throws. What was
+ * Writes a document as `decide` makes it of what is stored (null: nothing is); null leaves it as it is. Resolves once
+ * durable here. Runs again, with what is stored then, where another tab was faster; throws what `decide` throws. What was
  * removed meanwhile is made anew: the library's own change would write into it, and nobody would see it again.
  */
 export function storeDoc<Key extends CollectionKey>(
   database: LocalDatabase,
   key: Key,
   id: string,
-  change: (before: Docs[Key] | null) => Docs[Key] | null,
+  decide: (before: Docs[Key] | null) => Docs[Key] | null,
 ): Promise<void> {
+  // Here what people write comes in: what the server's database cannot hold is mended before it is kept.
+  const change = (before: Docs[Key] | null) => storableIn(decide(before));
   return reviving(database)(async () => {
     const collection = await database.collection(key);
     const changed = (before: Docs[Key]) => {

@@ -8,6 +8,7 @@ const press = (changes: Partial<PressedKey> = {}): PressedKey => ({
   ctrlKey: false,
   metaKey: false,
   isComposing: false,
+  keyCode: 13,
   ...changes,
 });
 
@@ -31,5 +32,8 @@ it('who chose new lines, or writes with a finger, sends with Ctrl or Command', (
 
 it('an Enter that takes a word of an input method sends nothing', () => {
   expect(isSendKey(press({ isComposing: true }), 'send', false)).toBe(false);
+  // Safari ends the composition first, and tells of the key after that.
+  expect(isSendKey(press({ keyCode: 229 }), 'send', false)).toBe(false);
+  expect(isSendKey(press({ keyCode: 229, metaKey: true }), 'send', true)).toBe(false);
   expect(isSendKey(press({ isComposing: true, ctrlKey: true }), 'send', false)).toBe(false);
 });

@@ -25,6 +25,7 @@ import { ComposerNotes } from './ComposerNotes.tsx';
 import { QuickReplyMenu, type QuickReplyMenuProps } from './QuickReplyMenu.tsx';
 import { ReplyBar, ScheduleButton } from './replying.tsx';
 import { Attach, VoiceOr } from '../files/attaching.tsx';
+import { type KeyPress, keyOf } from '#src/ui/keyOf.ts';
 import type { AttachProps } from '../files/attachProps.ts';
 
 export interface ComposerHandle {
@@ -100,7 +101,7 @@ export function Composer({ conversationId, receiver, quoted, onQuote, gate, ref 
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onQuote(null);
+    if (keyOf(event) === 'Escape') onQuote(null);
     if (!isSendKey(event.nativeEvent, enter, isTouch)) return;
     event.preventDefault();
     submit();
@@ -239,14 +240,11 @@ function SendButton({ canSend }: { readonly canSend: boolean }) {
 /** What the plain Enter key does in the composer. */
 export type EnterMeaning = 'send' | 'line';
 
-export interface PressedKey {
-  readonly key: string;
+export interface PressedKey extends KeyPress {
   readonly shiftKey: boolean;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
-  /** An input method is choosing a word: Enter takes it. */
-  readonly isComposing: boolean;
 }
 
 /**
@@ -254,7 +252,7 @@ export interface PressedKey {
  * Enter makes a new line.
  */
 export function isSendKey(pressed: PressedKey, enter: EnterMeaning, isTouch: boolean): boolean {
-  if (pressed.key !== 'Enter' || pressed.isComposing) return false;
+  if (keyOf(pressed) !== 'Enter') return false;
   if (pressed.shiftKey || pressed.altKey) return false;
   if (pressed.ctrlKey || pressed.metaKey) return true;
   return enter === 'send' && !isTouch;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSENT } from '#contract/entities/change.ts';
 import { PERSON_REPORT_REASONS } from '#contract/protocol/api.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { ConversationRow, ThreadMessage } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -10,6 +11,7 @@ import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { toastSuccess } from '#src/ui/toasts.ts';
 
 /** How many of their latest messages can be pointed at. */
@@ -36,7 +38,7 @@ export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPers
     .toReversed();
   const [message, setMessage] = useState(PERSON);
   const [reason, setReason] = useState<(typeof PERSON_REPORT_REASONS)[number] | null>(null);
-  const [text, setText] = useState('');
+  const { text, change: setText, sent } = useTextDraft(`report:${row.id}`);
   const [send, state] = useCommand(async ({ parcels }) => {
     if (reason === null) return;
     const about = message === PERSON ? { personId: row.other.id } : { messageId: message };
@@ -47,7 +49,7 @@ export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPers
       text: text.trim(),
       seen: { signs: signsIn(seen) },
     });
-    setText('');
+    sent();
     toastSuccess(t('reportPerson.kept'));
     onClose();
   });
@@ -71,7 +73,7 @@ export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPers
             { value: PERSON, label: t('reportPerson.person') },
             ...theirs.map(({ id, content, messageType }) => ({
               value: id,
-              label: messageType === UNSENT ? t('chat:message.unsent') : content.slice(0, 80),
+              label: messageType === UNSENT ? t('chat:message.unsent') : cutText(content, 80),
             })),
           ]}
           onChange={setMessage}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
@@ -10,6 +10,7 @@ import { useAttempt } from '../hooks/useAttempt.ts';
 import { useGiveBack } from '../hooks/useGiveBack.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
+import { useQuoted } from '../hooks/useQuoted.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
 import type { SendGate } from '#src/homes/ThreadHomeBar.tsx';
 import { paced } from '../rules/paced.ts';
@@ -60,7 +61,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   }, []);
   const { target, highlight, setHit } = useThreadTarget();
   const attempt = useAttempt();
-  const [quoted, setQuoted] = useState<ThreadMessage | null>(null);
+  const [quoted, setQuoted] = useQuoted(row.id, query);
   const replying = useMemo<Replying>(
     () => ({
       query,
@@ -74,7 +75,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           chat.react({ conversationId: row.id, receiverId: row.other.id, messageId, sign }),
         ),
     }),
-    [attempt, chat, isBlocked, query, row.id, row.other.id, setHit],
+    [attempt, chat, isBlocked, query, row.id, row.other.id, setHit, setQuoted],
   );
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
   const giveBackText = useCallback((text: string) => composer.current?.giveBack(text), []);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#src/data/types.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useThreadSearch } from '../hooks/useThreadSearch.ts';
+import { keyOf } from '#src/ui/keyOf.ts';
 import { SearchReachLine } from './SearchReachLine.tsx';
 
 export interface ThreadSearchProps {
@@ -34,7 +35,7 @@ export function ThreadSearch({ conversationId, onHit, onClose }: ThreadSearchPro
         goTo(index + 1);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (keyOf(event) === 'Escape') onClose();
       }}
     >
       <div className="flex flex-wrap items-center justify-end gap-x-1 py-1.5 ps-4 pe-1.5">
@@ -49,7 +50,7 @@ export function ThreadSearch({ conversationId, onHit, onClose }: ThreadSearchPro
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !event.shiftKey) return;
+            if (keyOf(event) !== 'Enter' || !event.shiftKey) return;
             event.preventDefault();
             goTo(index - 1);
           }}

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { judgeMessageText, type MessageText } from '#contract/rules/text/messageText.ts';
 import { track } from '#src/analytics/track.ts';
-import { browserTimer, createDraftSaver } from '#src/data/draftSaver.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
+import { useSharedDraft } from '#src/data/useSharedDraft.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
 
 export interface ComposerState {
@@ -36,57 +35,26 @@ export function useComposer(
   stored: string | undefined,
 ): ComposerState {
   const { chat } = useSync();
-  const [text, setText] = useState(stored ?? '');
-  const [isUnsaved, setUnsaved] = useState(false);
   const [isUnsent, setUnsent] = useState(false);
-  const isTouched = useRef(false);
-  /** What is typed while a message is being stored must not be lost with it. */
-  const newest = useRef(text);
-  const show = useCallback((next: string) => {
-    newest.current = next;
-    setText(next);
-  }, []);
   const countSent = useCountSent();
-  const saver = useMemo(
-    () =>
-      createDraftSaver(
-        browserTimer,
-        (next: string) => chat.saveDraft(conversationId, next),
-        setUnsaved,
-      ),
-    [chat, conversationId],
+  const { text, isUnsaved, now, change, flush, sent } = useSharedDraft(
+    conversationId,
+    stored,
+    useCallback((next) => chat.saveDraft(conversationId, next), [chat, conversationId]),
   );
-
-  useEffect(() => {
-    if (stored !== undefined && !isTouched.current) show(stored);
-  }, [show, stored]);
-
-  useSavedOnLeave(saver);
-
-  const change = useCallback(
-    (next: string) => {
-      isTouched.current = true;
-      show(next);
-      saver.change(next);
-    },
-    [saver, show],
-  );
-
-  const append = useCallback((more: string) => change(joinDraft(newest.current, more)), [change]);
+  const append = useCallback((more: string) => change(joinDraft(now(), more)), [change, now]);
 
   const judged = judgeMessageText(text);
   async function take(store: (content: string) => Promise<unknown>): Promise<boolean> {
     if (judged.kind !== 'sendable') return false;
     const content = text.trim();
     setUnsent(false);
-    isTouched.current = true;
-    show('');
     // Its message empties the stored draft.
-    saver.sent();
+    sent();
     try {
       await store(content);
     } catch {
-      change(joinDraft(content, newest.current));
+      change(joinDraft(content, now()));
       setUnsent(true);
       return false;
     }
@@ -106,7 +74,7 @@ export function useComposer(
     isNotSaved: isUnsent || isUnsaved,
     change,
     append,
-    flush: saver.flush,
+    flush,
     send,
     schedule,
   };

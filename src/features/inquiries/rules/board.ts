@@ -1,5 +1,6 @@
 import { INQUIRY_STAGES } from '#contract/entities/inquiry.ts';
 import { fold } from '#contract/rules/text/fold.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type {
   ConversationRow,
   HeldInquiry,
@@ -125,7 +126,7 @@ export function found(leads: readonly Lead[], homeId: string, text: string): rea
 export function labelsOf(text: string): string[] {
   const labels = text
     .split(/[,،]/u)
-    .map((label) => label.trim().slice(0, 40))
+    .map((label) => cutText(label.trim(), 40))
     .filter((label) => label !== '');
   return [...new Set(labels)].slice(0, 20);
 }

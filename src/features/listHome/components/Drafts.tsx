@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { useRecord, useRecords } from '#src/data/useRecord.ts';
+import { useRecord } from '#src/data/useRecord.ts';
+import { useRefusedHomes } from '#src/data/useRefused.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { areaUnitOf } from '#src/homes/areaUnit.ts';
 import { RefusedHomes } from '#src/homes/RefusedHomes.tsx';
@@ -66,7 +67,7 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
     await go(paths.listProperty.href(id, STEPS[0]));
   });
   const [doomed, setDoomed] = useState<Draft | null>(null);
-  const refusals = useRecords('refusal');
+  const refusals = useRefusedHomes();
   const [remove] = useCommand(async (sync, { id }: Draft) => {
     setDoomed(null);
     const refused = refusals?.filter(({ body }) => body.rowId === id).map((each) => each.id);

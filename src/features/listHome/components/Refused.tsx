@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRecords } from '#src/data/useRecord.ts';
+import { useRefusedHomes } from '#src/data/useRefused.ts';
 import { refusedField } from '#src/homes/refusedField.ts';
 import { useRefusalText } from '#src/homes/useRefusalText.ts';
 import { paths } from '#src/paths.ts';
@@ -10,7 +10,7 @@ import { questionOf, stepOf } from '../rules/steps.ts';
 export function Refused({ id }: { readonly id: string }) {
   const { t } = useTranslation('settle');
   const textOf = useRefusalText();
-  const refusal = useRecords('refusal')?.find(({ body }) => body.rowId === id)?.body;
+  const refusal = useRefusedHomes()?.find(({ body }) => body.rowId === id)?.body;
   if (refusal === undefined) return null;
   const field = refusedField(refusal.constraint);
   const question = field === null ? null : questionOf(field as Parameters<typeof questionOf>[0]);

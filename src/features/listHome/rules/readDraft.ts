@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/text/cutText.ts';
 import * as z from 'zod/mini';
 import {
   feeSchema,
@@ -130,7 +131,7 @@ function placeOf(
   { lat, lon }: z.infer<typeof partOfListing>,
 ): Pick<OwnProperty, 'private'> {
   const said = (name: 'number' | 'unit') =>
-    textIn(values, name).trim().slice(0, MOST[name]) || null;
+    cutText(textIn(values, name).trim(), MOST[name]) || null;
   if (lat === undefined || lon === undefined) return {};
   return { private: { lat, lon, number: said('number'), unit: said('unit') } };
 }

@@ -10,6 +10,7 @@ import { SendDialog } from '#src/ui/SendDialog.tsx';
 import { today } from '../today.ts';
 import { SlotChoice } from './SlotChoice.tsx';
 import { openSlots, takesOtherTimes, type WantedTime, wantedSpan } from './slots.ts';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { TimeWish } from './TimeWish.tsx';
 
 export interface ViewingDialogProps {
@@ -32,7 +33,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
       ? { kind: 'own', day: today(1), from: '18:00', by: 'in_person' }
       : { kind: 'slot', slot: slots[0] },
   );
-  const [note, setNote] = useState('');
+  const { text: note, change: setNote, sent } = useTextDraft(`viewing:${listing.id}`);
   const isOffline = useReachability() === 'offline';
   const takesOthers = takesOtherTimes(listing);
   const hasTimes = slots.length > 0 || takesOthers;
@@ -53,7 +54,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
       propertyId: listing.id,
       note: note.trim(),
     });
-    setNote('');
+    sent();
     // What becomes of it is a notification of its own.
     toastPassing(t(words === 'book' && isOffline ? 'viewing.waiting' : `viewing.${words}.kept`));
     onClose();

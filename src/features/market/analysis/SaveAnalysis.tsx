@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ export function SaveAnalysis({ sheet, out, kept }: SaveAnalysisProps) {
       <Button
         icon={<Bookmark size={18} aria-hidden />}
         onClick={() => {
-          setName((kept?.name ?? sheet.name).slice(0, MOST_NAME));
+          setName(cutText(kept?.name ?? sheet.name, MOST_NAME));
           setOpen(true);
         }}
       >

@@ -13,6 +13,7 @@ import { whyLeftOut } from '#contract/rules/market/plausible.ts';
 import { median } from '#contract/rules/market/weightedQuantile.ts';
 import { LEAST_HOMES } from '#contract/rules/market/market.ts';
 import { MANY_ROOMS } from '#contract/rules/market/marketMonth.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { HeldListing, ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
 
 /** Homes side by side with what is looked at: as they are now, or as they were when somebody kept them. */
@@ -218,7 +219,7 @@ function row(
 }
 
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
-const cut = (title: string) => title.slice(0, TITLE_MAX);
+const cut = (title: string) => cutText(title, TITLE_MAX);
 
 /** Those whose figures can hardly be right do not count unless somebody says so. Product rule 5.2. */
 function withFlaws(homes: readonly SheetHome[]): readonly SheetHome[] {

@@ -5,6 +5,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
+import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { toastSuccess } from '#src/ui/toasts.ts';
 
 export interface ReportReviewProps {
@@ -17,11 +18,11 @@ export interface ReportReviewProps {
 export function ReportReview({ reviewId, onClose }: ReportReviewProps) {
   const { t } = useTranslation(['residents', 'moderation']);
   const [reason, setReason] = useState<(typeof REVIEW_REPORT_REASONS)[number] | null>(null);
-  const [text, setText] = useState('');
+  const { text, change: setText, sent } = useTextDraft(`report:${reviewId ?? ''}`);
   const [send, state] = useCommand(async ({ parcels }) => {
     if (reason === null || reviewId === null) return;
     await parcels.sendReport({ reviewId, reason, text: text.trim() });
-    setText('');
+    sent();
     setReason(null);
     toastSuccess(t('moderation:reportPerson.kept'));
     onClose();

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -21,7 +22,7 @@ export function BudgetOfAddress({
   const [params, setParams] = useSearchParams();
   // A map that is shown meanwhile stays.
   const state: unknown = useLocation().state;
-  const text = params.get(BUDGET)?.trim().slice(0, 20) ?? '';
+  const text = cutText(params.get(BUDGET)?.trim() ?? '', 20);
   const most = currency == null ? undefined : parseAmount(text, minorDigits(currency));
   const isPlaced = !params.has(WHERE);
   useEffect(() => {

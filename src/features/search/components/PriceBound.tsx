@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from '#src/ui/keyOf.ts';
 import { classes } from '#src/ui/classes.ts';
 
 export interface PriceBoundProps {
@@ -50,7 +51,7 @@ export function PriceBound({
           aria-describedby={errorId}
           onChange={({ target }) => onType(target.value)}
           onBlur={onSettle}
-          onKeyDown={({ key }) => key === 'Enter' && onSettle()}
+          onKeyDown={(event) => keyOf(event) === 'Enter' && onSettle()}
           className={classes(
             'min-h-11 w-full rounded-field border bg-sheet ps-3 pe-10 text-base text-ink tabular-nums placeholder:text-faint',
             errorId === undefined ? 'border-edge' : 'border-danger',

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { BellPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +96,7 @@ function SaveDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['search', 'common']);
-  const suggested = suggestion.slice(0, NAME_MAX);
+  const suggested = cutText(suggestion, NAME_MAX);
   const [name, setName] = useSuggestedName(suggested);
   const [isAlerting, setAlerting] = useState(true);
   const [here] = useCities() ?? [];

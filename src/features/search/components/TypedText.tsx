@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasKeywords } from '#contract/rules/finding/keywords.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { useIsAhead } from '#src/data/aheadDocument.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
@@ -35,7 +36,7 @@ export function TypedText({
       value={typed}
       onChange={(next) => {
         setTyped(next);
-        const wanted = next.slice(0, 200);
+        const wanted = cutText(next, 200);
         // The address has no words of which nothing is left to search by; what was typed of them stays here.
         last.current = hasKeywords(wanted) ? wanted : '';
         onChange(wanted === '' ? undefined : wanted);

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -25,7 +26,7 @@ export function WhereOfAddress() {
   const cities = useCities();
   const areas = useAreas();
   const [missing, setMissing] = useState<Missing | null>(null);
-  const text = params.get(WHERE)?.trim().slice(0, 80) ?? '';
+  const text = cutText(params.get(WHERE)?.trim() ?? '', 80);
   const isRead = cities !== undefined && areas !== undefined;
   useEffect(() => {
     if (text === '' || !isRead) return undefined;

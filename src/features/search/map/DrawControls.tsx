@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { areEnough, MOST_CORNERS } from './corners.ts';
 import type { Outline, OutlineChange } from './outline.ts';
+import { keyOf } from '#src/ui/keyOf.ts';
 import { CORNER_HINT_ID } from './useCorners.ts';
 
 /** While an area is drawn or changed: how, what it is called, and the ways out. */
@@ -54,7 +55,7 @@ export function DrawControls({
           maxLength={AREA_NAME_MAX}
           autoComplete="off"
           onChange={({ target }) => change({ kind: 'name', name: target.value })}
-          onKeyDown={({ key }) => key === 'Enter' && areEnough(corners) && onDone()}
+          onKeyDown={(event) => keyOf(event) === 'Enter' && areEnough(corners) && onDone()}
           className="min-h-11 w-full rounded-field border border-edge bg-sheet px-3 text-base text-ink"
         />
       </div>

@@ -9,6 +9,7 @@ import { SaveButton } from '#src/homes/SaveButton.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { useTitleOf } from '#src/homes/useTitleOf.ts';
 import { paths } from '#src/paths.ts';
+import { keyOf } from '#src/ui/keyOf.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 /** What stands behind a pin: one home, or those that stand in one place. */
@@ -30,7 +31,7 @@ export function PinPreview({
       role="region"
       aria-label={t('label')}
       data-scroller="pin"
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={(event) => keyOf(event) === 'Escape' && onClose()}
       className="absolute inset-x-3 bottom-3 z-20 mx-auto max-h-72 max-w-md overflow-y-auto rounded-card border border-line bg-sheet shadow-float"
     >
       <div className="sticky top-0 float-end bg-sheet/80">

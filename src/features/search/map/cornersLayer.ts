@@ -1,6 +1,7 @@
 import { type LngLat, type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { Position } from '#contract/entities/area.ts';
 import { cornerAt, middleOf } from './corners.ts';
+import { keyOf } from '#src/ui/keyOf.ts';
 import type { Outline, OutlineChange } from './outline.ts';
 
 export interface CornerTexts {
@@ -105,17 +106,20 @@ export function createCornersLayer(
   };
 }
 
+const SPLITS: ReadonlySet<string> = new Set(['Enter', '+']);
+
 /** What a key does to a corner; null: nothing. `beside`: the place so many px from it. */
 function keyed(
-  { key, shiftKey }: KeyboardEvent,
+  event: KeyboardEvent,
   index: number,
   beside: (x: number, y: number) => Position,
 ): OutlineChange | null {
+  const key = keyOf(event);
   if (key === 'Delete' || key === 'Backspace') return { kind: 'remove', index };
-  if (key === 'Enter' || key === '+') return { kind: 'split', index };
+  if (SPLITS.has(key)) return { kind: 'split', index };
   const step = STEPS[key];
   if (step === undefined) return null;
-  const px = shiftKey ? LEAP_PX : STEP_PX;
+  const px = event.shiftKey ? LEAP_PX : STEP_PX;
   return { kind: 'move', index, at: beside(step[0] * px, step[1] * px) };
 }
 

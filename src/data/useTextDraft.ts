@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { textDraftIdOf } from '#contract/rules/ids.ts';
+import { useSync } from './SyncProvider.tsx';
+import type { RecordBody } from './types.ts';
+import { useLive } from './useLive.ts';
+import { useSession } from './useSession.ts';
+import { type DraftField, useSharedDraft } from './useSharedDraft.ts';
+
+/** A draft of the person by its name, as `comment:<list>:<home>`; null: there is none, undefined: not read yet. */
+export function useKeptDraft(name: string) {
+  const { records } = useSync();
+  const session = useSession();
+  const id = textDraftIdOf(session.status === 'authenticated' ? session.user.id : '', name);
+  const all = useLive(useMemo(() => records.list('text_draft'), [records]));
+  const body = all === undefined ? undefined : (all.find((each) => each.id === id)?.body ?? null);
+  return useMemo(
+    () => ({
+      body,
+      put: async (draft: Omit<RecordBody<'text_draft'>, 'at'>) =>
+        void (await records.put('text_draft', { ...draft, at: Date.now() }, id)),
+      remove: () => records.remove([id]),
+    }),
+    [body, id, records],
+  );
+}
+
+/** What is being written in a field that has no other place, until it is sent: `sent` takes the draft away. */
+export function useTextDraft(name: string): DraftField {
+  const kept = useKeptDraft(name);
+  const field = useSharedDraft(
+    name,
+    kept.body === undefined ? undefined : (kept.body?.text ?? ''),
+    (text) => (text.trim() === '' ? kept.remove() : kept.put({ text })),
+  );
+  return {
+    ...field,
+    sent() {
+      field.sent();
+      kept.remove().catch(() => undefined);
+    },
+  };
+}
