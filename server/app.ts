@@ -22,6 +22,7 @@ import { callerAddress } from './http/callerAddress.ts';
 import { cityMaps } from './http/cityMaps.ts';
 import { createFront } from './http/front.ts';
 import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
+import { answerOnlyTo, createOwnNames } from './http/ownNames.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { homePages } from './http/sharing/homePages.ts';
 import { type Covers, firstCovers } from './http/firstCovers.ts';
@@ -47,7 +48,10 @@ export interface BackendPaths {
   /** `peer` is the caller's network address, for the limits on signing in. */
   fetch(request: Request, peer: string): Promise<Response>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, peer: string): void;
+  /** Answers at /dev/mailbox and /dev/google; asked where `isOnlyHere` alone. */
   handleDev(request: Request): Promise<Response>;
+  /** Nobody but this machine reaches the server. */
+  readonly isOnlyHere: boolean;
 }
 
 export interface AppDeps {
@@ -168,7 +172,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const legal = legalTexts(deps.legal ?? new Map());
   const client: Middleware = (request, response, next) =>
     pages(request, response, () => maps(request, response, () => legal(request, response, next)));
-  const others = deps.otherOrigins ?? [];
   const onRequest = createFront({
     api,
     client,
@@ -181,7 +184,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ? {}
       : securityHeaders({
           publicUrl,
-          others,
+          others: deps.otherOrigins ?? [],
           ...(analytics && { analytics: analytics.host }),
           ...(mapStyle && { map: new URL(mapStyle).origin }),
         }),
@@ -206,13 +209,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   server.on('upgrade', onUpgrade);
   io.attach(server);
   serveSockets(io, { ...shared, presence, exchange, steady });
+  answerOnlyTo(server, createOwnNames(publicUrl));
 
   return {
     server,
     api,
     keepFirstAnswers: () => keepFirstAnswers({ places, answers: firstAnswers, log }),
     async close() {
-      server.off('upgrade', onUpgrade);
+      server.removeAllListeners('upgrade');
       await stopHints();
       await stopChecks();
       const closed = io.close();
