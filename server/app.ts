@@ -25,6 +25,7 @@ import { cityMaps } from './http/cityMaps.ts';
 import { createDoor, type Door } from './http/door.ts';
 import { createFront } from './http/front.ts';
 import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
+import { answerOnlyTo, createOwnNames } from './http/ownNames.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { homePages } from './http/sharing/homePages.ts';
 import { type Covers, firstCovers } from './http/firstCovers.ts';
@@ -51,7 +52,10 @@ export interface BackendPaths {
   /** `peer` is the caller's network address, for the limits on signing in. */
   fetch(request: Request, peer: string): Promise<Response>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, peer: string): void;
+  /** Answers at /dev/mailbox and /dev/google; asked where `isOnlyHere` alone. */
   handleDev(request: Request): Promise<Response>;
+  /** Nobody but this machine reaches the server. */
+  readonly isOnlyHere: boolean;
 }
 
 export interface AppDeps {
@@ -180,7 +184,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const legal = legalTexts(deps.legal ?? new Map());
   const client: Middleware = (request, response, next) =>
     pages(request, response, () => maps(request, response, () => legal(request, response, next)));
-  const others = deps.otherOrigins ?? [];
   const onRequest = createFront({
     api,
     client,
@@ -193,7 +196,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ? {}
       : securityHeaders({
           publicUrl,
-          others,
+          others: deps.otherOrigins ?? [],
           ...(analytics && { analytics: analytics.host }),
           ...(mapStyle && { map: new URL(mapStyle).origin }),
         }),
@@ -206,6 +209,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   inner.on('upgrade', contained('an upgrade', upgrades.take, log));
   io.attach(inner);
   serveSockets(io, { ...shared, presence, exchange, steady });
+  answerOnlyTo(inner, createOwnNames(publicUrl));
   door.open(inner);
 
   return {

@@ -62,19 +62,19 @@ export async function openBackend(env: Env, place: Place, log: Log): Promise<Ope
     seed,
     seedSize,
     publicUrl: place.publicUrl,
-    simulatedGoogle: place.isOnlyHere,
+    isOnlyHere: place.isOnlyHere,
     log,
     rates: env.rates,
   });
-  log.info(place.isOnlyHere ? GOOGLE_IS_SIMULATED : GOOGLE_IS_OFF);
+  log.info(place.isOnlyHere ? ONLY_HERE : NOT_ONLY_HERE(resolve(dataDir, 'mailbox.jsonl')));
   await noteEpoch(embedded.db);
   return embeddedBackend(embedded);
 }
 
-const GOOGLE_IS_SIMULATED =
-  'Google is simulated: whoever opens Roost on this machine is any Google account they type.';
-const GOOGLE_IS_OFF =
-  'Others can reach this server, so the simulated Google is off; HOST=127.0.0.1 alone brings it back.';
+const ONLY_HERE =
+  'Mails are shown at /dev/mailbox, and Google is simulated: whoever opens Roost on this machine is anybody they like.';
+const NOT_ONLY_HERE = (mailbox: string): string =>
+  `Others can reach this server, so /dev/mailbox and the simulated Google are off; HOST=127.0.0.1 alone brings them back. Mails are lines of ${mailbox}.`;
 
 /** DATABASE_URL does not answer, or the migrations were not applied to it. */
 export class DatabaseNotReady extends Error {
@@ -95,7 +95,10 @@ async function noteEpoch(db: Db): Promise<void> {
 /** The parts of the app that come from Supabase in this process. */
 export function embeddedBackend(embedded: Embedded): OpenBackend {
   const { db, anonKey: supabaseKey, jwtSecret: secret } = embedded;
-  const config: ClientConfig = { supabaseUrl: '', supabaseKey, backend: 'embedded', version };
+  const config: ClientConfig = {
+    ...{ supabaseUrl: '', supabaseKey, backend: 'embedded', version },
+    ...(embedded.isOnlyHere && { hasMailbox: true }),
+  };
   const tokenEndpoint: TokenEndpoint = (credentials, address) =>
     embedded.fetch(tokenRequest('http://embedded.invalid', supabaseKey, credentials), address);
   return {

@@ -95,6 +95,8 @@ export const configSchema = z.object({
   /** The publishable (anon) key: public by design. */
   supabaseKey: z.string(),
   backend: z.enum(['embedded', 'hosted']),
+  /** Mails are shown at /dev/mailbox. */
+  hasMailbox: z.optional(z.boolean()),
   version: z.string(),
   /** Where to send analytics; absent: nothing is sent. */
   analytics: z.optional(z.object({ key: z.string(), host: z.string() })),

@@ -18,10 +18,10 @@ export interface EmbeddedOptions {
   readonly seedSize?: number;
   readonly log: Log;
   /**
-   * Whether people can continue with a Google that is simulated here. Whoever reaches the server is then
-   * any Google account they like: only where nobody else reaches it. Default false.
+   * Nobody but this machine reaches the server. Then all mails are shown at /dev/mailbox, and people can continue with a Google
+   * that is simulated: whoever reaches it is anybody they like. Default false.
    */
-  readonly simulatedGoogle?: boolean;
+  readonly isOnlyHere?: boolean;
   /** How often accounts may be tried; `relaxed` for suites. Default `normal`. */
   readonly rates?: 'normal' | 'relaxed' | AuthLimits;
   /** What guests and people reach over /rest/v1, for suites with tables of their own. Default: what the product calls. */
@@ -49,7 +49,8 @@ export interface Embedded {
   /** A photo of a listing of the demo, WebP; undefined when the key is none of theirs. */
   readonly drawnPhoto: DrawPhoto;
   readonly mailbox: { list(to?: string): Mail[] };
-  /** /dev/mailbox, /dev/mailbox.json?to= and, where Google is simulated, /dev/google */
+  readonly isOnlyHere: boolean;
+  /** /dev/mailbox, /dev/mailbox.json?to= and /dev/google */
   handleDev(request: Request): Promise<Response>;
   /** Folder for photos of listings. */
   readonly photosDir: string;

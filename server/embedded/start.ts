@@ -48,7 +48,8 @@ async function open(
   const keys = await readKeys(folder, log);
   const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
   const postman = createPostman(mailbox, publicUrl);
-  const consents = options.simulatedGoogle ? createConsents(() => performance.now()) : undefined;
+  const { isOnlyHere = false } = options;
+  const consents = isOnlyHere ? createConsents(() => performance.now()) : undefined;
   const { connection, session } =
     options.storage === 'memory'
       ? await openConnection(undefined, options.template)
@@ -112,6 +113,7 @@ async function open(
       photosDir: path.join(folder, 'uploaded-photos'),
       filesDir: path.join(folder, 'chat-files'),
       snapshotsDir: path.join(folder, 'snapshots'),
+      isOnlyHere,
       handleDev: async (request) =>
         new URL(request.url).pathname.startsWith(CONSENT_PATH)
           ? consents === undefined

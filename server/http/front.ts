@@ -7,6 +7,7 @@ import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { Log } from '#server/log.ts';
 import { callerAddress } from './callerAddress.ts';
 import { drainAfterAnswer } from './drain.ts';
+import { isForwarded } from './forwarded.ts';
 import { setHeaders } from './securityHeaders.ts';
 import { shielded } from './shield.ts';
 import { type Middleware, nothingHere } from './staticFiles.ts';
@@ -21,6 +22,7 @@ interface Front {
   readonly api: Api;
   readonly client: Middleware;
   readonly paths?: {
+    readonly isOnlyHere: boolean;
     fetch(request: Request, peer: string): Promise<Response>;
     handleDev(request: Request): Promise<Response>;
   };
@@ -69,6 +71,8 @@ export function createFront({
     const { pathname } = new URL(request.url);
     try {
       if (!paths) throw new Refusal('not_found', 'Supabase is elsewhere');
+      if (isDev(pathname) && (!paths.isOnlyHere || isForwarded(request.headers)))
+        throw new Refusal('not_found', 'only this machine is shown mails and the simulated Google');
       if (isDev(pathname)) return await paths.handleDev(request);
       if (isRest(pathname)) {
         const refused = refusedRest(request, spoken);

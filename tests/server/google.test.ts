@@ -196,7 +196,7 @@ it('a yes counts once, and so does its code', async () => {
 });
 
 it('where others can reach the server there is no simulated Google', async () => {
-  const shown = await startTestBackend({ simulatedGoogle: false });
+  const shown = await startTestBackend({ isOnlyHere: false });
   const open = await startTestServer({ backend: shown });
   try {
     const headers = { apikey: shown.embedded.anonKey };

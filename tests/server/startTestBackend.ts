@@ -35,7 +35,7 @@ export async function startTestBackend(
   const embedded = await startEmbedded({
     publicUrl: 'http://localhost:3000',
     seed: 'none',
-    simulatedGoogle: true,
+    isOnlyHere: true,
     rates: 'relaxed',
     log: quietLog,
     storage: options.dataDir === undefined ? 'memory' : 'folder',

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useBackend } from '#src/data/useBackend.ts';
+import { useHasMailbox } from '#src/data/useHasMailbox.ts';
 
-/** With the embedded backend no mail leaves the machine: says where it is. Without `email`: that of several addresses. */
+/** On a machine of one's own no mail leaves it: says where it is. Without `email`: that of several addresses. */
 export function MailboxHint({ email }: { readonly email?: string }) {
   const { t } = useTranslation('auth');
-  if (useBackend() !== 'embedded') return null;
+  if (!useHasMailbox()) return null;
   return (
     <p className="rounded-field bg-accent-wash px-4 py-3">
       {t('verify.mailbox')}{' '}

@@ -1,0 +1,67 @@
+import type { Server } from 'node:http';
+
+/** What of a request says whom it is for. */
+export interface Addressed {
+  readonly url?: string | undefined;
+  readonly headers: { readonly host?: string | undefined };
+  readonly socket: { readonly localAddress?: string | undefined };
+}
+
+/** Always this machine, whatever a name server says. */
+const HERE = ['localhost', '127.0.0.1', '[::1]'];
+const AUTHORITY = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
+
+/**
+ * Whether a request names this server: this machine, `publicUrl`, or the address it came to. A name that anybody can point
+ * at this machine (DNS rebinding) makes a foreign page this origin for a browser. Ports are not looked at, a tunnel changes them.
+ */
+export function createOwnNames(publicUrl: string): (request: Addressed) => boolean {
+  const names = new Set([...HERE, new URL(publicUrl).hostname]);
+
+  function isOwn(authority: string, { localAddress = '' }: Addressed['socket']): boolean {
+    const name = AUTHORITY.exec(authority)?.groups?.['name']?.toLowerCase();
+    if (name === undefined) return false;
+    return names.has(name) || name.replaceAll(/[[\]]/gu, '') === bare(localAddress);
+  }
+
+  return ({ url = '/', headers, socket }) =>
+    isOwn(headers.host ?? '', socket) && (url.startsWith('/') || isOwn(authorityIn(url), socket));
+}
+
+/** An IPv4 address as a socket of both families says it, and as IPv4. */
+const bare = (address: string): string => address.toLowerCase().replace(/^::ffff:/u, '');
+
+/** A request line may hold a whole address, and libraries then believe it and not Host. */
+const authorityIn = (url: string): string => /^https?:\/\/([^/?#]*)/iu.exec(url)?.[1] ?? '';
+
+const REFUSED =
+  'This server does not answer to the name in Host. It does to localhost, to the address of its machine and to PUBLIC_URL.\n';
+
+/**
+ * From now on every listener of `server` for requests and upgrades hears those alone that name it: to be called when all are there.
+ * The answer is no JSON, so apps take it for somebody else's and keep what they have to send.
+ */
+export function answerOnlyTo(server: Server, isOurs: (request: Addressed) => boolean): void {
+  const ask = takeOver(server, 'request');
+  server.on('request', (request, response) => {
+    if (isOurs(request)) return ask(request, response);
+    response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
+    response.end(REFUSED);
+  });
+  const upgrade = takeOver(server, 'upgrade');
+  server.on('upgrade', (request, socket, head) => {
+    if (isOurs(request)) return upgrade(request, socket, head);
+    socket.end(
+      `HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-type: text/plain\r\n\r\n${REFUSED}`,
+    );
+  });
+}
+
+/** Takes all listeners of `event` away and gives what calls them. */
+function takeOver(server: Server, event: 'request' | 'upgrade'): (...heard: unknown[]) => void {
+  const listeners = server.listeners(event);
+  server.removeAllListeners(event);
+  return (...heard) => {
+    for (const listener of listeners) Reflect.apply(listener, server, heard);
+  };
+}
