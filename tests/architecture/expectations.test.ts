@@ -108,7 +108,8 @@ it('a test without an expectation is found, one that expects by a helper is not'
       test('looks', async () => { await expect.poll(f).toBe(1); });
       test.each([1])('runs %i', () => { f(); });
       it.skipIf(isOff)('waits', () => wait(1));
+      test('takes long', LONG, () => f());
       test.step('no test', () => f());
     `),
-  ).toEqual(['runs %i', 'waits']);
+  ).toEqual(['runs %i', 'waits', 'takes long']);
 });

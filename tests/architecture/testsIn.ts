@@ -79,7 +79,11 @@ const argumentsOf = (call: SourceNode): readonly unknown[] =>
 
 function testOf(call: SourceNode, source: string): SourceTest {
   const [title, ...rest] = argumentsOf(call);
-  const body = rest.filter(isNode).find(({ type }) => /Function|Identifier/.test(type));
+  const parts = rest.filter(isNode);
+  // A name may be the function's, or that of the options before it, which are constants.
+  const body =
+    parts.find(({ type }) => type.includes('Function')) ??
+    parts.find(({ type, name }) => type === 'Identifier' && !/^[A-Z_]+$/.test(String(name)));
   return {
     title: titleOf(title),
     line: source.slice(0, call.start).split('\n').length,
