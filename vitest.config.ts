@@ -39,7 +39,10 @@ export default defineConfig({
     maxWorkers: 2,
     tags: [
       { name: 'long', description: 'Only in npm run test:all.' },
-      { name: 'slow', description: 'Above five seconds, and in npm test for the reason beside it.' },
+      {
+        name: 'slow',
+        description: 'Above five seconds, and in npm test for the reason beside it.',
+      },
     ],
     onConsoleLog: (text) => !isNoise(text),
 

@@ -44,6 +44,7 @@ async function tab(sync: Sync, name = 'comment:list:home') {
   document.body.append(place);
   const root = createRoot(place);
   roots.push(root);
+  // oxlint-disable-next-line no-children-prop -- The types ask for it as a prop, and this file has no JSX.
   root.render(createElement(SyncProvider, { sync, children: createElement(Field) }));
   await expect.poll(() => place.querySelector('textarea')).not.toBeNull();
   const input = place.querySelector('textarea') as HTMLTextAreaElement;
