@@ -1,4 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { contained } from '../contained.ts';
 
 /** What of a request says whom it is for. */
 export interface Addressed {
@@ -43,18 +45,20 @@ const REFUSED =
  */
 export function answerOnlyTo(server: Server, isOurs: (request: Addressed) => boolean): void {
   const ask = takeOver(server, 'request');
-  server.on('request', (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (isOurs(request)) return ask(request, response);
     response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
     response.end(REFUSED);
-  });
+  };
+  server.on('request', contained('a request', answer));
   const upgrade = takeOver(server, 'upgrade');
-  server.on('upgrade', (request, socket, head) => {
+  const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (isOurs(request)) return upgrade(request, socket, head);
     socket.end(
       `HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-type: text/plain\r\n\r\n${REFUSED}`,
     );
-  });
+  };
+  server.on('upgrade', contained('an upgrade', answerUpgrade));
 }
 
 /** Takes all listeners of `event` away and gives what calls them. */

@@ -179,7 +179,7 @@ describe('lines that break off', () => {
     const { token } = await backend.makePerson(`cut${failures.length}${rest.length}@test.test`);
     const line = connect(Number(new URL(own.url).port), '127.0.0.1');
     line.write(
-      `POST ${API.catchUp} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${rest}`,
+      `POST ${API.catchUp} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${rest}`,
     );
     await once(line, 'ready');
     // The server has begun to read once it has answered somebody who came later.

@@ -23,8 +23,8 @@ function open(): { line: Socket; heard: () => string } {
 }
 
 const head = (path: string, length: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
-const HEALTH = `GET ${API.health} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+const HEALTH = `GET ${API.health} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const chunked = (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n0\r\n\r\n`;
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, it]) => it);
 

@@ -5,7 +5,6 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createSync, type Person, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
-import { LONG } from '#tests/tags.ts';
 import { createMemoryStorage, createNodePlatform, keysOf } from './nodePlatform.ts';
 import { until } from './wait.ts';
 
@@ -89,7 +88,7 @@ test('SE3 a wrong password is told by its code', async () => {
   expect(answer).toEqual({ ok: false, failure: 'invalid_credentials' });
 });
 
-test('CM1 a message written on a device arrives, and the answer comes back', LONG, async () => {
+test('CM1 a message written on a device arrives, and the answer comes back', async () => {
   expect(await sync.chat.startConversation(other)).toBe(conversationId);
   const thread = sync.chat.thread(conversationId);
   const stop = thread.subscribe(() => {});

@@ -6,7 +6,6 @@ import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { makeArea, makeListing } from '#tests/sql/homes.ts';
 import type { TestPerson } from '#tests/sql/people.ts';
-import { LONG } from '#tests/tags.ts';
 import { type Front, startFront } from './front.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import { until as untilWithin, untilProfile } from './wait.ts';
@@ -100,49 +99,41 @@ test('ST8 ST11 each thing that waits is listed by what it is, whatever its kind,
   expect(all).toHaveLength(waiting + failed);
 }, 120_000);
 
-test(
-  'ST9 what is discarded is as the server has it, here at once, and there though it had come through',
-  LONG,
-  async () => {
-    const before = await stored();
-    for (const thing of await listed(4)) await sync.waiting.discard(thing);
-    // What was sent without an answer may be there: that it is taken back is told.
-    const left = await listed(3);
-    expect(left.map(said)).toEqual([
-      ['listing', home.title, 'properties', 'takenBack'],
-      ['own', 'Yes', 'records', 'takenBack'],
-      ['own', null, 'users', 'takenBack'],
-    ]);
-    expect(left.some(({ canDiscard }) => canDiscard)).toBe(false);
-    await counted(3);
-    expect(await until(listing(), (now) => now?.price === before?.price)).toBeTruthy();
-    expect(await until(sync.records.list('quick_reply'), (now) => now?.length === 0)).toEqual([]);
-    goOnline();
-    await listed(0);
-    await counted(0);
-    await until(sync.status, ({ holds }) => Object.keys(holds).length === 0);
-    expect(await stored()).toMatchObject({ price: before?.price, title: home.title });
-  },
-);
+test('ST9 what is discarded is as the server has it, here at once, and there though it had come through', async () => {
+  const before = await stored();
+  for (const thing of await listed(4)) await sync.waiting.discard(thing);
+  // What was sent without an answer may be there: that it is taken back is told.
+  const left = await listed(3);
+  expect(left.map(said)).toEqual([
+    ['listing', home.title, 'properties', 'takenBack'],
+    ['own', 'Yes', 'records', 'takenBack'],
+    ['own', null, 'users', 'takenBack'],
+  ]);
+  expect(left.some(({ canDiscard }) => canDiscard)).toBe(false);
+  await counted(3);
+  expect(await until(listing(), (now) => now?.price === before?.price)).toBeTruthy();
+  expect(await until(sync.records.list('quick_reply'), (now) => now?.length === 0)).toEqual([]);
+  goOnline();
+  await listed(0);
+  await counted(0);
+  await until(sync.status, ({ holds }) => Object.keys(holds).length === 0);
+  expect(await stored()).toMatchObject({ price: before?.price, title: home.title });
+}, 120_000);
 
-test(
-  'ST9 what was never sent is gone with its discarding, and nothing is told of it',
-  LONG,
-  async () => {
-    const before = await stored();
-    // Nothing of it goes out while it can be undone.
-    const changes = await sync.market.listings.changeForNow([
-      { id: home.id, fields: { price: 97_000 } },
-    ]);
-    const [thing] = await listed(1);
-    await until(sync.status, ({ holds }) => holds['properties']?.kind === 'undo');
-    if (thing !== undefined) await sync.waiting.discard(thing);
-    changes.send();
-    await listed(0);
-    await until(listing(), (now) => now?.isPending === false && now.price === before?.price);
-    expect(await stored()).toEqual(before);
-  },
-);
+test('ST9 what was never sent is gone with its discarding, and nothing is told of it', async () => {
+  const before = await stored();
+  // Nothing of it goes out while it can be undone.
+  const changes = await sync.market.listings.changeForNow([
+    { id: home.id, fields: { price: 97_000 } },
+  ]);
+  const [thing] = await listed(1);
+  await until(sync.status, ({ holds }) => holds['properties']?.kind === 'undo');
+  if (thing !== undefined) await sync.waiting.discard(thing);
+  changes.send();
+  await listed(0);
+  await until(listing(), (now) => now?.isPending === false && now.price === before?.price);
+  expect(await stored()).toEqual(before);
+}, 120_000);
 
 test('ST9 a removal that is discarded brings back what was to go', async () => {
   const id = await sync.records.put('quick_reply', { title: 'No', text: 'It is let.' });
