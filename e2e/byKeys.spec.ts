@@ -50,7 +50,7 @@ test(
       await expect(page).toHaveURL(/\/search\?/u);
       await expect(heading).toHaveText('Search');
       await expect(heading).toBeFocused();
-      // Whoever is logged in has a database of their own: of homes that are still coming the list would be as short as it was when it had the focus.
+      // A person who logs in gets a database of their own. While its homes are still coming, the list would be as short as when it got the focus.
       await cityIsHere(page);
       await homesAreHere(page);
       await expect(save(0)).toHaveAttribute('aria-pressed', 'true');

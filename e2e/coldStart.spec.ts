@@ -29,7 +29,7 @@ const OF_THE_MOMENT: readonly RegExp[] = [
   // Sync & storage is about the connection and the disk.
   /^(?:Connected|You're offline)$/u,
   /^All changes synced$/u,
-  // What pages note by themselves, such as a home that was opened, waits until somebody is online.
+  // Pages note some things by themselves, such as a home that was opened. These wait until the device is online.
   /^\d+ background records?, /u,
   /^Settings and notes\t/u,
   /^[\d.]+ [MG]B used of/u,

@@ -75,7 +75,7 @@ test(
       const shown = await shownTexts(page);
       for (const text of shown) seen.add(text);
       expect(await cameAlive(page)).toEqual([]);
-      // What a jump of a busy machine passed over is read on the way back.
+      // On a busy machine one scroll may skip some texts. They are read on the way back.
       if (shown.join() === before) isUp = !isUp;
       before = shown.join();
       await (isUp ? messages(page).first() : messages(page).last()).scrollIntoViewIfNeeded();

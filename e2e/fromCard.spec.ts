@@ -58,7 +58,7 @@ for (const [place, viewport, type] of [
       ).toBeVisible();
       await maya.goOnline();
       await expect(page.getByText('Loading this home…')).toBeVisible();
-      // What says so stands above the home, and is gone before anybody looks whether something jumps.
+      // The banner stands above the home. It has to be gone before the test looks for jumps.
       await expect(page.getByText("You're offline", { exact: true })).toHaveCount(0);
     });
 

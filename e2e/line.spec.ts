@@ -66,7 +66,7 @@ test('a line that swallows everything is noticed and healed, whatever the browse
     await writeElsewhere(world.direct, 'jonas', 'maya', missed);
     world.line.heal();
     await wake();
-    // What a browser says to a page that it wakes up.
+    // A browser sends this event to a page that it wakes up.
     await page.evaluate(() => document.dispatchEvent(new Event('resume')));
     await expect(page.getByRole('listitem', { name: /: elsewhere 50$/u })).toBeVisible();
     // Only messages near the window are in the document: whether all are here the device is asked.
@@ -96,7 +96,7 @@ test('the leading tab freezes: another tab sends, and when it wakes nothing is s
   const other = await maya.openTab(new URL(leader.url()).pathname);
   await expect(messageInState(other, 'by the first tab', 'Sent')).toBeVisible();
 
-  // Who leads has the one socket: that the other tab opens one is the proof that it took over.
+  // Only the leading tab has a socket. The other tab opens one when it takes over.
   let openedSockets = 0;
   other.on('websocket', (socket) => {
     if (socket.url().includes('/socket.io')) openedSockets += 1;

@@ -22,7 +22,7 @@ const SIDE = Number(process.env.LISTING_PHOTO_SIDE ?? 640);
 const MANY = 20;
 const SLOWER = SIDE > 2000 ? 8 : 1;
 const PATIENT = { timeout: 60_000 * SLOWER };
-/** What the server answers once it has a photo. */
+/** The server's answer once it has a photo. */
 const STORED = '"state":"stored"';
 
 const waitingPhotos = (page: Page) => page.getByText("On this device. Uploads when you're online");
@@ -57,7 +57,7 @@ test(
     ).toBeFocused();
     await goToStep(before.page, 'Type and place');
     await writeListing(before.page);
-    // What was typed a moment ago is not lost by leaving: nothing is waited for.
+    // Leaving loses nothing that was typed a moment ago, so the test does not wait before it leaves.
     await before.page.goto(`${world.url}/list-property`);
     await expect(before.page.getByText('Ready to publish')).toBeVisible();
     await before.kill();

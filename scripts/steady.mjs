@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { specsOf } from './suite/reports.mjs';
 import { root } from './version.mjs';
 
 /**
- * `npm run steady`: every journey ten times, or those whose file is named (`npm run steady -- tabs`). Lists what was not
- * green each time; takes about 50 minutes for ten journeys of the gate, hours for all.
+ * `npm run steady`: every journey ten times, or those whose file is named (`npm run steady -- tabs`). Lists each journey that
+ * was not green every time. All of them take hours.
  */
 const TIMES = 10;
 process.chdir(root);
@@ -36,7 +37,3 @@ const below = [...counts].filter(([, { runs, green }]) => green < runs);
 for (const [name, { runs, green }] of below) console.info(`${green} of ${runs}  ${name}`);
 console.info(`${counts.size - below.length} passed, ${below.length} failed`);
 process.exitCode = below.length === 0 && counts.size > 0 ? 0 : 1;
-
-function specsOf({ specs = [], suites: inner = [] }) {
-  return [...specs, ...inner.flatMap(specsOf)];
-}

@@ -21,7 +21,7 @@ import { root } from './version.mjs';
  * `npm test`, the gate: every check, the unit tests but the long ones, the tests in a browser, the journeys of the gate
  * and those whose file was changed since the last full run. `npm run test:all` (`--all`) runs everything. `--record`
  * notes a green run in `tests/runs.json`, which a full run does by itself. A stage that failed does not stop the others.
- * What failed is named once more at the end; the last line is `N passed, N failed`, a check counting as one test.
+ * The end names each failure once more; the last line is `N passed, N failed`, a check counting as one test.
  */
 process.chdir(root);
 const isAll = process.argv.includes('--all');
@@ -56,14 +56,14 @@ if (browser === undefined) {
 }
 
 rmSync(reports, { recursive: true, force: true });
-sayWhatItTook();
+summarize();
 if (failures.length > 0) console.info(`\n── Failed\n${failures.join('\n')}\n`);
 if (total.unsteady > 0)
   console.info(`${total.unsteady} unsteady: explain each in e2e/unsteady.md with the next change`);
 console.info(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** What it says is shown when it is done: others run beside it. */
+/** Shows its output when it is done: other checks run beside it. */
 async function check(title, command) {
   const isGreen = (await run(title, command, {}, true)) === 0;
   if (!isGreen) failures.push(title);
@@ -83,7 +83,7 @@ async function unit(title, projects, env) {
   slow.push(...read.slow);
 }
 
-/** Those of the gate and those that were changed, or all of them; and the red ones once more, where they may be. */
+/** Runs the journeys of the gate and the changed ones, or all of them, and then the red ones once more where that may be. */
 async function journeys(env) {
   const changed = isAll ? [] : changedJourneys(runs.all);
   if (changed.length > 0) console.info(`\nChanged since the last full run: ${changed.join(' ')}`);
@@ -95,8 +95,6 @@ async function journeys(env) {
   if (why !== '') console.info(`\nNo second look: ${why}`);
   if (again.length === 0) return count(first);
 
-  const list = join(reports, 'again.txt');
-  writeFileSync(list, again.map(({ file, line }) => `${file}:${line}\n`).join(''));
   const alone = ['--workers=1', `--repeat-each=${LOOKS}`, '--trace=on'];
   const kept = join('test-results', 'unsteady');
   const places = again.map(({ file, line }) => `${file}:${line}`);
@@ -141,21 +139,23 @@ function count({ passed, failed }) {
   failures.push(...failed.map(describeFailure));
 }
 
-function sayWhatItTook() {
+/** Prints the time of each stage, what grew and what was not run, and notes the run where it is asked to. */
+function summarize() {
   const seconds = Math.round((Date.now() - started) / 1000);
   const processor = stages.every((stage) => stage.processor !== undefined);
   const table = stages.map((stage) => {
     const took = processor ? `${Math.round(stage.processor).toString().padStart(6)} s` : '';
     return `${stage.title.padEnd(24)}${Math.round(stage.seconds).toString().padStart(6)} s${took}`;
   });
-  const sum = stages.reduce((all, stage) => all + (stage.processor ?? 0), 0);
-  const both = processor ? `, ${Math.round(sum)} s of processor` : '';
-  console.info(`\n── What it took, by the clock${processor ? ' and of processor' : ''}`);
+  const cpu = stages.reduce((all, stage) => all + (stage.processor ?? 0), 0);
+  const both = processor ? `, ${Math.round(cpu)} CPU s` : '';
+  console.info(`\n── Time by the clock${processor ? ', and CPU time' : ''}`);
   console.info([...table, `${seconds} s in all${both}`].join('\n'));
 
   const tier = isAll ? 'all' : 'gate';
+  const counted = stages.filter((stage) => stage.processor !== undefined);
   const byStage = Object.fromEntries(
-    stages.map((stage) => [stage.title, Math.round(stage.processor ?? 0)]),
+    counted.map((stage) => [stage.title, Math.round(stage.processor)]),
   );
   const run = { passed: total.passed, failed: total.failed, seconds, stages: byStage };
   const notes = growth(run, runs[tier], !isAll);
@@ -165,7 +165,9 @@ function sayWhatItTook() {
         'Above five seconds without a reason beside it:',
         ...slow.map((one) => `  ${one}`),
       );
-    notes.push(`Not run: ${left} long unit tests, and the journeys outside the gate.`);
+    notes.push(
+      `Not run: ${left} unit tests (long ones, and those of a second database), and the journeys outside the gate.`,
+    );
     notes.push(describeFullRun(runs.all));
   }
   if (isAll || process.argv.includes('--record')) notes.push(recordRun(tier, run));
@@ -195,7 +197,7 @@ function run(title, [command, ...args], env = {}, isHeld = false) {
       const stage = { title, seconds: (Date.now() - begun) / 1000, processor: processorTime() };
       stages.push(stage);
       const took = [`${stage.seconds.toFixed(0)} s`];
-      if (stage.processor !== undefined) took.push(`${stage.processor.toFixed(0)} s of processor`);
+      if (stage.processor !== undefined) took.push(`${stage.processor.toFixed(0)} CPU s`);
       console.info(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'} (${took.join(', ')})`);
       resolve(code ?? 1);
     });

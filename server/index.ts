@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     await started.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, contained('closing', last.asked));
-  // Who started this process starts it again if it ends unasked from here on.
+  // From here on the parent process starts this one again if it ends unasked.
   process.send?.('ready');
 }
 

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 /** As BSD's sysexits has it (EX_SOFTWARE): a fault of ours, and no mistake of whoever started it. */
 export const CRASHED = 70;
 
-/** What of a process is needed to end it. */
+/** The means of a process to end itself. */
 export interface Ending {
   exit(code: number): void;
   /** Ends the process with this code if it still runs then, ms. */
@@ -54,7 +54,7 @@ export function createLastHandler({ log, process, withinMs, close }: Closing): L
         'Something was thrown that nobody caught: the server answers what it has and ends',
         thrown,
       );
-      // What fails while it closes does not end that.
+      // A failure during closing does not stop the closing.
       if (!isClosing) await end(CRASHED);
     },
   };

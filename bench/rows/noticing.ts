@@ -13,7 +13,7 @@ import { makeTwo } from '../world/people.ts';
 const MISSED = 50;
 const SETTLES_MS = 250;
 
-/** What was promised of each, ms. */
+/** The promised limit of each figure, ms. */
 const WITHIN = { noticed: 3000, healed: 3000, woken: 3000, takenOver: 5000 } as const;
 type Figure = keyof typeof WITHIN;
 
@@ -156,7 +156,7 @@ async function sleepThrough(
   const last = `[aria-label$=": ${missed.at(-1) ?? ''}"]`;
   return await page.evaluate(async (selector) => {
     const woken = performance.now();
-    // What a browser says to a page that it wakes up.
+    // A browser sends this event to a page that it wakes up.
     document.dispatchEvent(new Event('resume'));
     return (await window.probe.seen(selector)) - woken;
   }, last);

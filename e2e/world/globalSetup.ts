@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 /**
  * The people of the journeys are shown to one another, as after looking at each other's homes, but for the moderator,
- * who becomes one: by what the operator's command calls, without the 5 s of processor that starting it costs.
+ * who becomes one: by the function that the operator's command calls, without the 5 CPU s that starting the command costs.
  */
 async function introduce(dataDir: string): Promise<void> {
   const { connection } = await openConnection({ folder: join(dataDir, 'database') });

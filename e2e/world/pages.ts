@@ -6,7 +6,7 @@ import english from '#src/i18n/locales/en/nav.json' with { type: 'json' };
 
 export interface Place {
   readonly path: string;
-  /** What the page is called, as its route says it. */
+  /** The page's name, as its route has it. */
   readonly title: string;
 }
 

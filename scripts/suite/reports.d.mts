@@ -15,6 +15,17 @@ export interface Report {
   /** Above five seconds, and no reason beside it. */
   readonly slow: readonly string[];
 }
+/** As Playwright's JSON reporter writes it. */
+interface Suite {
+  readonly specs?: readonly Spec[];
+  readonly suites?: readonly Suite[];
+}
+interface Spec {
+  readonly file: string;
+  readonly title: string;
+  readonly ok: boolean;
+}
+export function specsOf(suite: Suite): readonly Spec[];
 export function readVitest(file: string): Report;
 export function readPlaywright(file: string): Report;
 export function describeFailure(failed: Failed): string;

@@ -7,7 +7,7 @@ import { root } from '../version.mjs';
 const SLOW_MS = 5000;
 
 /**
- * What Vitest's report says.
+ * Reads Vitest's report.
  * @returns {{ passed: number, left: number, failed: object[], slow: string[] }} `left`: tests that were not to run;
  *   `slow`: those above five seconds without the tag
  */
@@ -43,7 +43,7 @@ export function readVitest(file) {
   };
 }
 
-/** What Playwright's report says; of a journey that failed also its line, its tags, and what each run said. */
+/** Reads Playwright's report. Of a journey that failed it gives the line, the tags, and everything each run said. */
 export function readPlaywright(file) {
   const { stats, suites, errors = [] } = JSON.parse(readFileSync(file, 'utf8'));
   const failed = suites.flatMap(specsOf).flatMap((spec) =>
@@ -65,7 +65,8 @@ export function readPlaywright(file) {
   return { passed: stats.expected, left: 0, failed: [...failed, ...outside], slow: [] };
 }
 
-function specsOf({ specs = [], suites = [] }) {
+/** The specs of a suite of Playwright's report, with those of the suites within it. */
+export function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 

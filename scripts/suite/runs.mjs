@@ -28,7 +28,7 @@ export function recordRun(tier, run) {
 }
 
 /**
- * What took longer than it did when it was recorded, in a line each.
+ * Gives one line for each stage that takes longer than it did when it was recorded.
  * @param run `seconds` by the clock, `stages`: processor seconds by stage
  * @param before the recorded run of the same tier, if any
  * @param {boolean} isGate whether it has to end within twelve minutes
@@ -37,7 +37,7 @@ export function growth(run, before, isGate) {
   const lines = Object.entries(run.stages).flatMap(([stage, now]) => {
     const then = before?.stages[stage];
     if (then === undefined || now < then * GROWN || now - then < WORTH_SAYING) return [];
-    return `${stage} grew: ${Math.round(now)} s of processor, ${Math.round(then)} at ${before.commit}. A busy machine alone can cost half as much again.`;
+    return `${stage} grew: ${Math.round(now)} CPU s, ${Math.round(then)} at ${before.commit}. On a busy machine it can be half as much again.`;
   });
   if (isGate && run.seconds > TOO_LONG_S)
     lines.push(`It took ${(run.seconds / 60).toFixed(1)} minutes; more than twelve are too many.`);

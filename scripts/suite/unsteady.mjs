@@ -6,8 +6,8 @@ export const MOST_LOOKED_AT_AGAIN = 3;
 export const LOOKS = 3;
 
 /**
- * What waits for something to appear or to become possible. Assertions of a text, a value, a number or of nothing
- * being left are not among them: what is doubled, lost or left behind must not get a second chance.
+ * Assertions that wait for something to appear or to become possible. Assertions of a text, a value, a number, or of
+ * nothing being left are not among them: doubled, lost and left-over data must not get a second chance.
  */
 const AWAITED = [
   'toBeAttached',
@@ -36,10 +36,11 @@ export function isWaitThatEnded(messages) {
 }
 
 /**
- * Which red journeys are run again: all or none. None where one of them stays red whatever comes, or there are too many.
+ * Chooses the red journeys that are run again: all or none. None where one of them stays red in any case, or where there are
+ * too many.
  * @param failed what the journeys' report names
  * @param {readonly string[]} open journeys that stand in the ledger and are not mended
- * @returns {{ again: object[], why: string }} `why` says for whom reads the log why none is
+ * @returns {{ again: object[], why: string }} `why` tells the reader of the log why none is run again
  */
 export function chooseSecondLook(failed, open) {
   const none = (why) => ({ again: [], why });

@@ -22,7 +22,7 @@ export async function bodyOf<Schema extends z.core.$ZodType>(
 
 function parseJson(text: string): unknown {
   try {
-    // Whoever wrote it: the database takes no other text, and a whole call would fail for one.
+    // The database takes no other text, and one such text would fail the whole call.
     return storableIn(JSON.parse(text));
   } catch {
     throw new Refusal('invalid_request', 'the body is not JSON', { field: 'body' });

@@ -8,8 +8,8 @@ import { hangUp } from './hangUp.ts';
 import { refuse, shielded } from './shield.ts';
 
 /**
- * What listens, from the first moment to the last. Somebody stands behind it at any time: until `open` the one who says that it is too
- * early. Nothing that is thrown behind it passes it.
+ * Listens from the first moment to the last. A handler stands behind it at any time: until `open`, one that says that it is too
+ * early. Nothing that a handler throws passes the door.
  */
 export interface Door {
   /** The only server that listens. */

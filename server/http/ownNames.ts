@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { contained } from '../contained.ts';
+import { contained } from '#server/contained.ts';
 
 /** What of a request says whom it is for. */
 export interface Addressed {

@@ -1,12 +1,12 @@
 /** A draft on one screen, and what of the stored one this screen knows. The stored one is shared by all tabs and devices. */
 export interface SharedDraft {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly shown: string;
   /** The stored text that what is shown was made of. */
   readonly seen: string;
   /** Texts this screen stored and has not yet seen as stored, the oldest first. */
   readonly written: readonly string[];
-  /** What is shown was typed here, and not taken from the store. */
+  /** The shown text was typed here, and not taken from the store. */
   readonly isOwn: boolean;
 }
 

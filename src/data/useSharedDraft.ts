@@ -16,7 +16,7 @@ export interface DraftField {
   readonly text: string;
   /** The last save did not take: the text is on the screen only. */
   readonly isUnsaved: boolean;
-  /** What stands there now, also before the next rendering. */
+  /** The text in the field now, also before the next rendering. */
   now(): string;
   change(text: string): void;
   /** Saves what is not saved yet, now. */

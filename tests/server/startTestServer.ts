@@ -17,7 +17,7 @@ export interface TestApp {
   readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** A connected socket; rejects with the handshake's error. */
   socket(token: string, options?: { origin?: string; protocol?: unknown }): Promise<Socket>;
-  /** What a server does first that was asked to end. */
+  /** The first step of a server that was asked to end. */
   leave(): Promise<void>;
   /** Closes every socket made so far. */
   hangUp(): void;

@@ -78,8 +78,8 @@ export const replyDraftSchema = z.object({
 });
 
 /**
- * What a person is writing in a field that has no record of its own, as a comment in a shared list, until it is sent. One for each
- * field: `textDraftIdOf`. `replyTo`: the message that what is being written in a conversation replies to.
+ * The draft in a field that has no record of its own, such as a comment in a shared list, until it is sent. One for each field:
+ * `textDraftIdOf`. `replyTo`: in a conversation, the message that the draft replies to.
  */
 export const textDraftSchema = z.object({
   text: z.string().check(z.maxLength(5000)),

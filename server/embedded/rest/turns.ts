@@ -108,7 +108,7 @@ export function createTurns(limits: TurnLimits, now: () => number): Turns {
     waitingInAll -= 1;
     isBusy = true;
     const began = now();
-    // What it throws is told to whoever waits for it.
+    // The caller that waits for it is told what it throws.
     const over = (): void => {
       refill(caller);
       caller.left -= now() - began;

@@ -34,7 +34,7 @@ export function useQuoted(
       if (message === null && quoted === null && stored === null) return;
       setQuoted(message);
       const written = message === null ? remove() : put({ text: '', replyTo: message.id });
-      // What cannot be kept still stands on the screen.
+      // A reply that cannot be kept still stands on the screen.
       written.catch(() => undefined);
     },
     [put, quoted, remove, stored],
