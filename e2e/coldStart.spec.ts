@@ -36,10 +36,13 @@ const OF_THE_MOMENT: readonly RegExp[] = [
   /: [\d.]+ [MG]B$/u,
   /^\d+ photos? you viewed/u,
 ];
-/** Within a line: how old the homes of a search are, or the rows of a collection. */
-const AGE = / · (?:updated|as of) .*$|\b(?:now|\d+ minutes? ago)\b/gu;
+/** Within a line: how old the homes of a search are, or the rows of a collection, and when the server last answered. */
+const AGE =
+  / · (?:updated|as of) .*$|Last contact with the server: \d\d:\d\d\.|\b(?:now|\d+ minutes? ago)\b/gu;
 /** A page that says this is about to say something else. */
 const COMING = /Loading the map…|still downloading|Counting unsent changes…/u;
+/** A page that has not said this yet is not whole: the map counts its homes once it rests. */
+const LAST: Readonly<Record<string, RegExp>> = { '/browse': /homes? in view/u };
 
 test('every page for guests, renters and landlords says the same from a cold start without a network, one home and one conversation among them', async ({
   world,
@@ -87,7 +90,9 @@ async function saysTheSame(person: Person, places: readonly Place[]): Promise<vo
   const noted = new Map<string, string[]>();
   for (const place of places) {
     await visit(person.page, place);
-    await expect(person.page.getByRole('main')).not.toContainText(COMING);
+    const main = person.page.getByRole('main');
+    await expect(main).not.toContainText(COMING);
+    await expect(main).toContainText(LAST[place.path] ?? '');
     noted.set(place.path, await said(person.page));
   }
 
