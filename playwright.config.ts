@@ -31,7 +31,12 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     trace: 'off',
     launchOptions: {
-      args: [...BROWSER_FLAGS],
+      // A microphone and cameras that are none, which the browser gives without asking.
+      args: [
+        ...BROWSER_FLAGS,
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     },
   },

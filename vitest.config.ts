@@ -36,7 +36,8 @@ const PATIENCE = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: tests wait for servers, databases and clocks.
+    maxWorkers: 3,
     tags: [
       { name: 'long', description: 'Only in npm run test:all.' },
       {

@@ -1,17 +1,6 @@
 import type { Page } from 'playwright/test';
-import {
-  arrives,
-  canCall,
-  FAKE_DEVICES,
-  panel,
-  press,
-  ready,
-  rings,
-  seesOnline,
-} from './world/calls.ts';
+import { arrives, canCall, panel, press, ready, rings, seesOnline } from './world/calls.ts';
 import { expect, GATE, test } from './world/test.ts';
-
-test.use({ launchOptions: FAKE_DEVICES });
 
 /** How long one look of several takes, ms. */
 const LOOK_MS = 1000;

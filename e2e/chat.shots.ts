@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { canCall, FAKE_DEVICES, panel, press, seesOnline } from './world/calls.ts';
+import { canCall, panel, press, seesOnline } from './world/calls.ts';
 import { blocks, unblocks } from './world/accounts.ts';
 import { liveHomesOf } from './world/homes.ts';
 import { message, messageInState, messages } from './world/person.ts';
@@ -8,7 +8,7 @@ import { takePhotos } from './world/pictures.ts';
 import { isSettled } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
-test.use({ worldOptions: { seed: 'demo' }, launchOptions: FAKE_DEVICES });
+test.use({ worldOptions: { seed: 'demo' } });
 test.setTimeout(600_000);
 
 test('pictures of a call: incoming, in it, small, ended, asked for, and the network test', async ({

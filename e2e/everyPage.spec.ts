@@ -20,40 +20,38 @@ const LOOKS = [
   { theme: 'light', language: 'ar', size: PHONE, rules: 'color-contrast' },
 ] as const;
 
-test.describe('devices that have the app', () => {
-  test.use({ device: 'installed' });
+test.use({ device: 'installed' });
 
-  test('every page for guests passes the accessibility rules in two themes and two languages, with room for longer words', async ({
-    world,
-    someone,
-  }) => {
-    const { page } = await someone('maya');
-    await page.emulateMedia(STILL);
-    await page.goto(world.url);
-    await visit(page, placesFor(['guest', 'public']));
-    await visitPrimitives(page, world.url);
-  });
+test('every page for guests passes the accessibility rules in two themes and two languages, with room for longer words', async ({
+  world,
+  someone,
+}) => {
+  const { page } = await someone('maya');
+  await page.emulateMedia(STILL);
+  await page.goto(world.url);
+  await visit(page, placesFor(['guest', 'public']));
+  await visitPrimitives(page, world.url);
+});
 
-  test('every page for members and renters passes the accessibility rules in two themes and two languages, with room for longer words', async ({
-    someone,
-  }) => {
-    const maya = await someone('maya');
-    await maya.page.emulateMedia(STILL);
-    await maya.signIn();
-    await maya.openThread('jonas');
-    await maya.write('Is the flat still free in May?');
-    const thread = { path: new URL(maya.page.url()).pathname, title: 'chat' };
-    await visit(maya.page, [thread, ...placesFor(['member', 'renter'])]);
-  });
+test('every page for members and renters passes the accessibility rules in two themes and two languages, with room for longer words', async ({
+  someone,
+}) => {
+  const maya = await someone('maya');
+  await maya.page.emulateMedia(STILL);
+  await maya.signIn();
+  await maya.openThread('jonas');
+  await maya.write('Is the flat still free in May?');
+  const thread = { path: new URL(maya.page.url()).pathname, title: 'chat' };
+  await visit(maya.page, [thread, ...placesFor(['member', 'renter'])]);
+});
 
-  test('every page for landlords passes the accessibility rules in two themes and two languages, with room for longer words', async ({
-    someone,
-  }) => {
-    const jonas = await someone('jonas');
-    await jonas.page.emulateMedia(STILL);
-    await jonas.signIn();
-    await visit(jonas.page, placesFor(['landlord']));
-  });
+test('every page for landlords passes the accessibility rules in two themes and two languages, with room for longer words', async ({
+  someone,
+}) => {
+  const jonas = await someone('jonas');
+  await jonas.page.emulateMedia(STILL);
+  await jonas.signIn();
+  await visit(jonas.page, placesFor(['landlord']));
 });
 
 test(

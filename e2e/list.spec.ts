@@ -9,7 +9,7 @@ import { changeHome, liveHomesOf } from './world/homes.ts';
 import { goToStep, homeRow, publish, startListing, TITLE, writeListing } from './world/listing.ts';
 import { composer, message, messageInState } from './world/person.ts';
 import { takePhotos } from './world/pictures.ts';
-import { makeArea } from './world/publish.ts';
+import { makeArea, publishHome } from './world/publish.ts';
 import { expect, PROMISE, test } from './world/test.ts';
 
 test.use({ device: 'installed' });
@@ -33,6 +33,15 @@ const leads = (page: Page, stage: string) =>
     .getByRole('region', { name: new RegExp(`^${stage}`, 'u') })
     .getByRole('article')
     .filter({ hasText: QUESTION });
+
+/** Presses "Message" on a home's page and sends the question. */
+async function askOwner(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Message', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Message the owner' });
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill(QUESTION);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(message(page, QUESTION)).toBeVisible();
+}
 
 test(
   'A home written without a network outlives a kill of the browser, goes live when the network returns, and is asked about; its owner, at a browser opened without a network, answers and changes the price',
@@ -86,11 +95,7 @@ test(
 
     await maya.page.goto(`${world.url}${href ?? ''}`);
     await expect(maya.page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
-    await maya.page.getByRole('button', { name: 'Message', exact: true }).first().click();
-    const dialog = maya.page.getByRole('dialog', { name: 'Message the owner' });
-    await dialog.getByRole('textbox', { name: 'Your message' }).fill(QUESTION);
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(message(maya.page, QUESTION)).toBeVisible();
+    await askOwner(maya.page);
 
     await jonas.page.goto(`${world.url}/inquiries`);
     await expect(leads(jonas.page, 'New')).toContainText(TITLE);
@@ -138,33 +143,6 @@ test(
       await expect(homeRow(page)).toContainText('Waiting to sync');
     });
 
-    await test.step('whoever only looks at how a home can be changed leaves no draft of it', async () => {
-      await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
-      await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
-      await page.getByRole('link', { name: 'Review and publish' }).first().click();
-      await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
-      const drafts = page.getByText('Changes to a published home');
-      const openDrafts = async () => {
-        await page.getByRole('link', { name: 'List a home', exact: true }).first().click();
-        await expect(page.getByRole('button', { name: 'Start a new listing' })).toBeVisible();
-      };
-      await openDrafts();
-      await expect(drafts).toHaveCount(0);
-      await page.goto(`${world.url}/manage`);
-      await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
-      const title = page.getByRole('textbox', { name: /^Title/ });
-      await page.getByRole('link', { name: 'Description' }).first().click();
-      await title.press('End');
-      await title.pressSequentially(', sunny');
-      await expect(title).toBeFocused();
-      await expect(title).toHaveValue(`${TITLE}, sunny`);
-      await openDrafts();
-      await expect(drafts).toHaveCount(1);
-      await page.getByRole('button', { name: /^Discard the draft/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-      await page.goto(`${world.url}/manage`);
-    });
-
     await test.step('with the network the renter has the answer and the price, and the lead has moved on', async () => {
       await train.goOnline();
       // The price goes out once nobody can undo it: the offer ends with its page.
@@ -176,53 +154,100 @@ test(
       await page.goto(`${world.url}/inquiries`);
       await expect(leads(page, 'Replied')).toBeVisible();
     });
-
-    await test.step('whoever only looks leaves no draft where the server has it by then, either', async () => {
-      const { token } = await signIn(world.direct, 'jonas');
-      const onServer = async () => (await recordsOf(world.direct, token, 'listing_draft')).length;
-      await page.goto(`${world.url}/manage`);
-      await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
-      await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
-      await expect.poll(onServer).toBe(1);
-      // Loaded anew it is read as the server gave it back.
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
-      await page.getByRole('link', { name: 'Review and publish' }).first().click();
-      await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
-      await page.getByRole('link', { name: 'List a home', exact: true }).first().click();
-      await expect(page.getByRole('button', { name: 'Start a new listing' })).toBeVisible();
-      await expect(page.getByText('Changes to a published home')).toHaveCount(0);
-      await expect.poll(onServer).toBe(0);
-    });
-
-    await test.step('about a home that was let meanwhile the renter is asked whether the message is still to go, offline, too', async () => {
-      await maya.openThread('jonas');
-      const bar = (standing: string) =>
-        maya.page.getByRole('link', { name: new RegExp(`${TITLE}.*month ${standing}$`, 'u') });
-      await expect(bar('Available')).toBeVisible();
-      const home = (await liveHomesOf(world.url, 'jonas')).find(({ title }) => title === TITLE);
-      if (home === undefined) throw new Error('The home is not live');
-      await changeHome(world.url, 'jonas', home, {
-        status: 'rented',
-        closed_price: 1700,
-        closed_on: dayFromNow(0),
-      });
-      await expect(bar('Rented')).toBeVisible();
-      await maya.goOffline();
-      await composer(maya.page).fill(LATE);
-      await composer(maya.page).press('Enter');
-      const asked = maya.page.getByRole('dialog', { name: 'Still send?' });
-      await expect(asked).toContainText('This home has been let');
-      await asked.getByRole('button', { name: "Don't send" }).click();
-      await expect(composer(maya.page)).toHaveValue(LATE);
-      await composer(maya.page).press('Enter');
-      await asked.getByRole('button', { name: 'Send anyway' }).click();
-      await expect(messageInState(maya.page, LATE, 'Queued')).toBeVisible();
-      await maya.goOnline();
-      await expect(messageInState(maya.page, LATE, '(?:Sent|Delivered)')).toBeVisible();
-    });
   },
 );
+
+test('Whoever only looks at how a home can be changed leaves no draft of it, neither here nor on the server', async ({
+  world,
+  jonas,
+}) => {
+  const { page } = jonas;
+  await makeArea(world.direct, world.dataDir, 'Harbour');
+  await publishHome(world.direct, 'jonas', TITLE);
+  await page.goto(`${world.url}/manage`);
+  await expect(homeRow(page)).toContainText('Synced');
+  await jonas.goOffline();
+
+  await test.step('without a network', async () => {
+    await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
+    await page.getByRole('link', { name: 'Review and publish' }).first().click();
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
+    const drafts = page.getByText('Changes to a published home');
+    const openDrafts = async () => {
+      await page.getByRole('link', { name: 'List a home', exact: true }).first().click();
+      await expect(page.getByRole('button', { name: 'Start a new listing' })).toBeVisible();
+    };
+    await openDrafts();
+    await expect(drafts).toHaveCount(0);
+    await page.goto(`${world.url}/manage`);
+    await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
+    const title = page.getByRole('textbox', { name: /^Title/ });
+    await page.getByRole('link', { name: 'Description' }).first().click();
+    await title.press('End');
+    await title.pressSequentially(', sunny');
+    await expect(title).toBeFocused();
+    await expect(title).toHaveValue(`${TITLE}, sunny`);
+    await openDrafts();
+    await expect(drafts).toHaveCount(1);
+    await page.getByRole('button', { name: /^Discard the draft/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.goto(`${world.url}/manage`);
+  });
+
+  await test.step('and where the server has the draft by then', async () => {
+    await jonas.goOnline();
+    const { token } = await signIn(world.direct, 'jonas');
+    const onServer = async () => (await recordsOf(world.direct, token, 'listing_draft')).length;
+    await page.goto(`${world.url}/manage`);
+    await page.getByRole('link', { name: `Edit “${TITLE}”` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
+    await expect.poll(onServer).toBe(1);
+    // Loaded anew it is read as the server gave it back.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Edit listing' })).toBeVisible();
+    await page.getByRole('link', { name: 'Review and publish' }).first().click();
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeEnabled();
+    await page.getByRole('link', { name: 'List a home', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: 'Start a new listing' })).toBeVisible();
+    await expect(page.getByText('Changes to a published home')).toHaveCount(0);
+    await expect.poll(onServer).toBe(0);
+  });
+});
+
+test('About a home that was let meanwhile the renter is asked whether the message is still to go, without a network, too', async ({
+  world,
+  maya,
+}) => {
+  await makeArea(world.direct, world.dataDir, 'Harbour');
+  const id = await publishHome(world.direct, 'jonas', TITLE);
+  await maya.page.goto(`${world.url}/properties/${id}`);
+  await askOwner(maya.page);
+  await maya.openThread('jonas');
+  const bar = (standing: string) =>
+    maya.page.getByRole('link', { name: new RegExp(`${TITLE}.*month ${standing}$`, 'u') });
+  await expect(bar('Available')).toBeVisible();
+  const home = (await liveHomesOf(world.url, 'jonas')).find(({ title }) => title === TITLE);
+  if (home === undefined) throw new Error('The home is not live');
+  await changeHome(world.url, 'jonas', home, {
+    status: 'rented',
+    closed_price: 1700,
+    closed_on: dayFromNow(0),
+  });
+  await expect(bar('Rented')).toBeVisible();
+  await maya.goOffline();
+  await composer(maya.page).fill(LATE);
+  await composer(maya.page).press('Enter');
+  const asked = maya.page.getByRole('dialog', { name: 'Still send?' });
+  await expect(asked).toContainText('This home has been let');
+  await asked.getByRole('button', { name: "Don't send" }).click();
+  await expect(composer(maya.page)).toHaveValue(LATE);
+  await composer(maya.page).press('Enter');
+  await asked.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(messageInState(maya.page, LATE, 'Queued')).toBeVisible();
+  await maya.goOnline();
+  await expect(messageInState(maya.page, LATE, '(?:Sent|Delivered)')).toBeVisible();
+});
 
 test('Twenty photos taken in without a network go up through two kills of the browser, each once, upright and without what the camera wrote', async ({
   world,

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { Page } from 'playwright/test';
-import { arrives, FAKE_DEVICES, press, ready } from './world/calls.ts';
+import { arrives, press, ready } from './world/calls.ts';
 import { expect, test } from './world/test.ts';
 
 /** Debian's package coturn has it. */
@@ -16,7 +16,6 @@ const HOST =
 const PORT = 20_000 + (process.pid % 9000);
 
 test.use({
-  launchOptions: FAKE_DEVICES,
   worldOptions: {
     relays: {
       urls: `turn:${HOST}:${PORT}?transport=udp,turn:${HOST}:${PORT}?transport=tcp`,

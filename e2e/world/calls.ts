@@ -1,13 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { BROWSER_FLAGS } from '../../scripts/browser.mjs';
 import { expect } from './test.ts';
 import type { Person } from './person.ts';
-
-/** A browser with a microphone and cameras that are none, which it gives without asking. */
-export const FAKE_DEVICES = {
-  args: [...BROWSER_FLAGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-};
 
 declare global {
   interface Window {

@@ -11,7 +11,7 @@ import { withoutBidiMarks } from '#contract/rules/text/bidiMarks.ts';
 import type { Log } from '#server/log.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
-import { LONG } from '#tests/tags.ts';
+import { LONG, SLOW } from '#tests/tags.ts';
 import { PAYLOADS } from './payloads.ts';
 
 const failures: unknown[] = [];
@@ -120,39 +120,44 @@ describe('as messages', { timeout: MANY_CALLS_MS }, () => {
 describe('as names', { timeout: MANY_CALLS_MS }, () => {
   const apikey = () => ({ apikey: backend.embedded.anonKey });
 
-  test('at sign-up each makes an account whose name is plain text, or none', async () => {
-    const answers = await Promise.all(
-      TEXTS.map((text, at) =>
-        server.call('POST', '/auth/v1/signup', {
-          headers: apikey(),
-          body: {
-            email: `payload${at}@test.test`,
-            password: 'Test-pass1',
-            data: { full_name: text, user_type: text, agent_id: text, avatar_url: text },
-          },
-        }),
-      ),
-    );
-    const profiles = await backend.embedded.db.asService((sql) =>
-      sql.query<{ email: string; name: string; type: string; avatar: string | null }>(
-        // In json, where a byte order mark at the start survives the driver.
-        `select email, to_jsonb(full_name) as name, user_type as type, avatar_url as avatar
+  test(
+    'at sign-up each makes an account whose name is plain text, or none',
+    // Each name is an account, and each account hashes a password.
+    SLOW,
+    async () => {
+      const answers = await Promise.all(
+        TEXTS.map((text, at) =>
+          server.call('POST', '/auth/v1/signup', {
+            headers: apikey(),
+            body: {
+              email: `payload${at}@test.test`,
+              password: 'Test-pass1',
+              data: { full_name: text, user_type: text, agent_id: text, avatar_url: text },
+            },
+          }),
+        ),
+      );
+      const profiles = await backend.embedded.db.asService((sql) =>
+        sql.query<{ email: string; name: string; type: string; avatar: string | null }>(
+          // In json, where a byte order mark at the start survives the driver.
+          `select email, to_jsonb(full_name) as name, user_type as type, avatar_url as avatar
          from user_profiles where email like 'payload%'`,
-      ),
-    );
-    const profileOf = new Map(profiles.map((profile) => [profile.email, profile]));
-    for (const [at, { status }] of answers.entries()) {
-      const text = TEXTS[at] ?? '';
-      const profile = profileOf.get(`payload${at}@test.test`);
-      if (mended(text) !== text) {
-        expect([status, profile], text).toEqual([400, undefined]);
-        continue;
+        ),
+      );
+      const profileOf = new Map(profiles.map((profile) => [profile.email, profile]));
+      for (const [at, { status }] of answers.entries()) {
+        const text = TEXTS[at] ?? '';
+        const profile = profileOf.get(`payload${at}@test.test`);
+        if (mended(text) !== text) {
+          expect([status, profile], text).toEqual([400, undefined]);
+          continue;
+        }
+        expect([status, profile?.type], text).toEqual([200, 'renter']);
+        expect(profile?.name, text).toBe(asName(text));
+        expect(profile?.avatar, text).toBeNull();
       }
-      expect([status, profile?.type], text).toEqual([200, 'renter']);
-      expect(profile?.name, text).toBe(asName(text));
-      expect(profile?.avatar, text).toBeNull();
-    }
-  });
+    },
+  );
 
   test(
     'in a profile each is kept, but for what turns text around, or refused, by the table and by sync_push; over REST the table takes none',

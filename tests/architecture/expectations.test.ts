@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isNode, nodesIn, parsed, rootOf, type SourceNode, testsIn } from './testsIn.ts';
+import { SLOW } from '#tests/tags.ts';
 
 const FOLDERS = ['bench', 'contract', 'e2e', 'scripts', 'server', 'src', 'sync', 'tests'];
 const root = join(import.meta.dirname, '..', '..');
@@ -86,17 +87,22 @@ function expects(name: string, source: Source, seen: ReadonlySet<string> = new S
   return expects(original, sourceOf(path), since);
 }
 
-it('every test expects something: one that only runs shows nothing', () => {
-  const silent = sources.flatMap(({ path, text }) =>
-    testsIn(path, text).flatMap(({ title, line, body }) => {
-      if (body === null) return [];
-      const called = body.type === 'Identifier' ? [String(body['name'])] : calledIn(body);
-      const isHeard = called.some((name) => expects(name, sourceOf(path)));
-      return isHeard ? [] : [`${path}:${line} ${title}`];
-    }),
-  );
-  expect(silent).toEqual([]);
-});
+it(
+  'every test expects something: one that only runs shows nothing',
+  // It parses every file of tests.
+  SLOW,
+  () => {
+    const silent = sources.flatMap(({ path, text }) =>
+      testsIn(path, text).flatMap(({ title, line, body }) => {
+        if (body === null) return [];
+        const called = body.type === 'Identifier' ? [String(body['name'])] : calledIn(body);
+        const isHeard = called.some((name) => expects(name, sourceOf(path)));
+        return isHeard ? [] : [`${path}:${line} ${title}`];
+      }),
+    );
+    expect(silent).toEqual([]);
+  },
+);
 
 it('a test without an expectation is found, one that expects by a helper is not', () => {
   const silentIn = (text: string) =>

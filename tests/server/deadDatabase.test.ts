@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { LONG } from '#tests/tags.ts';
+import { LONG, SLOW } from '#tests/tags.ts';
 import { refuseNewLog } from './faultyDisk.ts';
 import { startTestBackend, type TestBackend } from './startTestBackend.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
@@ -59,27 +59,34 @@ async function kill(): Promise<void> {
   throw new Error('the database lives');
 }
 
-test('a database that could not write its log is opened again: nothing acknowledged is missing, and news arrives', async () => {
-  for (let sent = 0; sent < 20; sent += 1) await send();
-  const allow = refuseNewLog();
-  await kill();
-  const refused = await send();
-  allow();
-  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+test(
+  'a database that could not write its log is opened again: nothing acknowledged is missing, and news arrives',
+  // The database is started three times.
+  SLOW,
+  async () => {
+    for (let sent = 0; sent < 20; sent += 1) await send();
+    const allow = refuseNewLog();
+    await kill();
+    const refused = await send();
+    allow();
+    expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
-  await expect.poll(async () => (await send()).status).toBe(200);
-  expect((await server.call('GET', API.ready)).status).toBe(200);
-  const history = await server.call('GET', `${API.messages(thread)}?limit=100`, { token });
-  const ids = (history.body as { id: string }[]).map(({ id }) => id);
-  expect(ids).toEqual(expect.arrayContaining(stored));
+    await expect.poll(async () => (await send()).status).toBe(200);
+    expect((await server.call('GET', API.ready)).status).toBe(200);
+    const history = await server.call('GET', `${API.messages(thread)}?limit=100`, { token });
+    const ids = (history.body as { id: string }[]).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(stored));
 
-  const heard: string[] = [];
-  const stop = await backend.embedded.db.listen('dead_database', (payload) => heard.push(payload));
-  await backend.embedded.db.asService((sql) => sql.query("notify dead_database, 'news'"));
-  await expect.poll(() => heard).toEqual(['news']);
-  await stop();
-});
+    const heard: string[] = [];
+    const stop = await backend.embedded.db.listen('dead_database', (payload) =>
+      heard.push(payload),
+    );
+    await backend.embedded.db.asService((sql) => sql.query("notify dead_database, 'news'"));
+    await expect.poll(() => heard).toEqual(['news']);
+    await stop();
+  },
+);
 
 test('what listened before the database died listens after it', LONG, async () => {
   const heard: string[] = [];

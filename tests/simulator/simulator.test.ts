@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { simulate, type SimulationResult } from './simulate.ts';
+import { SLOW } from '#tests/tags.ts';
 
 const SEEDS = Number(process.env.SIMULATOR_SEEDS ?? 200);
 const FIRST = Number(process.env.SIMULATOR_FIRST ?? 1);
@@ -23,6 +24,8 @@ test.each(NAMED)('SM1 seed %i: %s', async (seed) => {
 });
 
 test('SM1 every written message arrives once and in order whatever fails; every other run sends files, too', {
+  // The first promise, over 200 seeds.
+  ...SLOW,
   timeout: 60_000 + SEEDS * 1000,
 }, async () => {
   const failed: SimulationResult[] = [];
