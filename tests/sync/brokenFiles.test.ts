@@ -45,111 +45,106 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test(
-  'FS5 20 files and the words between them arrive once and in their place over a line that breaks every 60 to 100 ms, with two kills',
-  // Twenty files through lines that live a tenth of a second take that long.
-  SLOW,
-  async () => {
-    const [maya, jonas] = await Promise.all([
-      server.makePerson('maya.files@example.test'),
-      server.makePerson('jonas.files@example.test'),
-    ]);
-    const origin = `http://127.0.0.1:${line.port}`;
-    const lane = conversationIdOf(maya.id, jonas.id);
-    const disk = createDisk();
-    const fileDisk = createParcelDisk();
-    const locks = createLockTable();
-    const hub = createChannelHub();
-    disk.begin(lane);
-    const tokens = {
-      access: () => Promise.resolve(maya.token),
-      refresh: () => Promise.resolve('refreshed' as const),
-      onChange: () => () => undefined,
+test('FS5 20 files and the words between them arrive once and in their place over a line that breaks every 60 to 100 ms, with two kills', // Twenty files through lines that live a tenth of a second take that long.
+{ ...SLOW, timeout: 600_000 }, async () => {
+  const [maya, jonas] = await Promise.all([
+    server.makePerson('maya.files@example.test'),
+    server.makePerson('jonas.files@example.test'),
+  ]);
+  const origin = `http://127.0.0.1:${line.port}`;
+  const lane = conversationIdOf(maya.id, jonas.id);
+  const disk = createDisk();
+  const fileDisk = createParcelDisk();
+  const locks = createLockTable();
+  const hub = createChannelHub();
+  disk.begin(lane);
+  const tokens = {
+    access: () => Promise.resolve(maya.token),
+    refresh: () => Promise.resolve('refreshed' as const),
+    onChange: () => () => undefined,
+  };
+  const log = { info: () => undefined, warn: () => undefined };
+
+  /** A tab of this device, over the broken line. */
+  function openTab() {
+    const tab = createTabRuntime(browserClock);
+    const stores = disk.forTab(tab);
+    const shared = { origin, userId: maya.id, tokens, clock: browserClock, log };
+    const sending = {
+      clock: tab.clock,
+      random: browserRandom,
+      store: fileDisk.open(tab),
+      outbox: stores.outbox,
+      messages: stores.messages,
+      uploads: createUploads({ origin, tokens }),
+      engine: (): Engine => engine,
     };
-    const log = { info: () => undefined, warn: () => undefined };
+    const engine = createEngine({
+      ...shared,
+      clock: tab.clock,
+      random: browserRandom,
+      locks: locks.forTab(tab),
+      channel: hub.forTab(tab),
+      page: tab.page,
+      stores,
+      api: createApi({ origin, tokens }),
+      socket: createSocket({ ...shared, random: browserRandom }),
+      identity: { userId: maya.id },
+      onAuthLost: () => undefined,
+      onHint: () => undefined,
+      ...fileSending(sending),
+    });
+    engine.start();
+    return { tab, engine, sending };
+  }
 
-    /** A tab of this device, over the broken line. */
-    function openTab() {
-      const tab = createTabRuntime(browserClock);
-      const stores = disk.forTab(tab);
-      const shared = { origin, userId: maya.id, tokens, clock: browserClock, log };
-      const sending = {
-        clock: tab.clock,
-        random: browserRandom,
-        store: fileDisk.open(tab),
-        outbox: stores.outbox,
-        messages: stores.messages,
-        uploads: createUploads({ origin, tokens }),
-        engine: (): Engine => engine,
-      };
-      const engine = createEngine({
-        ...shared,
-        clock: tab.clock,
-        random: browserRandom,
-        locks: locks.forTab(tab),
-        channel: hub.forTab(tab),
-        page: tab.page,
-        stores,
-        api: createApi({ origin, tokens }),
-        socket: createSocket({ ...shared, random: browserRandom }),
-        identity: { userId: maya.id },
-        onAuthLost: () => undefined,
-        onHint: () => undefined,
-        ...fileSending(sending),
-      });
-      engine.start();
-      return { tab, engine, sending };
+  let open = openTab();
+  const contents = new Map<string, Buffer>();
+  for (let n = 0; n < FILES; n += 1) {
+    const bytes = Buffer.alloc(BYTES, `file ${n} `);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const name = `file ${n}.bin`;
+    const file = { name, content: new Blob([bytes]), sentHash: hash };
+    const [id = ''] = await sendFiles(open.sending, maya.id, jonas.id, [file]);
+    contents.set(id, bytes);
+    await open.engine.post({
+      ...{ id: crypto.randomUUID(), lane, receiverId: jonas.id, content: `after ${n}` },
+      ...{ messageType: 'text', writtenAt: new Date().toISOString(), attempts: 0 },
+      ...{ state: 'queued', nextAttemptAt: 0 },
+    });
+  }
+  line.cutEvery(60, 100);
+  try {
+    for (const left of [30, 15]) {
+      await expect
+        .poll(() => disk.outbox.size, { timeout: 240_000, interval: 50 })
+        .toBeLessThan(left);
+      open.tab.kill();
+      open = openTab();
     }
+    await expect.poll(() => disk.outbox.size, { timeout: 240_000, interval: 250 }).toBe(0);
+    expect(line.broken).toBeGreaterThan(20);
 
-    let open = openTab();
-    const contents = new Map<string, Buffer>();
-    for (let n = 0; n < FILES; n += 1) {
-      const bytes = Buffer.alloc(BYTES, `file ${n} `);
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      const name = `file ${n}.bin`;
-      const file = { name, content: new Blob([bytes]), sentHash: hash };
-      const [id = ''] = await sendFiles(open.sending, maya.id, jonas.id, [file]);
-      contents.set(id, bytes);
-      await open.engine.post({
-        ...{ id: crypto.randomUUID(), lane, receiverId: jonas.id, content: `after ${n}` },
-        ...{ messageType: 'text', writtenAt: new Date().toISOString(), attempts: 0 },
-        ...{ state: 'queued', nextAttemptAt: 0 },
-      });
-    }
-    line.cutEvery(60, 100);
-    try {
-      for (const left of [30, 15]) {
-        await expect
-          .poll(() => disk.outbox.size, { timeout: 240_000, interval: 50 })
-          .toBeLessThan(left);
-        open.tab.kill();
-        open = openTab();
-      }
-      await expect.poll(() => disk.outbox.size, { timeout: 240_000, interval: 250 }).toBe(0);
-      expect(line.broken).toBeGreaterThan(20);
+    const [first = ''] = contents.keys();
+    const fetched = await fetchFile(
+      { origin, tokens: { access: () => Promise.resolve(jonas.token) } },
+      first,
+    );
+    expect(Buffer.from(await fetched.arrayBuffer())).toEqual(contents.get(first));
 
-      const [first = ''] = contents.keys();
-      const fetched = await fetchFile(
-        { origin, tokens: { access: () => Promise.resolve(jonas.token) } },
-        first,
-      );
-      expect(Buffer.from(await fetched.arrayBuffer())).toEqual(contents.get(first));
-
-      line.heal();
-      const { body } = await server.call('GET', `${API.messages(lane)}?limit=100`, {
-        token: jonas.token,
-      });
-      const all = historyAnswerSchema.parse(body).map((one) => messageSchema.parse(one));
-      expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
-      expect(
-        all.map(({ content, message_type }) =>
-          message_type === 'file' ? fileWords(content) : content,
-        ),
-      ).toEqual(Array.from({ length: FILES }, (_, n) => [`📎 file ${n}.bin`, `after ${n}`]).flat());
-    } finally {
-      line.heal();
-      await open.engine.stop();
-    }
-  },
-  600_000,
-);
+    line.heal();
+    const { body } = await server.call('GET', `${API.messages(lane)}?limit=100`, {
+      token: jonas.token,
+    });
+    const all = historyAnswerSchema.parse(body).map((one) => messageSchema.parse(one));
+    expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
+    expect(
+      all.map(({ content, message_type }) =>
+        message_type === 'file' ? fileWords(content) : content,
+      ),
+    ).toEqual(Array.from({ length: FILES }, (_, n) => [`📎 file ${n}.bin`, `after ${n}`]).flat());
+  } finally {
+    line.heal();
+    await open.engine.stop();
+  }
+});
