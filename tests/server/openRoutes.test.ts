@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
+import { embeddedBackend } from '#server/backend.ts';
+import { RATES } from '#contract/protocol/limits.ts';
+import { startTestBackend } from './startTestBackend.ts';
 import { type Answered, startTestServer, type TestServer } from './startTestServer.ts';
 
 /** What a stranger may ask, and nothing else. A new line here is a decision. */
@@ -87,4 +90,88 @@ test('a person is told which methods a closed path has', async () => {
   const { token } = await server.makePerson('ann@test.test');
   const { status, headers } = await server.call('DELETE', API.conversations, { token });
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+describe('a stranger who asks without end', () => {
+  /** Answered from memory, by a look that all who ask share, or by a file that proxies and browsers keep. */
+  const FREE = [
+    'GET /api/config',
+    'GET /api/health',
+    'GET /api/photos/listings/:key/:tier',
+    'GET /api/photos/listings/:key{demo-[a-z0-9_-]+}/:tier{thumb|medium|full}',
+    'GET /api/ready',
+    'GET /photos/:photoId',
+  ];
+  const today = new Date().toISOString();
+  const BODIES: Record<string, () => unknown> = {
+    [API.signin]: () => ({ email: 'nobody@test.test', password: 'Wrong-pass1' }),
+    [API.contact]: () => ({
+      ...{ id: randomUUID(), topic: 'other', name: 'Ann', email: 'ann@test.test' },
+      ...{ message: 'Hello', language: 'en', written_at: today },
+    }),
+    [API.failures]: () => ({ reports: [{}] }),
+    [API.impressions]: () => ({
+      ...{ id: randomUUID(), day: today.slice(0, 10), listing_ids: [randomUUID()] },
+    }),
+    [API.views]: () => ({
+      device: randomUUID(),
+      views: [{ listing_id: randomUUID(), day: today.slice(0, 10) }],
+    }),
+  };
+  const QUERIES: Record<string, string> = {
+    [API.places]: '?q=Porto',
+    [API.city]: '?lat=38.7&lon=-9.1',
+    [API.around]: '?west=-9.2&south=38.6&east=-9&north=38.8',
+  };
+  /** Above the largest burst of a limit by address. */
+  const TRIES = Math.max(...Object.values(RATES).map(({ burst }) => burst));
+
+  test('is told to wait at every open door but those that cost nothing', async () => {
+    const backend = await startTestBackend({ rates: 'normal' });
+    const strict = await startTestServer({
+      backend,
+      rates: 'normal',
+      drawnPhoto: () => Promise.resolve(undefined),
+    });
+    const endless: string[] = [];
+    for (const open of OPEN.filter((one) => !FREE.includes(one))) {
+      const [method = '', path = ''] = open.split(' ');
+      const once = () =>
+        strict.call(method, filled(path) + (QUERIES[path] ?? ''), { body: BODIES[path]?.() });
+      let isBounded = false;
+      for (let asked = 0; asked <= TRIES && !isBounded; asked += 20) {
+        const few = await Promise.all(Array.from({ length: 20 }, once));
+        isBounded = few.some(({ status }) => status === 429);
+      }
+      if (!isBounded) endless.push(open);
+    }
+    await strict.close();
+    await backend.close();
+    expect(endless).toEqual([]);
+    expect(OPEN).toEqual(expect.arrayContaining(FREE));
+  });
+
+  test('about the health of a database that hangs makes it wait once, and not once for each who asks', async () => {
+    let looks = 0;
+    let hangs = false;
+    const held: (() => void)[] = [];
+    const { db } = embeddedBackend(server.backend.embedded).deps;
+    const hanging: typeof db = {
+      ...db,
+      asService: (work) => {
+        if (!hangs) return db.asService(work);
+        looks += 1;
+        return new Promise((_, reject) => held.push(() => reject(new Error('over'))));
+      },
+    };
+    const hung = await startTestServer({ backend: server.backend, db: hanging });
+    hangs = true;
+    const asked = Array.from({ length: 100 }, () => hung.call('GET', API.health));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    hangs = false;
+    for (const end of held) end();
+    await hung.close();
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(looks).toBeLessThan(10);
+  });
 });

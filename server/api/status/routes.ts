@@ -23,8 +23,14 @@ export function addStatusRoutes(route: Route, { db, config, isLeaving }: ApiDeps
     return Promise.race([answered, late]);
   }
 
+  /** Under way: whoever asks meanwhile gets its answer, so that no crowd at this door takes the database. */
+  let looking: Promise<DatabaseState> | undefined;
+
   async function look(): Promise<Health & { readonly database: DatabaseState }> {
-    const database = await stateOfDatabase();
+    looking ??= stateOfDatabase().finally(() => {
+      looking = undefined;
+    });
+    const database = await looking;
     const { backend, version } = config;
     return { status: database === 'writable' ? 'ok' : 'degraded', database, backend, version };
   }
