@@ -154,6 +154,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
   const stopHints = await relayHints(db, io, log);
+  const stopClosing = await closeEndedSessions(db, io);
   const stopChecks = await startListingChecks({ db, log, now });
 
   const places = createPlaces(db, now);
@@ -190,7 +191,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     spoken,
     ...(paths && { paths }),
-    onLogOut: () => closeEndedSessions(io, db),
     trustProxy: deps.trustProxy ?? false,
     headers: deps.dev
       ? {}
@@ -227,6 +227,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
     async close() {
       await stopHints();
+      await stopClosing();
       await stopChecks();
       const closed = io.close();
       presence.close();
