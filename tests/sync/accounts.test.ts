@@ -452,9 +452,22 @@ test('SE24 without a network signing out everywhere changes nothing', async () =
   const { sync } = newDevice();
   await sync.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
   front.answer = (path) =>
-    path.includes('signout') ? { status: 503, type: 'text/plain', body: '' } : null;
+    /signout|logout/u.test(path) ? { status: 503, type: 'text/plain', body: '' } : null;
   expect(await sync.auth.signOutEverywhere()).toBe(false);
   expect(sync.session.get()).toMatchObject({ status: 'authenticated' });
+});
+
+test('SE24 where our server does not answer the auth service alone ends the others', async () => {
+  const email = 'half@example.test';
+  await server.makePerson(email);
+  const there = await signInElsewhere(email);
+  const { sync } = newDevice();
+  await sync.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+  front.answer = (path) =>
+    path.includes('signout') ? { status: 503, type: 'text/plain', body: '' } : null;
+  expect(await sync.auth.signOutEverywhere()).toBe(true);
+  front.answer = null;
+  expect(await there.counts()).toEqual({ api: 401, renewal: 400 });
 });
 
 test('SE25 a link opened where no role was asked for leaves the roles as they are', async () => {
