@@ -19,6 +19,13 @@ export async function insertAccounts(sql: Sql, accounts: readonly AccountRow[]):
     '(id uuid, email text, metadata jsonb, created_at timestamptz)',
     accounts,
   );
+  // The database gives ids by chance; those of the demo are the same in every world.
+  await insertRows(
+    sql,
+    `update public.user_profiles p set agent_id = r.agent_id from rows r where p.id = r.id`,
+    '(id uuid, agent_id text)',
+    accounts.map(({ id, metadata }) => ({ id, agent_id: metadata.agent_id })),
+  );
   await insertRows(
     sql,
     `insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { ACCOUNTS } from './world/accounts.ts';
-import { newestLink } from './world/mails.ts';
+import { newestCode, newestLink } from './world/mails.ts';
 import { expect, GATE, test } from './world/test.ts';
 import { hearToasts } from './world/toasts.ts';
 
@@ -192,3 +192,37 @@ test(
     await expect(there).toHaveURL(/\/login/);
   },
 );
+
+test('a sign-up is finished with the digits of its mail, typed where it began', async ({
+  world,
+  someone,
+}) => {
+  const { page, guard } = await someone('maya');
+  for (const status of [400, 403]) guard.expectStatus(status);
+  await page.goto(`${world.url}/signup`);
+  for (const [name, value] of [
+    ['First name', 'Dora'],
+    ['Last name', 'Klein'],
+    ['Email', 'dora@new.test'],
+    ['Password', 'Dora-pass1'],
+    ['Confirm password', 'Dora-pass1'],
+  ] as const)
+    await page.getByLabel(name, { exact: true }).fill(value);
+  await page.getByRole('checkbox').check();
+  await expect(page.getByText('Email is available')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/verify-email\?email=dora%40new\.test/u);
+
+  const code = await newestCode(world.url, 'dora@new.test');
+  const field = page.getByLabel('Code from the email', { exact: true });
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+  await field.fill('12');
+  await confirm.click();
+  await expect(page.getByRole('link', { name: 'Enter all digits of the code' })).toBeVisible();
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await confirm.click();
+  await expect(page.getByText("This code isn't right, or it has expired.")).toBeVisible();
+  await field.fill(code);
+  await confirm.click();
+  await expect(page).toHaveURL(`${world.url}/chat`);
+});

@@ -50,6 +50,17 @@ test(
     await sam.openThread('jonas');
     await sam.write('Have you a minute?');
     await seesOnline(sam.page);
+    // Nobody is rung at by somebody they have not answered.
+    await press(sam.page, 'Audio call');
+    const atSam = panel(sam.page, jonas.name);
+    await expect(
+      atSam.getByText(`You can call ${jonas.name} once they have answered you.`),
+    ).toBeVisible();
+    await expect(panel(jonas.page, sam.name)).toHaveCount(0);
+    await press(sam.page, 'Close');
+    await jonas.openThread('sam');
+    await jonas.write('Later, please.');
+    await expect(sam.page.getByText('Later, please.').first()).toBeVisible();
     await press(sam.page, 'Audio call');
     await expect(
       panel(sam.page, jonas.name).getByText(`${jonas.name} is in another call.`),

@@ -153,7 +153,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
-  const stopHints = await relayHints(db, io, log);
+  const heard = await Promise.all([relayHints(db, io, log), closeEndedSessions(db, io)]);
   const stopChecks = await startListingChecks({ db, log, now });
 
   const places = createPlaces(db, now);
@@ -190,7 +190,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     spoken,
     ...(paths && { paths }),
-    onLogOut: () => closeEndedSessions(io, db),
     trustProxy: deps.trustProxy ?? false,
     headers: deps.dev
       ? {}
@@ -226,7 +225,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       return closeSpread([...lines, ...upgrades.lines()], Math.random);
     },
     async close() {
-      await stopHints();
+      await Promise.all(heard.map((stop) => stop()));
       await stopChecks();
       const closed = io.close();
       presence.close();

@@ -59,7 +59,7 @@ export async function canCall(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchConnections);
 }
 
-/** Both have a thread, and may use microphone and camera. */
+/** Both have written to each other, as who is called must have, and may use microphone and camera. */
 export async function ready({
   maya,
   jonas,
@@ -72,6 +72,7 @@ export async function ready({
   await maya.openThread('jonas');
   await maya.write('Shall we talk?');
   await jonas.openThread('maya');
+  await jonas.write('Gladly.');
   for (const { page } of [maya, jonas]) await seesOnline(page);
 }
 

@@ -37,18 +37,14 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return row?.has ?? false;
 }
 
-/** Deletes the account and what is its own. Gives the sessions that ended by it. Throws `not_found`. */
-export async function deleteAccount(db: Db, userId: string): Promise<string[]> {
-  return await db.asService(async (sql) => {
+/** Deletes the account and what is its own, and ends its sessions. Throws `not_found`. */
+export async function deleteAccount(db: Db, userId: string): Promise<void> {
+  await db.asService(async (sql) => {
     const [account] = await sql.query(
       'select 1 from user_profiles where id = $1::uuid for update',
       [userId],
     );
     if (!account) throw new Refusal('not_found', 'there is no such account');
-    const rows = await sql.query<{ id: string }>(
-      'select id from private.delete_account($1::uuid) as id',
-      [userId],
-    );
-    return rows.map(({ id }) => id);
+    await sql.query('select private.delete_account($1::uuid)', [userId]);
   });
 }

@@ -11,6 +11,4 @@ export interface Announcements {
     otherId: string,
     origin?: string,
   ): void;
-  /** The session ended: its sockets are closed, on every process. */
-  sessionEnded(sessionId: string): void;
 }

@@ -38,6 +38,8 @@ export type Told =
 export interface CallLog {
   /** It rings, from `callerId`. */
   rings(call: Named, callerId: string): void;
+  /** The callee took it. */
+  accepted(callId: string): void;
   /** It was taken over from a process that is gone. */
   goesOn(callId: string): void;
   /** The two hear each other. */

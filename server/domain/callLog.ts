@@ -31,6 +31,20 @@ export interface CallLogDeps {
   after(ms: number, callback: () => void): () => void;
 }
 
+/** Whether these two are in this call, by what a server wrote down of it: they had both said yes. */
+export async function isUnderWay(
+  db: Pick<Db, 'asService'>,
+  call: { readonly callId: string; readonly callerId: string; readonly calleeId: string },
+): Promise<boolean> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ is: boolean }>(
+      'select private.is_call_under_way($1::uuid, $2::uuid, $3::uuid) as is',
+      [call.callId, call.callerId, call.calleeId],
+    ),
+  );
+  return row?.is ?? false;
+}
+
 const writtenSchema = z.object({ message: messageSchema, calleeId: z.uuid() });
 
 export function createCallLog({ db, log, announcements, now, after }: CallLogDeps): OpenCallLog {
@@ -105,6 +119,11 @@ export function createCallLog({ db, log, announcements, now, after }: CallLogDep
             callType,
           ])
           .then(() => []),
+      );
+    },
+    accepted(callId) {
+      write(callId, (sql) =>
+        sql.query('select private.accept_call($1::uuid)', [callId]).then(() => []),
       );
     },
     goesOn(callId) {

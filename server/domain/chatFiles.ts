@@ -9,6 +9,7 @@ import {
   LISTING_PHOTO_TIERS,
 } from '#contract/protocol/limits.ts';
 import { fileTypeOf, servedType } from '#contract/rules/files/fileType.ts';
+import { withoutPlace } from '#contract/rules/files/withoutPlace.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { FileStore } from '#server/objectStore/fileStore.ts';
 import { reencode } from './photos.ts';
@@ -83,7 +84,7 @@ export async function storeFile(
   return { state: 'stored', key: id, w: 0, h: 0 };
 }
 
-/** What is kept of a file: photos are made anew, all else stays as it came and is never opened here. */
+/** What is kept of a file: photos are made anew, films and recordings lose where they were made, all else stays as it came. */
 async function asHandedOn(
   kind: FileKind,
   bytes: Uint8Array,
@@ -94,7 +95,11 @@ async function asHandedOn(
     if (kind === 'photo') throw new Refusal('unsupported_image', `${found} is no photo`);
     throw new Refusal('unsupported_file', `${found} is not taken as ${kind}`);
   }
-  return { bytes: kind === 'photo' ? await reencode(bytes, PHOTO) : bytes, type };
+  if (kind === 'photo') return { bytes: await reencode(bytes, PHOTO), type };
+  const cleaned = withoutPlace(new Uint8Array(bytes));
+  if (cleaned.kind === 'track')
+    throw new Refusal('unsupported_file', 'it tells the places it was made at');
+  return { bytes: cleaned.bytes, type };
 }
 
 /** A file as it is handed to this person; undefined where there is none they may read. */

@@ -17,6 +17,9 @@ const from = (id: string, tab = '1') => ({
 });
 const call = (callId: string, other: string) => ({ callId, callType: 'audio' as const, other });
 
+/** A call that the log has: a server that does not hold it takes it over. */
+const known = (callId: string, other: string) => ({ ...call(callId, other), isUnderWay: true });
+
 function exchangeOf() {
   const clock = createVirtualClock();
   const log = createFakeCallLog();
@@ -94,7 +97,7 @@ test('two tabs answer at once: one has it, the other hears which', () => {
 
 test('somebody in a call is busy for a third, and nobody is made busy by a call that one side alone speaks of', () => {
   const { exchange, ended } = exchangeOf();
-  exchange.say(from('eve'), { ...call('none', 'jonas'), say: 'here', isCaller: true });
+  exchange.say(from('eve'), { ...known('none', 'jonas'), say: 'here', isCaller: true });
   exchange.ring(from('maya'), call('one', 'jonas'));
   exchange.say(from('jonas'), { ...call('one', 'maya'), say: 'accept', isCaller: false });
   exchange.ring(from('sam'), call('two', 'jonas'));
@@ -116,8 +119,8 @@ test('what is said of a call that is over, or asked again, gets its end for an a
 
 test('a server that was restarted takes a call over from both who talk, and ends it where one of them falls silent', async () => {
   const { clock, exchange, told, ended } = exchangeOf();
-  exchange.say(from('jonas'), { ...call('one', 'maya'), say: 'here', isCaller: false });
-  exchange.say(from('maya'), { ...call('one', 'jonas'), say: 'here', isCaller: true });
+  exchange.say(from('jonas'), { ...known('one', 'maya'), say: 'here', isCaller: false });
+  exchange.say(from('maya'), { ...known('one', 'jonas'), say: 'here', isCaller: true });
   await clock.advance(TALKER_GRACE_MS - 1);
   const payload = { callId: 'one', leg: 'leg-maya-1', id: 'description-1', description: 'v=0' };
   const by = { userId: 'maya', socketId: 'socket-maya-1', leg: 'leg-maya-1' };
@@ -125,6 +128,20 @@ test('a server that was restarted takes a call over from both who talk, and ends
   expect(told.at(-1)).toMatchObject({ to: 'jonas', event: 'webrtc_offer', payload: { payload } });
   await clock.advance(TALKER_GRACE_MS - 1);
   expect(ended('maya')).toEqual(['failed']);
+});
+
+test('a call that the log does not know is taken over from nobody, and nothing of it reaches the other', () => {
+  const { exchange, told, ended } = exchangeOf();
+  for (const say of ['here', 'heard', 'back'] as const)
+    exchange.say(from('eve'), { ...call('none', 'jonas'), say, isCaller: true });
+  const payload = { callId: 'none', leg: 'leg-eve-1', id: 'description-1', description: 'v=0' };
+  const by = { userId: 'eve', socketId: 'socket-eve-1', leg: 'leg-eve-1' };
+  expect(() => exchange.pass(by, 'webrtc_offer', { ...call('none', 'jonas'), payload })).toThrow(
+    'no such call',
+  );
+  expect(told.filter(({ to }) => to === 'jonas')).toEqual([]);
+  expect(ended('socket-eve-1')).toEqual(['failed', 'failed', 'failed']);
+  expect(exchange.size()).toBe(0);
 });
 
 test('a call is for its two people: no third says or passes anything', () => {
@@ -160,7 +177,7 @@ test('each call that rang is written down once, with how it ended; the one that 
 test('a call that was taken over is held, and heard of once more', () => {
   const { exchange, log } = exchangeOf();
   log.rings(call('one', 'jonas'), 'maya');
-  exchange.say(from('maya'), { ...call('one', 'jonas'), say: 'heard', isCaller: true });
+  exchange.say(from('maya'), { ...known('one', 'jonas'), say: 'heard', isCaller: true });
   exchange.say(from('maya'), { ...call('one', 'jonas'), say: 'end', isCaller: true });
   expect(log.entries).toEqual([{ callId: 'one', reason: 'hungUp' }]);
 });

@@ -27,9 +27,17 @@ export const CALLER_GRACE_MS = 5000;
 export interface Speaker extends Mouth {
   readonly person: Person;
 }
-type Word = Named & Pick<CallWord['payload'], 'say' | 'isCaller'>;
-/** Whoever says them is in a call, though this process may not know of it. */
+type Word = Named &
+  Pick<CallWord['payload'], 'say' | 'isCaller'> & {
+    /** The log has it that these two are in this call, though this process may not know of it. Absent: it has not. */
+    readonly isUnderWay?: boolean;
+  };
+/** Whoever says them is in a call. */
 const TAKES_OVER: readonly Word['say'][] = ['here', 'heard', 'back'];
+
+/** True for a word that brings back a call which this server does not hold, if the log knows the call. */
+export const takesOver = (exchange: Pick<Exchange, 'knows'>, { callId, say }: Word): boolean =>
+  TAKES_OVER.includes(say) && !exchange.knows(callId);
 
 /**
  * Every call of this server: who rings, who talks, who hears of it. Holds ids and times, never a description or a candidate: what is
@@ -49,6 +57,8 @@ export interface Exchange {
   /** Somebody is here whose phone may be ringing. */
   joined(userId: string, socketId: string): void;
   left(socketId: string): void;
+  /** True while a call is held, and for a while after. */
+  knows(callId: string): boolean;
   /** How many calls are held. */
   size(): number;
   close(): void;
@@ -89,6 +99,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
             if (isUnanswered(call.state)) book.wait(call, side, CALLER_GRACE_MS);
           }
     },
+    knows: (callId) => book.calls.has(callId) || book.past(callId) !== undefined,
     size: () => book.calls.size,
     close: book.close,
   };
@@ -155,7 +166,7 @@ function say(desk: Desk, by: Speaker, word: Word): void {
     answer(desk, by, past);
     return;
   }
-  if (known === undefined && !TAKES_OVER.includes(word.say)) {
+  if (known === undefined && !(TAKES_OVER.includes(word.say) && word.isUnderWay === true)) {
     // Whoever asks may be early: after a restart the caller's tab has not come yet.
     if (word.say === 'ask') return;
     const notice: CallNotice = { callId: word.callId, say: 'over', reason: 'failed' };
@@ -213,9 +224,10 @@ function heard({ log, clock }: Desk, call: Held): void {
   call.state = state;
 }
 
-function accept({ book, clock }: Desk, call: Held, by: Speaker, replaces?: string): void {
+function accept({ book, clock, log }: Desk, call: Held, by: Speaker, replaces?: string): void {
   call.state = transition(call.state, { type: 'accepted' }, clock.now());
   call.stopRinging();
+  log.accepted(call.id);
   book.speaks(call, call.to, by);
   book.wait(call, call.from, TALKER_GRACE_MS);
   const notice = acceptedNotice(call, replaces);
@@ -223,7 +235,7 @@ function accept({ book, clock }: Desk, call: Held, by: Speaker, replaces?: strin
   book.tellBoth(call, notice);
 }
 
-/** After a restart of this server those who talk say so; nothing of it was kept. */
+/** After a restart of this server those who talk say so; the log knows who they are. */
 function takeOver({ book, clock, log }: Desk, by: Speaker, word: Word): Held {
   const mine = sideFor(by.person.id);
   const theirs = sideFor(word.other);

@@ -1,5 +1,5 @@
-/** Guests behind one network address that count for one listing and day: an office or a school, and no forger. */
-export const GUESTS_AT_ONE_ADDRESS = 50;
+/** Guests behind one network address that count for one listing and day: a household or a small office, and no forger. */
+export const GUESTS_AT_ONE_ADDRESS = 10;
 /** Some 10 MB. */
 const MOST_KEPT = 100_000;
 

@@ -32,6 +32,22 @@ export async function personOf(db: Db, userId: string): Promise<Person | undefin
   return z.optional(personSchema).parse(rows[0]);
 }
 
+/** True when `who` has written to `other` in this conversation, or agreed to show or see a home, or offered to. */
+export async function hasAnswered(
+  db: Db,
+  conversationId: string,
+  who: string,
+  other: string,
+): Promise<boolean> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ has: boolean }>(
+      'select private.has_answered($1::uuid, $2::uuid, $3::uuid) as has',
+      [conversationId, who, other],
+    ),
+  );
+  return row?.has ?? false;
+}
+
 /** True when these two have a conversation and neither has blocked the other. */
 export async function areInTouch(
   db: Db,

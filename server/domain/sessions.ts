@@ -1,8 +1,29 @@
 import type { SignoutScope } from '#contract/protocol/api.ts';
 import type { Claims, Db } from '#server/db/db.ts';
+import { createGathered } from './gathered.ts';
 
-/** Those of these sessions that have ended. Access tokens outlive a sign-out until they expire: this is what ends them here. */
-export async function endedAmong(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+/** The database tells the id of each session that ends here. */
+export const SESSION_ENDED = 'session_ended';
+
+/** Whether a session has ended. Access tokens outlive it until they expire: every door that takes one asks this. */
+export type IsEnded = (sessionId: string) => Promise<boolean>;
+
+/** Sessions that are looked up together. */
+const SESSIONS_MAX = 500;
+
+export function createIsEnded(db: Db): IsEnded {
+  // Thousands come at once when a line is back: a question for each would be most of what the database does then.
+  const isEnded = createGathered(
+    async (ids: readonly string[]) => {
+      const ended = new Set(await endedAmong(db, ids));
+      return ids.map((id) => ended.has(id));
+    },
+    { most: SESSIONS_MAX },
+  );
+  return (sessionId) => isEnded(sessionId.toLowerCase());
+}
+
+async function endedAmong(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db.asService((sql) =>
     sql.query<{ session_id: string }>(
       `select session_id from ended_sessions
@@ -13,16 +34,16 @@ export async function endedAmong(db: Db, sessionIds: readonly string[]): Promise
   return rows.map(({ session_id }) => session_id);
 }
 
-/** Ends sessions of the caller for /api and sockets and gives their ids. Repeating it changes nothing. */
-export async function endSessions(db: Db, claims: Claims, scope: SignoutScope): Promise<string[]> {
-  if (claims.session_id === undefined) return [];
-  const rows = await db.asService(
+/** Ends sessions of the caller, at every door. Repeating it changes nothing. */
+export async function endSessions(db: Db, claims: Claims, scope: SignoutScope): Promise<void> {
+  if (claims.session_id === undefined) return;
+  await db.asService(
     (sql) =>
-      sql.query<{ session_id: string }>(
-        'select session_id from private.end_sessions($1::uuid, $2::uuid, $3) as session_id',
-        [claims.sub, claims.session_id, scope],
-      ),
+      sql.query('select private.end_sessions($1::uuid, $2::uuid, $3)', [
+        claims.sub,
+        claims.session_id,
+        scope,
+      ]),
     { isUrgent: true },
   );
-  return rows.map(({ session_id }) => session_id);
 }

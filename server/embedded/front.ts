@@ -102,6 +102,9 @@ export function createFront(parts: FrontParts) {
       const call = await readCall(request, peer, limit);
       if (call.method === 'OPTIONS') return await forward(call);
       if (isAuth) {
+        const judged = await tokens.judge(call.headers.get('authorization'));
+        if (judged.kind === 'ended')
+          return authRefusal(403, 'session_not_found', 'The session has ended');
         const redirectTo = call.url.searchParams.get('redirect_to');
         const language = letterLanguage(
           await chosenLanguage(db, call),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createEmbeddedDb } from '#server/db/embedded.ts';
 import { toRefusal } from '#server/domain/refusal.ts';
+import { createIsEnded } from '#server/domain/sessions.ts';
 import type { Log } from '#server/log.ts';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from './auth/rates.ts';
 import { createLiteApp } from './app.ts';
@@ -72,7 +73,7 @@ async function open(
     }
     let photos: Promise<DrawPhoto> | undefined;
     const openPhotos = async () => (await loadDemo()).openPhotos(path.join(folder, 'photos'));
-    const tokens = createTokens(keys);
+    const tokens = createTokens(keys, createIsEnded(db));
     const realtime = await openRealtime({ db, tokens, keys, log });
     const front = createFront({
       app,

@@ -1,6 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Claims } from '#server/db/db.ts';
+import type { IsEnded } from '#server/domain/sessions.ts';
 import type { Keys } from './keys.ts';
 
 const claimsSchema = z.object({
@@ -17,17 +18,19 @@ export type Judgement =
   | { readonly kind: 'key' }
   | { readonly kind: 'user'; readonly claims: Claims }
   | { readonly kind: 'expired' }
+  /** It is somebody's who signed out, or was signed out: by themselves elsewhere, or by a new password. */
+  | { readonly kind: 'ended' }
   | { readonly kind: 'invalid' };
 
 export interface Tokens {
-  /** Takes a whole header. Signature, algorithm, audience and time are checked. */
+  /** Takes a whole header. Signature, algorithm, audience, time and session are checked: every door of this backend asks here. */
   judge(authorization: string | null): Promise<Judgement>;
   /** Which key of ours the headers of a request hold: the secret one, if both. */
   keyIn(headers: Headers): 'secret' | 'publishable' | undefined;
 }
 
 /** Judges the tokens that this backend signs. */
-export function createTokens(keys: Keys): Tokens {
+export function createTokens(keys: Keys, isEnded: IsEnded): Tokens {
   const secret = new TextEncoder().encode(keys.jwtSecret);
   const options = { algorithms: ['HS256'], audience: 'authenticated' };
   const isKey = (token: string) => token === keys.anonKey || token === keys.serviceKey;
@@ -43,17 +46,23 @@ export function createTokens(keys: Keys): Tokens {
       const token = bearerIn(authorization);
       if (token === undefined) return { kind: 'invalid' };
       if (isKey(token)) return { kind: 'key' };
-      try {
-        const { email, session_id, ...claims } = claimsSchema.parse(
-          (await jwtVerify(token, secret, options)).payload,
-        );
-        const all = { ...claims, ...(email && { email }), ...(session_id && { session_id }) };
-        return { kind: 'user', claims: all };
-      } catch (thrown) {
-        return { kind: thrown instanceof errors.JWTExpired ? 'expired' : 'invalid' };
-      }
+      const judged = await verified(token);
+      const session = judged.kind === 'user' ? judged.claims.session_id : undefined;
+      return session !== undefined && (await isEnded(session)) ? { kind: 'ended' } : judged;
     },
   };
+
+  async function verified(token: string): Promise<Judgement> {
+    try {
+      const { email, session_id, ...claims } = claimsSchema.parse(
+        (await jwtVerify(token, secret, options)).payload,
+      );
+      const all = { ...claims, ...(email && { email }), ...(session_id && { session_id }) };
+      return { kind: 'user', claims: all };
+    } catch (thrown) {
+      return { kind: thrown instanceof errors.JWTExpired ? 'expired' : 'invalid' };
+    }
+  }
 }
 
 const bearerIn = (authorization: string | null): string | undefined =>

@@ -26,8 +26,6 @@ interface Front {
     fetch(request: Request, peer: string): Promise<Response>;
     handleDev(request: Request): Promise<Response>;
   };
-  /** Somebody signed out at the auth service itself: sockets of that session are to end too. */
-  onLogOut(): Promise<void>;
   readonly log: Log;
   /** Of clients whose calls reach the tables. */
   readonly spoken: SpokenVersions;
@@ -39,10 +37,9 @@ interface Front {
 const isApi = (path: string): boolean =>
   path === '/api' || path.startsWith('/api/') || path.startsWith('/photos/');
 const isBackend = (path: string): boolean =>
-  /^\/(?:auth|rest|realtime|storage)\/v1(?:\/|$)/.test(path) || isDev(path);
+  /^\/(?:auth|rest|realtime|storage|functions|graphql)\/v1(?:\/|$)/.test(path) || isDev(path);
 /** Signing in, refreshing and leaving are left to any client. */
 const isRest = (path: string): boolean => path.startsWith('/rest/v1/');
-const LOGOUT_PATH = '/auth/v1/logout';
 /** Pages of the trial server. */
 const isDev = (path: string): boolean => /^\/dev\/(?:mailbox|google)(?:[./]|$)/.test(path);
 
@@ -51,7 +48,6 @@ export function createFront({
   api,
   client,
   paths,
-  onLogOut,
   log,
   spoken,
   trustProxy,
@@ -78,9 +74,7 @@ export function createFront({
         const refused = refusedRest(request, spoken);
         if (refused !== null) return refused;
       }
-      const answer = await paths.fetch(request, peer);
-      if (pathname === LOGOUT_PATH) await onLogOut();
-      return answer;
+      return await paths.fetch(request, peer);
     } catch (thrown) {
       const refusal = toRefusal(thrown);
       if (refusal.code === 'internal' && !request.signal.aborted)

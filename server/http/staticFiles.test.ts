@@ -139,13 +139,22 @@ test('types are named, since nobody may guess them', async () => {
   expect(await typeOf('/manifest.webmanifest')).toBe('application/manifest+json');
 });
 
-test.each(['/.hidden', '/assets/old.js.br', '/assets/', '/%00.js', '/%E0%A4%A.js', '/sw%2ejs.map'])(
-  '%s is no file of the build',
-  async (path) => {
-    const { get } = await serveBuild();
-    expect((await get(path)).status).toBe(404);
-  },
-);
+test.each([
+  ...['/.hidden', '/assets/old.js.br', '/assets/', '/%00.js', '/%E0%A4%A.js', '/sw%2ejs.map'],
+  ...[
+    '/foo.php',
+    '/foo.php/',
+    '/x.js',
+    '/.env',
+    '/.git/config',
+    '/.well-known/acme',
+    '/%2egit/HEAD',
+  ],
+  ...['/%2e%2e/etc/passwd', '/a.b/c', '/wp-login.php/x'],
+])('%s is no file of the build, and no page', async (path) => {
+  const { get } = await serveBuild();
+  expect((await get(path)).status).toBe(404);
+});
 
 test('a page that the build wrote in full is answered in the language that was chosen, else in the browser’s; where its address tells more, the shell', async () => {
   const { folder, get } = await serveBuild((folder) => {

@@ -21,7 +21,7 @@ const VARY = 'Accept-Language, Cookie, Accept-Encoding';
 /**
  * The built client in `folder`, as it is now: a running server serves this one build whatever happens to the
  * folder. Files under /assets carry a hash in their name and are kept for ever; all others are asked for
- * again. An unknown path without an extension is a page of the app and gets the shell, or the document that the build wrote of
+ * again. An unknown path without a dot is a page of the app and gets the shell, or the document that the build wrote of
  * it in the language of who asks; anything else unknown goes to `next`: a missing asset must never answer the shell.
  */
 export function staticFiles(folder: string): Middleware {
@@ -118,7 +118,8 @@ function pathOf(url: string): string {
 }
 
 function isPage(path: string): boolean {
-  return !path.startsWith('/assets/') && !/\.[^/]*$/.test(path);
+  // No page has a dot in its address: what does is a file that somebody looks for, as scanners do for /.git/config.
+  return !path.startsWith('/assets/') && !path.includes('.');
 }
 
 /** The end of every path nobody serves. */

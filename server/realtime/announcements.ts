@@ -1,5 +1,5 @@
 import type { Announcements } from '#server/domain/announcements.ts';
-import { type Io, sessionRoom, userRoom } from './io.ts';
+import { type Io, userRoom } from './io.ts';
 
 /**
  * Tells every socket of the two people, but for the one the news came from. `onFirstMessage` is called
@@ -23,9 +23,6 @@ export function createAnnouncements(
     },
     mark(event, notice, otherId, origin) {
       told(notice.userId, otherId, origin).emit(event, notice);
-    },
-    sessionEnded(sessionId) {
-      io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
   };
 }

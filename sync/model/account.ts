@@ -69,8 +69,7 @@ interface Refused {
   readonly failure: AuthFailure;
 }
 
-/** `othersEnded`: false where the servers could not be told to end the other sessions. */
-export type PasswordChange = { readonly ok: true; readonly othersEnded: boolean } | Refused;
+export type PasswordChange = { readonly ok: true } | Refused;
 
 /** A new address was asked for: it takes the place of the old one when the mails were agreed to. */
 export type EmailChange = { readonly ok: true } | Refused;
@@ -101,6 +100,15 @@ export interface CredentialChanges {
   confirmEmail(url: string): Promise<AddressProof>;
 }
 
+/** The digits of a mail, typed by hand, and the address it went to. */
+export interface MailCode {
+  readonly email: string;
+  readonly code: string;
+}
+
+/** What shows that a mail was read: its digits, or the whole URL of the page its link led to. */
+export type MailProof = MailCode | { readonly url: string };
+
 export interface Auth extends CredentialChanges {
   /** The expected role decides as specification section 4 says. */
   signIn(input: {
@@ -130,6 +138,8 @@ export interface Auth extends CredentialChanges {
   resendVerification(email: string): Promise<AuthResult>;
   /** Finishes a sign-in that came back to /auth/callback or /verify-email in the URL. */
   completeFromUrl(url: string): Promise<AuthResult>;
+  /** Finishes a sign-up by the digits of its mail. */
+  completeByCode(typed: MailCode): Promise<AuthResult>;
   /**
    * Asks for a mail that leads to /reset-password, which is no page for somebody signed in: with `isSignedIn` to
    * /auth/new-password. The answer is the same whether there is an account or not.
@@ -138,8 +148,11 @@ export interface Auth extends CredentialChanges {
     email: string,
     asked?: { readonly isSignedIn: boolean },
   ): Promise<AuthResult>;
-  /** Sets a new password with the link of that mail, ends every other session and signs in here. */
-  resetPassword(input: { readonly url: string; readonly password: string }): Promise<AuthResult>;
+  /** Sets a new password with what that mail says, ends every other session and signs in here. */
+  resetPassword(input: {
+    readonly proof: MailProof;
+    readonly password: string;
+  }): Promise<AuthResult>;
   checkEmail(email: string): Promise<'available' | 'taken' | 'error'>;
   /** Only among held roles; works offline and is rolled back if the server refuses. */
   switchRole(role: Role): Promise<boolean>;

@@ -18,6 +18,8 @@ export interface Call {
   readonly trouble: { readonly what: 'microphone' | 'camera'; readonly why: MediaTrouble } | null;
   /** The person can be called, but no device of the other is online. */
   readonly isOtherOffline: boolean;
+  /** The server did not ring: the other person has not answered yet. */
+  readonly isUnasked: boolean;
   /** Null before microphone and camera were opened. */
   readonly own: OwnMedia | null;
   readonly theirs: Live<TheirMedia> | null;

@@ -10,6 +10,8 @@ export type FileFault =
   | 'too_large'
   /** A browser or a system could run it. */
   | 'unsafe'
+  /** A film with a track of the places it was made at, which cannot be taken out. */
+  | 'placed'
   /** A picture this browser cannot read. */
   | 'unreadable'
   /** It is not on this device, and the server cannot be asked now. */

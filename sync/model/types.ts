@@ -248,6 +248,8 @@ export type {
   PasswordChange,
   EmailChange,
   AddressProof,
+  MailCode,
+  MailProof,
   Auth,
   OwnProfile,
   DeletionResult,

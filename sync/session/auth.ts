@@ -8,7 +8,7 @@ import { fetchBackendToken } from './backendToken.ts';
 import { createEntry } from './entry.ts';
 import { googleUrl } from './google.ts';
 import { createLaterReset } from './laterReset.ts';
-import { sessionFromUrl } from './sessionFromUrl.ts';
+import { sessionByCode, sessionFromUrl, type UrlSession } from './sessionFromUrl.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { StoredSession } from './storedSession.ts';
 
@@ -24,8 +24,6 @@ export interface AuthDeps {
   passingClient(): Promise<SupabaseClient>;
   /** Whether the auth service signs people in with Google. Throws TransportError. */
   offersGoogle(): Promise<boolean>;
-  /** Ends every session of this token's person but its own. False: the servers could not be told. */
-  endOthers(accessToken: string): Promise<boolean>;
   /** A person is signed in and stored: begin working for them. */
   onSignedIn(): void;
 }
@@ -61,6 +59,20 @@ export function createAuth(
   const callbackUrl = new URL('/auth/callback', origin).href;
   const entry = createEntry(deps);
   const { attempt, enter } = entry;
+  /** Enters with the session that `begin` gives. */
+  const complete = (begin: (client: SupabaseClient) => Promise<UrlSession>) =>
+    attempt(async (client, ending) => {
+      const answer = await begin(client);
+      if ('failure' in answer) return { ok: false, failure: answer.failure };
+      if (answer.error !== null) return authFailureOf(answer.error);
+      if (answer.session === null) return { ok: false, failure: 'no_user' };
+      const result = await enter({ client, ending }, answer.session, stored.readPendingUserType());
+      const cameFor: unknown = answer.session.user.user_metadata['came_for'];
+      if (!result.ok || typeof cameFor !== 'string') return result;
+      // Once: a later link leads nowhere but home. What fails here is only asked again then.
+      client.auth.updateUser({ data: { came_for: null } }).catch(() => undefined);
+      return { ...result, cameFor };
+    });
 
   return {
     signIn: ({ email, password, userType, language }) =>
@@ -118,23 +130,8 @@ export function createAuth(
         return error === null ? { ok: true, requiresVerification: true } : authFailureOf(error);
       }),
 
-    completeFromUrl: (url) =>
-      attempt(async (client, ending) => {
-        const answer = await sessionFromUrl(client, url);
-        if ('failure' in answer) return { ok: false, failure: answer.failure };
-        if (answer.error !== null) return authFailureOf(answer.error);
-        if (answer.session === null) return { ok: false, failure: 'no_user' };
-        const result = await enter(
-          { client, ending },
-          answer.session,
-          stored.readPendingUserType(),
-        );
-        const cameFor: unknown = answer.session.user.user_metadata['came_for'];
-        if (!result.ok || typeof cameFor !== 'string') return result;
-        // Once: a later link leads nowhere but home. What fails here is only asked again then.
-        client.auth.updateUser({ data: { came_for: null } }).catch(() => undefined);
-        return { ...result, cameFor };
-      }),
+    completeFromUrl: (url) => complete((client) => sessionFromUrl(client, url)),
+    completeByCode: (typed) => complete((client) => sessionByCode(client, typed, 'email')),
 
     async tellLanguage(language) {
       if (session.state.get().status !== 'authenticated') return;

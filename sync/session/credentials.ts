@@ -15,8 +15,6 @@ export interface CredentialsDeps {
   passingClient(): Promise<SupabaseClient>;
   /** Whether the account has a password. Throws TransportError. */
   hasPassword(): Promise<boolean>;
-  /** Ends every session of this token's person but its own. False: the servers could not be told. */
-  endOthers(accessToken: string): Promise<boolean>;
   /** A new password is set: what else of this device signs in with it does so again. */
   onNewPassword(of: {
     readonly id: string;
@@ -78,8 +76,7 @@ export function createCredentials(deps: CredentialsDeps): CredentialChanges {
         const proven = await prove(current);
         if (!proven.ok) return proven;
         const { auth } = await deps.client();
-        // Before the password changes: the auth service then ends every session but the one that asks. A session of now
-        // is asked nothing more, one of yesterday may be.
+        // Before the password changes: the auth service then ends every session but the one that asks.
         const moved = await auth.setSession(proven.session);
         if (moved.error !== null) {
           endPassing(proven.client);
@@ -87,10 +84,9 @@ export function createCredentials(deps: CredentialsDeps): CredentialChanges {
         }
         const { error } = await auth.updateUser({ password, current_password: current });
         if (error !== null) return authFailureOf(error);
-        const { access_token, user } = proven.session;
-        const othersEnded = await deps.endOthers(access_token);
+        const { user } = proven.session;
         deps.onNewPassword({ id: user.id, email: user.email ?? '', password });
-        return { ok: true, othersEnded };
+        return { ok: true };
       }),
 
     changeEmail: ({ current, email, language }) =>

@@ -1,22 +1,18 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import type { Log } from '../kit/log.ts';
-import type { Auth, AuthFailure } from '../model/types.ts';
+import type { Auth, AuthFailure, MailProof } from '../model/types.ts';
 import { authFailureOf } from './authFailure.ts';
 import type { Entry } from './entry.ts';
-import { sessionFromUrl } from './sessionFromUrl.ts';
+import { sessionByCode, sessionFromUrl } from './sessionFromUrl.ts';
 
 export type PasswordReset = Pick<Auth, 'requestPasswordReset' | 'resetPassword'>;
 
 export interface PasswordResetDeps {
   readonly origin: string;
-  readonly log: Log;
   /** A client that keeps nothing on the device. Throws TransportError. */
   passingClient(): Promise<SupabaseClient>;
-  /** Ends every session of this token's person but its own. False: the servers could not be told. */
-  endOthers(accessToken: string): Promise<boolean>;
 }
 
-/** The way back in for who forgot their password: the link that is mailed, and the new password that is set by it. */
+/** The way back in for who forgot their password: the mail, and the new password that is set by its link or its digits. */
 export function createPasswordReset(
   deps: PasswordResetDeps,
   { attempt, enter }: Entry,
@@ -32,16 +28,13 @@ export function createPasswordReset(
         return error === null ? { ok: true, requiresVerification: true } : authFailureOf(error);
       }),
 
-    resetPassword: ({ url, password }) =>
+    resetPassword: ({ proof, password }) =>
       attempt(async (client, ending) => {
-        const changed = await setPassword(url, password);
+        const changed = await setPassword(proof, password);
         if (!changed.ok) return changed;
         const { data, error } = await client.auth.setSession(changed.session);
         if (error !== null) return authFailureOf(error);
         if (data.session === null) return { ok: false, failure: 'no_user' };
-        // Whoever came in with the old password is out.
-        if (!(await deps.endOthers(data.session.access_token)))
-          deps.log.warn('other sessions may go on');
         return await enter({ client, ending }, data.session, null);
       }),
   };
@@ -51,28 +44,32 @@ type NewPassword =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly failure: AuthFailure };
 
-/** Sets the password of whoever was sent the link. */
-type SetPassword = (url: string, password: string) => Promise<NewPassword>;
+/** Sets the password of whoever was sent the mail. The auth service ends every other session with it. */
+type SetPassword = (proof: MailProof, password: string) => Promise<NewPassword>;
 
 /**
  * Works on a client that keeps nothing: until the new password is stored nobody is signed in on this device.
- * A link is opened once, so that a password that is refused can be followed by another.
+ * A proof is shown once, so that a password that is refused can be followed by another.
  */
 function createSetPassword(passing: () => Promise<SupabaseClient>): SetPassword {
-  let opened: { readonly url: string; readonly client: SupabaseClient } | null = null;
+  let opened: { readonly by: string; readonly client: SupabaseClient } | null = null;
 
-  const open = async (url: string): Promise<AuthFailure | null> => {
-    if (opened?.url === url) return null;
+  const open = async (proof: MailProof): Promise<AuthFailure | null> => {
+    const by = JSON.stringify(proof);
+    if (opened?.by === by) return null;
     const client = await passing();
-    const answer = await sessionFromUrl(client, url);
+    const answer =
+      'url' in proof
+        ? await sessionFromUrl(client, proof.url)
+        : await sessionByCode(client, proof, 'recovery');
     if ('failure' in answer) return answer.failure;
     if (answer.error !== null) return authFailureOf(answer.error).failure;
-    opened = { url, client };
+    opened = { by, client };
     return null;
   };
 
-  return async (url, password) => {
-    const failure = await open(url);
+  return async (proof, password) => {
+    const failure = await open(proof);
     if (failure !== null || opened === null) return { ok: false, failure: failure ?? 'no_user' };
     const { auth } = opened.client;
     const { error } = await auth.updateUser({ password });

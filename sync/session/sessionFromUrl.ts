@@ -1,6 +1,6 @@
 import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import type { AuthFailure } from '../model/types.ts';
+import type { AuthFailure, MailCode } from '../model/types.ts';
 import { codeFailureOf } from './authFailure.ts';
 import { parseCallback } from './callbackUrl.ts';
 
@@ -39,6 +39,16 @@ export async function sessionFromUrl({ auth }: SupabaseClient, url: string): Pro
     default:
       return unreachable(callback);
   }
+}
+
+/** The session that the digits of a mail begin, now the client's. */
+export async function sessionByCode(
+  { auth }: SupabaseClient,
+  { email, code }: MailCode,
+  type: 'email' | 'recovery',
+): Promise<UrlSession> {
+  const { data, error } = await auth.verifyOtp({ email, token: code, type });
+  return { session: data.session, error };
 }
 
 /** Links of mails bring a code with their error; Google's page says only that the person turned back. */

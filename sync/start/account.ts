@@ -47,7 +47,6 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth 
       passingClient: () => supabase.passing(),
       hasPassword: async () =>
         (await call({ origin, tokens }, deletionTermsSchema, API.accountDelete)).needsPassword,
-      endOthers: (token) => endRemoteSessions(remote, token),
       onNewPassword: ({ id, ...typed }) =>
         void fetchBackendToken({ origin, log, stored, ending: session.endingOf(id) }, typed),
     });
@@ -65,7 +64,6 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth 
       client: () => supabase.client(),
       passingClient: () => supabase.passing(),
       offersGoogle: () => supabase.offersGoogle(),
-      endOthers: (token) => endRemoteSessions(remote, token),
       onSignedIn: () => tokens.look(),
     }),
     async switchRole(role) {

@@ -22,6 +22,7 @@ const ended = (
   isExplaining: false,
   trouble: null,
   isOtherOffline: false,
+  isUnasked: false,
   own: null,
   theirs: null,
 });

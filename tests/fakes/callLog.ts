@@ -4,6 +4,8 @@ import type { CallLog } from '#server/domain/callBook.ts';
 /** The database's part of calls, as supabase/migrations/20261125070000_calls_in_the_log.sql has it: outlives the server. */
 export interface FakeCallLog extends CallLog {
   readonly entries: readonly (Pick<CallEntry, 'reason'> & { readonly callId: string })[];
+  /** What a server that takes it over finds. */
+  isUnderWay(callId: string): boolean;
   /** Calls that rang and are not in the log yet. */
   open(): number;
   /** Nobody holds what is open: it goes into the log, too. */
@@ -12,6 +14,7 @@ export interface FakeCallLog extends CallLog {
 
 export function createFakeCallLog(): FakeCallLog {
   const open = new Map<string, boolean>();
+  const accepted = new Set<string>();
   const entries: { callId: string; reason: CallEntry['reason'] }[] = [];
   const over: CallLog['over'] = (callId, reason) => {
     if (open.delete(callId) && reason !== 'elsewhere') entries.push({ callId, reason });
@@ -21,6 +24,10 @@ export function createFakeCallLog(): FakeCallLog {
     rings({ callId }) {
       if (!entries.some((entry) => entry.callId === callId)) open.set(callId, false);
     },
+    accepted(callId) {
+      if (open.has(callId)) accepted.add(callId);
+    },
+    isUnderWay: (callId) => open.has(callId) && accepted.has(callId),
     goesOn: () => undefined,
     heard(callId) {
       if (open.has(callId)) open.set(callId, true);

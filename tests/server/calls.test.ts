@@ -5,6 +5,7 @@ import {
   callServersSchema,
   incomingCallSchema,
 } from '#contract/protocol/calls.ts';
+import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { NewMessage } from '#contract/protocol/socket.ts';
 import {
   ask,
@@ -31,6 +32,8 @@ beforeAll(async () => {
   world = await startSocketWorld({ log: { info: note, warn: note, error: note } });
   const socket = await world.connected(world.maya);
   await send(socket, world.batch(world.jonas, draft('Shall we talk?')));
+  const his = await world.connected(world.jonas);
+  await send(his, world.batch(world.maya, draft('Gladly.')));
   world.hangUp();
 });
 afterEach(() => world.hangUp());
@@ -167,6 +170,57 @@ describe('calls over the socket', () => {
       sql.query('delete from blocked_users where blocker_id = $1::uuid', [world.jonas.id]),
     );
     expect(heard).toEqual([]);
+  });
+
+  test('a made-up call is no way to somebody: neither a word of it nor a description reaches them', async () => {
+    const maya = await world.connected(world.maya);
+    const jonas = await world.connected(world.jonas);
+    const reached: unknown[] = [];
+    jonas.onAny((...args: unknown[]) => reached.push(args));
+    const callId = crypto.randomUUID();
+    for (const say of ['here', 'heard', 'back']) {
+      const told = next(maya, 'call_response');
+      await askPlain(maya, 'call_response', word(world.jonas, callId, 'maya', say, true));
+      expect(await told).toEqual({ callId, say: 'over', reason: 'failed' });
+    }
+    const offer = described(world.jonas, callId, 'maya');
+    expect(await refusalOf(maya, 'webrtc_offer', offer)).toMatchObject({ code: 'not_found' });
+    await settled(jonas);
+    expect(reached.filter((args) => JSON.stringify(args).includes(callId))).toEqual([]);
+  });
+
+  test('it rings at nobody who has not answered: written, or agreed to a viewing', async () => {
+    const { server, jonas } = world;
+    const guest = await server.makePerson(`guest-${crypto.randomUUID()}@test.test`);
+    const [hers, his] = [await world.connected(guest), await world.connected(jonas)];
+    const incoming = gather(his, 'incoming_call');
+    const ids = { conversationId: conversationIdOf(guest.id, jonas.id) };
+    await send(hers, { ...ids, receiverId: jonas.id, messages: [draft('Is it still free?')] });
+    const refused = { code: 'forbidden' };
+    const asks = () => refusalOf(hers, 'webrtc_offer', ring(jonas, crypto.randomUUID(), 'guest'));
+    expect(await asks()).toMatchObject(refused);
+
+    const [first] = await server.backend.embedded.db.asService((sql) =>
+      sql.query<{ id: string }>('select id from messages where conversation_id = $1::uuid', [
+        ids.conversationId,
+      ]),
+    );
+    const reaction = { ...draft(`${first?.id}\n👍`), message_type: 'reaction' };
+    const answered = (...messages: unknown[]) =>
+      send(his, { ...ids, receiverId: guest.id, messages });
+    expect(await answered(reaction)).toMatchObject([{ status: 'accepted' }]);
+    expect(await asks()).toMatchObject(refused);
+    await settled(his);
+    expect(incoming).toEqual([]);
+
+    // Whoever was written to rings back as they like.
+    const back = crypto.randomUUID();
+    expect(await askPlain(his, 'webrtc_offer', ring(guest, back, 'jonas'))).toEqual(OK);
+    await askPlain(his, 'call_response', word(guest, back, 'jonas', 'end', true));
+    await answered(draft('It is.'));
+    const callId = crypto.randomUUID();
+    expect(await askPlain(hers, 'webrtc_offer', ring(jonas, callId, 'guest'))).toEqual(OK);
+    await askPlain(hers, 'call_response', word(jonas, callId, 'guest', 'end', true));
   });
 
   test('a description that is too long, an id of no form and a word nobody knows are refused', async () => {

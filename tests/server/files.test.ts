@@ -163,6 +163,33 @@ for (const kind of await bothBackends()) {
       }
     });
 
+    test('a film that came as a document loses where it was made, and one with a track of places is refused', async () => {
+      const box = (type: string, body: Buffer) => {
+        const head = Buffer.alloc(8);
+        head.writeUInt32BE(body.length + 8);
+        head.write(type, 4, 'latin1');
+        return Buffer.concat([head, body]);
+      };
+      const film = (inside: Buffer) =>
+        Buffer.concat([
+          box('ftyp', text('qt  ')),
+          box('mdat', text('pictures')),
+          box('moov', inside),
+        ]);
+      const placed = film(box('udta', box('\u00a9xyz', text('+51.5074-000.1278/'))));
+      const id = freshId();
+      expect((await upload(ann, 'document', placed, id)).status).toBe(200);
+      const seen = await get(ann.token, id);
+      expect(seen.bytes).toHaveLength(placed.length);
+      expect(seen.bytes.includes('pictures')).toBe(true);
+      expect(seen.bytes.includes('51.5074')).toBe(false);
+
+      const table = box('stsd', Buffer.concat([Buffer.alloc(8), box('gpmd', text('entry'))]));
+      const tracked = film(box('trak', box('mdia', box('minf', box('stbl', table)))));
+      const refused = await upload(ann, 'document', tracked);
+      expect([refused.status, codeOf(refused)]).toEqual([415, 'unsupported_file']);
+    });
+
     test.each(HOSTILE)('%s is refused with the reason', async (_, of, bytes, code) => {
       const id = freshId();
       const answer = await upload(ann, of, bytes, id);

@@ -111,7 +111,8 @@ describe("Supabase's own paths", () => {
       'html',
     );
     expect((await server.call('GET', '/dev/mailbox.json?to=nobody@test.test')).body).toEqual([]);
-    expect((await server.call('GET', '/storage/v1/object/x')).status).toBe(404);
+    for (const path of ['/storage/v1/object/x', '/functions/v1/x', '/graphql/v1'])
+      expect((await server.call('POST', path, { body: {} })).status, path).toBe(404);
   });
 
   test('an upgrade that is nobody is hung up on', async () => {

@@ -36,7 +36,7 @@ it(
     const { token } = await backend.makePerson(body.email);
     const same = await ask(backend.embedded, '/auth/v1/user', {
       method: 'PUT',
-      body: { password: TEST_PASSWORD },
+      body: { password: TEST_PASSWORD, current_password: TEST_PASSWORD },
       token,
     });
     expect(same.status).toBe(422);

@@ -39,13 +39,17 @@ export function accountsSuite(database: () => Db) {
 
   describe('accounts', () => {
     test('An account brings a profile and its primary role', async () => {
-      const metadata = { full_name: '  Ann\nLee ', user_type: 'landlord', agent_id: randomUUID() };
+      const metadata = {
+        full_name: '  Ann\nLee ',
+        user_type: 'landlord',
+        agent_id: 'AG-0123456789',
+      };
       const ann = await makeAccount(database(), { metadata, email: `ANN.${randomUUID()}@X.test` });
       expect(await profileOf(ann.id)).toMatchObject({
         email: ann.email.toLowerCase(),
         full_name: 'Ann Lee',
         user_type: 'landlord',
-        agent_id: metadata.agent_id,
+        agent_id: expect.stringMatching(/^AG-[0-9A-F]{10}$/),
       });
       expect(await rolesOf(ann.id)).toEqual([{ role: 'landlord', is_primary: true }]);
     });
@@ -80,13 +84,40 @@ export function accountsSuite(database: () => Db) {
       expect(await profileOf(id)).toMatchObject({ full_name: 'Bo', user_type: 'landlord' });
     });
 
-    test('An agent id that is taken is replaced', async () => {
-      const metadata = { agent_id: `same-${randomUUID()}` };
-      const first = await makeAccount(database(), { metadata });
-      const second = await makeAccount(database(), { metadata });
-      expect((await profileOf(first.id))?.agent_id).toBe(metadata.agent_id);
-      expect((await profileOf(second.id))?.agent_id).toMatch(/^AG-/);
-    });
+    test.each(['AG-0000', 'AG-EVIL', 'AG-0123456789', 'office-of-the-mayor', undefined])(
+      'The agent id is the database’s, whatever a sign-up names: %j',
+      async (agent_id) => {
+        const metadata = { full_name: 'Ann', ...(agent_id !== undefined && { agent_id }) };
+        const made = [
+          await makeAccount(database(), { metadata }),
+          await makeAccount(database(), { metadata }),
+        ];
+        const ids = [];
+        for (const { id } of made) {
+          const profile = await profileOf(id);
+          ids.push(profile?.agent_id);
+          // What the account says of itself is the same, also after its owner wrote another one.
+          await asService(
+            database(),
+            `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"agent_id": "AG-EVIL", "language": "de"}'
+             where id = $1::uuid`,
+            [id],
+          );
+          const [account] = await asService(
+            database(),
+            'select raw_user_meta_data as data from auth.users where id = $1::uuid',
+            [id],
+          );
+          expect(account).toMatchObject({ data: { agent_id: profile?.agent_id, language: 'de' } });
+          expect((await profileOf(id))?.agent_id).toBe(profile?.agent_id);
+        }
+        for (const id of ids) {
+          expect(id).toMatch(/^AG-[0-9A-F]{10}$/);
+          expect(id).not.toBe(agent_id);
+        }
+        expect(new Set(ids).size).toBe(2);
+      },
+    );
 
     test('The name never shows a part of the address', async () => {
       const { id } = await makeAccount(database(), { metadata: {} });
@@ -105,7 +136,9 @@ export function accountsSuite(database: () => Db) {
       ]);
       expect(await as(database(), stranger, read, [id])).toEqual([]);
       // It would be in every token.
-      expect(await metadataOf(owner.id)).toEqual({ full_name: 'Ann', user_type: 'landlord' });
+      const metadata = await metadataOf(owner.id);
+      expect(metadata).toMatchObject({ full_name: 'Ann', user_type: 'landlord' });
+      expect(metadata).not.toHaveProperty('phone');
       await as(database(), owner, `update records set body = '{"phone": ""}' where id = $1::uuid`, [
         id,
       ]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inquiryIdOf, reviewRequestIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';
 import { decide as judge, makeArea, makeLandlord, makeListing } from './homes.ts';
@@ -461,6 +461,75 @@ export function moderationSuite(database: () => Db) {
       );
       await service("select private.show_case(id) from private.cases where name = 'Flood'");
       await service('select private.remove_moderator($1)', late.email);
+    });
+
+    describe('a flood of reports', () => {
+      let late: TestPerson;
+      beforeEach(async () => {
+        late = await makeModerator(database(), 'Later');
+      });
+      afterEach(async () => {
+        await service(
+          "update private.cases set state = 'closed', decided_at = now() where name = '' and about = 'person'",
+        );
+        await service(
+          "select private.show_case(id) from private.cases where name = '' and about = 'person'",
+        );
+        await service('select private.remove_moderator($1)', late.email);
+      });
+      const makeReporter = async (days: number) => {
+        const made = await makeAccount(database());
+        await service(
+          "update user_profiles set created_at = now() - $2 * interval '1 day' where id = $1::uuid",
+          made.id,
+          days,
+        );
+        return made;
+      };
+      const strangers = (count: number) => Array.from({ length: count }, () => randomUUID());
+      /** Reports of these people, in their order. */
+      const reports = async (by: TestPerson, about: readonly string[]) => {
+        for (const person of about)
+          await service(
+            `insert into private.reports (id, person_id, owner_id, reporter_id, reason, text, evidence, written_at)
+             values (gen_random_uuid(), $1::uuid, $1::uuid, $2::uuid, 'scam', '', '{}', now())`,
+            person,
+            by.id,
+          );
+      };
+      const shownOf = async (about: readonly string[]) => {
+        const open = [...(await casesOf(late)).values()].filter(({ state }) => state === 'open');
+        return about.filter((id) => open.some(({ aboutId }) => aboutId === id));
+      };
+
+      test('of one person takes a share of a moderator’s device, and the rest comes as that is decided', async () => {
+        const [flooder, honest] = [await makeReporter(30), await makeReporter(30)];
+        const about = strangers(15);
+        await reports(flooder, about);
+        expect(await shownOf(about)).toEqual(about.slice(0, 10));
+        const other = strangers(1);
+        await reports(honest, other);
+        expect(await shownOf(other)).toEqual(other);
+        // Somebody else saw it too: it is no matter of the one any more.
+        await reports(honest, about.slice(14));
+        expect(await shownOf(about)).toEqual([...about.slice(0, 10), ...about.slice(14)]);
+        const found = await caseOf(late, about[0] ?? '');
+        expect(await decide(late, found?.id, 'approve')).toBe('done');
+        expect(await shownOf(about)).toEqual([...about.slice(1, 11), ...about.slice(14)]);
+      });
+
+      test('of many new accounts takes a share of it together', async () => {
+        const about = strangers(110);
+        for (let turn = 0; turn < 11; turn += 1)
+          await reports(await makeReporter(1), about.slice(turn * 10, turn * 10 + 10));
+        const shown = await shownOf(about);
+        expect(shown.length).toBeLessThanOrEqual(100);
+        expect(shown.length).toBeGreaterThan(50);
+        const other = strangers(2);
+        await reports(await makeReporter(1), other.slice(0, 1));
+        await reports(await makeReporter(30), other.slice(1));
+        expect(await shownOf(other)).toEqual(other.slice(1));
+      });
     });
 
     test('A flood of reports is one case, and long texts are cut to what a record holds', async () => {

@@ -7,6 +7,8 @@ export type FileType =
   | 'image/webp'
   | 'image/gif'
   | 'image/heic'
+  /** TIFF, and what cameras make of it; JPEG 2000 and XL; of Photoshop. */
+  | 'image/other'
   | 'application/pdf'
   | 'audio/webm'
   | 'audio/ogg'
@@ -28,6 +30,19 @@ const SIGNATURES: readonly (readonly [FileType, readonly (number | null)[]])[] =
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
   // 'RIFF', four bytes of length, 'WEBP'
   ['image/webp', [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
+  ['image/other', [0x49, 0x49, 0x2a, 0x00]],
+  ['image/other', [0x4d, 0x4d, 0x00, 0x2a]],
+  ['image/other', [0x49, 0x49, 0x2b, 0x00]],
+  ['image/other', [0x4d, 0x4d, 0x00, 0x2b]],
+  ['image/other', [0x49, 0x49, 0x52, 0x4f]],
+  ['image/other', [0x49, 0x49, 0x55, 0x00]],
+  // 'FUJIFILM', '8BPS'
+  ['image/other', [0x46, 0x55, 0x4a, 0x49, 0x46, 0x49, 0x4c, 0x4d]],
+  ['image/other', [0x38, 0x42, 0x50, 0x53]],
+  // JPEG XL as it is and in its box, JPEG 2000
+  ['image/other', [0xff, 0x0a]],
+  ['image/other', [0x00, 0x00, 0x00, 0x0c, 0x4a, 0x58, 0x4c, 0x20]],
+  ['image/other', [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20]],
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['audio/webm', [0x1a, 0x45, 0xdf, 0xa3]],
   ['audio/ogg', [0x4f, 0x67, 0x67, 0x53]],
@@ -41,7 +56,18 @@ const SIGNATURES: readonly (readonly [FileType, readonly (number | null)[]])[] =
 ];
 
 /** Brands of the container that phones keep both sound and pictures in, at its eighth byte. */
-const PICTURE_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis'];
+const PICTURE_BRANDS = [
+  'heic',
+  'heix',
+  'hevc',
+  'heim',
+  'heis',
+  'mif1',
+  'msf1',
+  'avif',
+  'avis',
+  'crx ',
+];
 const FTYP = [0x66, 0x74, 0x79, 0x70];
 
 export function fileTypeOf(bytes: Uint8Array): FileType {
@@ -82,4 +108,4 @@ export function servedType(kind: FileKind, type: FileType): string | null {
 
 /** A picture every browser and the server can read. */
 export const isPhoto = (type: FileType): boolean =>
-  type.startsWith('image/') && type !== 'image/heic';
+  type.startsWith('image/') && type !== 'image/heic' && type !== 'image/other';

@@ -16,6 +16,15 @@ it('knows a file by its first bytes, whatever it is called', () => {
   expect(fileTypeOf(bytes(''))).toBe('application/octet-stream');
 });
 
+it.each(['II*\0', 'MM\0*', 'FUJIFILM', '8BPS', '\u00ff\n', '\0\0\0\u0018ftypcrx '])(
+  'takes %j for a picture, which no document is: it may say where it was made',
+  (text) => {
+    const type = fileTypeOf(bytes(text));
+    expect(['image/other', 'image/heic']).toContain(type);
+    for (const kind of ['document', 'photo'] as const) expect(servedType(kind, type)).toBeNull();
+  },
+);
+
 it('hands on as a page, a picture or a program nothing that came as a document', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2000 }), (given) => {

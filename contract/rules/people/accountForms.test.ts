@@ -5,6 +5,7 @@ import {
   addressFormSchema,
   landlordSignupSchema,
   loginFormSchema,
+  codeFormSchema,
   newPasswordFormSchema,
   renterSignupSchema,
 } from './accountForms.ts';
@@ -77,9 +78,22 @@ it.each([
   ['äöüßÄÖÜ1', 'password_mix'],
   [`Aa1${'é'.repeat(35)}`, 'password_long'],
 ])('the first broken rule of the password "%s" is %s', (password, error) => {
-  expect(errorsOf(newPasswordFormSchema, { password, confirm: password })).toEqual({
+  expect(errorsOf(newPasswordFormSchema, { code: '', password, confirm: password })).toEqual({
     password: error,
   });
+});
+
+it.each([
+  ['123456', {}],
+  [' 123 456\u200f', {}],
+  ['١٢٣٤٥٦', {}],
+  ['12345678', {}],
+  ['', { code: 'code_shape' }],
+  ['12345', { code: 'code_shape' }],
+  ['12345a', { code: 'code_shape' }],
+  ['12345678901', { code: 'code_shape' }],
+])('the digits of a mail are read as they are typed: %j gives %j', (code, errors) => {
+  expect(errorsOf(codeFormSchema, { code })).toEqual(errors);
 });
 
 it('a renter is not asked for a phone number', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fold } from '../text/fold.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '../../protocol/limits.ts';
 
 /** What can be wrong with a field of an account form. The texts are chosen where they are shown. */
@@ -15,7 +16,8 @@ export type FieldError =
   | 'password_mix'
   | 'confirm_required'
   | 'confirm_differs'
-  | 'terms_required';
+  | 'terms_required'
+  | 'code_shape';
 
 const fails = (test: (text: string) => boolean, error: FieldError) =>
   z.refine<string>((text) => !test(text), { error });
@@ -43,7 +45,7 @@ const email = required('email_required').check(
 /** An existing password: no rules, as they may have been different when it was chosen. */
 const knownPassword = z.string().check(fails((text) => text === '', 'password_required'));
 /** Letters are those the auth service counts: A to Z in both cases. */
-const newPassword = knownPassword.check(
+export const newPasswordSchema = knownPassword.check(
   fails((text) => Array.from(text).length < PASSWORD_MIN_CHARACTERS, 'password_short'),
   fails((text) => bytesOf(text) > PASSWORD_MAX_BYTES, 'password_long'),
   fails((text) => ![/[A-Z]/u, /[a-z]/u, /\d/u].every((kind) => kind.test(text)), 'password_mix'),
@@ -56,14 +58,23 @@ const passwordsMatch = z.refine<{ readonly password: string; readonly confirm: s
   { error: 'confirm_differs' satisfies FieldError, path: ['confirm'], when: () => true },
 );
 
+/** Digits of a mail, of any script, with blanks between them or not: six, or what a hosted project has, up to ten. */
+const code = z.string().check(
+  z.overwrite((text) => fold(text).replaceAll(/[\p{Cf}\s]/gu, '')),
+  fails((text) => !/^\d{6,10}$/u.test(text), 'code_shape'),
+);
+
 export const loginFormSchema = z.object({ email, password: knownPassword });
+export const codeFormSchema = z.object({ code });
 export const addressFormSchema = z.object({ email });
-export const newPasswordFormSchema = z
-  .object({ password: newPassword, confirm })
-  .check(passwordsMatch);
+const withNewPassword = (digits: z.ZodMiniType<string, string>) =>
+  z.object({ code: digits, password: newPasswordSchema, confirm }).check(passwordsMatch);
+/** Where the link of the mail shows that it was read: no digits are asked for. */
+export const newPasswordFormSchema = withNewPassword(z.string());
+export const newPasswordByCodeFormSchema = withNewPassword(code);
 /** The present password beside what takes its place; the auth service alone knows whether it is right. */
 export const changePasswordFormSchema = z
-  .object({ current: knownPassword, password: newPassword, confirm })
+  .object({ current: knownPassword, password: newPasswordSchema, confirm })
   .check(passwordsMatch);
 export const changeEmailFormSchema = z.object({ email, current: knownPassword });
 
@@ -74,7 +85,7 @@ const signupFields = {
   firstName: required('first_name_required'),
   lastName: required('last_name_required'),
   email,
-  password: newPassword,
+  password: newPasswordSchema,
   confirm,
   terms,
 };

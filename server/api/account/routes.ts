@@ -8,7 +8,7 @@ import type { Route } from '../route.ts';
 
 /** What a person may ask of their account as a whole: a copy, and its end. */
 export function addAccountRoutes(route: Route, deps: ApiDeps): void {
-  const { db, rates, signIn, announcements } = deps;
+  const { db, rates, signIn } = deps;
 
   route(API.accountExport, {
     async get(context, person) {
@@ -29,9 +29,8 @@ export function addAccountRoutes(route: Route, deps: ApiDeps): void {
           throw new Refusal('invalid_request', 'the password is needed', { field: 'password' });
         await signIn({ email: person.email ?? '', password: body.password }, context.env.address);
       }
-      const others = await deleteAccount(db, person.sub);
-      const own = await endSessions(db, person, 'local');
-      for (const ended of new Set([...others, ...own])) announcements.sessionEnded(ended);
+      await deleteAccount(db, person.sub);
+      await endSessions(db, person, 'local');
       return context.json({ ok: true });
     },
   });

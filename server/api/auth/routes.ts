@@ -6,8 +6,8 @@ import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import { anyone, type Route } from '../route.ts';
 
-/** Signing in by the specification's own call, and ending sessions for /api and sockets. */
-export function addAuthRoutes(route: Route, { db, log, signIn, announcements }: ApiDeps): void {
+/** Signing in by the specification's own call, and ending sessions. */
+export function addAuthRoutes(route: Route, { db, log, signIn }: ApiDeps): void {
   route(API.signin, {
     post: anyone(async (context) => {
       const credentials = await bodyOf(context, signinBodySchema);
@@ -26,7 +26,7 @@ export function addAuthRoutes(route: Route, { db, log, signIn, announcements }: 
   route(API.signout, {
     async post(context, person) {
       const { scope } = parseRequest(signoutQuerySchema, context.req.query());
-      for (const ended of await endSessions(db, person, scope)) announcements.sessionEnded(ended);
+      await endSessions(db, person, scope);
       return context.json({ ok: true });
     },
   });

@@ -40,6 +40,7 @@ export const BODIES = {
   user: z.object({
     email: z.optional(email),
     password: z.optional(newPassword),
+    current_password: z.optional(z.string().check(z.maxLength(TOKEN_MAX))),
     data: z.optional(data),
   }),
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, fieldsOf, textField } from '../call.ts';
 import type { Desk, Handler } from './desk.ts';
 import { mailing, mailProof } from './mailing.ts';
+import { setPassword } from './passwords/setPassword.ts';
 import { authRefusal, tooMany } from './refusals.ts';
 
 const changedSchema = z.object({
@@ -10,43 +11,28 @@ const changedSchema = z.object({
   new_email: z.optional(z.string()),
 });
 
-/** ms since a session began within which it may set a password, as a project with "Secure password change" says. */
-const SETS_PASSWORD_MS = 24 * 60 * 60_000;
-
-/**
- * PUT /user: a new address is asked of both mailboxes, and a new password ends the ways to a reset. A session that is a day
- * old sets none: whoever knows the password, or reads the mails, has a fresh one.
- */
+/** PUT /user: a new address is asked of both mailboxes, and a new password is set by whoever knows the present one. */
 export const changeUser: Handler = async (desk, call) => {
   const bearer = await desk.bearerOf(call);
   if (!bearer) return desk.forward(call);
   const email = textField(call, 'email');
-  const isPassword = fieldsOf(call).password !== undefined;
-  if (isPassword && !(await isFresh(desk, bearer.sessionId)))
-    return authRefusal(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  const { password, current_password: _, ...rest } = fieldsOf(call);
+  if (password !== undefined) {
+    if (email !== '')
+      return authRefusal(400, 'validation_failed', 'Password and address are changed one by one');
+    const refused = await setPassword(desk, call, bearer);
+    if (refused !== undefined) return refused;
+  }
+  const asked = { ...call, body: JSON.stringify(rest) };
   // Whether an address is taken is answered: as often as a sign-up asks it, and no oftener.
   const wait = email === '' ? undefined : desk.rates.take('address', bearer.sub, call.peer);
   if (wait !== undefined) return tooMany(wait);
-  const answer =
-    email === ''
-      ? await desk.forward(call)
-      : await mailing(desk, { address: email, accountId: bearer.sub }, () =>
-          changeAddress(desk, call, email.toLowerCase()),
-        );
-  if (answer.ok && isPassword) await desk.proofs.revoke(bearer.sub, ['recovery']);
-  return answer;
+  return email === ''
+    ? desk.forward(asked)
+    : mailing(desk, { address: email, accountId: bearer.sub }, () =>
+        changeAddress(desk, asked, email.toLowerCase()),
+      );
 };
-
-async function isFresh({ db }: Desk, sessionId: string): Promise<boolean> {
-  const rows = await db.asService((sql) =>
-    sql.query(
-      `select 1 from auth.sessions
-       where id = $1::uuid and created_at > now() - $2::float8 * interval '1 millisecond'`,
-      [sessionId, SETS_PASSWORD_MS],
-    ),
-  );
-  return rows.length > 0;
-}
 
 async function changeAddress(desk: Desk, call: Call, wanted: string): Promise<Response> {
   const answer = await desk.forward(call);

@@ -8,7 +8,7 @@ import { logout } from './logout.ts';
 import { recover } from './recover.ts';
 import { resend } from './resend.ts';
 import { signup } from './signup.ts';
-import { followLink, verify } from './verify.ts';
+import { verify } from './verify.ts';
 
 /** One call of /auth/v1 that the product uses. */
 export interface Door {
@@ -40,7 +40,6 @@ export const DOORS: ReadonlyMap<string, Door> = new Map<string, Door>([
   ['POST /auth/v1/recover', { handle: recover, query: REDIRECT, body: 'recover' }],
   ['POST /auth/v1/resend', { handle: resend, query: REDIRECT, body: 'resend' }],
   ['POST /auth/v1/verify', { handle: verify, query: REDIRECT, body: 'verify' }],
-  ['GET /auth/v1/verify', { handle: followLink, query: ['token', 'type', ...REDIRECT] }],
   [
     'GET /auth/v1/authorize',
     { handle: authorize, query: [...SIGN_IN, ...ASKED_OF_GOOGLE, ...REDIRECT] },

@@ -1,5 +1,8 @@
+import { decodeJwt } from 'jose';
+import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import type { Desk } from './desk.ts';
+import { noteReset } from './passwords/setPassword.ts';
 import type { Outcome, ProofType } from './proofs/proof.ts';
 import { authRefusal } from './refusals.ts';
 import { newToken } from '#server/domain/seal.ts';
@@ -33,9 +36,19 @@ export async function handOver(
   const url = new URL('/auth/v1/verify', call.url);
   const body = JSON.stringify({ type, token_hash: fresh });
   const answer = await desk.forward({ ...call, method: 'POST', url, body });
+  if (answer.ok && type === 'recovery') await markReset(desk, answer.clone());
   const email = answer.ok ? await addressOf(desk, userId) : undefined;
   if (email !== undefined) await desk.known.note(email, { network: call.peer, device: undefined });
   return answer;
+}
+
+const sessionSchema = z.object({ access_token: z.string() });
+const claimsSchema = z.object({ session_id: z.string() });
+
+async function markReset({ db }: Desk, answer: Response): Promise<void> {
+  const { access_token } = sessionSchema.parse(await answer.json());
+  const { session_id } = claimsSchema.parse(decodeJwt(access_token));
+  await db.asService((sql) => noteReset(sql, session_id));
 }
 
 async function addressOf({ db }: Desk, userId: string): Promise<string | undefined> {

@@ -1,16 +1,16 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { type Call, textField } from '../call.ts';
-import { allowedRedirect } from '../mail/links.ts';
 import type { Desk, Handler } from './desk.ts';
-import { errorCodeOf } from './errorCode.ts';
 import { handOver } from './handOver.ts';
 import { PROOF_TYPES, type ProofType, type Shown } from './proofs/proof.ts';
 import { authRefusal, tooMany } from './refusals.ts';
-import { fragmentOf } from './sessionFragment.ts';
 
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** POST /verify: the digits of a mail, or what its link carries. */
+/**
+ * POST /verify: the digits of a mail, or what its link carries. There is no GET: programs that look through mails follow every
+ * link, and would use it up and be signed in by it.
+ */
 export const verify: Handler = async (desk, call) => {
   const type = typeCalled(textField(call, 'type'));
   const [token, address, digits] = [
@@ -26,24 +26,6 @@ export const verify: Handler = async (desk, call) => {
     call,
     isLink ? { by: 'link', type, token } : { by: 'digits', type, address, digits },
   );
-};
-
-/** GET /verify, the link of a mail: leads on to where the mail was asked for, with the session. */
-export const followLink: Handler = async (desk, call) => {
-  const { searchParams } = call.url;
-  const type = typeCalled(searchParams.get('type') ?? '');
-  const token = searchParams.get('token') ?? '';
-  if (type === undefined || token === '')
-    return authRefusal(400, 'validation_failed', 'Verify requires a token or a token hash');
-  const answer = await redeem(desk, call, { by: 'link', type, token });
-  const target = new URL(allowedRedirect(desk.publicUrl(), searchParams.get('redirect_to')));
-  target.hash = await fragmentOf(answer, type, await errorCodeOf(answer));
-  const headers = {
-    location: target.href,
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-  };
-  return new Response(null, { status: 303, headers });
 };
 
 /** `email` is what hosted takes for a sign-up's confirmation, too. */

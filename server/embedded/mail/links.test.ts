@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowedRedirect, verifyLink } from './links.ts';
+import { allowedRedirect, proofLink } from './links.ts';
 
 const OWN = 'http://localhost:3000';
 
@@ -35,14 +35,24 @@ it('leads home from everything else', () => {
     expect([wanted, allowedRedirect(OWN, wanted)]).toEqual([wanted, OWN]);
 });
 
-it('writes a link whose parts cannot break out of it', () => {
+it('writes a link to a page, whose parts cannot break out of it', () => {
   const link = new URL(
-    verifyLink(OWN, { token: 'a&b=c', type: 'signup', redirectTo: `${OWN}/?x=1&y=2` }),
+    proofLink(OWN, { token: 'a&b=c', type: 'signup', redirectTo: `${OWN}/verify-email?x=1&y=2` }),
   );
-  expect(link.origin + link.pathname).toBe(`${OWN}/auth/v1/verify`);
-  expect(Object.fromEntries(link.searchParams)).toEqual({
-    token: 'a&b=c',
+  expect(link.origin + link.pathname + link.search).toBe(`${OWN}/verify-email?x=1&y=2`);
+  expect(Object.fromEntries(new URLSearchParams(link.hash.slice(1)))).toEqual({
+    token_hash: 'a&b=c',
     type: 'signup',
-    redirect_to: `${OWN}/?x=1&y=2`,
   });
+});
+
+it.each([
+  ['signup', '/auth/callback'],
+  ['recovery', '/reset-password'],
+  ['email_change', '/auth/email-change'],
+] as const)('leads to the page of %s where none of ours was asked for', (type, page) => {
+  for (const redirectTo of [null, OWN, 'https://evil.example/x']) {
+    const link = new URL(proofLink(OWN, { token: 'a', type, redirectTo }));
+    expect(link.origin + link.pathname).toBe(OWN + page);
+  }
 });

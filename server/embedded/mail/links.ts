@@ -1,3 +1,5 @@
+import type { ProofType } from '../auth/proofs/proof.ts';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -13,14 +15,27 @@ export function allowedRedirect(publicUrl: string, wanted: string | null | undef
   return isOwn && target.protocol === own.protocol ? target.href : publicUrl;
 }
 
-/** The address a person opens to prove that the mail reached them. */
-export function verifyLink(
+/** The page that takes the link of a mail of each type, where nobody said which. */
+const PAGES: Readonly<Record<ProofType, string>> = {
+  signup: '/auth/callback',
+  recovery: '/reset-password',
+  email_change: '/auth/email-change',
+};
+
+/**
+ * The address a person opens to prove that the mail reached them: a page of the app, which shows the proof to the auth service.
+ * It stands behind the `#`: neither the server nor anything on the way is told it by opening the page.
+ */
+export function proofLink(
   publicUrl: string,
-  proof: { token: string; type: string; redirectTo: string },
+  proof: { token: string; type: ProofType; redirectTo: string | null },
 ): string {
-  const link = new URL('/auth/v1/verify', publicUrl);
-  link.searchParams.set('token', proof.token);
-  link.searchParams.set('type', proof.type);
-  link.searchParams.set('redirect_to', proof.redirectTo);
-  return link.href;
+  const page = new URL(PAGES[proof.type], publicUrl).href;
+  const link = new URL(
+    proof.redirectTo === null ? page : allowedRedirect(publicUrl, proof.redirectTo),
+  );
+  // Where what was asked for is not ours, `allowedRedirect` gives the start page.
+  const target = link.pathname === '/' ? new URL(page) : link;
+  target.hash = new URLSearchParams({ token_hash: proof.token, type: proof.type }).toString();
+  return target.href;
 }

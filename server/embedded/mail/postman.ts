@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Purpose, type Secrets, typeOf } from '../auth/proofs/proof.ts';
 import { type LetterLanguage, writeLetter } from './letters.ts';
-import { allowedRedirect, verifyLink } from './links.ts';
+import { proofLink } from './links.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** For whom mails are written while a request is served. */
@@ -26,10 +26,12 @@ export function createPostman(mailbox: Mailbox, publicUrl: () => string): Postma
     writingFor: (occasion, work) => occasions.run(occasion, work),
     async send(purpose, to, { token, digits: code }) {
       const { redirectTo = null, language = 'en' } = occasions.getStore() ?? {};
-      const target = allowedRedirect(publicUrl(), redirectTo);
-      const link = verifyLink(publicUrl(), { token, type: typeOf(purpose), redirectTo: target });
-      const letter = writeLetter(purpose, language, { link, code });
-      await mailbox.put({ to, ...letter, language, link, code });
+      const type = typeOf(purpose);
+      const link = proofLink(publicUrl(), { token, type, redirectTo });
+      // No page asks for the digits of a change of address: it takes both mailboxes, and a link from each.
+      const typed = type === 'email_change' ? {} : { code };
+      const letter = writeLetter(purpose, language, { link, ...typed });
+      await mailbox.put({ to, ...letter, language, link, ...typed });
     },
   };
 }

@@ -4,6 +4,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import { contained } from '#server/contained.ts';
 import type { Claims, Db } from '#server/db/db.ts';
+import { SESSION_ENDED } from '#server/domain/sessions.ts';
 import { askedAddress } from '#server/http/askedAddress.ts';
 import { hangUp } from '#server/http/hangUp.ts';
 import type { Log } from '#server/log.ts';
@@ -23,6 +24,7 @@ const SILENCE_MS = 60_000;
 /** A client that does not read is let go before it fills the memory. */
 const UNREAD_MAX_BYTES = 1024 * 1024;
 const GATHER_MS = 50;
+const SESSION_IS_OVER = 'the session has ended';
 /** Of one network address, which an office may share. */
 const CONNECTIONS_OF_A_NETWORK = 500;
 /** Frames of one connection that wait for an answer; a client asks for a handful at once. */
@@ -48,6 +50,9 @@ export async function openRealtime(parts: {
   const unwatch = await watchChanges({ db, log, gatherMs: GATHER_MS }, (changes) =>
     tellAll(rows, subscriptions, changes),
   );
+  const unwatchSessions = await db.listen(SESSION_ENDED, (id) => {
+    for (const one of subscriptions) if (one.claims.session_id === id) one.end(SESSION_IS_OVER);
+  });
   const connections = createSeats();
   const channels = createSeats();
   let ids = 0;
@@ -56,10 +61,9 @@ export async function openRealtime(parts: {
     const judged = await tokens.judge(token === null ? null : `Bearer ${token}`);
     if (judged.kind === 'expired') return 'the token has expired';
     if (judged.kind === 'invalid') return 'the token is not valid';
+    if (judged.kind === 'ended') return SESSION_IS_OVER;
     if (judged.kind === 'key') return { role: 'anon', sub: '', exp: Number.MAX_SAFE_INTEGER };
-    const session = judged.claims.session_id;
-    const ended = await rows.endedOf(session === undefined ? [] : [session]);
-    return ended.size > 0 ? 'the session has ended' : judged.claims;
+    return judged.claims;
   }
 
   function serve(socket: WebSocket, version: Version, peer: string): void {
@@ -126,6 +130,7 @@ export async function openRealtime(parts: {
     },
     async close() {
       await unwatch();
+      await unwatchSessions();
       for (const socket of server.clients) socket.terminate();
       server.close();
     },

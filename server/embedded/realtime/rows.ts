@@ -14,7 +14,6 @@ export interface Rows {
   peopleOf(table: Table, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** The rows the bearer may see: row level security decides. */
   visible(claims: Claims, table: Table, ids: readonly string[]): Promise<Row[]>;
-  endedOf(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Table names come from TABLES alone. */
@@ -51,16 +50,6 @@ export function createRows(db: Db): Rows {
         ),
       );
       return rows.map(({ row }) => row);
-    },
-    async endedOf(sessionIds) {
-      if (sessionIds.length === 0) return new Set();
-      const rows = await db.asService((sql) =>
-        sql.query<{ id: string }>(
-          'select session_id as id from public.ended_sessions where session_id = any($1::uuid[])',
-          [sessionIds],
-        ),
-      );
-      return new Set(rows.map(({ id }) => id));
     },
   };
 }

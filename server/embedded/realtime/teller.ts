@@ -5,7 +5,7 @@ import { changePayload, isConcerned, type Subscription } from './subscription.ts
 
 /**
  * Tells every subscriber of the changed rows it may see. A row is read again as the subscriber: what row
- * level security hides is not told. Sessions that were signed out are ended first.
+ * level security hides is not told.
  */
 export async function tellAll(
   rows: Rows,
@@ -15,14 +15,9 @@ export async function tellAll(
   for (const change of changes) {
     const people = await peopleOf(rows, change);
     const concerned = [...subscriptions].filter((one) => isConcerned(one, change, people));
-    const ended = await rows.endedOf(concerned.flatMap(({ claims }) => claims.session_id ?? []));
     const seen = new Map<string, Promise<readonly Row[]>>();
     for (const subscription of concerned) {
       const { claims } = subscription;
-      if (ended.has(claims.session_id ?? '')) {
-        subscription.end('the session has ended');
-        continue;
-      }
       // Once for all channels of a person.
       const own = seen.get(claims.sub) ?? visibleTo(rows, claims, change);
       seen.set(claims.sub, own);

@@ -81,6 +81,8 @@ async function bearerOf(tokens: Tokens, { headers }: Call): Promise<Bearer | Res
       return bearerOfKey(tokens.keyIn(headers));
     case 'expired':
       return restRefusal(401, 'PGRST303', 'JWT expired');
+    case 'ended':
+      return restRefusal(401, 'PGRST303', 'The session has ended');
     default:
       return restRefusal(401, 'PGRST301', 'No suitable key or wrong key type', {
         'www-authenticate': 'Bearer error="invalid_token"',

@@ -8,8 +8,10 @@ import {
   webrtcOfferSchema,
 } from '#contract/protocol/calls.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { isUnderWay } from '#server/domain/callLog.ts';
+import { takesOver } from '#server/domain/exchange.ts';
 import { parseRequest } from '#server/domain/parse.ts';
-import { areInTouch, personOf } from '#server/domain/people.ts';
+import { areInTouch, hasAnswered, personOf } from '#server/domain/people.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import { type Connection, type Handler, OK, type RealtimeDeps } from '../connection.ts';
 
@@ -23,6 +25,7 @@ export const onOffer: Handler = async (connection, payload, deps) => {
   const { callId, leg } = said;
   const other = offer.targetUserId.toLowerCase();
   const person = await callerOf(connection, deps, other);
+  await checkAnswered(connection, deps, other);
   deps.exchange.ring(
     { person, socketId: connection.socket.id, leg },
     { callId: callId.toLowerCase(), callType, other },
@@ -46,8 +49,15 @@ export const onCallResponse: Handler = async (connection, payload, deps) => {
     say === 'accept' || say === 'here' || say === 'heard' || say === 'back'
       ? await callerOf(connection, deps, other)
       : { id: connection.userId, full_name: '', user_type: 'renter' as const, avatar_url: null };
-  const named = { callId: callId.toLowerCase(), callType: word.callType, other };
-  deps.exchange.say({ person, socketId: connection.socket.id, leg }, { ...named, say, isCaller });
+  const spoken = { callId: callId.toLowerCase(), callType: word.callType, other, say, isCaller };
+  const [callerId, calleeId] = isCaller ? [connection.userId, other] : [other, connection.userId];
+  const isKnown =
+    takesOver(deps.exchange, spoken) &&
+    (await isUnderWay(deps.db, { callId: spoken.callId, callerId, calleeId }));
+  deps.exchange.say(
+    { person, socketId: connection.socket.id, leg },
+    { ...spoken, isUnderWay: isKnown },
+  );
   return gone(connection, deps);
 };
 
@@ -79,6 +89,12 @@ function pass(
     payload,
   });
   return OK;
+}
+
+/** A conversation is begun by one alone, and rings at nobody who did not answer. */
+async function checkAnswered({ userId }: Connection, { db }: RealtimeDeps, other: string) {
+  if (!(await hasAnswered(db, conversationIdOf(userId, other), other, userId)))
+    throw new Refusal('forbidden', 'they have not answered yet');
 }
 
 /** Who asks, where these two have a conversation and neither has blocked the other. */

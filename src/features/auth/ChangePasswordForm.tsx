@@ -14,7 +14,7 @@ const EMPTY = { current: '', password: '', confirm: '' };
 export function ChangePasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation(['credentials', 'auth']);
   const [failure, setFailure] = useState<string | null>(null);
-  const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
+  const [isDone, setDone] = useState(false);
   const { kit, formProps } = useAccountForm({
     name: 'changePassword',
     keep: [],
@@ -24,7 +24,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
   });
   const [change, state] = useCommand(async (sync, fields: typeof EMPTY) => {
     setFailure(null);
-    setDone(null);
+    setDone(false);
     const { current, password } = fields;
     const result = await sync.auth.changePassword({ current, password });
     if (!result.ok) {
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
       return;
     }
     kit.form.reset(EMPTY);
-    setDone(result.othersEnded ? 'everywhere' : 'here');
+    setDone(true);
   });
   return (
     <div>
@@ -52,7 +52,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
         />
       </Form>
       <p role="status" className="mt-3 font-medium text-good empty:hidden">
-        {done !== null && t(`password.done.${done}`)}
+        {isDone && t('password.done')}
       </p>
     </div>
   );

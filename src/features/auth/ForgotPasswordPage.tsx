@@ -8,6 +8,7 @@ import { AuthPage } from './AuthPage.tsx';
 import { loginFailureKey } from './failureText.ts';
 import { forgetTyped } from './typedFields.ts';
 import { MailSent } from './MailSent.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { reportUnexpected } from './useUnexpected.ts';
 
 /** Sends the mail for a new password. Says the same whether or not there is an account. */
@@ -57,12 +58,16 @@ export function ForgotPasswordPage() {
           onSubmit={send}
         />
       ) : (
-        <MailSent
-          email={sentTo}
-          isRunning={isRunning}
-          failure={shownFailure}
-          onAgain={async () => (await send(sentTo)) === true}
-        />
+        <>
+          <MailSent
+            email={sentTo}
+            isRunning={isRunning}
+            failure={shownFailure}
+            onAgain={async () => (await send(sentTo)) === true}
+          />
+          <p className="mt-8 mb-4 text-soft">{t('code.orReset')}</p>
+          <NewPasswordForm by={{ email: sentTo }} />
+        </>
       )}
       <AuthLinks>
         <p>

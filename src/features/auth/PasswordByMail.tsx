@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
+import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormFailure } from '#src/ui/form/FormFailure.tsx';
 import { credentialFailureKey } from './credentialFailure.ts';
 import { MailSent } from './MailSent.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useCanSubmit } from './useCanSubmit.ts';
 
 /** Mails somebody signed in a link with which they choose a password. */
 export function PasswordByMail({ email }: { readonly email: string }) {
   const { t } = useTranslation(['credentials', 'auth']);
   const canSubmit = useCanSubmit();
+  const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [send, state] = useCommand(async (sync) => {
@@ -33,6 +37,11 @@ export function PasswordByMail({ email }: { readonly email: string }) {
           isRunning={isRunning}
           failure={shown}
           onAgain={async () => (await send()) === true}
+        />
+        <p className="mt-8 mb-4 text-soft">{t('auth:code.orReset')}</p>
+        <NewPasswordForm
+          by={{ email }}
+          onSaved={async () => navigate(paths.settings.href(), { replace: true })}
         />
       </>
     );

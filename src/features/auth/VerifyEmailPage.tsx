@@ -8,6 +8,7 @@ import { paths } from '#src/paths.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AuthLink, AuthLinks } from './AuthLinks.tsx';
 import { AuthPage } from './AuthPage.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { signupFailureKey } from './failureText.ts';
 import { GoOn } from './GoOn.tsx';
 import { forgetTyped } from './typedFields.ts';
@@ -80,12 +81,16 @@ export function VerifyEmailPage() {
           }}
         />
       ) : (
-        <MailSent
-          email={email}
-          isRunning={isRunning}
-          failure={shownFailure}
-          onAgain={async () => (await resend(email)) === true}
-        />
+        <>
+          <MailSent
+            email={email}
+            isRunning={isRunning}
+            failure={shownFailure}
+            onAgain={async () => (await resend(email)) === true}
+          />
+          <p className="mt-8 mb-4 text-soft">{t('code.or')}</p>
+          <CodeForm email={email} />
+        </>
       )}
       <AuthLinks>
         {email !== '' && (

@@ -20,6 +20,7 @@ const KEYS: Readonly<Record<FieldError | EmailRefusal, string>> = {
   confirm_required: 'error.confirmRequired',
   confirm_differs: 'error.confirmDiffers',
   terms_required: 'error.termsRequired',
+  code_shape: 'error.codeShape',
 };
 
 /** The text for what a schema or the look-up found wrong. Throws for a code that has none. */

@@ -19,31 +19,28 @@ export async function endRemoteSession(
   scope: 'local' | 'global',
 ): Promise<void> {
   const token = storedToken(deps.storage);
-  if (token === null) return;
-  // First /api: it ends this session's sockets, and asks nobody whether the token still counts.
-  await tellApi(deps, token.accessToken, scope).catch(() => undefined);
-  await tellAuth(deps, token.accessToken, scope).catch(() => undefined);
+  if (token !== null) await end(deps, token.accessToken, scope);
 }
 
 /**
  * Ends every session of this person but the present one; their sockets are closed. False when the servers
  * could not be told: then it may be tried again.
  */
-export async function endRemoteSessions(
+export const endRemoteSessions = async (
   deps: RemoteSessionDeps,
   accessToken: string | null,
-): Promise<boolean> {
-  if (accessToken === null) return false;
-  try {
-    // First /api, which reads the sessions that the auth service then forgets.
-    const told = [
-      await tellApi(deps, accessToken, 'others'),
-      await tellAuth(deps, accessToken, 'others'),
-    ];
-    return told.every(({ ok }) => ok);
-  } catch {
-    return false;
-  }
+): Promise<boolean> => accessToken !== null && (await end(deps, accessToken, 'others'));
+
+/** Whoever is told ends them everywhere: the auth service is asked where /api does not answer. */
+async function end(deps: RemoteSessionDeps, token: string, scope: SignoutScope): Promise<boolean> {
+  for (const tell of [tellApi, tellAuth])
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the second is for where the first failed
+      if ((await tell(deps, token, scope)).ok) return true;
+    } catch {
+      // Out of reach.
+    }
+  return false;
 }
 
 const tellApi = ({ origin }: RemoteSessionDeps, token: string, scope: SignoutScope) =>

@@ -198,6 +198,7 @@ const NOTHING_YET = {
   isExplaining: false,
   trouble: null,
   isOtherOffline: false,
+  isUnasked: false,
   own: null,
   theirs: null,
 };

@@ -117,8 +117,11 @@ export function createDesk(deps: DeskDeps): OpenDesk {
   };
 }
 
-function ring({ say, step }: Course, of: Active): void {
-  say(of, 'webrtc_offer', {}, () => step(of, { type: 'over', reason: 'failed' }));
+function ring({ say, step, change }: Course, of: Active): void {
+  say(of, 'webrtc_offer', {}, (code) => {
+    if (code === 'forbidden') change(of, { isUnasked: true });
+    step(of, { type: 'over', reason: 'failed' });
+  });
 }
 
 function hangUp({ active, word, step }: Course): void {

@@ -1,6 +1,7 @@
 import { FILE_MAX_BYTES, VOICE_MAX_SECONDS } from '#contract/protocol/limits.ts';
 import { fileName, runsByName } from '#contract/rules/files/fileName.ts';
 import { fileTypeOf, HEAD_BYTES, servedType } from '#contract/rules/files/fileType.ts';
+import { withoutPlace } from '#contract/rules/files/withoutPlace.ts';
 import { FileError, type Files, type PreparedFile } from '../../model/files.ts';
 import type { MakePicture } from '../../model/ports/photos.ts';
 
@@ -16,6 +17,13 @@ const NOTHING = { name: '', w: 0, h: 0, seconds: 0, wave: '' } as const;
 /** As what it is, not as what it is called: an address made of it is of this origin. */
 const typed = (file: Blob, type: string): Blob => file.slice(0, file.size, type);
 
+/** Without the position that a phone writes into films and recordings. */
+async function placeless(file: Blob): Promise<Blob> {
+  const cleaned = withoutPlace(new Uint8Array(await file.arrayBuffer()));
+  if (cleaned.kind === 'track') throw new FileError('placed');
+  return new Blob([cleaned.bytes]);
+}
+
 /** Makes what was picked or recorded ready to be sent, or says why it is not taken. */
 export function createPreparing(deps: PreparingDeps): Pick<Files, 'prepare' | 'prepareVoice'> {
   const { make } = deps;
@@ -27,7 +35,7 @@ export function createPreparing(deps: PreparingDeps): Pick<Files, 'prepare' | 'p
     if (file.size > FILE_MAX_BYTES) throw new FileError('too_large');
     const served = servedType('document', type);
     if (served === null || runsByName(name)) throw new FileError('unsafe');
-    const content = typed(file, served);
+    const content = typed(await placeless(file), served);
     return {
       ...NOTHING,
       kind: 'document',
@@ -54,7 +62,7 @@ export function createPreparing(deps: PreparingDeps): Pick<Files, 'prepare' | 'p
       const type = servedType('voice', fileTypeOf(head));
       if (content.size === 0 || type === null) throw new FileError('empty');
       if (content.size > FILE_MAX_BYTES) throw new FileError('too_large');
-      const sent = typed(content, type);
+      const sent = typed(await placeless(content), type);
       return {
         ...NOTHING,
         kind: 'voice',

@@ -99,7 +99,7 @@ export function createCallWorld(seed: number): CallWorld {
         const { callType, targetUserId: other, payload: word } = callWordSchema.parse(payload);
         exchange.say(
           { person: person(who), socketId, leg: word.leg },
-          { ...word, callType, other },
+          { ...word, callType, other, isUnderWay: written.isUnderWay(word.callId) },
         );
         return 'taken';
       }

@@ -16,8 +16,6 @@ export interface Proofs {
   issue(sql: Sql, userId: string, purpose: Purpose, address: string): Promise<Secrets>;
   /** Looks at what somebody shows, from the network `peer`. */
   redeem(shown: Shown, peer: string | undefined): Promise<Outcome>;
-  /** Ends what was mailed for these purposes. */
-  revoke(userId: string, purposes: readonly Purpose[]): Promise<void>;
 }
 
 interface Row {
@@ -124,14 +122,6 @@ export function createProofs({ db, seal, tries, limits }: Parts): Proofs {
       db.asService((sql) =>
         shown.by === 'link' ? redeemLink(sql, shown, peer) : redeemDigits(sql, shown, peer),
       ),
-    async revoke(userId, purposes) {
-      await db.asService((sql) =>
-        sql.query(
-          'delete from private.mail_proofs where user_id = $1::uuid and purpose = any($2::text[])',
-          [userId, purposes],
-        ),
-      );
-    },
   };
 }
 

@@ -40,17 +40,19 @@ export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
           <Button icon={<MessageSquare size={18} aria-hidden />} className={WAY} onClick={onWrite}>
             {t('write')}
           </Button>
-          <Button
-            look="secondary"
-            icon={<Phone size={18} aria-hidden />}
-            className={WAY}
-            onClick={() => {
-              desk.dismiss();
-              desk.start(call.other, call.callType);
-            }}
-          >
-            {t(call.isCaller ? 'again' : 'callBack')}
-          </Button>
+          {key !== 'notAnswered' && (
+            <Button
+              look="secondary"
+              icon={<Phone size={18} aria-hidden />}
+              className={WAY}
+              onClick={() => {
+                desk.dismiss();
+                desk.start(call.other, call.callType);
+              }}
+            >
+              {t(call.isCaller ? 'again' : 'callBack')}
+            </Button>
+          )}
         </div>
       )}
     </div>
@@ -66,7 +68,7 @@ function useGoesWithPage(desk: CallDesk): void {
   }, [desk, pathname]);
 }
 
-function endedKey({ state, isCaller, trouble }: Call) {
+function endedKey({ state, isCaller, trouble, isUnasked }: Call) {
   if (state.status !== 'ended') return 'hungUp';
   switch (state.reason) {
     case 'declined':
@@ -78,6 +80,7 @@ function endedKey({ state, isCaller, trouble }: Call) {
     case 'cancelled':
       return isCaller ? 'youCancelled' : 'youMissed';
     case 'failed':
+      if (isUnasked) return 'notAnswered';
       if (trouble?.what === 'microphone') return 'noMicrophone';
       return state.connectedAt === null ? 'failed' : 'lost';
     case 'elsewhere':

@@ -60,7 +60,7 @@ export function usePrepared(picked: readonly File[]) {
   };
 }
 
-const FAULTS: readonly FileFault[] = ['empty', 'too_large', 'unsafe', 'unreadable'];
+const FAULTS: readonly FileFault[] = ['empty', 'too_large', 'unsafe', 'placed', 'unreadable'];
 
 function faultOf(error: unknown): FileFault {
   const code = error instanceof Error && 'code' in error ? error.code : null;
