@@ -14,6 +14,7 @@ import { shownAs } from './app/shownAs.ts';
 import { startRouter } from './app/router.tsx';
 import { tellFirstScreen } from './app/update/firstScreen.ts';
 import { startUpdater } from './app/update/startUpdater.ts';
+import { followTranslations } from './app/translatedTexts.ts';
 import { reportFailure, watchFailures } from './failures/failures.ts';
 import { tellMissingText } from './failures/missingText.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
@@ -27,6 +28,7 @@ const place = document.querySelector('#root');
 if (place === null) throw new Error('index.html has no #root');
 
 watchFailures();
+followTranslations(document);
 watchInstall();
 watchDataChoices();
 watchTheme();
