@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { cityIsFound } from './world/found.ts';
 import { type Place, placesFor, titled } from './world/pages.ts';
 import { goTo } from './world/photograph.ts';
 import { isSettled } from './world/settled.ts';
@@ -56,6 +57,7 @@ test('no page breaks in a browser that translates it', async ({ world, someone }
   for (const { page } of [maya, jonas]) {
     await page.addInitScript(translate);
     await page.reload();
+    await isSettled(page);
   }
   await visit(maya.page, placesFor(['member', 'renter']));
   await visit(jonas.page, placesFor(['landlord']));
@@ -74,9 +76,13 @@ test('a conversation is written in, and a search refined, while the browser tran
   await expect(maya.page.getByText('AND FROM WHEN?')).toHaveCount(1);
   await expect(broken(maya.page)).toHaveCount(0);
   await maya.page.evaluate(goTo, '/browse');
-  for (const chip of [/^balcony/iu, /^balcony/iu, /^furnished/iu]) {
-    await maya.page.getByRole('button', { name: chip }).first().click();
-    await isSettled(maya.page);
+  await cityIsFound(maya.page);
+  for (const isOn of [true, false, true]) {
+    const chip = maya.page.getByRole('button', { name: /^balcony/iu, pressed: !isOn }).first();
+    await chip.click();
+    await expect(
+      maya.page.getByRole('button', { name: /^balcony/iu, pressed: isOn }).first(),
+    ).toBeVisible();
     await expect(broken(maya.page)).toHaveCount(0);
   }
 });

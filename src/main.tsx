@@ -14,7 +14,6 @@ import { shownAs } from './app/shownAs.ts';
 import { startRouter } from './app/router.tsx';
 import { tellFirstScreen } from './app/update/firstScreen.ts';
 import { startUpdater } from './app/update/startUpdater.ts';
-import { followTranslations } from './app/translatedTexts.ts';
 import { reportFailure, watchFailures } from './failures/failures.ts';
 import { tellMissingText } from './failures/missingText.ts';
 import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
@@ -28,7 +27,6 @@ const place = document.querySelector('#root');
 if (place === null) throw new Error('index.html has no #root');
 
 watchFailures();
-followTranslations(document);
 watchInstall();
 watchDataChoices();
 watchTheme();
@@ -76,7 +74,15 @@ async function start(root: Element): Promise<void> {
       <App sync={sync} router={router} updater={updater} onShown={onShown} />
     </StrictMode>,
   );
+  void followTranslations();
   startAnalytics(sync);
   startFailures(sync);
   tellFirstScreen(sync.status);
+}
+
+/** Behind the first screen: nobody has had it translated before. */
+async function followTranslations(): Promise<void> {
+  await nextTask();
+  const code = await import('./app/translatedTexts.ts').catch(() => null);
+  code?.followTranslations(document);
 }
