@@ -66,23 +66,24 @@ test('no page breaks in a browser that translates it', async ({ world, someone }
 test('a conversation is written in, and a search refined, while the browser translates them', async ({
   someone,
 }) => {
-  const maya = await someone('maya');
+  const { page, ...maya } = await someone('maya');
   await maya.signIn();
   await maya.openThread('jonas');
-  await maya.page.addInitScript(translate);
-  await maya.page.reload();
+  const thread = new URL(page.url()).pathname;
+  await page.evaluate(goTo, '/browse');
+  await cityIsFound(page);
+  await page.addInitScript(translate);
+  await page.reload();
+  const chip = (isOn: boolean) =>
+    page.getByRole('button', { name: /^balcony/iu, pressed: isOn }).first();
+  for (const isOn of [true, false, true]) {
+    await chip(!isOn).click();
+    await expect(chip(isOn)).toBeVisible();
+    await expect(broken(page)).toHaveCount(0);
+  }
+  await page.evaluate(goTo, thread);
   await maya.write('Is the flat still free?');
   await maya.write('And from when?');
-  await expect(maya.page.getByText('AND FROM WHEN?')).toHaveCount(1);
-  await expect(broken(maya.page)).toHaveCount(0);
-  await maya.page.evaluate(goTo, '/browse');
-  await cityIsFound(maya.page);
-  for (const isOn of [true, false, true]) {
-    const chip = maya.page.getByRole('button', { name: /^balcony/iu, pressed: !isOn }).first();
-    await chip.click();
-    await expect(
-      maya.page.getByRole('button', { name: /^balcony/iu, pressed: isOn }).first(),
-    ).toBeVisible();
-    await expect(broken(maya.page)).toHaveCount(0);
-  }
+  await expect(page.getByText('AND FROM WHEN?').last()).toBeVisible();
+  await expect(broken(page)).toHaveCount(0);
 });
