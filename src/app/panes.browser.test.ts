@@ -35,6 +35,35 @@ vi.mock('#src/features/search/components/Suggestions.tsx', () => ({ Suggestions:
 vi.mock('#src/features/search/components/NoResults.tsx', () => ({ NoResults: part('results') }));
 vi.mock('#src/features/search/components/NoAreas.tsx', () => ({ NoAreas: part('results') }));
 vi.mock('#src/features/search/components/FirstRun.tsx', () => ({ FirstRun: part('results') }));
+// What search pages ask the engine for stands beside their panes.
+vi.mock('#src/features/search/hooks/useResults.ts', () => ({
+  useResults: () => ({
+    page: undefined,
+    isToday: false,
+    isSteady: false,
+    asked: '',
+    look: () => undefined,
+  }),
+}));
+vi.mock('#src/features/search/hooks/useHoldings.ts', () => ({
+  useHoldings: () => ({ state: 'nowhere', held: [] }),
+}));
+vi.mock('#src/features/search/hooks/useSearchNotes.ts', () => ({
+  useSearchNotes: () => undefined,
+}));
+vi.mock('#src/homes/useQueryWords.ts', () => ({ useQueryWords: () => () => '' }));
+vi.mock('#src/features/search/components/SaveSearch.tsx', () => ({ SaveSearch: () => null }));
+vi.mock('#src/features/search/components/WhereChoice.tsx', () => ({ WhereChoice: () => null }));
+vi.mock('#src/features/search/components/WhereOfAddress.tsx', () => ({
+  WhereOfAddress: () => null,
+}));
+vi.mock('#src/features/search/components/BudgetOfAddress.tsx', () => ({
+  BudgetOfAddress: () => null,
+}));
+vi.mock('#src/features/search/components/CityOfAddress.tsx', () => ({ CityOfAddress: () => null }));
+vi.mock('#src/features/search/components/RecentSearches.tsx', () => ({
+  RecentSearches: part('recent'),
+}));
 vi.mock('#src/features/search/map/HomesMap.tsx', () => ({ HomesMap: part('map') }));
 vi.mock('#src/features/listing/gallery/Gallery.tsx', () => ({ Gallery: part('pictures') }));
 vi.mock('#src/features/listing/Costs.tsx', () => ({ Costs: part('costs') }));
@@ -67,7 +96,7 @@ const PAGES: readonly {
     path: paths.search.path,
     address: paths.search.href(),
     load: async () => (await import('#src/features/search/SearchPage.tsx')).SearchPage,
-    parts: ['filters', 'results'],
+    parts: ['filters', 'recent', 'results'],
   },
   {
     path: paths.property.path,
@@ -108,7 +137,8 @@ describe.each(PAGES)('on $path', ({ path, address, load, parts }) => {
           ),
         ),
       );
-      const words = () => place.textContent ?? '';
+      // With what broke the page as a whole.
+      const words = () => [place.textContent, ...uncaught].join(' ');
       for (const name of parts.filter((each) => each !== broken))
         await expect.poll(words).toContain(`[${name}]`);
       expect(uncaught).toEqual([]);
