@@ -77,6 +77,8 @@ const firstGroups = [
   { name: 'sphere', test: /[\\/](?:three|@photo-sphere-viewer)[\\/]/, priority: 60 },
   // Only a document that is opened asks for it: kept like the map's.
   { name: 'pdf', test: /[\\/]pdfjs-dist[\\/]/, priority: 60 },
+  // Only who asks for a phone number or shows one needs it.
+  { name: 'phones', test: /libphonenumber-js[\\/]|people[\\/]phone\.ts/, priority: 60 },
   { name: 'shell', tags: ['$initial' as const], priority: 50 },
   {
     // What the first screens share with other pages: small things that would each be a file. A guest's pages need none of it.

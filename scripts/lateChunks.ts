@@ -22,7 +22,7 @@ interface Subject {
 const TOGETHER: readonly Subject[] = [
   {
     name: 'accounts',
-    test: /src[\\/](?:features[\\/]auth[\\/](?!LogOut)|data[\\/]useBackend\.)/,
+    test: /src[\\/](?:features[\\/]auth[\\/](?!LogOut|LandlordSignup)|data[\\/]useBackend\.)/,
   },
   {
     name: 'help',

@@ -27,7 +27,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
   ofGuests(paths.login.path, 'src/features/auth/LoginPage.tsx'),
   ofGuests(paths.signup.path, 'src/features/auth/SignupPage.tsx'),
   ofGuests(paths.landlordLogin.path, 'src/features/auth/LoginPage.tsx'),
-  ofGuests(paths.landlordSignup.path, 'src/features/auth/SignupPage.tsx'),
+  ofGuests(paths.landlordSignup.path, 'src/features/auth/LandlordSignupPage.tsx'),
   ofMembers(paths.messages.path, 'src/features/chat/ChatPage.tsx', false),
   ofMembers(paths.chat.path, 'src/features/chat/ChatPage.tsx', false),
   { ...ofSearches(paths.search.path, 'src/features/search/SearchPage.tsx'), who: 'all' },

@@ -74,7 +74,15 @@ async function start(root: Element): Promise<void> {
       <App sync={sync} router={router} updater={updater} onShown={onShown} />
     </StrictMode>,
   );
+  void followTranslations();
   startAnalytics(sync);
   startFailures(sync);
   tellFirstScreen(sync.status);
+}
+
+/** Behind the first screen: nobody has had it translated before. */
+async function followTranslations(): Promise<void> {
+  await nextTask();
+  const code = await import('./app/translatedTexts.ts').catch(() => null);
+  code?.followTranslations(document);
 }

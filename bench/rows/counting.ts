@@ -1,3 +1,4 @@
+import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import { type Database, databases, type OpenDatabase } from '#tests/contract/databases.ts';
@@ -12,7 +13,6 @@ const HOMES = 100_000;
 const SLICE = 5000;
 const DAYS = 730;
 const TODAY = '2026-11-21';
-const DAY_MS = 86_400_000;
 const MB = 1024 * 1024;
 /** A change of one home counts one month of two dozen again. */
 const SHARE_OF_ALL = 1 / 8;
@@ -98,8 +98,7 @@ async function fillCity(db: Db, owner: string, city: string, homes: number): Pro
     'select id from areas where city_id = $1::uuid',
     [city],
   );
-  const day = (ago: number) =>
-    new Date(Date.parse(TODAY) - ago * DAY_MS).toISOString().slice(0, 10);
+  const day = (ago: number) => dayOfNumber(dayNumber(TODAY) - ago);
   let seed = 1;
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

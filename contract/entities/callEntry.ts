@@ -1,5 +1,6 @@
 import type { CallType } from '../protocol/calls.ts';
 import type { EndReason } from '../rules/calls/call.ts';
+import { UNSENT } from './change.ts';
 import { isSaid } from './reaction.ts';
 import type { Content } from './reply.ts';
 
@@ -30,7 +31,7 @@ export function callIn({ messageType, content }: Content): CallEntry | null {
 export const isMissed = ({ reason }: Pick<CallEntry, 'reason'>): boolean =>
   reason === 'missed' || reason === 'cancelled' || reason === 'busy';
 
-/** Nobody has to read it: a reaction, and a call but for one that this person missed. `isMine`: it is this person's own. */
+/** Nobody has to read it: a reaction, what was unsent, and a call but for one that this person missed. `isMine`: it is this person's own. */
 export function isQuiet(
   {
     message_type: messageType,
@@ -38,7 +39,7 @@ export function isQuiet(
   }: { readonly message_type: string; readonly content: string },
   isMine: boolean,
 ): boolean {
-  if (messageType !== 'call') return !isSaid(messageType);
+  if (messageType !== 'call') return messageType === UNSENT || !isSaid(messageType);
   const call = callIn({ messageType, content });
   return isMine || call === null || !isMissed(call);
 }

@@ -27,7 +27,7 @@ export const conversationSchema = z.object({
   last_message_id: z.optional(z.nullable(z.uuid())),
   /** 0 while nothing has been written. */
   last_seq: seqSchema,
-  /** Entries after the own read mark that are no messages, by seq: nobody counts them as unread. Absent: none. */
+  /** Entries after the own read mark that are no messages, or were unsent, by seq: nobody counts them as unread. Absent: none. */
   quiet: z.optional(z.array(seqSchema)),
   ...marksSchema.shape,
 });

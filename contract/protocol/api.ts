@@ -1,3 +1,4 @@
+import { daySchema } from '../entities/property/parts.ts';
 import * as z from 'zod/mini';
 import { conversationSchema, marksSchema } from '../entities/conversation.ts';
 import { instantSchema, messageSchema } from '../entities/message.ts';
@@ -344,7 +345,7 @@ export const viewsBodySchema = z.object({
       z.object({
         listing_id: z.uuid(),
         /** A UTC day, 'YYYY-MM-DD'; `viewFault` says which days are accepted. */
-        day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+        day: daySchema,
       }),
     )
     .check(z.minLength(1), z.maxLength(VIEWS_MAX)),

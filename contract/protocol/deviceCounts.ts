@@ -1,3 +1,4 @@
+import { daySchema } from '../entities/property/parts.ts';
 import * as z from 'zod/mini';
 import { IMPRESSIONS_MAX } from './limits.ts';
 
@@ -9,7 +10,7 @@ export const impressionsBodySchema = z.object({
   /** Of the batch, made up by the device. */
   id: z.uuid(),
   /** A UTC day, as of a view. */
-  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  day: daySchema,
   listing_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(IMPRESSIONS_MAX)),
 });
 export type ImpressionsBody = z.infer<typeof impressionsBodySchema>;
@@ -19,7 +20,7 @@ export const useBodySchema = z.object({
   /** Made up by the device for that day. */
   id: z.uuid(),
   /** A UTC day, as of a view; those of more than a week ago count for nothing. */
-  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  day: daySchema,
   searches: z.int().check(z.gte(0), z.lte(10_000)),
   /** The most that waited to be sent at once, and the most that had failed. */
   queued: z.int().check(z.gte(0), z.lte(100_000)),

@@ -1,3 +1,4 @@
+import { daySchema } from '../entities/property/parts.ts';
 import * as z from 'zod/mini';
 import { instantSchema } from '../entities/message.ts';
 import { residentsSchema } from './residents.ts';
@@ -42,7 +43,7 @@ export const marketSeriesSchema = z.object({
   /** The first month, '2024-11'. */
   from: z.string().check(z.regex(/^\d{4}-\d\d$/)),
   /** The day up to which the last month is counted. */
-  through: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  through: daySchema,
   countedAt: z.nullable(instantSchema),
   /** By kind of listing, kind of home and bedrooms, as `segmentKey` writes them. */
   segments: z.record(z.string(), columnsSchema),

@@ -1,10 +1,11 @@
+import { daySchema } from '../entities/property/parts.ts';
 import * as z from 'zod/mini';
 import { instantSchema } from '../entities/message.ts';
 import { LISTING_TYPES } from '../entities/property.ts';
 
 /** Null: fewer than five people stand behind it, and nothing is told. */
 const counts = z.readonly(z.array(z.nullable(z.int())));
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+const day = daySchema;
 
 /** What is counted of each day. */
 export const PLATFORM_COUNTS = [

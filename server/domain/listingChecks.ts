@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { propertySchema } from '#contract/entities/property.ts';
+import { utcDay } from '#contract/rules/calendarDay.ts';
 import { type HeldReason, writeHeld } from '#contract/rules/listing/heldReasons.ts';
 import { type Comparable, comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts';
 import { publishFaults } from '#contract/rules/listing/publishable.ts';
@@ -139,7 +140,7 @@ async function bandLow(sql: Sql, listing: Comparable, now: number): Promise<numb
      limit ${COMPARED}`,
     [listing.id],
   );
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = utcDay(now);
   const band = priceBand(
     listing,
     pool.map(({ home }) => home),

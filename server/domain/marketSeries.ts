@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { createHash } from 'node:crypto';
 import type { MarketSeries, SeriesColumns } from '#contract/protocol/marketSeries.ts';
 import type { Residents } from '#contract/protocol/residents.ts';
@@ -30,7 +31,7 @@ export async function marketSeries(db: Db, scopeId: string): Promise<KeptSeries>
 
 interface Scope {
   readonly first: string | null;
-  readonly through: string | null;
+  readonly through: CalendarDay | null;
   readonly counted_at: string | null;
   readonly currency: string | null;
 }

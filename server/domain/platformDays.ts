@@ -1,9 +1,9 @@
 import type { DayGroups, PlatformDays, TraitCounts } from '#contract/protocol/platformDays.ts';
-import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
+import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import type { Db } from '#server/db/db.ts';
 
 interface Row {
-  readonly day: string;
+  readonly day: CalendarDay;
   readonly counted_at: string;
   readonly active: number | null;
   readonly added: number | null;

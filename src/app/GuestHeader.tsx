@@ -10,11 +10,11 @@ import { ThemeButton } from './ThemeButton.tsx';
 /** The header of pages for people who are not signed in. */
 export function GuestHeader() {
   const { t } = useTranslation('nav');
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const hasHomes = useCurrentRoute().handle.hasHomes === true;
   // As wide as the pages below it.
   const width = pathname === paths.start.path ? 'max-w-6xl px-4' : 'max-w-7xl px-4 sm:px-8';
-  const login = hasHomes ? loginWith(pathname + search, null) : paths.login.href();
+  const login = hasHomes ? loginWith(pathname + search + hash, null) : paths.login.href();
   return (
     <header className="border-b border-line bg-paper">
       <div

@@ -15,19 +15,26 @@ import { NoticeKeeper } from './NoticeKeeper.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { SaveWish } from './SaveWish.tsx';
 import { SettingsMirror } from './SettingsMirror.tsx';
+import { Pane } from '#src/ui/Pane.tsx';
 import { Shell } from './Shell.tsx';
 import { ToasterPlace } from './ToasterPlace.tsx';
 
 /** Made once: what an address has no part in is not rendered again with each filter that is pressed. */
 const BESIDE = (
   <>
-    <RefusalNotes />
-    <SettingsMirror />
-    <NoticeKeeper />
-    <AppBadge />
-    <Afterwards />
-    <CallPlace />
-    <ToasterPlace />
+    {[
+      RefusalNotes,
+      SettingsMirror,
+      NoticeKeeper,
+      AppBadge,
+      Afterwards,
+      CallPlace,
+      ToasterPlace,
+    ].map((Beside, at) => (
+      <Pane key={`${at}`} isUnseen>
+        <Beside />
+      </Pane>
+    ))}
   </>
 );
 
@@ -39,6 +46,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
     session,
     pathname: location.pathname,
     search: location.search,
+    hash: location.hash,
     leave: signOutReason.get(),
   });
   useEffect(() => {

@@ -9,6 +9,7 @@ import { Navigation } from './Navigation.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 import { useIsModerator } from '#src/data/useIsModerator.ts';
 import { PlaceContext } from '#src/ui/pagePlaces.ts';
+import { Pane } from '#src/ui/Pane.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { DestinationsProvider } from './destination.ts';
 import { destinationsOf } from './destinations.ts';
@@ -19,11 +20,23 @@ const SAFE_BELOW = 'max-lg:pb-[env(safe-area-inset-bottom)]';
 
 /** Made once: a filter that is pressed does not render them again. */
 const SKIP_LINKS = <SkipLinks />;
-const GUEST_HEADER = <GuestHeader />;
+const GUEST_HEADER = (
+  <Pane>
+    <GuestHeader />
+  </Pane>
+);
 /** What waits or how the line is changes the banner, and not every link of it. */
 const NAVIGATION = {
-  shown: <Navigation isHiddenOnPhone={false} />,
-  hidden: <Navigation isHiddenOnPhone />,
+  shown: (
+    <Pane>
+      <Navigation isHiddenOnPhone={false} />
+    </Pane>
+  ),
+  hidden: (
+    <Pane>
+      <Navigation isHiddenOnPhone />
+    </Pane>
+  ),
 };
 
 /**
@@ -57,7 +70,9 @@ export function Shell({
     <DestinationsProvider value={destinations}>
       <div className="flex h-dvh flex-col bg-cover ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
         {SKIP_LINKS}
-        <BannerPlace kind={isFoot ? null : banner} />
+        <Pane isUnseen>
+          <BannerPlace kind={isFoot ? null : banner} />
+        </Pane>
         {role === null && GUEST_HEADER}
         <div className="flex min-h-0 flex-1 flex-col-reverse lg:flex-row">
           {role !== null && (isNavHidden ? NAVIGATION.hidden : NAVIGATION.shown)}
@@ -81,7 +96,9 @@ export function Shell({
                   isLowest && SAFE_BELOW,
                 )}
               >
-                <BannerPlace kind={banner} />
+                <Pane isUnseen>
+                  <BannerPlace kind={banner} />
+                </Pane>
               </div>
             )}
           </div>

@@ -3,6 +3,7 @@ import type { Role } from '#contract/entities/role.ts';
 import type { SessionState } from '#src/data/types.ts';
 import type { SignOutReason } from './signOutReason.ts';
 import { decideAccess, type AccessDecision } from './access.ts';
+import { safeFrom } from './safeFrom.ts';
 
 const nobody: SessionState = { status: 'unauthenticated' };
 
@@ -21,8 +22,8 @@ function visit(
   address: string,
   leave: SignOutReason | null = null,
 ): AccessDecision {
-  const { pathname, search } = new URL(address, 'https://roost.test');
-  return decideAccess({ session, pathname, search, leave });
+  const { pathname, search, hash } = new URL(address, 'https://roost.test');
+  return decideAccess({ session, pathname, search, hash, leave });
 }
 
 const allow = { kind: 'allow' };
@@ -75,6 +76,18 @@ describe('somebody who is not signed in', () => {
     expect(visit(nobody, '/message-center?tab=failed&x=1')).toEqual(
       to('/login?redirected=true&from=%2Fmessage-center%3Ftab%3Dfailed%26x%3D1'),
     );
+  });
+
+  it('keeps what a link was sent with behind its #, whole, and no token', () => {
+    const from = (address: string, leave: SignOutReason | null = null) => {
+      const decision = visit(nobody, address, leave);
+      if (decision.kind !== 'redirect') throw new Error(`${address} leads nowhere`);
+      return safeFrom(new URL(decision.to, 'https://roost.test').searchParams.get('from'));
+    };
+    const sum = '/calculator?tab=buy#in=EUR&price=30000000';
+    expect(from(sum)).toBe(sum);
+    expect(from(sum, 'refused')).toBe(sum);
+    expect(from('/settings#access_token=secret&type=recovery')).toBe('/settings');
   });
 
   it('is sent from landlord pages to the landlord login', () => {

@@ -21,6 +21,8 @@ export interface Visit {
   readonly pathname: string;
   /** With its '?', or empty. */
   readonly search: string;
+  /** With its '#', or empty. */
+  readonly hash: string;
   /** Why the person is no longer signed in; null once they have been redirected for it. */
   readonly leave: SignOutReason | null;
 }
@@ -28,6 +30,7 @@ export interface Visit {
 /** The redirect rules of specification sections 2 and 6. */
 export function decideAccess(visit: Visit): AccessDecision {
   const { session, pathname, search } = visit;
+  const address = addressOf(visit);
   if (session.status === 'unauthenticated' && visit.leave !== null) return wayOut(visit);
   const route = routeAt(pathname);
   const access = route?.access;
@@ -38,7 +41,7 @@ export function decideAccess(visit: Visit): AccessDecision {
     case 'unauthenticated':
       // An unknown address does not ask anybody to sign in.
       if (route === null || access === 'guest') return { kind: 'allow' };
-      return { kind: 'redirect', to: loginFor(pathname, search) };
+      return { kind: 'redirect', to: loginFor(pathname, address) };
     case 'authenticated':
       return decideForPerson(session.currentRole, pathname, search);
     default:
@@ -50,7 +53,8 @@ export function decideAccess(visit: Visit): AccessDecision {
  * Log Out leads to the start page and any 401 to /login, from every page. Only a page that finishes a link of the
  * auth service is left alone.
  */
-function wayOut({ leave, pathname, search }: Visit): AccessDecision {
+function wayOut(visit: Visit): AccessDecision {
+  const { leave, pathname } = visit;
   if (leave === 'loggedOut') {
     const home = paths.start.href();
     return pathname === home ? { kind: 'allow' } : { kind: 'redirect', to: home };
@@ -63,7 +67,7 @@ function wayOut({ leave, pathname, search }: Visit): AccessDecision {
     paths.emailChange,
   ];
   if (stays.some(({ path }) => matchPath(path, pathname) !== null)) return { kind: 'allow' };
-  return { kind: 'redirect', to: withFrom(paths.login.href(), pathname + search) };
+  return { kind: 'redirect', to: withFrom(paths.login.href(), addressOf(visit)) };
 }
 
 function decideForPerson(role: Role, pathname: string, search: string): AccessDecision {
@@ -77,9 +81,14 @@ function decideForPerson(role: Role, pathname: string, search: string): AccessDe
   return { kind: 'redirect', to: landingPageOf(role), denied: required };
 }
 
-function loginFor(pathname: string, search: string): string {
+function loginFor(pathname: string, address: string): string {
   const login = isForLandlords(pathname) ? paths.landlordLogin.href() : paths.login.href();
-  return withFrom(login, pathname + search);
+  return withFrom(login, address);
+}
+
+/** Whole: what a link says behind its '#' is what it was sent for. A token of the auth service is for the page it was sent to. */
+function addressOf({ pathname, search, hash }: Visit): string {
+  return pathname + search + (/[#&](?:access|refresh)_token=/u.test(hash) ? '' : hash);
 }
 
 function withFrom(login: string, from: string): string {

@@ -19,7 +19,10 @@ describe.each(['renter', 'landlord'] as const)('the navigation of a %s', (role) 
         currentRole: role,
         verified: true,
       } as const;
-      expect(decideAccess({ session, pathname: pathOf(to), search: '', leave: null }), to).toEqual({
+      expect(
+        decideAccess({ session, pathname: pathOf(to), search: '', hash: '', leave: null }),
+        to,
+      ).toEqual({
         kind: 'allow',
       });
     }

@@ -3,7 +3,7 @@ import { matchPath, Router as Place } from 'react-router-dom';
 import { untilItComes } from '#src/ui/untilItComes.ts';
 import { lookingChoice } from '#src/data/deviceChoice.ts';
 import type { Sync } from '#src/data/types.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { type BrokenProps, ErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ErrorView } from './ErrorView.tsx';
 import { AddressParams } from './navigation/AddressParams.tsx';
 import { browserAddress } from './navigation/address.ts';
@@ -65,9 +65,9 @@ export function RouterView({ router }: { readonly router: AppRouter }) {
     <Place location={location} navigationType={action} navigator={router.navigator}>
       <CurrentRoute value={route}>
         {/* When the frame itself broke, there is no landmark around the explanation. */}
-        <ErrorBoundary place={location.key} Around="main">
+        <ErrorBoundary place={location.key} Broken={BrokenFrame}>
           <Root>
-            <ErrorBoundary place={location.key}>
+            <ErrorBoundary place={location.key} Broken={ErrorView}>
               <AddressParams path={route.path} pathname={location.pathname}>
                 <ShownPage router={router} shown={shown} />
               </AddressParams>
@@ -78,6 +78,12 @@ export function RouterView({ router }: { readonly router: AppRouter }) {
     </Place>
   );
 }
+
+const BrokenFrame = ({ error }: BrokenProps) => (
+  <main>
+    <ErrorView error={error} />
+  </main>
+);
 
 function ShownPage({
   router,

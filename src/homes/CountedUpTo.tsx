@@ -18,7 +18,7 @@ export function CountedUpTo({
   return (
     <p className="mt-6 text-sm text-soft">
       {t('asOf', {
-        day: format.date(Date.parse(through[0])),
+        day: format.date(through[0]),
         when: format.asOf(Math.min(...known.map(({ checkedAt }) => checkedAt)), now),
       })}
     </p>

@@ -1,3 +1,4 @@
+import { type CalendarDay, isCalendarDay } from '#contract/rules/calendarDay.ts';
 import { useState } from 'react';
 import { TextField } from '#src/ui/TextField.tsx';
 import { movingDay } from './movingDay.ts';
@@ -5,10 +6,10 @@ import { movingDay } from './movingDay.ts';
 export interface MovingDayFieldProps {
   readonly label: string;
   readonly description: string;
-  /** The day that counts, 'YYYY-MM-DD'. */
-  readonly day: string;
+  /** The day that counts. */
+  readonly day: CalendarDay;
   /** No day before it is taken. */
-  readonly earliest: string;
+  readonly earliest: CalendarDay;
 }
 
 /** The day of moving in, for every home looked at. Half a date, as it is typed, changes nothing. */
@@ -23,7 +24,7 @@ export function MovingDayField({ label, description, day, earliest }: MovingDayF
       min={earliest}
       onChange={({ target: { value } }) => {
         setTyped(value);
-        if (value >= earliest) movingDay.set(value);
+        if (isCalendarDay(value) && value >= earliest) movingDay.set(value);
       }}
       onBlur={() => setTyped(null)}
     />

@@ -66,8 +66,8 @@ interface DateFieldsProps {
 /** What is typed is kept until it makes a range. */
 function DateFields({ range, known, onChoose }: DateFieldsProps) {
   const { t } = useTranslation('period');
-  const [typed, setTyped] = useState(range);
-  const change = (part: Partial<DayRange>) => {
+  const [typed, setTyped] = useState<Readonly<Record<keyof DayRange, string>>>(range);
+  const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part };
     setTyped(next);
     const chosen = dayRange(next.from, next.until);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { localDaysBetween } from '#contract/rules/calendarDay.ts';
+import { type CalendarDay, daysSince } from '#contract/rules/calendarDay.ts';
 import { hasLeft, isOver, standingOf } from '#contract/rules/listing/standing.ts';
 import type { HeldListing, ThreadMessage } from '#src/data/types.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
@@ -130,8 +130,7 @@ function StillSend({
 const NEAR_DAYS = 7;
 
 /** A calendar day as people say it: yesterday, 5 days ago, else its date. */
-function whenOf(day: string, now: number, format: ReturnType<typeof useFormat>): string {
-  const at = new Date(`${day}T12:00:00`);
-  const days = localDaysBetween(at, new Date(now));
-  return days >= 0 && days < NEAR_DAYS ? format.daysAgo(days) : format.date(at);
+function whenOf(day: CalendarDay, now: number, format: ReturnType<typeof useFormat>): string {
+  const days = daysSince(day, now);
+  return days >= 0 && days < NEAR_DAYS ? format.daysAgo(days) : format.date(day);
 }

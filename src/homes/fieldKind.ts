@@ -1,3 +1,5 @@
+import { type CalendarDay, isCalendarDay } from '#contract/rules/calendarDay.ts';
+
 /** The type of a listing's field, which decides how its value is shown. */
 export type FieldKind =
   /** Minor units. */
@@ -5,8 +7,9 @@ export type FieldKind =
   /** m². */
   | { readonly kind: 'area'; readonly value: number }
   | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'day'; readonly day: CalendarDay }
   /** ms since the epoch. */
-  | { readonly kind: 'day'; readonly at: number }
+  | { readonly kind: 'moment'; readonly at: number }
   | { readonly kind: 'neighbourhood'; readonly id: string }
   /** Words, or a code. */
   | { readonly kind: 'text'; readonly text: string };
@@ -32,7 +35,7 @@ const AREAS: ReadonlySet<string> = new Set([
   'built_area',
   'room_size',
 ]);
-const DAY = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/u;
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
 
 /** By the field's name where a number has a unit, else by the value. */
 export function fieldKind(field: string, value: unknown): FieldKind {
@@ -45,5 +48,6 @@ export function fieldKind(field: string, value: unknown): FieldKind {
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'area_id') return { kind: 'neighbourhood', id: text };
-  return DAY.test(text) ? { kind: 'day', at: Date.parse(text) } : { kind: 'text', text };
+  if (isCalendarDay(text)) return { kind: 'day', day: text };
+  return MOMENT.test(text) ? { kind: 'moment', at: Date.parse(text) } : { kind: 'text', text };
 }

@@ -41,7 +41,11 @@ it('values are said as what they are: sums, areas, days, years and words', () =>
   expect(fieldKind('year_built', 1987)).toEqual({ kind: 'text', text: '1987' });
   expect(fieldKind('available_from', '2026-12-01')).toEqual({
     kind: 'day',
-    at: Date.UTC(2026, 11, 1),
+    day: '2026-12-01',
+  });
+  expect(fieldKind('judged_at', '2026-12-01T10:00:00Z')).toEqual({
+    kind: 'moment',
+    at: Date.UTC(2026, 11, 1, 10),
   });
   expect(fieldKind('title', 'Under the roof')).toEqual({ kind: 'text', text: 'Under the roof' });
 });

@@ -14,7 +14,7 @@ export function useAlsoIn(): (amount: number, currency: string) => string | null
     if (wanted === 'own' || wanted === currency || rates === null) return null;
     const about = aboutIn({ amount, currency }, wanted, rates);
     if (about === null) return null;
-    const date = format.date(new Date(`${rates.date}T12:00:00`));
+    const date = format.date(rates.date);
     return t('about', { sum: format.money(about.amount, about.currency), date });
   };
 }

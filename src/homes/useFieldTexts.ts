@@ -62,6 +62,8 @@ export function useFieldTexts() {
         case 'number':
           return format.number(kind.value);
         case 'day':
+          return format.date(kind.day);
+        case 'moment':
           return format.date(kind.at);
         case 'neighbourhood':
           return areas?.find(({ id }) => id === kind.id)?.name ?? t('nothing');

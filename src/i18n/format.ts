@@ -1,5 +1,10 @@
 import { isolatedMeasure } from './isolated.ts';
-import { localDaysBetween } from '#contract/rules/calendarDay.ts';
+import {
+  type CalendarDay,
+  isCalendarDay,
+  localDaysBetween,
+  utcMidnight,
+} from '#contract/rules/calendarDay.ts';
 import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
 import { dateFormat, moneyFormat, numberFormat, relativeFormat } from './cachedFormats.ts';
 
@@ -27,9 +32,11 @@ export function formatDays(locale: string, least: number, most: number): string 
   return least === most ? format.format(least) : format.formatRange(least, most);
 }
 
-/** '4 May 2026'. */
-export function formatDate(locale: string, at: number | Date): string {
-  return dateFormat(locale, { dateStyle: 'medium' }).format(at);
+/** '4 May 2026', of a moment where the device is, or of a calendar day, which is the same everywhere. */
+export function formatDate(locale: string, at: number | Date | CalendarDay): string {
+  if (typeof at !== 'string') return dateFormat(locale, { dateStyle: 'medium' }).format(at);
+  if (!isCalendarDay(at)) return at;
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcMidnight(at));
 }
 
 /**
@@ -37,10 +44,9 @@ export function formatDate(locale: string, at: number | Date): string {
  * date field speaks the browser's language: this text is in the app's.
  */
 export function formatDay(locale: string, day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at)
-    ? ''
-    : dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(at);
+  return isCalendarDay(day)
+    ? dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(utcMidnight(day))
+    : '';
 }
 
 /** '4 May 2026, 09:41'. `timeZone`: IANA; the device's where it is absent. */
@@ -58,7 +64,7 @@ export function formatAsOf(locale: string, at: number, now: number): string {
 /** 'March 2026'. `month`: '2026-03'. */
 export function formatMonth(locale: string, month: string): string {
   return dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-15`),
+    utcMidnight(`${month}-15`),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { digitsChoice } from '#src/data/deviceChoice.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { withDigits } from './digits.ts';
@@ -46,7 +47,7 @@ function bind(locale: string) {
     number: (value: number) => formatNumber(locale, value),
     change: (pct: number) => formatChange(locale, pct),
     time: (at: number | Date) => formatTime(locale, at),
-    date: (at: number | Date) => formatDate(locale, at),
+    date: (at: number | Date | CalendarDay) => formatDate(locale, at),
     day: (day: string) => formatDay(locale, day),
     month: (month: string) => formatMonth(locale, month),
     days: (least: number, most = least) => formatDays(locale, least, most),

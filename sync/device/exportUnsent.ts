@@ -1,3 +1,4 @@
+import { localDay } from '#contract/rules/calendarDay.ts';
 import type { Clock } from '../kit/clock.ts';
 import { dataUrl } from '../kit/dataUrl.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
@@ -33,7 +34,7 @@ export async function exportUnsent(
     own: of('own'),
   };
   return {
-    fileName: `roost-unsent-${exportedAt.slice(0, 10)}.json`,
+    fileName: `roost-unsent-${localDay(new Date(exportedAt))}.json`,
     text: JSON.stringify(content, null, 2),
   };
 }

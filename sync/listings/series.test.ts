@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   [FIFTH]: 'fifth',
 };
 const HOUR = 60 * 60_000;
-const seriesOf = (id: string, through: string): MarketSeries => ({
+const seriesOf = (id: string, through: MarketSeries['through']): MarketSeries => ({
   id,
   currency: 'EUR',
   from: '2026-10',

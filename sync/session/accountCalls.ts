@@ -1,3 +1,4 @@
+import { localDay } from '#contract/rules/calendarDay.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import type { OwnFilesCopy } from '../model/ownFiles.ts';
@@ -36,7 +37,7 @@ export function createAccountCalls(
       const device: unknown = JSON.parse(unsent);
       const words = JSON.stringify({ exportedAt, server, device }, null, 2);
       return {
-        fileName: `roost-export-${exportedAt.slice(0, 10)}.json`,
+        fileName: `roost-export-${localDay(new Date(exportedAt))}.json`,
         // The files are no part of the text: there may be more of them than a text can hold.
         content: new Blob([words.slice(0, -2), ',\n  "files": ', files.content, '\n}'], {
           type: 'application/json',

@@ -231,6 +231,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'close_review_case(uuid)': NOBODY,
   'counts_as_resident(uuid)': SERVICE,
   'judge_review(uuid,text[])': SERVICE,
+  'mended_phone(text)': SERVICE,
   'next_review()': SERVICE,
   'open_review_case(uuid,text,text)': SERVICE,
   'opinion_outcome(private.area_opinions)': SERVICE,

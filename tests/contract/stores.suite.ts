@@ -291,7 +291,7 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       const { one, me } = await open();
       await one.conversations.putRows([row(me)]);
       const note = (newest: Message) =>
-        one.conversations.noteMessages(LANE, { run: [newest], marks: {}, held: null });
+        one.conversations.noteMessages(LANE, { run: [newest], gone: [], marks: {}, held: null });
       await note(message(3, { content: 'three', message_type: 'property' }));
       await note(message(1, { content: 'one' }));
       const state = await one.conversations.get(LANE);
@@ -308,6 +308,7 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       const { one, other, me } = await open();
       const note = {
         run: [message(3)],
+        gone: [],
         marks: { other_read_seq: 3, my_read_seq: 1 },
         held: { firstSeq: 1, heldSeq: 3 },
       };
@@ -328,6 +329,7 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       await one.conversations.putRows([row(me)]);
       const note = (newest: number) => ({
         run: [message(newest)],
+        gone: [],
         marks: {},
         held: { firstSeq: 1, heldSeq: newest },
       });

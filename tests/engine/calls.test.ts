@@ -203,3 +203,14 @@ test('CA5 words are said in their order, each until it was taken; a refusal for 
   expect(heard).toEqual(['one', 'one', 'one', 'one', 'refused', 'two']);
   expect(refusals).toEqual(['not_a_participant']);
 });
+
+test('CA7 the microphone is off once a call is over, though the browser still asks for the camera', async () => {
+  const { maya, world, clock } = two();
+  maya.media.asksForCamera = true;
+  maya.desk.start(callee(JONAS), 'video');
+  await world.clock.advance(100);
+  expect(maya.media.microphones()).toBe(1);
+  maya.desk.hangUp();
+  await clock.advance(100);
+  expect(maya.media.microphones()).toBe(0);
+});

@@ -1,3 +1,4 @@
+import { unreadOf } from '#sync/chat/reads/conversationRows.ts';
 import { reschedule, sendScheduled } from '#sync/chat/commands/schedule.ts';
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
@@ -746,6 +747,27 @@ test('CG2 the words of what was unsent go from every device, and what a device s
       last_message_type: 'unsent',
     });
   }
+});
+
+test('CG2 what was unsent is unread by nobody, what stands between is', async () => {
+  const { clock, device, maya, jonas, lane, write, during } = createWorld();
+  const tab = device(maya).open();
+  const his = device(jonas);
+  his.open();
+  await clock.advance(1000);
+  const [first = '', , third = ''] = await write(tab, jonas, 'one', 'two', 'three');
+  await clock.advance(2000);
+  const unread = () => {
+    const state = his.disk.conversations.get(lane);
+    return state === undefined ? null : unreadOf(state, jonas);
+  };
+  expect(unread()).toBe(3);
+  await during(tab.change(jonas, first, null));
+  await clock.advance(2000);
+  expect(unread()).toBe(2);
+  await during(tab.change(jonas, third, null));
+  await clock.advance(2000);
+  expect(unread()).toBe(1);
 });
 
 test('SC1 what is written for later holds nothing up, goes to the end of its lane when its hour comes, and says that hour', async () => {

@@ -277,12 +277,12 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
             if (state !== undefined) conversations.set(id, { ...state, ...range });
           }),
         raiseMarks: (id, marks) => write('conversations', () => raiseMarks(id, marks)),
-        noteMessages: (id, { run, marks, held }) =>
+        noteMessages: (id, { run, gone, marks, held }) =>
           write('conversations', () => {
             raiseMarks(id, marks);
             const state = conversations.get(id);
             if (state === undefined) return;
-            const row = rowAfter(state.row, run);
+            const row = rowAfter(state.row, run, gone);
             const joined = held === null ? null : extendRange(state, held);
             conversations.set(id, { ...state, row, ...joined });
           }),

@@ -27,9 +27,9 @@ const homes = [600, 700, 800, 900, 1000, 1100, 500, 1500, 1600, 1700].map((price
       price_period: 'month' as const,
       currency: 'EUR',
       living_area: 50,
-      first_listed_on: '2026-10-02',
-      off_market_on: isLet ? '2026-10-12' : null,
-      closed_on: isLet ? '2026-10-12' : null,
+      first_listed_on: '2026-10-02' as const,
+      off_market_on: isLet ? ('2026-10-12' as const) : null,
+      closed_on: isLet ? ('2026-10-12' as const) : null,
       closed_price: isLet ? price * 100 : null,
       price_history: [
         { at: '2026-10-02T10:00:00Z', price: price * 100, reason: 'listed' as const },

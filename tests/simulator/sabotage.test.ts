@@ -121,7 +121,7 @@ test('SM2 without the order of edits the simulator goes red', LONG, async () => 
 test('SM2 without taking the words away of what was unsent the simulator goes red', async () => {
   vi.doMock(import('#sync/chat/inbound/erasing.ts'), async (original) => ({
     ...(await original()),
-    eraseUnsent: async () => {},
+    eraseUnsent: async () => [],
   }));
   expect(await firstProblem()).toMatch(/keeps the words of \d+, which was unsent/);
 });

@@ -673,6 +673,31 @@ export function listingsSuite(database: () => Db) {
       ]);
     });
 
+    test('A phone number kept with what is left out from abroad is mended, and no other', async () => {
+      const numbers = [
+        ['+4402079460018', '+442079460018'],
+        ['+490301234567', '+49301234567'],
+        ['+330612345678', '+33612345678'],
+        ['+5501191234567', '+551191234567'],
+        ['+3606201234567', '+36201234567'],
+        ['+101149301234567', '+49301234567'],
+        ['+1149301234567', '+49301234567'],
+        // As they are meant.
+        ['+390612345678', '+390612345678'],
+        ['+2250712345678', '+2250712345678'],
+        ['+15550104477', '+15550104477'],
+        ['+201012345678', '+201012345678'],
+        ['+905321234567', '+905321234567'],
+        ['+442079460018', '+442079460018'],
+      ];
+      const mended = await asService<{ phone: string }>(
+        database(),
+        'select private.mended_phone(given) as phone from unnest($1::text[]) with ordinality t (given, at) order by at',
+        [numbers.map(([kept]) => kept)],
+      );
+      expect(mended.map(({ phone }) => phone)).toEqual(numbers.map(([, meant]) => meant));
+    });
+
     test('Homes by their ids: what is new, what changed, let ones for a year, and what is gone', async () => {
       const [same, changed, paused, let_, old] = [
         await listed(),

@@ -1,3 +1,4 @@
+import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,8 +12,7 @@ import { asService, makeAccount } from './people.ts';
 /** `MARKET_WORLDS=200` for the long run. */
 const WORLDS = Number(process.env.MARKET_WORLDS ?? 30);
 /** Days before today. */
-const dayAgo = (days: number) =>
-  new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
+const dayAgo = (days: number) => dayOfNumber(dayNumber(TODAY) - days);
 
 const home = fc
   .record({

@@ -572,7 +572,11 @@ export function messagesSuite(database: () => Db) {
       await send(ann, bob, [about('unsend', last.id), about('edit', last.id, 'still here')]);
       expect(await storedIn(ann, bob)).toEqual(['text:first', 'unsent:', 'unsend:', 'edit:']);
       expect(await conversationsOf(bob)).toMatchObject([
-        { last_message: '', last_message_type: 'unsent', last_message_id: last.id, quiet: [3, 4] },
+        {
+          ...{ last_message: '', last_message_type: 'unsent', last_message_id: last.id },
+          // What was unsent, too, is unread by nobody.
+          quiet: [2, 3, 4],
+        },
       ]);
     });
 

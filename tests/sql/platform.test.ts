@@ -1,3 +1,4 @@
+import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
@@ -9,7 +10,7 @@ const NOW = '2026-11-21T12:00:00Z';
 
 /** A flat; `from`, `closed`: days in November. */
 const flat = (from: number, closed: number | null = null) => {
-  const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;
+  const day = (number: number) => dayOfNumber(dayNumber('2026-11-01') + number - 1);
   return {
     area: 0,
     home: {

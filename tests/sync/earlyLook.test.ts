@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/rules/calendarDay.ts';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '#sync/adapters/indexeddb/storedCatalogue.ts';
@@ -40,7 +41,7 @@ async function store(name: string) {
       id: uuidOf(n),
       area_id: AREA,
       availability_confirmed_at: now,
-      first_listed_on: now.slice(0, 10),
+      first_listed_on: utcDay(now),
     }),
   );
   await (await database.collection('properties')).bulkInsert(

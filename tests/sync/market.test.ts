@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/rules/calendarDay.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownPropertySchema } from '#contract/entities/property.ts';
 import { figuresOf } from '#contract/rules/market/series.ts';
@@ -16,8 +17,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** Two cores that others use: the slowest of these takes 4 s on a machine of its own. */
 const WITHIN_MS = 90_000;
 /** Visits that are over are looked at by nobody: those of a test are to come, whenever it runs. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => utcDay(Date.now() + days * 86_400_000);
 const until = <T>(live: Live<T>, isWanted: (value: T) => boolean): Promise<T> =>
   untilWithin(live, isWanted, WITHIN_MS);
 const WINDOW = { from: 0, count: 20 };
@@ -222,7 +222,8 @@ test(
     await sync.close();
     const cutOff = start(NOWHERE, own);
     const held = await until(cutOff.market.listings.listing(id), (value) => value != null);
-    const { details } = held ?? flat(area);
+    if (held == null) throw new Error('the device holds no listing');
+    const { details } = held;
     await cutOff.market.listings.change(id, {
       title: 'Mine',
       details: { ...details, floor: 3 },

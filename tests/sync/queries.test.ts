@@ -381,6 +381,7 @@ test('RE3 a reply is its words in the thread, the list, the outbox and a search,
   await local.stores.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 2 });
   await local.stores.conversations.noteMessages(LANE, {
     run: [message(2, { content, message_type: 'reply' })],
+    gone: [],
     marks: {},
     held: { firstSeq: 1, heldSeq: 2 },
   });
@@ -448,6 +449,7 @@ test('RA1 RA2 the newest sign of each counts, and no sign is a message, unread, 
   await local.stores.messages.put(run);
   await local.stores.conversations.noteMessages(LANE, {
     run,
+    gone: [],
     marks: {},
     held: { firstSeq: 1, heldSeq: 7 },
   });
@@ -501,7 +503,7 @@ test('CG1 CG4 a thread, its quotes, the list and every search say what stands th
     changed(7, 3, 'the new end'),
   ];
   await local.stores.messages.put(run);
-  const noted = { run, marks: {}, held: { firstSeq: 1, heldSeq: 7 } };
+  const noted = { gone: [], run, marks: {}, held: { firstSeq: 1, heldSeq: 7 } };
   await local.stores.conversations.noteMessages(LANE, noted);
   const list = watch(queries.conversations('active'));
   expect(await until(list, (rows) => rows?.length === 1)).toMatchObject([
@@ -526,7 +528,7 @@ test('CG1 CG4 a thread, its quotes, the list and every search say what stands th
   expect(await found(message(1).content)).toEqual([]);
   const gone = [changed(8, 3, null)];
   await local.stores.messages.put(gone);
-  const last = { run: gone, marks: {}, held: { firstSeq: 1, heldSeq: 8 } };
+  const last = { gone: [], run: gone, marks: {}, held: { firstSeq: 1, heldSeq: 8 } };
   await local.stores.conversations.noteMessages(LANE, last);
   const [row3] = (await until(list, (rows) => rows?.[0]?.preview?.messageType === 'unsent')) ?? [];
   expect(row3?.preview).toMatchObject({ text: '', isHome: false });
@@ -574,6 +576,7 @@ test('QU6 a conversation whose first message was taken is listed before the serv
   await local.stores.messages.put([message(1)]);
   await local.stores.conversations.noteMessages(LANE, {
     run: [message(1)],
+    gone: [],
     marks: {},
     held: { firstSeq: 1, heldSeq: 1 },
   });
@@ -721,7 +724,7 @@ test('CA9 CA10 calls of the logs are listed as they come, at either end; one tha
   await until(list, (rows) => rows?.[0]?.unread === 4);
   const note = async (run: readonly Message[], held: { firstSeq: number; heldSeq: number }) => {
     await local.stores.messages.put(run);
-    await local.stores.conversations.noteMessages(LANE, { run, marks: {}, held });
+    await local.stores.conversations.noteMessages(LANE, { run, gone: [], marks: {}, held });
   };
   await note([call(5, 'video hungUp 312', THEM)], { firstSeq: 3, heldSeq: 5 });
   expect(

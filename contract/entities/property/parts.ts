@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import type { CalendarDay } from '../../rules/calendarDay.ts';
 
 /** A day without a time zone, 'YYYY-MM-DD'. */
-export const daySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+export const daySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) as unknown as z.ZodMiniType<
+  CalendarDay,
+  CalendarDay
+>;
 /** ISO 4217. */
 export const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 /** Minor units of the listing's currency. What a sum may be at most: contract/rules/listing/bounds.ts. */

@@ -1,3 +1,4 @@
+import { daySchema } from '../property/parts.ts';
 import * as z from 'zod/mini';
 
 /** An owner's own notes on an inquiry; nobody else can read them. The id is the inquiry's. */
@@ -24,7 +25,7 @@ export const listingDraftSchema = z.object({
   editsRev: z.nullable(z.int()),
 });
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+const day = daySchema;
 const counts = z.array(z.int().check(z.nonnegative())).check(z.maxLength(400));
 
 /**

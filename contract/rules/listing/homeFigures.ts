@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '../calendarDay.ts';
+import { type CalendarDay, dayNumber, dayOfNumber } from '../calendarDay.ts';
 
 /** The steps from a view of a listing to an inquiry: people look, save and write. */
 export const FUNNEL_STEPS = ['views', 'saves', 'contacts'] as const;
@@ -40,7 +40,7 @@ export function daysOf(
 }
 
 /** The days themselves, oldest first, as 'YYYY-MM-DD'. */
-export function dayNames(today: string, days: number): string[] {
+export function dayNames(today: string, days: number): CalendarDay[] {
   return Array.from({ length: days }, (_, index) =>
     dayOfNumber(dayNumber(today) - days + 1 + index),
   );

@@ -1,3 +1,4 @@
+import { utcDay } from '../calendarDay.ts';
 import type { OwnProperty, Property } from '../../entities/property.ts';
 
 /** What the server will say of a new listing, as far as it can be told; its own answer takes the place of this. */
@@ -7,7 +8,7 @@ export function unheard(
   now: number,
 ): Omit<Property, keyof OwnProperty> {
   const at = new Date(now).toISOString();
-  const today = at.slice(0, 10);
+  const today = utcDay(now);
   return {
     owner_id: userId,
     agent_id: null,

@@ -1,3 +1,4 @@
+import { localMoment } from '../calendarDay.ts';
 import type { Viewing } from '../../entities/inquiry.ts';
 import type { RecordBody } from '../../entities/record.ts';
 
@@ -50,8 +51,10 @@ export function hoursOn(
   day: string,
   { viewingFrom = HOURS.from, viewingTo = HOURS.to }: Hours,
 ): { readonly start: string; readonly end: string } | null {
-  const [start, end] = [new Date(`${day}T${viewingFrom}`), new Date(`${day}T${viewingTo}`)];
-  return start < end ? { start: start.toISOString(), end: end.toISOString() } : null;
+  const [start, end] = [localMoment(day, viewingFrom), localMoment(day, viewingTo)];
+  return start < end
+    ? { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
+    : null;
 }
 
 function isWithin(

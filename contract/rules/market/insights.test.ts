@@ -31,7 +31,7 @@ const columns: fc.Arbitrary<SeriesColumns> = fc.record({
 });
 const seriesOf = (
   segments: Record<string, SeriesColumns>,
-  through = '2026-11-20',
+  through: MarketSeries['through'] = '2026-11-20',
 ): MarketSeries => ({
   id: '00000000-0000-4000-8000-000000000001',
   currency: 'EUR',

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../calendarDay.ts';
 import { expect, it } from 'vitest';
 import { changeOf, type MarketHome, marketFigures } from './market.ts';
 import { plausible, whyLeftOut } from './plausible.ts';
@@ -16,7 +17,7 @@ const home = (id: string, change: Partial<MarketHome> = {}): MarketHome => ({
   price_history: [{ at: '2026-09-01T10:00:00Z', price: 300_000_00, reason: 'listed' }],
   ...change,
 });
-const sold = (id: string, price: number, on: string) =>
+const sold = (id: string, price: number, on: CalendarDay) =>
   home(id, { closed_price: price, closed_on: on, off_market_on: on });
 
 it('prices are of what closed, and of what is asked when fewer than five did', () => {

@@ -1,5 +1,5 @@
 import type { Property } from '../../entities/property.ts';
-import { dayNumber } from '../calendarDay.ts';
+import { dayNumber, utcDay } from '../calendarDay.ts';
 import { median } from './weightedQuantile.ts';
 import { monthlyRent } from '../money/pricePeriod.ts';
 
@@ -113,7 +113,7 @@ const aMonth = ({ price_period: period }: MarketHome, sum: number): number =>
 
 /** What was asked on a day: later changes say nothing of it. */
 function askedOn({ price, price_history: history }: MarketHome, day: string): number {
-  return history.findLast(({ at }) => at.slice(0, 10) <= day)?.price ?? price;
+  return history.findLast(({ at }) => utcDay(at) <= day)?.price ?? price;
 }
 
 /** Minor units a m²; none when the area is not stated. */
@@ -141,7 +141,7 @@ function isLiveOn(home: MarketHome, day: string): boolean {
 function hasDropIn({ price_history: history }: MarketHome, period: Period): boolean {
   return history.some(({ at, price }, index) => {
     const before = history[index - 1]?.price;
-    return before !== undefined && price < before && isIn(at.slice(0, 10), period);
+    return before !== undefined && price < before && isIn(utcDay(at), period);
   });
 }
 

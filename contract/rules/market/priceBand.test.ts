@@ -55,7 +55,7 @@ it.each([
   [{ bedrooms: 4 }],
   [{ living_area: 101 }],
   [{ living_area: null }],
-  [{ off_market_on: '2025-11-20' }],
+  [{ off_market_on: '2025-11-20' as const }],
   [{ lat: 38.82 }],
   [{ fingerprint: 'subject' }],
 ])('%j does not compare', (change) => {

@@ -1,9 +1,10 @@
+import { type CalendarDay, isCalendarDay } from '../calendarDay.ts';
 import { type Money, majorOf, moneyOf, wholeUnits } from './money.ts';
 
 /** What currencies were worth on a day. Good for "about", never for what somebody pays. */
 export interface ExchangeRates {
   /** YYYY-MM-DD */
-  readonly date: string;
+  readonly date: CalendarDay;
   /** How much of each currency one unit of the first is; the first itself is 1. */
   readonly rates: Readonly<Record<string, number>>;
 }
@@ -15,7 +16,7 @@ const WHOLE = /^(\d{4}-\d\d-\d\d) ([A-Z]{3})((?: [A-Z]{3}=\d+(?:\.\d+)?)+)$/u;
 /** Reads `2026-11-20 EUR USD=1.0821 GBP=0.8532`: a day, a currency, and what one of it is in others. Null: it is not that. */
 export function parseRates(text: string): ExchangeRates | null {
   const [, date = '', base = '', rest = ''] = WHOLE.exec(text.trim()) ?? [];
-  if (date === '' || text.length > MOST_LETTERS || Number.isNaN(Date.parse(date))) return null;
+  if (text.length > MOST_LETTERS || !isCalendarDay(date)) return null;
   const others = rest
     .trim()
     .split(' ')

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../calendarDay.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PRICE_PERIODS } from '../../entities/property.ts';
@@ -115,7 +116,7 @@ it('the total is the sum of its lines, and what comes back is a part of it', () 
 });
 
 it('a home is moved into on the day wished for, not before today nor before it is free', () => {
-  const day = (wished: string | null, available_from?: string) =>
+  const day = (wished: CalendarDay | null, available_from?: CalendarDay) =>
     moveInDay(
       { details: available_from === undefined ? {} : { available_from } },
       wished,

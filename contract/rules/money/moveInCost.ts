@@ -1,5 +1,5 @@
 import type { Fee, Property, PropertyDetails } from '../../entities/property.ts';
-import { dayOfMonth, daysInMonth } from '../calendarDay.ts';
+import { type CalendarDay, dayOfMonth, daysInMonth } from '../calendarDay.ts';
 import { roundMinor } from './money.ts';
 import { monthlyRent } from './pricePeriod.ts';
 
@@ -104,14 +104,14 @@ export function moveInCost(home: CostedHome, moveIn: string, who: Movers): Cost 
 }
 
 /**
- * The day a home is moved into: the one wished for, but neither before today nor before the home is free. All days are
- * 'YYYY-MM-DD'; a wish of null is "as soon as possible".
+ * The day a home is moved into: the one wished for, but neither before today nor before the home is free. A
+ * wish of null is "as soon as possible".
  */
 export function moveInDay(
   { details }: { readonly details: Pick<PropertyDetails, 'available_from'> },
-  wished: string | null,
-  today: string,
-): string {
+  wished: CalendarDay | null,
+  today: CalendarDay,
+): CalendarDay {
   return [wished ?? today, details.available_from ?? today, today].toSorted().at(-1) ?? today;
 }
 

@@ -1,4 +1,5 @@
 import type { Property, PropertyStatus } from '#contract/entities/property.ts';
+import { type CalendarDay, utcDay } from '#contract/rules/calendarDay.ts';
 import type { SeededRandom } from '../../random.ts';
 import { happens, waiting, weighted } from './chance.ts';
 import { type Prices, rounded, unitOf } from './worth.ts';
@@ -36,7 +37,7 @@ const CLOSED = { rent: 'rented', sale: 'sold' } as const;
 export const fateOf = (random: SeededRandom): Fate =>
   weighted(random, { offered: 71, pending: 4, closed: 22, paused: 1.5, expired: 1.5 });
 
-export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+export const dayOf = utcDay;
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
 
 /** One time on offer: days before now at which it began and ended. */
@@ -147,7 +148,7 @@ function closingPrice(kind: Kind, price: number, prices: Prices, random: SeededR
   return rounded((price / unitOf(prices)) * share, kind, prices);
 }
 
-function offMarket(fate: Fate, last: Offer, now: number, random: SeededRandom): string | null {
+function offMarket(fate: Fate, last: Offer, now: number, random: SeededRandom): CalendarDay | null {
   if (fate === 'closed') return dayOf(now - last.to * DAY_MS);
   if (fate === 'offered' || fate === 'pending') return null;
   return dayOf(now - random.between(0, Math.min(9, Math.floor(last.from))) * DAY_MS);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v5 } from 'uuid';
 import type { Property, PropertyDetails } from '#contract/entities/property.ts';
+import { utcMidnight } from '#contract/rules/calendarDay.ts';
 import { createSeededRandom, type SeededRandom } from '../../random.ts';
 import { DEMO_NAMESPACE } from '../../people.ts';
 import { type CityPlan, localName } from '../city/plan.ts';
@@ -178,7 +179,7 @@ function finish(draft: Draft): SeedListing {
 function detailsOf(draft: Draft, words: TermWords, description: string): PropertyDetails {
   const { home, kind, course, owner, market, now, random } = draft;
   const { city, prices, sources } = market.plan;
-  const since = Date.parse(course.last_listed_on);
+  const since = utcMidnight(course.last_listed_on);
   const money =
     kind === 'rent'
       ? rentalTerms(home, owner.voice, { since, now }, { prices, words }, random)
@@ -283,7 +284,7 @@ function viewing({ course, market, now, random }: Draft): Partial<PropertyDetail
       viewing_mode: mode,
       viewing_lead_hours: random.pick([12, 24, 48]),
     };
-  const midnight = Date.parse(dayOf(now));
+  const midnight = utcMidnight(dayOf(now));
   const count = mode === 'instant' ? random.between(3, 6) : random.between(1, 2);
   const days = Array.from({ length: count }, (_, slot) => 1 + slot * 2 + random.between(0, 1));
   const slots = days.map((day) => {

@@ -16,7 +16,7 @@ export const authRoutes = [
     return (await import('#src/features/auth/LoginPage.tsx')).LandlordLoginPage;
   }),
   page(paths.landlordSignup, 'public', { title: 'landlordSignup' }, async () => {
-    return (await import('#src/features/auth/SignupPage.tsx')).LandlordSignupPage;
+    return (await import('#src/features/auth/LandlordSignupPage.tsx')).LandlordSignupPage;
   }),
   page(paths.userType, 'guest', { title: 'userType' }, async () => {
     return (await import('#src/features/auth/UserTypePage.tsx')).UserTypePage;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneFrom, showPhone } from '#contract/rules/people/phone.ts';
 import type { Role } from '#src/data/types.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -9,8 +8,7 @@ import { refusalOf, statusKey } from './availability.ts';
 import { EmailField } from './EmailField.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import { phoneRegion } from './phoneRegion.ts';
-import { NOTHING_TYPED, schemaOf } from './signupFields.ts';
+import { NOTHING_TYPED, type Phones, schemaOf } from './signupFields.ts';
 import { TermsField } from './TermsField.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { useCanSubmit } from './useCanSubmit.ts';
@@ -19,15 +17,20 @@ import { useSignUp } from './useSignUp.ts';
 
 const FORM = 'signup';
 
+export interface SignupFormProps {
+  readonly userType: Role;
+  readonly phones: Phones | undefined;
+}
+
 /** The form of both roles; a landlord is asked for a phone number, too. */
-export function SignupForm({ userType }: { readonly userType: Role }) {
+export function SignupForm({ userType, phones }: SignupFormProps) {
   const { t } = useTranslation('auth');
   const isOffline = !useCanSubmit();
-  const { signUp, isRunning, failure } = useSignUp(userType, FORM);
+  const { signUp, isRunning, failure } = useSignUp(userType, FORM, phones);
   const { kit, formProps, initial } = useAccountForm({
     name: FORM,
     keep: ['firstName', 'lastName', 'email', 'phone', 'terms'],
-    schema: schemaOf(userType),
+    schema: schemaOf(phones),
     defaults: NOTHING_TYPED,
     refuse: () => {
       availability.askNow();
@@ -95,14 +98,14 @@ export function SignupForm({ userType }: { readonly userType: Role }) {
           },
         }}
       />
-      {userType === 'landlord' && (
+      {phones !== undefined && (
         <TextField
           label={t('field.phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"
-          description={<PhoneReading typed={form.watch('phone')} />}
+          description={<PhoneReading phones={phones} typed={form.watch('phone')} />}
           {...kit.field('phone')}
         />
       )}
@@ -118,12 +121,12 @@ export function SignupForm({ userType }: { readonly userType: Role }) {
 }
 
 /** How a phone number will be read, before it is sent. */
-function PhoneReading({ typed }: { readonly typed: string }) {
+function PhoneReading({ phones, typed }: { readonly phones: Phones; readonly typed: string }) {
   const { t } = useTranslation('auth');
-  const phone = phoneFrom(typed, phoneRegion(navigator.languages));
+  const phone = phones.read(typed);
   return phone === null ? (
     t('signup.phoneHint')
   ) : (
-    <span className="tabular-nums">{t('signup.phoneRead', { phone: showPhone(phone) })}</span>
+    <span className="tabular-nums">{t('signup.phoneRead', { phone: phones.show(phone) })}</span>
   );
 }

@@ -7,16 +7,19 @@ import { Divider } from './Divider.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useCarried } from './useCarried.ts';
 import { SignupForm } from './SignupForm.tsx';
+import type { Phones } from './signupFields.ts';
 
 export function RenterSignupPage() {
   return <SignupPage userType="renter" />;
 }
 
-export function LandlordSignupPage() {
-  return <SignupPage userType="landlord" />;
+export interface SignupPageProps {
+  readonly userType: Role;
+  /** Where a phone number is asked for. */
+  readonly phones?: Phones;
 }
 
-function SignupPage({ userType }: { readonly userType: Role }) {
+export function SignupPage({ userType, phones }: SignupPageProps) {
   const { t } = useTranslation('auth');
   const carried = useCarried();
   const isLandlord = userType === 'landlord';
@@ -28,7 +31,7 @@ function SignupPage({ userType }: { readonly userType: Role }) {
     >
       <GoogleButton userType={userType} unexpected={t('google.signupFailed')} />
       <Divider>{t('google.or')}</Divider>
-      <SignupForm userType={userType} />
+      <SignupForm userType={userType} phones={phones} />
       <AuthLinks>
         <p>
           {t('signup.hasAccount')}{' '}

@@ -1,7 +1,4 @@
 import { landlordSignupSchema, renterSignupSchema } from '#contract/rules/people/accountForms.ts';
-import { phoneFrom } from '#contract/rules/people/phone.ts';
-import type { Role } from '#src/data/types.ts';
-import { phoneRegion } from './phoneRegion.ts';
 
 /** In the order of the screen. */
 export const NOTHING_TYPED = {
@@ -15,11 +12,15 @@ export const NOTHING_TYPED = {
 };
 export type SignupFields = typeof NOTHING_TYPED;
 
-export function schemaOf(userType: Role) {
-  return userType === 'landlord' ? landlordSignupSchema(readPhone) : renterSignupSchema;
+/** How phone numbers are read and shown. */
+export interface Phones {
+  /** E.164, or null for what is no phone number. */
+  read(typed: string): string | null;
+  /** A number in E.164, in the groups of its country. */
+  show(e164: string): string;
 }
 
-/** E.164, or null for what is no phone number. */
-export function readPhone(typed: string): string | null {
-  return phoneFrom(typed, phoneRegion(navigator.languages));
+/** A phone number is asked of whoever comes with a way to read it. */
+export function schemaOf(phones: Phones | undefined) {
+  return phones === undefined ? renterSignupSchema : landlordSignupSchema(phones.read);
 }

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 import { signupFailureKey } from './failureText.ts';
 import { useCameFor, useCarried } from './useCarried.ts';
 import { forgetTyped } from './typedFields.ts';
-import { readPhone, type SignupFields } from './signupFields.ts';
+import type { Phones, SignupFields } from './signupFields.ts';
 import { useUnexpected } from './useUnexpected.ts';
 
 export interface SignUp {
@@ -20,7 +20,7 @@ export interface SignUp {
 }
 
 /** Makes the account and leads on to /verify-email. */
-export function useSignUp(userType: Role, formName: string): SignUp {
+export function useSignUp(userType: Role, formName: string, phones?: Phones): SignUp {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useSignUp(userType: Role, formName: string): SignUp {
   const [signUp, state] = useCommand(async (sync, fields: SignupFields) => {
     setFailure(null);
     const { firstName, lastName, email, password } = fields;
-    const phone = userType === 'landlord' ? readPhone(fields.phone) : null;
+    const phone = phones?.read(fields.phone) ?? null;
     const asked = sync.auth.signUp({
       fullName: `${firstName} ${lastName}`,
       firstName,

@@ -1,3 +1,4 @@
+import { dayOfNumber } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { roundMinor } from '#contract/rules/money/money.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -56,5 +57,4 @@ function useNotes({ now }: CalculatorState): (name: FieldName) => string | undef
   };
 }
 
-const typedDay = ({ moveIn = 0 }: CalculatorState['now']['values']): string =>
-  new Date(moveIn * 86_400_000).toISOString().slice(0, 10);
+const typedDay = ({ moveIn = 0 }: CalculatorState['now']['values']): string => dayOfNumber(moveIn);

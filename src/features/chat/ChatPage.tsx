@@ -5,6 +5,7 @@ import { Navigate, useMatch, useParams } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Pane } from '#src/ui/Pane.tsx';
 import { ListPane } from './components/ListPane.tsx';
 import { ThreadPane } from './components/ThreadPane.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
@@ -34,12 +35,14 @@ export function ChatPage() {
       {!isList && !hasThread && <Navigate replace to={paths.messages.href()} />}
       {hasList && (
         <div className={classes('min-h-0', hasThread && 'border-e border-line')}>
-          <ListPane
-            openId={conversationId}
-            titleLevel={conversationId === undefined ? 1 : 2}
-            filter={filter}
-            onFilter={setFilter}
-          />
+          <Pane>
+            <ListPane
+              openId={conversationId}
+              titleLevel={conversationId === undefined ? 1 : 2}
+              filter={filter}
+              onFilter={setFilter}
+            />
+          </Pane>
         </div>
       )}
       {hasThread && (
@@ -47,7 +50,9 @@ export function ChatPage() {
           {conversationId === undefined ? (
             <PickOne />
           ) : (
-            <ThreadPane key={conversationId} conversationId={conversationId} />
+            <Pane>
+              <ThreadPane key={conversationId} conversationId={conversationId} />
+            </Pane>
           )}
         </div>
       )}

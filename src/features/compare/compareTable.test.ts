@@ -15,8 +15,8 @@ import {
 } from './compareTable.ts';
 
 const terms = {
-  moveIn: '2026-12-01',
-  today: '2026-11-21',
+  moveIn: '2026-12-01' as const,
+  today: '2026-11-21' as const,
   hasPets: false,
   places: [],
   now: Date.parse('2026-11-21T12:00:00Z'),

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { ENERGY_RATINGS, type Feature } from '#contract/entities/property.ts';
 import {
   bestOf,
@@ -34,9 +35,9 @@ export type RowKey = (typeof SECTIONS)[Section][number];
 
 /** The day of moving in (null: as soon as each is free) and whether there are pets: the same for all homes. */
 export interface CompareTerms {
-  readonly moveIn: string | null;
+  readonly moveIn: CalendarDay | null;
   /** 'YYYY-MM-DD': nobody moves before it. */
-  readonly today: string;
+  readonly today: CalendarDay;
   readonly hasPets: boolean;
   /** Where the person often goes; may be none. */
   readonly places: readonly Place[];
@@ -95,8 +96,8 @@ function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): Compa
 export interface HomeCosts {
   readonly monthly: Cost;
   readonly first: Cost;
-  /** The day that `first` is for, 'YYYY-MM-DD'. */
-  readonly day: string;
+  /** The day that `first` is for. */
+  readonly day: CalendarDay;
 }
 
 /** The costs of a home under these terms: it is not moved into before it is free. */

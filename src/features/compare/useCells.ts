@@ -54,10 +54,7 @@ export function useCells(
         return said(costs[at]?.monthly, (cost) => texts.costSum(cost, home.currency));
       case 'moveIn':
         return said(costs[at] ?? undefined, ({ first, day }) =>
-          [
-            texts.costSum(first, home.currency),
-            texts.movingIn(format.date(new Date(`${day}T12:00:00`))),
-          ].join('\n'),
+          [texts.costSum(first, home.currency), texts.movingIn(format.date(day))].join('\n'),
         );
       case 'deposit': {
         const value = values[key]?.[at];
@@ -73,7 +70,7 @@ export function useCells(
       case 'photos':
         return format.number(plainPhotos(home.photos).length);
       case 'available':
-        return said(details.available_from, (day) => format.date(new Date(`${day}T12:00:00`)));
+        return said(details.available_from, (day) => format.date(day));
       case 'term':
         return said(details.min_term_months, (count) => t('months', { count }));
       case 'furnished':

@@ -1,8 +1,7 @@
 import { CalendarPlus, MessageCircle, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { showPhone } from '#contract/rules/people/phone.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useNow } from '#src/data/useNow.ts';
@@ -12,6 +11,7 @@ import { SaveButton } from '#src/homes/SaveButton.tsx';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { useIsMine } from './useIsMine.ts';
 import { comingViewing } from './viewing/comingViewing.ts';
@@ -23,6 +23,12 @@ const ON_A_PHONE = 'max-lg:grow max-lg:px-2! min-[22rem]:max-[26rem]:[&>svg]:hid
 
 /** Text in the first row of a narrow phone, icons in the second. */
 const TWO_ROWS = 'max-[26rem]:[&>*]:grow max-[26rem]:[&>*:nth-child(-n+2)]:basis-[45%]';
+
+/** What is known of the numbers of all countries is as heavy as the page. */
+const PhoneNumber = latePart(
+  async () => (await import('./PhoneNumber.tsx')).PhoneNumber,
+  ({ e164 }: { readonly e164: string }) => e164,
+);
 
 type Open = 'message' | 'viewing' | null;
 
@@ -89,7 +95,9 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
                 <Phone size={20} aria-hidden />
                 <span className="max-lg:hidden">{t('actions.call')}</span>
                 <bdi dir="ltr" className="max-lg:hidden">
-                  {showPhone(phone)}
+                  <Suspense fallback={phone}>
+                    <PhoneNumber e164={phone} />
+                  </Suspense>
                 </bdi>
               </a>
             )}

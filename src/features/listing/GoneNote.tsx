@@ -8,7 +8,7 @@ export function GoneNote({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const format = useFormat();
   const left = listing.closed_on ?? listing.off_market_on;
-  const date = left === null ? null : format.date(new Date(`${left}T12:00:00`));
+  const date = left === null ? null : format.date(left);
   const outcome = isClosed(listing.status) ? listing.status : 'left';
   return (
     <div role="status" className="mb-6 rounded-card bg-warn-wash p-4 text-warn">

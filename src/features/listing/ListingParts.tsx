@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Area, HeldListing } from '#src/data/types.ts';
+import { inPane } from '#src/ui/Pane.tsx';
 import { Availability } from './Availability.tsx';
 import { Costs } from './Costs.tsx';
 import { Description } from './Description.tsx';
@@ -45,14 +46,16 @@ export function ListingParts({
  * What does not depend on the homes around it is not made anew with each of them that comes, nor what does not depend on the area when
  * that comes.
  */
-const Price = memo(PriceBlock);
-const History = memo(PriceHistory);
-const First = memo(Facts);
-const Said = memo(Stated);
-const Sums = memo(Costs);
-const Words = memo(Description);
-const Features = memo(FeatureGroups);
-const Rooms = memo(PlanAndTour);
+const Price = inPane(PriceBlock);
+const History = inPane(PriceHistory);
+const First = inPane(Facts);
+const Said = inPane(Stated);
+const Sums = inPane(Costs);
+const Words = inPane(Description);
+const Features = inPane(FeatureGroups);
+const Rooms = inPane(PlanAndTour);
+const Free = inPane(Availability);
+const Around = inPane(Where);
 
 const Told = memo(function Told({ listing, area }: Pick<ListingPartsProps, 'listing' | 'area'>) {
   return (
@@ -60,7 +63,7 @@ const Told = memo(function Told({ listing, area }: Pick<ListingPartsProps, 'list
       <History listing={listing} />
       <First listing={listing} />
       <Said listing={listing} />
-      <Availability listing={listing} area={area} />
+      <Free listing={listing} area={area} />
     </>
   );
 });
@@ -76,7 +79,7 @@ const Described = memo(function Described({
       <Words listing={listing} versions={versions} />
       <Features listing={listing} />
       <Rooms listing={listing} />
-      <Where listing={listing} area={area} />
+      <Around listing={listing} area={area} />
     </>
   );
 });

@@ -11,6 +11,7 @@ import { useReachability } from '#src/data/useReachability.ts';
 import { OwnHomeSigns } from '#src/homes/signs/OwnHomeSigns.tsx';
 import { usePlaceOf } from '#src/homes/usePlaceOf.ts';
 import { useReadingLanguages } from '#src/i18n/useReadingLanguages.ts';
+import { inPane } from '#src/ui/Pane.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useElapsed } from '#src/ui/useElapsed.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -98,7 +99,7 @@ function Rest({ listing, area, versions }: RestProps) {
   const step = useSteps(STEPS);
   return (
     <>
-      {hasLeft(standingOf(listing, now)) && <GoneNote listing={listing} />}
+      {hasLeft(standingOf(listing, now)) && <Gone listing={listing} />}
       {isMine && <OwnSigns listing={listing} near={near} className="mb-6" />}
       <Viewings listing={listing} />
       <ListingParts listing={listing} near={near} area={area} versions={versions} step={step} />
@@ -142,22 +143,26 @@ function ToCome({ isAwaited }: { readonly isAwaited: boolean }) {
  * What does not depend on the homes around it is not made anew with each of them that comes: while a city arrives, that was most of
  * what the page did. What does is made anew with them alone, and behind whatever is pressed.
  */
-const Tools = memo(PageTools);
-const Pictures = memo(Gallery);
-const Head = memo(ListingHead);
-const OwnSigns = memo(OwnHomeSigns);
-const Viewings = memo(MyViewings);
-const Alike = memo(Similar);
-const Safe = memo(Safety);
-const Actions = memo(ActionBar);
+const Tools = inPane(PageTools);
+const Pictures = inPane(Gallery);
+const Head = inPane(ListingHead);
+const OwnSigns = inPane(OwnHomeSigns);
+const Viewings = inPane(MyViewings);
+const Gone = inPane(GoneNote);
+const Alike = inPane(Similar);
+const Safe = inPane(Safety);
+const Actions = inPane(ActionBar);
+const Times = inPane(ViewingTimes);
+const Files = inPane(MyFiles);
+const Inspect = inPane(InspectLink);
 
 /** For going to see it. */
 const Visit = memo(function Visit({ listing }: { readonly listing: HeldListing }) {
   return (
     <>
-      <ViewingTimes listing={listing} />
-      <MyFiles propertyId={listing.id} />
-      <InspectLink homeId={listing.id} />
+      <Times listing={listing} />
+      <Files propertyId={listing.id} />
+      <Inspect homeId={listing.id} />
     </>
   );
 });

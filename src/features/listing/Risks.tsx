@@ -26,7 +26,7 @@ export function Risks({ risks }: RisksProps) {
                   <span className="text-sm text-soft">
                     {t('risk.source', {
                       source: known.source,
-                      date: format.date(new Date(`${known.as_of}T12:00:00`)),
+                      date: format.date(known.as_of),
                     })}
                   </span>
                 </>

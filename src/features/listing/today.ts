@@ -1,7 +1,7 @@
-import { localDay } from '#contract/rules/calendarDay.ts';
+import { type CalendarDay, localDay } from '#contract/rules/calendarDay.ts';
 
-/** The calendar day on this device, 'YYYY-MM-DD', some days from now. */
-export function today(plusDays = 0): string {
+/** The calendar day on this device, some days from now. */
+export function today(plusDays = 0): CalendarDay {
   const day = new Date();
   day.setDate(day.getDate() + plusDays);
   return localDay(day);

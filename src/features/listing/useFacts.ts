@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { depositOf } from '#contract/rules/money/moveInCost.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
@@ -23,8 +24,7 @@ export function useFacts(listing: HeldListing): readonly Fact[] {
   const { details, living_area: living } = listing;
   const isRental = listing.listing_type === 'rent';
 
-  const day = (date: string | undefined) =>
-    date === undefined ? null : format.date(new Date(`${date}T12:00:00`));
+  const day = (date: CalendarDay | undefined) => (date === undefined ? null : format.date(date));
   const count = (number: number | undefined) =>
     number === undefined ? null : format.number(number);
   const said = <Code>(code: Code | undefined, word: (code: Code) => string) =>

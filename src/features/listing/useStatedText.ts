@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
@@ -26,7 +27,7 @@ export function useStatedText({ details, currency }: HeldListing): (name: Stated
       case 'count':
         return format.number(Number(value));
       case 'day':
-        return format.date(new Date(`${said}T12:00:00`));
+        return isCalendarDay(said) ? format.date(said) : said;
       case 'area':
         return areaText(Number(value));
       case 'metres':

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HomeFigures } from '#contract/entities/records/owner.ts';
@@ -51,7 +52,13 @@ export function FunnelCard() {
   );
 }
 
-function Steps({ all, today }: { readonly all: readonly HomeFigures[]; readonly today: string }) {
+function Steps({
+  all,
+  today,
+}: {
+  readonly all: readonly HomeFigures[];
+  readonly today: CalendarDay;
+}) {
   const { t } = useTranslation(['manage', 'analytics']);
   const format = useFormat();
   const texts = useFunnelTexts();

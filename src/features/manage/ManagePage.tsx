@@ -16,7 +16,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { saveCsv } from '#src/ui/saveCsv.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -27,7 +27,6 @@ import { useBulk } from './hooks/useBulk.ts';
 import { useFigures } from '#src/data/useFigures.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
-import { csvText } from '#src/ui/csvText.ts';
 import { EXPORTED, exportedOf } from './rules/exported.ts';
 import { nextSort, SORTS, sorted, sortOf, sortText, type TableSort } from './rules/sorting.ts';
 import {
@@ -248,9 +247,11 @@ function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
     const head = EXPORTED.map((column) =>
       t(`column.${column}`, { days: column === 'views' ? VIEW_DAYS : SAVE_DAYS }),
     );
-    const csv = csvText([head, ...rows.map((row) => exportedOf(row, words.standing))]);
     // With the day in its name: one file does not hide another.
-    saveTextFile(`roost-homes-${localDay(new Date())}.csv`, csv, 'text/csv');
+    saveCsv(`roost-homes-${localDay(new Date())}.csv`, [
+      head,
+      ...rows.map((row) => exportedOf(row, words.standing)),
+    ]);
   };
   return (
     <Button look="secondary" icon={<Download size={18} aria-hidden />} onClick={save}>

@@ -66,7 +66,7 @@ function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
         <p className="mt-6 text-sm text-pretty text-soft">
           {t('usual')}{' '}
           {t('market:asOf', {
-            day: format.date(Date.parse(first.series.through)),
+            day: format.date(first.series.through),
             when: format.asOf(Math.min(...known.map(({ checkedAt }) => checkedAt)), now),
           })}
         </p>

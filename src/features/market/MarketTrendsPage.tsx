@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { saveCsv } from '#src/ui/saveCsv.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { LeftOut } from './components/LeftOut.tsx';
 import { NoPlaces, NotHere } from './components/NoPlaces.tsx';
@@ -98,7 +98,7 @@ function TrendView({ query, places }: TrendViewProps) {
             <Button
               look="secondary"
               onClick={() =>
-                saveTextFile(
+                saveCsv(
                   'market-trends.csv',
                   trendCsv(
                     trend,
@@ -110,7 +110,6 @@ function TrendView({ query, places }: TrendViewProps) {
                     },
                     texts.plain,
                   ),
-                  'text/csv',
                 )
               }
             >
@@ -138,7 +137,7 @@ function TrendView({ query, places }: TrendViewProps) {
       {first !== undefined && (
         <p className="mt-4 text-sm text-soft">
           {t('asOf', {
-            day: format.date(Date.parse(first.series.through)),
+            day: format.date(first.series.through),
             when: format.asOf(Math.min(...known.map(({ checkedAt }) => checkedAt)), now),
           })}
         </p>

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -59,7 +60,7 @@ function All({
   days,
 }: {
   readonly held: HeldPlatform | null | undefined;
-  readonly days: readonly string[];
+  readonly days: readonly CalendarDay[];
 }) {
   const { t } = useTranslation('platform');
   const format = useFormat();
@@ -82,7 +83,7 @@ function All({
           <PlatformChart platform={held.series} days={days} />
           <p className="mt-4 text-sm text-soft">
             {t('asOf', {
-              day: format.date(new Date(`${held.series.through}T12:00`)),
+              day: format.date(held.series.through),
               when: format.asOf(held.checkedAt, now),
             })}
           </p>

@@ -8,8 +8,7 @@ import {
 import { isLanguage, LANGUAGE_NAMES } from '#src/i18n/languages.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { csvText } from '#src/ui/csvText.ts';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { saveCsv } from '#src/ui/saveCsv.ts';
 import { groupsOn, latestGroups } from './days.ts';
 
 export interface GroupsProps {
@@ -24,16 +23,12 @@ export function Groups({ platform, days }: GroupsProps) {
   const nameOf = useGroupNames();
   const latest = latestGroups(platform, days);
   const save = () =>
-    saveTextFile(
-      'platform-groups.csv',
-      csvText([
-        [t('day'), t('groups.what'), t('groups.name'), t('groups.people')],
-        ...groupsOn(platform, days).flatMap(({ day, what, groups }) =>
-          groups.map(({ name, people }) => [day, t(`groups.${what}`), nameOf(what, name), people]),
-        ),
-      ]),
-      'text/csv',
-    );
+    saveCsv('platform-groups.csv', [
+      [t('day'), t('groups.what'), t('groups.name'), t('groups.people')],
+      ...groupsOn(platform, days).flatMap(({ day, what, groups }) =>
+        groups.map(({ name, people }) => [day, t(`groups.${what}`), nameOf(what, name), people]),
+      ),
+    ]);
   return (
     <section aria-labelledby="groups" className="mt-10">
       <h2 id="groups" className="text-xl font-semibold">
@@ -44,7 +39,7 @@ export function Groups({ platform, days }: GroupsProps) {
       ) : (
         <>
           <p className="mt-1 max-w-prose text-soft">
-            {t('groups.on', { day: format.date(new Date(`${latest.day}T12:00`)) })} {t('told')}
+            {t('groups.on', { day: format.date(latest.day) })} {t('told')}
           </p>
           <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {PLATFORM_GROUPS.map((what) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dayNumber } from '#contract/rules/calendarDay.ts';
+import { type CalendarDay, dayNumber } from '#contract/rules/calendarDay.ts';
 import type { DayRange } from '#contract/rules/dayRange.ts';
 import { dayNames } from '#contract/rules/listing/homeFigures.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
@@ -13,8 +13,7 @@ import { onDays } from './days.ts';
 const MADE_OF = ['records', 'inquiries'] as const;
 
 export interface OwnUseProps {
-  /** 'YYYY-MM-DD'. */
-  readonly today: string;
+  readonly today: CalendarDay;
   /** The last days up to today, where no range is chosen. */
   readonly length: number;
   readonly range: DayRange | null;
@@ -45,7 +44,7 @@ export function OwnUse({ today, length, range }: OwnUseProps) {
       ? { until: today, count: length }
       : { until: range.until, count: dayNumber(range.until) - dayNumber(range.from) + 1 };
   const days = dayNames(until, Math.min(count, MOST_DAYS));
-  const day = (name: string) => format.date(new Date(`${name}T12:00`));
+  const day = (name: CalendarDay) => format.date(name);
   return (
     <section aria-labelledby="own-use" className="mt-10">
       <h2 id="own-use" className="text-xl font-semibold">

@@ -1,3 +1,4 @@
+import { type CalendarDay, utcMidnight } from '#contract/rules/calendarDay.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,14 +11,13 @@ import { useSession } from '#src/data/useSession.ts';
 import { dateFormat, numberFormat } from '#src/i18n/cachedFormats.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { csvText } from '#src/ui/csvText.ts';
 import { FigureChart } from '#src/ui/FigureChart.tsx';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { saveCsv } from '#src/ui/saveCsv.ts';
 import { countsOn, OWN_PARTS, ownPart, summaryOf, TOLD_BY_DEVICES } from './days.ts';
 
 export interface PlatformChartProps {
   readonly platform: PlatformDays;
-  readonly days: readonly string[];
+  readonly days: readonly CalendarDay[];
 }
 
 /** One count day by day: in a sentence, as a chart, in a table of all of them, and as a file. */
@@ -49,14 +49,10 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
     </>
   );
   const save = () =>
-    saveTextFile(
-      'platform-days.csv',
-      csvText([
-        [t('day'), ...heads],
-        ...days.map((day, at) => [day, ...columns.map((values) => values[at] ?? null)]),
-      ]),
-      'text/csv',
-    );
+    saveCsv('platform-days.csv', [
+      [t('day'), ...heads],
+      ...days.map((day, at) => [day, ...columns.map((values) => values[at] ?? null)]),
+    ]);
   return (
     <FigureChart
       label={t('market:figure')}
@@ -81,7 +77,7 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
               say: (line, at) => {
                 const value = lines[line]?.values[at] ?? null;
                 return t('point', {
-                  day: texts.day(days[at] ?? ''),
+                  day: texts.day(days[at]),
                   value: value === null ? t('fewPeople') : texts.value(value),
                 });
               },
@@ -119,9 +115,9 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
     const said = t('sentence', {
       name,
       latest: texts.value(latest.value),
-      day: texts.day(days[latest.at] ?? ''),
+      day: texts.day(days[latest.at]),
       most: texts.value(most.value),
-      mostDay: texts.day(days[most.at] ?? ''),
+      mostDay: texts.day(days[most.at]),
     });
     return hidden > 0 ? `${said} ${t('hidden', { count: hidden })}` : said;
   }
@@ -159,9 +155,14 @@ function useDayTexts(count: PlatformCount) {
       day === ''
         ? ''
         : dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-            Date.parse(`${day}T12:00:00Z`),
+            utcMidnight(day),
           ),
     [locale],
   );
-  return { value, axis, shortDay, day: (day: string) => format.date(new Date(`${day}T12:00`)) };
+  return {
+    value,
+    axis,
+    shortDay,
+    day: (day?: CalendarDay) => (day === undefined ? '' : format.date(day)),
+  };
 }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { describe, expect, it } from 'vitest';
 import type { DayGroups, PlatformDays } from '#contract/protocol/platformDays.ts';
 import { countsOn, daysOf, latestGroups, onDays, ownPart, summaryOf } from './days.ts';
@@ -27,7 +28,7 @@ it('a week ends on the day counted last; 28 days are as many as there are', () =
 });
 
 it('days of a range are those that were counted, the nearest one where none was', () => {
-  const of = (from: string, until: string) => daysOf(platform, 28, { from, until });
+  const of = (from: CalendarDay, until: CalendarDay) => daysOf(platform, 28, { from, until });
   expect(of('2026-11-12', '2026-11-14')).toEqual(['2026-11-12', '2026-11-13', '2026-11-14']);
   expect(of('2026-01-01', '2026-11-12')).toEqual(['2026-11-11', '2026-11-12']);
   expect(of('2026-11-19', '2027-01-01')).toEqual(['2026-11-19', '2026-11-20']);
@@ -40,7 +41,7 @@ it('a server that is told nothing by devices has no such counts', () => {
 });
 
 it('groups are those of the last of the days that has any', () => {
-  const groupsOf = (day: string, what: DayGroups['what']) => ({
+  const groupsOf = (day: CalendarDay, what: DayGroups['what']) => ({
     ...{ day, what, groups: [{ name: 'en', people: 7 }] },
   });
   const groups = [
@@ -73,7 +74,7 @@ describe('what a row says', () => {
 
 it('own homes are counted as the server counts those of all', () => {
   const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
-  const home = (from: string, change: object = {}) => ({
+  const home = (from: CalendarDay, change: object = {}) => ({
     status: 'available' as const,
     first_listed_on: from,
     closed_on: null,
@@ -95,8 +96,8 @@ it('own homes are counted as the server counts those of all', () => {
 });
 
 it('moments count on their day in UTC', () => {
-  const at = ['2026-11-19T23:59:59Z', '2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'].map(
-    Date.parse,
+  const at = ['2026-11-19T23:59:59Z', '2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'].map((each) =>
+    Date.parse(each),
   );
   expect(onDays(at, ['2026-11-20'])).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
+import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import type { DayRange } from '#contract/rules/dayRange.ts';
@@ -19,7 +19,7 @@ export function daysOf(
   { from, through }: Pick<PlatformDays, 'from' | 'through'>,
   length: Length,
   range: DayRange | null = null,
-): readonly string[] {
+): readonly CalendarDay[] {
   const [begin, end] = [dayNumber(from), dayNumber(through)];
   const within = (day: string) => Math.min(Math.max(dayNumber(day), begin), end);
   const last = range === null ? end : within(range.until);
@@ -47,7 +47,7 @@ export const groupsOn = (
 export function latestGroups(
   platform: Pick<PlatformDays, 'groups'>,
   days: readonly string[],
-): { readonly day: string; readonly groups: readonly DayGroups[] } | null {
+): { readonly day: CalendarDay; readonly groups: readonly DayGroups[] } | null {
   const all = groupsOn(platform, days);
   const day = all
     .map((one) => one.day)

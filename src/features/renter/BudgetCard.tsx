@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { budgetOf } from '#contract/rules/money/budget.ts';
@@ -44,10 +45,8 @@ export function BudgetCard({ homes }: { readonly homes: readonly HeldListing[] }
       {standing !== null && standing.unknown > 0 && (
         <p className="mt-1 text-soft">{t('budget.unknown', { count: standing.unknown })}</p>
       )}
-      {moveIn !== '' && (
-        <p className="mt-1 text-soft">
-          {t('budget.moveIn', { day: format.date(new Date(`${moveIn}T00:00`)) })}
-        </p>
+      {isCalendarDay(moveIn) && (
+        <p className="mt-1 text-soft">{t('budget.moveIn', { day: format.date(moveIn) })}</p>
       )}
       <Link
         to={paths.profile.href()}

@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOMES_ID } from '#src/homes/homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,11 +7,10 @@ import { classes } from '#src/ui/classes.ts';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { CityOfAddress } from './components/CityOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
-import { MapComing } from './components/MapComing.tsx';
-import { MapNotHere } from './components/MapNotHere.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
+import { SearchMap } from './components/SearchMap.tsx';
 import { MAP_ID, SkipFilters } from './components/SkipFilters.tsx';
 import { Suggestions } from './components/Suggestions.tsx';
 import { TypedText } from './components/TypedText.tsx';
@@ -24,10 +23,7 @@ import { useQueryWords } from '#src/homes/useQueryWords.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
 import { useDrawing } from './map/useDrawing.ts';
-import { latePart } from '#src/ui/latePart.tsx';
-
-// Until it comes, the list is the same search.
-const HomesMap = latePart(async () => (await import('./map/HomesMap.tsx')).HomesMap, MapNotHere);
+import { Pane } from '#src/ui/Pane.tsx';
 
 /** Looking around: a list and a map of the same search. Side by side where there is room, else one or the other. */
 export function BrowsePage() {
@@ -46,13 +42,15 @@ export function BrowsePage() {
   const hasMap = isWide || isMapShown;
   const hasList = isWide || !isMapShown;
   const filters = (
-    <FilterSheet
-      query={query}
-      facets={page?.facets}
-      change={change}
-      total={page?.total}
-      onClear={clear}
-    />
+    <Pane>
+      <FilterSheet
+        query={query}
+        facets={page?.facets}
+        change={change}
+        total={page?.total}
+        onClear={clear}
+      />
+    </Pane>
   );
   return (
     <div className="flex h-full flex-col">
@@ -79,7 +77,9 @@ export function BrowsePage() {
         </div>
         <div className="flex min-w-0 items-center gap-2.5">
           {!isWide && filters}
-          <Suggestions query={query} facets={page?.facets} change={change} />
+          <Pane>
+            <Suggestions query={query} facets={page?.facets} change={change} />
+          </Pane>
         </div>
       </div>
       <div className="relative flex min-h-0 flex-1">
@@ -109,16 +109,14 @@ export function BrowsePage() {
         )}
         {hasMap && (
           <div id={hasList ? MAP_ID : HOMES_ID} tabIndex={-1} className="relative min-h-0 flex-1">
-            <Suspense fallback={<MapComing />}>
-              <HomesMap
-                query={query}
-                holdings={holdings}
-                markedId={markedId}
-                change={change}
-                onMark={setMarkedId}
-                drawing={drawing}
-              />
-            </Suspense>
+            <SearchMap
+              query={query}
+              holdings={holdings}
+              markedId={markedId}
+              change={change}
+              onMark={setMarkedId}
+              drawing={drawing}
+            />
           </div>
         )}
       </div>

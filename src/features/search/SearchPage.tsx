@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/data/useSession.ts';
 import { HOMES_ID } from '#src/homes/homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Pane } from '#src/ui/Pane.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { BudgetOfAddress } from './components/BudgetOfAddress.tsx';
 import { CityOfAddress } from './components/CityOfAddress.tsx';
@@ -78,13 +79,17 @@ export function SearchPage() {
             data-scroller="filters"
             className="sticky top-4 -mx-1.5 max-h-[calc(100dvh-6.5rem)] self-start overflow-y-auto overscroll-contain px-1.5"
           >
-            <FilterForm {...filters} />
+            <Pane>
+              <FilterForm {...filters} />
+            </Pane>
           </section>
         )}
         <div className="min-w-0">
           {filterCount(query) === 0 && (
             <div className="mb-6 empty:hidden">
-              <RecentSearches currency={page?.currency} />
+              <Pane>
+                <RecentSearches currency={page?.currency} />
+              </Pane>
             </div>
           )}
           {isGuest && isMapShown ? (

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#contract/rules/calendarDay.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingQuerySchema } from '#contract/entities/listingQuery.ts';
@@ -104,7 +105,7 @@ export function useNoteTexts({
         return MONEY.has(last) ? format.money(said, currency) : format.number(said);
       if (Array.isArray(said)) return t('settle:entries', { count: said.length });
       if (typeof said !== 'string') return t('changed');
-      return last === 'moveIn' ? format.date(Date.parse(said)) : said;
+      return last === 'moveIn' && isCalendarDay(said) ? format.date(said) : said;
     };
     const title = isKnown
       ? t(`kind.${kind}`)

@@ -80,12 +80,12 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
     },
     setHeld: (id, { firstSeq, heldSeq }) => upsert(id, (doc) => ({ ...doc, firstSeq, heldSeq })),
     raiseMarks: (id, marks) => update(id, (doc) => withMarks(doc, marks)),
-    noteMessages: (id, { run, marks, held }) =>
+    noteMessages: (id, { run, gone, marks, held }) =>
       update(id, (doc) => {
         const marked = withMarks(doc, marks);
         // Both ranges are on the device: what a tab that was frozen noted late takes nothing back.
         const joined = held === null ? null : extendRange(marked, held);
-        return { ...marked, row: rowAfter(marked.row, run), ...joined };
+        return { ...marked, row: rowAfter(marked.row, run, gone), ...joined };
       }),
     subscribe: (onChange) => onChanges(database, 'conversations', onChange),
 

@@ -1,3 +1,4 @@
+import { expiringHere } from './expiringHere.ts';
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts';
@@ -85,7 +86,7 @@ export function createSupabase({ origin, storage, ending, webSocket }: SupabaseO
         flowType: 'implicit',
         ...auth,
       },
-      global: { fetch: fetchBy, headers: versionFor(settings) },
+      global: { fetch: expiringHere(fetchBy), headers: versionFor(settings) },
       ...(webSocket === undefined ? {} : { realtime: { transport: webSocket } }),
     });
     return { client: made, config: settings };

@@ -53,6 +53,8 @@ export interface Active {
   /** Names of what came: it may come twice. */
   readonly heard: Set<string>;
   onAllowed: (() => void) | null;
+  /** Aborts with the end of the call. */
+  readonly over: AbortController;
 }
 
 /** The one call of a tab, from its beginning to what is said of its end. */
@@ -167,6 +169,7 @@ export function createCourse({ clock, random, signals, log, past }: CourseDeps):
         early: [],
         heard: new Set(),
         onAllowed: null,
+        over: new AbortController(),
       };
       active = of;
       change(of, { state: call.state });
@@ -211,6 +214,7 @@ function addressed({ call, leg }: Active, rest: object) {
 
 /** The microphone is let go before anything else. */
 function letGo(of: Active): void {
+  of.over.abort();
   of.call.own?.stop();
   of.line?.close();
   of.line = null;

@@ -26,7 +26,7 @@ export async function openMedia(
     course.change(of, { isExplaining: false });
     if (isOver(of)) return null;
   }
-  const own = await media.open(callType);
+  const own = await media.open(callType, of.over.signal);
   if (typeof own === 'string') {
     course.change(of, { trouble: { what: 'microphone', why: own } });
     return null;

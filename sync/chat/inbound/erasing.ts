@@ -14,13 +14,15 @@ const changeOf = ({ message_type: messageType, content }: Message) =>
 /**
  * Takes the words away of what was unsent, and of its edits, once this run is stored: by an entry of the run, or, where the
  * run stands further up, by one that was stored before it.
+ *
+ * @returns the places of the messages that were unsent, as far as they are stored
  */
 export async function eraseUnsent(
   messages: ErasingStore,
   conversationId: string,
   run: readonly Message[],
   heldSeq: number,
-): Promise<void> {
+): Promise<readonly number[]> {
   const unsent = new Set<string>();
   const note = (entry: Message) => {
     const change = changeOf(entry);
@@ -30,14 +32,16 @@ export async function eraseUnsent(
   const last = run.at(-1);
   if (last !== undefined && last.seq < heldSeq)
     await behind(messages, conversationId, last, UNSEND_WITHIN_MS, note);
-  if (unsent.size === 0) return;
+  if (unsent.size === 0) return [];
   const gone = new Set(unsent);
-  for (const target of await messages.getMany([...unsent]))
+  const targets = await messages.getMany([...unsent]);
+  for (const target of targets)
     await behind(messages, conversationId, target, EDIT_WITHIN_MS, (entry) => {
       const change = changeOf(entry);
       if (change?.kind === 'edit' && unsent.has(change.to)) gone.add(entry.id);
     });
   await messages.erase([...gone]);
+  return targets.map(({ seq }) => seq);
 }
 
 /** Everything that is stored behind an entry for so long. */

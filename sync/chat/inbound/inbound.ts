@@ -65,14 +65,16 @@ export function createInbound(deps: InboundDeps): Inbound {
       conversations.get(conversationId),
       life.write(() => stores.messages.put(run)),
     ]);
-    await life.write(() => eraseUnsent(stores.messages, conversationId, run, state?.heldSeq ?? 0));
+    const gone = await life.write(() =>
+      eraseUnsent(stores.messages, conversationId, run, state?.heldSeq ?? 0),
+    );
     const held = rangeWith(state, { firstSeq: first.seq, heldSeq: newest.seq }, isStart);
     const own = run.filter((message) => message.sender_id === userId);
     const marks = marksBy(run, userId);
     // The messages are there: neither of these two needs the other to have been done before.
     await Promise.all([
       life.write(() => acknowledge(own, { outbox: stores.outbox, clock, random })),
-      life.write(() => conversations.noteMessages(conversationId, { run, marks, held })),
+      life.write(() => conversations.noteMessages(conversationId, { run, gone, marks, held })),
     ]);
     if (state === null) return 'unknownConversation';
     if (held === null) return 'gap';

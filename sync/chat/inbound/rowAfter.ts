@@ -5,8 +5,15 @@ import { changeIn, UNSENT } from '#contract/entities/change.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
 
-/** The row with these stored messages, ascending by seq, as its newest, unless it has newer ones. */
-export function rowAfter(row: Conversation | null, run: readonly Message[]): Conversation | null {
+/**
+ * The row with these stored messages, ascending by seq, as its newest, unless it has newer ones. `gone`: the places of messages
+ * that they unsend.
+ */
+export function rowAfter(
+  row: Conversation | null,
+  run: readonly Message[],
+  gone: readonly number[],
+): Conversation | null {
   const newest = run.at(-1);
   if (row === null || newest === undefined || newest.seq <= row.last_seq) return row;
   const fresh = run.filter(({ seq }) => seq > row.last_seq);
@@ -16,7 +23,7 @@ export function rowAfter(row: Conversation | null, run: readonly Message[]): Con
   return {
     ...row,
     last_seq: newest.seq,
-    quiet: quietAfter(row.my_read_seq, row.quiet, quiet),
+    quiet: quietAfter(row.my_read_seq, row.quiet, quiet, gone),
     ...lastAfter(row, fresh),
   };
 }

@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/rules/calendarDay.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
@@ -343,7 +344,7 @@ describe('best match', () => {
     const stale = testListing({
       id: uuidOf(1),
       owner_verified: true,
-      first_listed_on: iso(NOW).slice(0, 10),
+      first_listed_on: utcDay(NOW),
       availability_confirmed_at: iso(NOW - 16 * DAY),
     });
     const plain = testListing({ id: uuidOf(2), availability_confirmed_at: iso(NOW - 14 * DAY) });

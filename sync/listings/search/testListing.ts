@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/rules/calendarDay.ts';
 import type { Area } from '#contract/entities/area.ts';
 import {
   ENERGY_RATINGS,
@@ -49,8 +50,8 @@ export function testListing(
     owner_verified: false,
     moderation_reason: null,
     created_at: iso(NOW - 10 * DAY_MS),
-    first_listed_on: iso(NOW - 10 * DAY_MS).slice(0, 10),
-    last_listed_on: iso(NOW - 10 * DAY_MS).slice(0, 10),
+    first_listed_on: utcDay(NOW - 10 * DAY_MS),
+    last_listed_on: utcDay(NOW - 10 * DAY_MS),
     relisted_count: 0,
     off_market_on: null,
     previous_price: null,
@@ -107,7 +108,7 @@ export function testListings(count: number, seed = 1): Property[] {
       owner_verified: next() < 0.5,
       availability_confirmed_at: iso(NOW - Math.floor(next() * 40 * DAY_MS)),
       created_at: iso(NOW - Math.floor(next() * 60 * DAY_MS)),
-      first_listed_on: iso(NOW - Math.floor(next() * 60) * DAY_MS).slice(0, 10),
+      first_listed_on: utcDay(NOW - Math.floor(next() * 60) * DAY_MS),
       title: `${pick(WORDS)} ${pick(WORDS)} ${number}`,
       details: defined({
         description: Array.from({ length: 8 }, () => pick(WORDS)).join(' '),
@@ -116,7 +117,7 @@ export function testListings(count: number, seed = 1): Property[] {
         energy_rating: maybe(pick(ENERGY_RATINGS)),
         floor: maybe(Math.floor(next() * 8) - 1),
         features: FEATURES.filter(() => next() < 0.3),
-        available_from: maybe(iso(NOW + Math.floor(next() * 90) * DAY_MS).slice(0, 10)),
+        available_from: maybe(utcDay(NOW + Math.floor(next() * 90) * DAY_MS)),
         min_term_months: maybe(Math.floor(next() * 12)),
         max_term_months: maybe(12 + Math.floor(next() * 12)),
         average_bills: maybe(Math.floor(next() * 20_000)),

@@ -1,3 +1,4 @@
+import { dayNumber } from '#contract/rules/calendarDay.ts';
 import type { QueryField } from '#contract/entities/listingQuery.ts';
 import { ENERGY_RATINGS, type Property } from '#contract/entities/property.ts';
 import { distanceKm } from '#contract/rules/search/distance.ts';
@@ -284,7 +285,7 @@ export function fitsPlainly(
 /** How good a match a home is by itself, by the product's rule 5.7. */
 export function standsPlainly(home: Property, now: number): number {
   const stale = Math.floor((now - Date.parse(home.availability_confirmed_at)) / DAY);
-  const age = Math.floor(now / DAY) - Date.parse(home.first_listed_on) / DAY;
+  const age = Math.floor(now / DAY) - dayNumber(home.first_listed_on);
   const isReduced = home.previous_price !== null && home.previous_price > home.price;
   return (
     (stale > 14 ? -1 : stale > 7 ? 0.21 : 0.3) +

@@ -110,7 +110,10 @@ export interface LineDeps {
 export interface CallMedia {
   /** Whether the person will be asked; `unknown` where the browser does not say. */
   permission(callType: CallType): Promise<'granted' | 'prompt' | 'denied' | 'unknown'>;
-  /** Without a camera where that alone cannot be had. */
-  open(callType: CallType): Promise<OwnMedia | MediaTrouble>;
+  /**
+   * Without a camera where that alone cannot be had. Once the call is `over` nothing stays open, also while the person is still
+   * being asked for the other of the two.
+   */
+  open(callType: CallType, over: AbortSignal): Promise<OwnMedia | MediaTrouble>;
   connect(deps: LineDeps): CallLine;
 }

@@ -88,6 +88,8 @@ export interface ConversationState extends HeldRange {
 export interface StoredNote {
   /** Ascending by seq, without a gap. */
   readonly run: readonly Message[];
+  /** The places of messages that the run unsends. */
+  readonly gone: readonly number[];
   readonly marks: Partial<Marks>;
   /** Joined with the range the device has by then, which another tab may have moved on. */
   readonly held: HeldRange | null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isDue, isOutdated, noted } from './use.ts';
 import type { NotedUse } from './useNotes.ts';
 
-const fresh = { id: '018f4b6e-0000-4000-8000-000000000001', day: '2026-11-21' };
+const fresh = { id: '018f4b6e-0000-4000-8000-000000000001', day: '2026-11-21' } as const;
 const runs = { version: '0.1.0', language: 'de', installed: false };
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { viewDay, viewFault } from '#contract/rules/listing/views.ts';
 import type { UseOfDay } from '../../model/listings.ts';
 import type { NotedUse } from './useNotes.ts';
@@ -9,7 +10,7 @@ export const TOLD_EVERY_MS = 60 * 60_000;
 export function noted(
   before: NotedUse | undefined,
   came: UseOfDay,
-  fresh: { readonly id: string; readonly day: string },
+  fresh: { readonly id: string; readonly day: CalendarDay },
 ): NotedUse {
   const { searches = 0, queued = 0, failed = 0, version, language, installed } = came;
   const old = before ?? { ...fresh, searches: 0, queued: 0, failed: 0, toldAt: null };

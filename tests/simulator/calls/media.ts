@@ -15,6 +15,8 @@ export interface FakeMedia extends CallMedia {
   /** Whether the browser will ask, and what it gives. */
   permits: 'granted' | 'prompt';
   refuses: boolean;
+  /** It gave the microphone, and the person leaves its question for the camera open. */
+  asksForCamera: boolean;
   /** The line that stands. */
   line(): FakeLine | null;
 }
@@ -32,10 +34,11 @@ export function createFakeMedia(clock: Clock): FakeMedia {
   const media: FakeMedia = {
     permits: 'granted',
     refuses: false,
+    asksForCamera: false,
     microphones: () => opened,
     line: () => current,
     permission: () => Promise.resolve(media.permits),
-    open() {
+    open(_callType, over) {
       if (media.refuses) return Promise.resolve('denied');
       opened += 1;
       let isOpen = true;
@@ -53,7 +56,8 @@ export function createFakeMedia(clock: Clock): FakeMedia {
           isOpen = false;
         },
       };
-      return Promise.resolve(own);
+      over.addEventListener('abort', own.stop);
+      return media.asksForCamera ? new Promise(() => undefined) : Promise.resolve(own);
     },
     connect(deps) {
       current = connect(deps, clock);

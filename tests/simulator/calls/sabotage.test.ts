@@ -47,7 +47,7 @@ test('CA7 where a microphone that opens too late stays open the simulator of cal
   vi.doMock(import('#sync/chat/calls/opening.ts'), async (original) => ({
     ...(await original()),
     openMedia: async (media, course, of, callType) => {
-      const own = await media.open(callType);
+      const own = await media.open(callType, new AbortController().signal);
       if (typeof own === 'string') return null;
       if (of.call.state.status === 'ended') return null;
       course.change(of, { own: { ...own, stop: () => undefined } });

@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/rules/calendarDay.ts';
 import {
   type OwnProperty,
   ownPropertySchema,
@@ -110,7 +111,7 @@ const pinOf = ({ location_precision, private: place, lat, lon }: OwnProperty) =>
     : { lat, lon };
 
 function newListing(own: OwnProperty, owner_id: string, at: string): Property {
-  const day = at.slice(0, 10);
+  const day = utcDay(at);
   return {
     ...own,
     ...pinOf(own),

@@ -1,5 +1,5 @@
 import type { Calculation } from '#contract/entities/records/scenario.ts';
-import { dayNumber } from '#contract/rules/calendarDay.ts';
+import { type CalendarDay, dayNumber } from '#contract/rules/calendarDay.ts';
 import type { Fee } from '#contract/entities/property.ts';
 import { roundMinor } from '#contract/rules/money/money.ts';
 import { depositOf, moveInDay } from '#contract/rules/money/moveInCost.ts';
@@ -15,9 +15,9 @@ export const calculationFor = ({
 }: Pick<Property, 'listing_type'>): Calculation => (type === 'sale' ? 'mortgage' : 'moveIn');
 
 export interface Mover {
-  /** The day they would like to move in, 'YYYY-MM-DD'; null: as soon as possible. */
-  readonly wished: string | null;
-  readonly today: string;
+  /** The day they would like to move in; null: as soon as possible. */
+  readonly wished: CalendarDay | null;
+  readonly today: CalendarDay;
   readonly hasPets: boolean;
 }
 

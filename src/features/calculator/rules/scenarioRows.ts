@@ -1,3 +1,4 @@
+import { dayOfNumber } from '#contract/rules/calendarDay.ts';
 import type { Scenario } from '#contract/entities/records/scenario.ts';
 import { type FieldName, FIELDS, fieldsOf, type Values } from './fields.ts';
 import { fits } from './address.ts';
@@ -62,7 +63,7 @@ function textOf(name: FieldName, value: number, currency: string, format: Shows)
     case 'sum':
       return format.money(value, currency);
     case 'day':
-      return format.day(new Date(value * 86_400_000).toISOString().slice(0, 10));
+      return format.day(dayOfNumber(value));
     case 'tick':
       return '✓';
     default:

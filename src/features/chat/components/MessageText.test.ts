@@ -40,6 +40,37 @@ describe('links', () => {
     ]);
   });
 
+  test.each([
+    ['見て https://example.com/a。そして', 'https://example.com/a'],
+    ['看这里：https://example.com/a，很好', 'https://example.com/a'],
+    ['（https://example.com/a）', 'https://example.com/a'],
+    ['「https://example.com/a」を見て', 'https://example.com/a'],
+    ['انظر https://example.com/x؟ثم', 'https://example.com/x'],
+    ['https://example.com/x،وبعد', 'https://example.com/x'],
+    ['https://example.com/a—and', 'https://example.com/a'],
+    ['https://example.com/aそして', 'https://example.com/a'],
+    ['https://example.com很好', 'https://example.com/'],
+    ['www.example.comを見て', 'https://www.example.com/'],
+    ['https://example.com/?id=12ですか', 'https://example.com/?id=12'],
+    // Addresses that are written so.
+    [
+      'https://ja.example.org/wiki/東京タワー',
+      'https://ja.example.org/wiki/%E6%9D%B1%E4%BA%AC%E3%82%BF%E3%83%AF%E3%83%BC',
+    ],
+    [
+      'https://ar.example.org/wiki/القاهرة',
+      'https://ar.example.org/wiki/%D8%A7%D9%84%D9%82%D8%A7%D9%87%D8%B1%D8%A9',
+    ],
+    ['https://例え.example/a', 'https://xn--r8jz45g.example/a'],
+  ])('in "%s" the link ends where it ends', (text, href) => {
+    expect(hrefs(text)).toEqual([href]);
+    expect(
+      linkSegments(text)
+        .map((segment) => segment.text)
+        .join(''),
+    ).toBe(text);
+  });
+
   test('all parts together are the text, character by character', () => {
     const text = '<b>شقة</b> https://a.test/ü?q=1&x=<2> tel:123 end.';
     expect(

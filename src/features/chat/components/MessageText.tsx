@@ -54,9 +54,18 @@ export type TextSegment =
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 const ALLOWED_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** Marks that turn text around are no part of an address: it would be read as another. */
-const CANDIDATE =
-  /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"'\u202A-\u202E\u2066-\u2069]+|\bwww\.[^\s<>"'\u202A-\u202E\u2066-\u2069]+\.[^\s<>"'\u202A-\u202E\u2066-\u2069]+/giu;
+/**
+ * What is no part of an address. Marks that turn text around: it would be read as another. Marks of Chinese, Japanese and Arabic,
+ * behind which no blank is written, and the dash.
+ */
+const END = String.raw`\s<>"'\u202A-\u202E\u2066-\u2069\u3001-\u3004\u3008-\u301F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65،؛؟۔—`;
+const CANDIDATE = new RegExp(
+  String.raw`\b(?:https?:\/\/|mailto:|tel:)[^${END}]+|\bwww\.[^${END}]+\.[^${END}]+`,
+  'giu',
+);
+/** In the middle of a word of Latin letters another script begins: that is the sentence going on, written without a blank. */
+const GOES_ON =
+  /(?<=[/.=&?#:@-][a-z\d]+)(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Thai}])/iu;
 const CLOSING_PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Splits a text into plain parts and links, in order; joined together they are the text again. */
@@ -64,7 +73,7 @@ export function linkSegments(text: string): readonly TextSegment[] {
   const segments: TextSegment[] = [];
   let end = 0;
   for (const match of text.matchAll(CANDIDATE)) {
-    const candidate = withoutTrailingMarks(match[0]);
+    const candidate = withoutTrailingMarks(match[0].split(GOES_ON)[0] ?? '');
     const href = hrefOf(candidate);
     if (href === null) continue;
     if (match.index > end) segments.push({ kind: 'text', text: text.slice(end, match.index) });

@@ -1,3 +1,5 @@
+import { localDay } from '#contract/rules/calendarDay.ts';
+
 /** An hour that is offered, ms since the epoch. */
 export interface LaterTime {
   readonly kind: 'today' | 'tomorrow' | 'monday';
@@ -31,8 +33,7 @@ export function laterTimes(now: number): readonly LaterTime[] {
 export function fieldOf(at: number): string {
   const local = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
-  return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
+  return `${localDay(local)}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
 export function instantIn(field: string): number | null {
   const at = new Date(field).getTime();

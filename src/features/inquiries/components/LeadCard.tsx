@@ -108,8 +108,7 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
           {[
             inquiry.budget !== null &&
               t('budget', { sum: format.money(inquiry.budget, home?.currency ?? 'EUR') }),
-            inquiry.move_in !== null &&
-              t('moveIn', { day: format.date(new Date(`${inquiry.move_in}T00:00`)) }),
+            inquiry.move_in !== null && t('moveIn', { day: format.date(inquiry.move_in) }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,3 +1,4 @@
+import { localDay } from '#contract/rules/calendarDay.ts';
 import { CalendarDays, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -256,6 +257,6 @@ function ViewingActions({
 }
 
 function saveEvent(event: CalendarEvent): void {
-  const name = `viewing-${event.startsAt.slice(0, 10)}.ics`;
+  const name = `viewing-${localDay(new Date(event.startsAt))}.ics`;
   saveTextFile(name, calendarFile(event, Date.now()), 'text/calendar');
 }

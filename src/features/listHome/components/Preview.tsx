@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
@@ -105,8 +106,8 @@ function Facts() {
   return <p className="font-medium">{[...new Set(facts)].join(' · ')}</p>;
 }
 
-function From({ day }: { readonly day: string }) {
+function From({ day }: { readonly day: CalendarDay }) {
   const { t } = useTranslation('listHome');
   const format = useFormat();
-  return <p className="text-soft">{t('from', { day: format.date(new Date(`${day}T00:00`)) })}</p>;
+  return <p className="text-soft">{t('from', { day: format.date(day) })}</p>;
 }

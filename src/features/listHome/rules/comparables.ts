@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { priceBand, type Comparable, type PriceBand } from '#contract/rules/market/priceBand.ts';
 import type { ListingCard } from '#src/data/types.ts';
@@ -26,7 +27,7 @@ export function bandOf(
   id: string,
   listing: ReadListing,
   cards: readonly ListingCard[],
-  today: string,
+  today: CalendarDay,
 ): PriceBand<Comparable> | null {
   const { listing_type, property_type, lat, lon, price, currency, living_area } = listing;
   const isSaid =

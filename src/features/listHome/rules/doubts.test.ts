@@ -31,7 +31,7 @@ const card = (n: number) =>
     price_period: null,
     currency: 'EUR',
     first_listed_on: '2026-11-01',
-  }) as ListingCard;
+  }) as Partial<ListingCard> as ListingCard;
 const cards = (count: number) => Array.from({ length: count }, (_, n) => card(n));
 const asked = (listing: ReadListing, count = 8) =>
   askedOf(listing, bandOf('mine', listing, cards(count), '2026-11-23'));

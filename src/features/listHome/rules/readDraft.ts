@@ -1,3 +1,4 @@
+import { localMoment } from '#contract/rules/calendarDay.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import * as z from 'zod/mini';
 import {
@@ -288,9 +289,14 @@ export const isSlot = (slot: DraftSlot): boolean => slotOf(slot) !== null;
 
 /** A day and two times of this device's zone as instants; null: they cannot be read. */
 export function slotOf({ day, from, to, capacity, kind }: DraftSlot): Slot | null {
-  const start = new Date(`${day}T${from}`);
-  const end = new Date(`${day}T${to}`);
+  const start = localMoment(day, from);
+  const end = localMoment(day, to);
   const places = decimalOf(capacity);
   if (!(start < end) || !Number.isInteger(places) || places < 1) return null;
-  return { start: start.toISOString(), end: end.toISOString(), capacity: places, kind };
+  return {
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    capacity: places,
+    kind,
+  };
 }

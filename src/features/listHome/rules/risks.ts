@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#contract/rules/calendarDay.ts';
 import * as z from 'zod/mini';
 import { type PropertyDetails, RISK_KINDS, RISK_LEVELS } from '#contract/entities/property.ts';
 import { readField } from './readField.ts';
@@ -58,13 +59,13 @@ export function riskFault(risk: DraftRisk): RiskFault | null {
   const source = sourceOf(risk);
   if (source.kind === 'empty') return { field: 'source', code: 'missing' };
   if (source.kind === 'misread') return { field: 'source', code: 'long' };
-  return risk.as_of === '' ? { field: 'as_of', code: 'missing' } : null;
+  return !isCalendarDay(risk.as_of) ? { field: 'as_of', code: 'missing' } : null;
 }
 
 function riskOf(risk: DraftRisk): Risk | null {
   const { kind, level, as_of: asOf } = risk;
   const source = sourceOf(risk);
-  if (level === '' || asOf === '' || source.kind !== 'value') return null;
+  if (level === '' || !isCalendarDay(asOf) || source.kind !== 'value') return null;
   return { kind, level, source: String(source.value), as_of: asOf };
 }
 

@@ -1,3 +1,4 @@
+import { localMoment } from '#contract/rules/calendarDay.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
 export type Slot = NonNullable<HeldListing['details']['viewing_slots']>[number];
@@ -47,7 +48,7 @@ export function wantedSpan(
 ): { readonly startsAt: string; readonly endsAt: string; readonly kind: Slot['kind'] } | null {
   if (wanted.kind === 'slot')
     return { startsAt: wanted.slot.start, endsAt: wanted.slot.end, kind: wanted.slot.kind };
-  const start = Date.parse(`${wanted.day}T${wanted.from}`);
+  const start = localMoment(wanted.day, wanted.from);
   if (Number.isNaN(start) || start <= now) return null;
   return {
     startsAt: new Date(start).toISOString(),

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { dayNames } from '#contract/rules/listing/homeFigures.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { csvText } from '#src/ui/csvText.ts';
 import { FigureChart } from '#src/ui/FigureChart.tsx';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { saveCsv } from '#src/ui/saveCsv.ts';
 import { type Step, STEPS, sumsOf } from './steps.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
 import { useDaysChart } from './useDaysChart.ts';
@@ -27,11 +26,10 @@ export function Days({ byDay, period }: Pick<Numbers, 'byDay' | 'period'>) {
     counts: STEPS.map((each) => byDay[each].slice(-names.length)[at] ?? 0),
   }));
   const save = () =>
-    saveTextFile(
-      'analytics-days.csv',
-      csvText([[t('day'), ...heads], ...rows.map(({ day, counts }) => [day, ...counts])]),
-      'text/csv',
-    );
+    saveCsv('analytics-days.csv', [
+      [t('day'), ...heads],
+      ...rows.map(({ day, counts }) => [day, ...counts]),
+    ]);
   return (
     <section aria-labelledby="days" className="mt-10">
       <h2 id="days" className="text-xl font-semibold">
@@ -77,5 +75,5 @@ export function Days({ byDay, period }: Pick<Numbers, 'byDay' | 'period'>) {
 }
 
 /** The days that are told, the oldest first: those before only where they are compared. */
-const namesOf = ({ days, until, isCompared }: Numbers['period']): readonly string[] =>
+const namesOf = ({ days, until, isCompared }: Numbers['period']): ReturnType<typeof dayNames> =>
   dayNames(until, isCompared ? days * 2 : days);

@@ -9,8 +9,7 @@ import { StatusBadge } from '#src/homes/StatusBadge.tsx';
 import { useTitleOf } from '#src/homes/useTitleOf.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { csvText } from '#src/ui/csvText.ts';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { saveCsv } from '#src/ui/saveCsv.ts';
 import { HOME_COLUMNS, homesCsvRows } from './homesCsv.ts';
 import { askParams, type AnalyticsAsk } from './period.ts';
 import { STEPS } from './steps.ts';
@@ -26,11 +25,10 @@ export function HomesTable({ rows, period, ask }: HomesTableProps) {
   const { t } = useTranslation('analytics');
   const openCount = rows.filter(({ home }) => !isClosed(home.status)).length;
   const save = () =>
-    saveTextFile(
-      'analytics-homes.csv',
-      csvText([HOME_COLUMNS.map((column) => t(`csv.${column}`)), ...homesCsvRows(rows, period)]),
-      'text/csv',
-    );
+    saveCsv('analytics-homes.csv', [
+      HOME_COLUMNS.map((column) => t(`csv.${column}`)),
+      ...homesCsvRows(rows, period),
+    ]);
   return (
     <section aria-labelledby="by-home" className="mt-10">
       <h2 id="by-home" className="text-xl font-semibold">

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { csvText } from '#src/ui/csvText.ts';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { saveCsv } from '#src/ui/saveCsv.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
 import type { Numbers } from './useNumbers.ts';
 
@@ -19,14 +18,10 @@ export function Sources({ sources, period }: Pick<Numbers, 'sources' | 'period'>
   const [first] = sources;
   const nameOf = ({ source }: (typeof sources)[number]) => t(`sources.of.${source ?? 'unknown'}`);
   const save = () =>
-    saveTextFile(
-      'analytics-sources.csv',
-      csvText([
-        [t('sources.head'), t('sources.count'), ...(isCompared ? [t('sources.before')] : [])],
-        ...sources.map((one) => [nameOf(one), one.now, ...(isCompared ? [one.before] : [])]),
-      ]),
-      'text/csv',
-    );
+    saveCsv('analytics-sources.csv', [
+      [t('sources.head'), t('sources.count'), ...(isCompared ? [t('sources.before')] : [])],
+      ...sources.map((one) => [nameOf(one), one.now, ...(isCompared ? [one.before] : [])]),
+    ]);
   return (
     <section aria-labelledby="sources">
       <h2 id="sources" className="text-xl font-semibold">

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
+import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import { type DayRange, dayRange } from '#contract/rules/dayRange.ts';
 
 /** Days up to the last one that are looked at, against as many before them. */
@@ -12,7 +12,7 @@ export const DAYS_KEPT = 400;
 export interface Period {
   readonly days: number;
   /** The last day, 'YYYY-MM-DD'. */
-  readonly until: string;
+  readonly until: CalendarDay;
   /** Figures of as many days before are kept. */
   readonly isCompared: boolean;
 }
@@ -21,7 +21,7 @@ export interface Period {
 export const firstDay = (
   { days, until }: Pick<Period, 'days' | 'until'>,
   of: 'now' | 'before',
-): string => dayOfNumber(dayNumber(until) - days * (of === 'now' ? 1 : 2) + 1);
+): CalendarDay => dayOfNumber(dayNumber(until) - days * (of === 'now' ? 1 : 2) + 1);
 
 /** What the address asks for: how many days or from when to when, and one home or all. */
 export interface AnalyticsAsk {
@@ -44,7 +44,7 @@ export const askParams = ({ days, range, home }: AnalyticsAsk): Record<string, s
 });
 
 /** The days that are asked for, as far as there are figures: `lastDay` is the newest that was counted. */
-export function periodOf({ days, range }: AnalyticsAsk, lastDay: string): Period {
+export function periodOf({ days, range }: AnalyticsAsk, lastDay: CalendarDay): Period {
   const last = dayNumber(lastDay);
   const first = last - DAYS_KEPT + 1;
   const to = range === null ? last : within(dayNumber(range.until), first, last);
@@ -57,7 +57,7 @@ export function periodOf({ days, range }: AnalyticsAsk, lastDay: string): Period
 }
 
 /** All days of which there are figures. */
-export const daysKept = (lastDay: string): DayRange => ({
+export const daysKept = (lastDay: CalendarDay): DayRange => ({
   from: dayOfNumber(dayNumber(lastDay) - DAYS_KEPT + 1),
   until: lastDay,
 });

@@ -1,3 +1,4 @@
+import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import { median } from '#contract/rules/market/weightedQuantile.ts';
 import type { HeldInquiry } from '#src/data/types.ts';
 import { firstDay, type Period } from './period.ts';
@@ -46,7 +47,9 @@ export function repliesOf(inquiries: readonly Asked[], from: string, until: stri
 function heldOf(asked: readonly Asked[]): Held | null {
   const known = asked.flatMap(({ created_at, replied_at, reply_written_at }) => {
     if (replied_at === null || reply_written_at == null) return [];
-    const [from, written, to] = [created_at, reply_written_at, replied_at].map(Date.parse);
+    const [from, written, to] = [created_at, reply_written_at, replied_at].map((at) =>
+      Date.parse(at),
+    );
     if (from === undefined || written === undefined || to === undefined) return [];
     return [{ all: Math.max(0, to - from), held: Math.max(0, to - Math.max(from, written)) }];
   });
@@ -63,14 +66,10 @@ export const bothReplies = (inquiries: readonly Asked[], period: Period) => ({
     inquiries,
     firstDay(period, 'before'),
     // The day before the first one looked at: days compare as texts.
-    dayBefore(firstDay(period, 'now')),
+    dayOfNumber(dayNumber(firstDay(period, 'now')) - 1),
   ),
 });
 
 /** Whether somebody asked and nobody replied. */
 export const isWaiting = ({ replied_at, stage }: Pick<HeldInquiry, 'replied_at' | 'stage'>) =>
   replied_at === null && stage === 'new';
-
-const DAY_MS = 24 * 60 * 60_000;
-const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);

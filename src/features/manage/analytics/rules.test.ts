@@ -40,12 +40,12 @@ describe('the days that are looked at', () => {
 
   it('are the last ones, or those from one day to another', () => {
     expect(of({})).toEqual({ days: 28, until: '2026-11-20', isCompared: true });
-    const range = { from: '2026-10-30', until: '2026-11-02' };
+    const range = { from: '2026-10-30', until: '2026-11-02' } as const;
     expect(of({ range })).toEqual({ days: 4, until: '2026-11-02', isCompared: true });
   });
 
   it('end with the last that was counted, and begin 400 days before it', () => {
-    const all = { from: '2020-01-01', until: '2030-01-01' };
+    const all = { from: '2020-01-01', until: '2030-01-01' } as const;
     const kept = of({ range: all });
     expect(kept).toEqual({ days: 400, until: '2026-11-20', isCompared: false });
     expect(firstDay(kept, 'now')).toBe(daysKept('2026-11-20').from);
@@ -55,7 +55,7 @@ describe('the days that are looked at', () => {
   it('are compared where as many days before are kept: 200 of 400, not 201', () => {
     const last = (days: number) => ({
       from: firstDay({ days, until: '2026-11-20' }, 'now'),
-      until: '2026-11-20',
+      until: '2026-11-20' as const,
     });
     expect(of({ range: last(200) }).isCompared).toBe(true);
     expect(of({ range: last(201) }).isCompared).toBe(false);
@@ -202,7 +202,8 @@ it('inquiries by where they began, the most frequent first, beside the week befo
 
 describe('photos in front', () => {
   const cover = (photo: string, impressions: number, views: number) => ({
-    ...{ photo, impressions, views, since: '2026-10-01', until: '2026-11-01' },
+    ...{ photo, impressions, views },
+    ...({ since: '2026-10-01', until: '2026-11-01' } as const),
   });
   const told = (...covers: readonly ReturnType<typeof cover>[]) => {
     const home = testHome(1);

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
+import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import {
   DAILY_COUNTS,
   type DailyCount,
@@ -75,7 +75,7 @@ const LEAST_UNCOUNTED = 10;
 export function shownSince(
   { impressions, views }: Readonly<Record<Step, readonly number[]>>,
   { days, until, isCompared }: Period,
-): string | null {
+): CalendarDay | null {
   const from = isCompared ? 0 : days;
   const at = impressions.slice(from).findIndex((count) => count > 0);
   if (at === -1 || sum(views.slice(from, from + at)) < LEAST_UNCOUNTED) return null;
@@ -93,6 +93,6 @@ const isAgreed = ({ state }: Pick<HeldViewing, 'state'>): boolean =>
   state === 'confirmed' || state === 'done';
 
 /** The day of a moment, in UTC as views are counted. */
-export const utcDay = (at: string): string => viewDay(Date.parse(at));
+export const utcDay = (at: string): CalendarDay => viewDay(Date.parse(at));
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);

@@ -1,3 +1,4 @@
+import { type CalendarDay, utcMidnight } from '#contract/rules/calendarDay.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorDigits } from '#contract/rules/money/money.ts';
@@ -43,12 +44,12 @@ export function useAnalyticsTexts() {
         return format.money(Math.round(minor / unit) * unit, currency);
       },
       /** A calendar day 'YYYY-MM-DD'. */
-      day: (day: string) => format.date(new Date(`${day}T12:00`)),
+      day: (day?: CalendarDay) => (day === undefined ? '' : format.date(day)),
       shortDay: (day: string) =>
         day === ''
           ? ''
           : dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-              Date.parse(`${day}T12:00:00Z`),
+              utcMidnight(day),
             ),
       /** '35 minutes', '5.5 hours', '3 days'. */
       duration: (ms: number) => {

@@ -46,7 +46,7 @@ export function useDaysChart({
     valueText,
     say: (line, at) =>
       t('chart.point', {
-        day: texts.day(all[line === 0 ? days + at : at] ?? ''),
+        day: texts.day(all[line === 0 ? days + at : at]),
         n: lines[line]?.values[at] ?? 0,
       }),
   };

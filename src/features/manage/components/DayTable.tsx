@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import {
   type DailyFigures,
@@ -15,7 +16,7 @@ export function DayTable({
   days,
 }: {
   readonly all: readonly DailyFigures[];
-  readonly today: string;
+  readonly today: CalendarDay;
   readonly days: number;
 }) {
   const { t } = useTranslation('manage');
@@ -28,7 +29,7 @@ export function DayTable({
       columns={FUNNEL_STEPS.map((step) => t(`figures.${step}`))}
       rows={dayNames(today, days)
         .map((day, index) => ({
-          name: format.date(new Date(`${day}T12:00`)),
+          name: format.date(day),
           cells: counts.map((each) => format.number(each[index] ?? 0)),
         }))
         .toReversed()}

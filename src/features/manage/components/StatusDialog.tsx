@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PropertyStatus } from '#contract/entities/property.ts';
 import { parseAmount } from '#contract/rules/money/amount.ts';
-import { localDay } from '#contract/rules/calendarDay.ts';
+import { isCalendarDay, localDay } from '#contract/rules/calendarDay.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { isClosed, STATUS_LADDER } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
@@ -29,7 +29,7 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
   const [status, setStatus] = useState<PropertyStatus | null>(null);
   const [price, setPrice] = useState('');
   const [today] = useState(() => localDay(new Date()));
-  const [on, setOn] = useState(today);
+  const [on, setOn] = useState<string>(today);
   const [isWrong, setWrong] = useState(false);
   const { around, refuse } = useFocusFault<HTMLDivElement>();
   const offered = [...new Set(selected.flatMap(({ listing_type: type }) => STATUS_LADDER[type]))];
@@ -37,13 +37,13 @@ export function StatusDialog({ isOpen, selected, onClose, onRun }: StatusDialogP
   const currency = currencyOf(selected);
   const typed = currency === null ? '' : price.trim();
   const most = currency === null ? 0 : mostPriceOf(selected, currency);
-  const isDayGood = on !== '' && on <= today;
+  const isDayGood = isCalendarDay(on) && on <= today;
   const sum = currency === null || typed === '' ? null : parseAmount(typed, minorDigits(currency));
   const submit = () => {
     const isBad = status === null || (isClosing && (sumFault() !== undefined || !isDayGood));
     setWrong(isBad);
     if (isBad) refuse();
-    if (isBad || status === null) return;
+    if (isBad || status === null || !isCalendarDay(on)) return;
     setPrice('');
     onRun({ kind: 'status', status, price: isClosing ? sum : null, on });
   };

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { mostSum } from '#contract/rules/listing/bounds.ts';
 import { wholeUnits } from '#contract/rules/money/money.ts';
 import { canSetStatus, isClosed } from '#contract/rules/listing/statusLadder.ts';
@@ -17,7 +18,7 @@ export type Action =
       readonly kind: 'status';
       readonly status: Property['status'];
       readonly price: number | null;
-      readonly on: string;
+      readonly on: CalendarDay;
     };
 
 export interface PlannedChange {

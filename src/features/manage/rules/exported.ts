@@ -1,3 +1,4 @@
+import { localDay } from '#contract/rules/calendarDay.ts';
 import type { Standing } from '#contract/rules/listing/standing.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
 import type { Row } from './rows.ts';
@@ -40,7 +41,7 @@ export function exportedOf(
     views,
     saves,
     leads,
-    confirmed: listing.availability_confirmed_at.slice(0, 10),
+    confirmed: localDay(new Date(listing.availability_confirmed_at)),
     closedPrice:
       listing.closed_price === null ? null : majorOf({ amount: listing.closed_price, currency }),
     closedOn: listing.closed_on,

@@ -87,7 +87,7 @@ describe('several at once', () => {
 
   it('one that is open again has no closing price', () => {
     const home = testHome(1, { status: 'rented', closed_price: 90_000, closed_on: '2026-11-01' });
-    const open = { kind: 'status', status: 'available', price: null, on: '' } as const;
+    const open = { kind: 'status', status: 'available', price: null, on: '2026-11-01' } as const;
     const [change] = planned(open, [home], NOW).changes;
     expect(change?.fields).toMatchObject({ closed_price: null, closed_on: null });
   });
@@ -112,7 +112,7 @@ describe('several at once', () => {
     expect(left({ kind: 'confirm' })).toEqual([{ reason: 'closed', count: 1 }]);
     expect(left({ kind: 'price', price: 100_000 })).toEqual([{ reason: 'samePrice', count: 4 }]);
     expect(left({ kind: 'price', price: 0 })).toEqual([{ reason: 'sum', count: 4 }]);
-    expect(left({ kind: 'status', status: 'available', price: null, on: '' })).toEqual([
+    expect(left({ kind: 'status', status: 'available', price: null, on: '2026-11-01' })).toEqual([
       { reason: 'sameStatus', count: 3 },
       { reason: 'kind', count: 1 },
     ]);
@@ -126,13 +126,13 @@ describe('several at once', () => {
 });
 
 it('the export cannot be taken for formulas and keeps commas, quotes and lines', () => {
-  expect(csvText([['=1+1', 'a "b", c', 12, 'x\ny']])).toBe(
+  expect(csvText([['=1+1', 'a "b", c', 12, 'x\ny']], 'en-GB')).toBe(
     '\uFEFF\'=1+1,"a ""b"", c",12,"x\ny"\r\n',
   );
 });
 
 it('an exported line names the place, and what a closed home went for and when', () => {
-  const details = { country: 'PT', street: 'Rua 1', city: 'Marisol', description: '' };
+  const details = { country: 'PT', street: 'Rua 1', city: 'Marisol', description: '2026-11-01' };
   const closed = { status: 'rented', closed_price: 95_050, closed_on: '2026-11-02' } as const;
   const lines = rowsOf([testHome(1, { details }), testHome(2, closed)], [], NOW).map((row) =>
     exportedOf(row, (code) => code),

@@ -5,7 +5,7 @@ import { useNow } from '#src/data/useNow.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
+import { saveCsv } from '#src/ui/saveCsv.ts';
 import { CompsMapView } from './CompsMapView.tsx';
 import { SaveAnalysis } from './SaveAnalysis.tsx';
 import type { Sheet } from './sheet.ts';
@@ -63,10 +63,7 @@ export function SheetView({ sheet, kept }: SheetViewProps) {
             {analysis.kind === 'figures' && (
               <SendSheet {...{ sheet, analysis }} isKept={kept !== null} />
             )}
-            <Button
-              look="secondary"
-              onClick={() => saveTextFile('market-analysis.csv', csv(), 'text/csv')}
-            >
+            <Button look="secondary" onClick={() => saveCsv('market-analysis.csv', csv())}>
               {t('market:csv')}
             </Button>
             <Button look="secondary" onClick={() => window.print()}>

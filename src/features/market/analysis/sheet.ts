@@ -230,7 +230,7 @@ function withFlaws(homes: readonly SheetHome[]): readonly SheetHome[] {
       price,
       price_period: null,
       living_area: area,
-      first_listed_on: '',
+      first_listed_on: '1970-01-01',
       off_market_on: null,
       closed_price: null,
       closed_on: null,

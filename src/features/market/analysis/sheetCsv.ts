@@ -1,5 +1,5 @@
 import { majorOf } from '#contract/rules/money/money.ts';
-import { csvText } from '#src/ui/csvText.ts';
+import type { CsvRows } from '#src/ui/csvText.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What stands at the head of each column, translated. */
@@ -18,9 +18,9 @@ export function sheetCsv(
   { homes, currency }: Sheet,
   out: ReadonlySet<string>,
   heads: SheetHeads,
-): string {
+): CsvRows {
   const major = (minor: number) => majorOf({ amount: minor, currency });
-  return csvText([
+  return [
     Object.values({
       home: heads.home,
       price: `${heads.price} (${currency})`,
@@ -39,5 +39,5 @@ export function sheetCsv(
       weight,
       out.has(id) ? 0 : 1,
     ]),
-  ]);
+  ];
 }

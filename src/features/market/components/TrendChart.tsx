@@ -1,3 +1,4 @@
+import { utcMidnight } from '#contract/rules/calendarDay.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -84,7 +85,7 @@ function useTrendChart(
         values: figures.map(({ value }) => value),
         isHollow: figures.map(({ of }) => of === 'asked'),
       })),
-      timeText: (month: string) => (month === '' ? '' : short.format(Date.parse(`${month}-15`))),
+      timeText: (month: string) => (month === '' ? '' : short.format(utcMidnight(`${month}-15`))),
       valueText: texts.short,
       onPoint,
     };

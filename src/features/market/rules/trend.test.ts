@@ -1,3 +1,4 @@
+import { csvText } from '#src/ui/csvText.ts';
 import { expect, test } from 'vitest';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import { type Place, trendOf } from './trend.ts';
@@ -78,7 +79,12 @@ test('the file has the numbers of the chart, and nothing where there is no figur
     period: '3',
   });
   const heads = { month: 'Month', place: 'Where', figure: 'Rent', homes: 'Homes' };
-  expect(trendCsv(trend, heads, (cents) => cents / 100)).toBe(
+  expect(
+    csvText(
+      trendCsv(trend, heads, (cents) => cents / 100),
+      'en-GB',
+    ),
+  ).toBe(
     [
       '\uFEFFMonth,Where,Rent,Homes',
       `2026-08,"'=Castle, old",1000,8`,

@@ -1,5 +1,5 @@
 import type { MonthFigure } from '#contract/rules/market/series.ts';
-import { csvText } from '#src/ui/csvText.ts';
+import type { CsvRows } from '#src/ui/csvText.ts';
 import type { Trend } from './trend.ts';
 
 /** What stands at the head of each column, translated. */
@@ -18,7 +18,7 @@ export function trendCsv(
   { months, lines }: Trend,
   heads: CsvHeads,
   numberOf: (value: number) => number,
-): string {
+): CsvRows {
   const numbers = ({ value, n }: MonthFigure) =>
     value === null ? [null, null] : [numberOf(value), n];
   const rows = months.flatMap((month, at) =>
@@ -28,5 +28,5 @@ export function trendCsv(
       ...numbers(figures[at] ?? { month, value: null, n: 0 }),
     ]),
   );
-  return csvText([[heads.month, heads.place, heads.figure, heads.homes], ...rows]);
+  return [[heads.month, heads.place, heads.figure, heads.homes], ...rows];
 }

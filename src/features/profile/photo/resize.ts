@@ -17,6 +17,9 @@ export async function resize(file: Blob): Promise<Blob> {
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('this browser draws no pictures');
     context.imageSmoothingQuality = 'high';
+    // A JPEG has no see-through: what is drawn on nothing becomes black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, target, target);
     context.drawImage(picture, x, y, side, side, 0, 0, target, target);
     return await new Promise((resolve, reject) => {
       const take = (made: Blob | null) =>

@@ -1,13 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListingQuery } from '#src/data/types.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { useDrawing } from '../map/useDrawing.ts';
-import { MapComing } from './MapComing.tsx';
-import { MapNotHere } from './MapNotHere.tsx';
-import { latePart } from '#src/ui/latePart.tsx';
-
-const HomesMap = latePart(async () => (await import('../map/HomesMap.tsx')).HomesMap, MapNotHere);
+import { SearchMap } from './SearchMap.tsx';
 
 export interface GuestMapProps {
   readonly query: ListingQuery;
@@ -21,16 +17,14 @@ export function GuestMap({ query, holdings, change }: GuestMapProps) {
   const drawing = useDrawing();
   return (
     <div className="relative h-[75dvh] min-h-96 overflow-hidden rounded-card border border-line">
-      <Suspense fallback={<MapComing />}>
-        <HomesMap
-          query={query}
-          holdings={holdings}
-          markedId={markedId}
-          change={change}
-          onMark={setMarkedId}
-          drawing={drawing}
-        />
-      </Suspense>
+      <SearchMap
+        query={query}
+        holdings={holdings}
+        markedId={markedId}
+        change={change}
+        onMark={setMarkedId}
+        drawing={drawing}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#contract/rules/calendarDay.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -324,7 +325,7 @@ export function TermFilters(props: FilterProps) {
           value={query.available_by ?? ''}
           aria-describedby={dayId}
           onChange={({ target }) =>
-            change({ available_by: target.value === '' ? undefined : target.value })
+            change({ available_by: isCalendarDay(target.value) ? target.value : undefined })
           }
           className="min-h-11 w-full max-w-60 rounded-field border border-edge bg-sheet px-3 text-base text-ink"
         />

@@ -6,6 +6,7 @@ import { useReachability } from '#src/data/useReachability.ts';
 import { CompareBar } from '#src/homes/CompareBar.tsx';
 import { HOMES_ID } from '#src/homes/homesId.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { Pane } from '#src/ui/Pane.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
@@ -52,7 +53,9 @@ export function ResultsPane(props: ResultsPaneProps) {
   const { t } = useTranslation('search');
   return (
     <section id={HOMES_ID} tabIndex={-1} aria-label={t('results.label')} className="scroll-mt-3">
-      <Found {...props} />
+      <Pane>
+        <Found {...props} />
+      </Pane>
     </section>
   );
 }

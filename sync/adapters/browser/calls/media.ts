@@ -29,9 +29,9 @@ export function createBrowserCallMedia(
   };
   const media: CallMedia = {
     permission: permissionFor,
-    async open(callType) {
+    async open(callType, over) {
       const asking = ask().catch(() => undefined);
-      const own = await openOwnMedia(callType, setup.chosen);
+      const own = await openOwnMedia(callType, setup.chosen, over);
       await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, 2000))]);
       return own;
     },

@@ -44,6 +44,7 @@ async function trackOf(constraints: MediaStreamConstraints): Promise<MediaStream
 export async function openOwnMedia(
   callType: CallType,
   setup: Live<CallSetup>,
+  over: AbortSignal,
 ): Promise<OwnMedia | MediaTrouble> {
   let used = setup.get();
   let first: MediaStreamTrack;
@@ -103,7 +104,16 @@ export async function openOwnMedia(
     }
   };
   const stopFollowing = setup.subscribe(() => void follow());
-  if (callType === 'video') cameraTrouble = await openCamera();
+  const stop = () => {
+    isStopped = true;
+    stopFollowing();
+    microphone.get().stop();
+    hold(null);
+  };
+  // The person may hang up while the browser asks for the camera, and leave that question open.
+  over.addEventListener('abort', stop, { once: true });
+  if (over.aborted) stop();
+  else if (callType === 'video') cameraTrouble = await openCamera();
   const own: OwnTracks = {
     microphone,
     camera: () => camera,
@@ -128,12 +138,7 @@ export async function openOwnMedia(
       // Whoever turns has chosen by that.
       await openCamera(null);
     },
-    stop() {
-      isStopped = true;
-      stopFollowing();
-      microphone.get().stop();
-      hold(null);
-    },
+    stop,
   };
   return own;
 }

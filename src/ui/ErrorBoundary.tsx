@@ -1,11 +1,16 @@
-import { Component, type ReactNode } from 'react';
-import { ErrorView } from './ErrorView.tsx';
+import { Component, type ComponentType, type ReactNode } from 'react';
+
+export interface BrokenProps {
+  readonly error: unknown;
+  /** Tries once more. */
+  readonly again: () => void;
+}
 
 interface ErrorBoundaryProps {
   /** The boundary tries again when this changes: the person went to another page. */
   readonly place: string;
-  /** What to put around the explanation. */
-  readonly Around?: 'main';
+  /** What stands there instead. */
+  readonly Broken: ComponentType<BrokenProps>;
   readonly children: ReactNode;
 }
 
@@ -13,7 +18,7 @@ type State =
   | { readonly status: 'ok'; readonly place: string }
   | { readonly status: 'broken'; readonly place: string; readonly error: unknown };
 
-/** Shows what broke below it, until the person goes to another page. */
+/** Shows what broke below it, until the person goes to another page or asks for it again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { status: 'ok', place: this.props.place };
 
@@ -27,10 +32,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return place === state.place ? null : { status: 'ok', place };
   }
 
+  readonly again = (): void => this.setState({ status: 'ok', place: this.props.place });
+
   override render() {
-    if (this.state.status === 'ok') return this.props.children;
-    const view = <ErrorView error={this.state.error} />;
-    const { Around } = this.props;
-    return Around === undefined ? view : <Around>{view}</Around>;
+    const { Broken, children } = this.props;
+    if (this.state.status === 'ok') return children;
+    return <Broken error={this.state.error} again={this.again} />;
   }
 }

@@ -1,0 +1,14 @@
+import { phoneFrom, showPhone } from '#contract/rules/people/phone.ts';
+import { phoneRegion } from './phoneRegion.ts';
+import type { Phones } from './signupFields.ts';
+import { SignupPage } from './SignupPage.tsx';
+
+/** What is known of the numbers of all countries comes with this page, and with no other form. */
+const PHONES: Phones = {
+  read: (typed) => phoneFrom(typed, phoneRegion(navigator.languages)),
+  show: showPhone,
+};
+
+export function LandlordSignupPage() {
+  return <SignupPage userType="landlord" phones={PHONES} />;
+}
