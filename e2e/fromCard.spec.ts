@@ -44,7 +44,9 @@ for (const [place, viewport, type] of [
 
     await test.step('its price, its picture and its title are there, and that it comes', async () => {
       await expect(heading).toBeFocused();
-      await expect(page.getByRole('article').getByText(price, { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('article').getByText(price, { exact: true }).first(),
+      ).toBeVisible();
       await expect(
         page.getByRole('region', { name: 'Photos' }).getByRole('img').first(),
       ).toBeVisible();

@@ -51,8 +51,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
   beforeEach(() => press(away));
 
-  const text = (key: 'asking' | 'offline') =>
-    i18n.t(`notHere.${key}`, { ns: 'listing' }).replaceAll("'", '&#x27;');
+  const said = (
+    key: 'notHere.asking' | 'notHere.offline' | `actions.${'label' | 'message' | 'ask'}`,
+  ) => i18n.t(key, { ns: 'listing' }).replaceAll("'", '&#x27;');
   const price = () =>
     formatMoney(localeOf(language, navigator.languages), away.price, away.currency);
 
@@ -64,8 +65,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(shown).toContain(price());
     expect(shown).toContain(`>${away.title}</h1>`);
     // Said a moment later: mostly it is here by then.
-    expect(shown).not.toContain(text('asking'));
-    expect(page(away.id, 'offline')).toContain(text('offline'));
+    expect(shown).not.toContain(said('notHere.asking'));
+    expect(page(away.id, 'offline')).toContain(said('notHere.offline'));
+  });
+
+  it('what is done with a home is offered with its card already, offline too; only its viewings wait for the home', () => {
+    for (const shown of [page(away.id, 'offline'), page(away.id)]) {
+      const actions = shown.slice(shown.indexOf(`aria-label="${said('actions.label')}"`));
+      const isDisabled = (key: 'actions.message' | 'actions.ask') => {
+        const before = actions.slice(0, actions.indexOf(`${said(key)}</button>`));
+        return before.slice(before.lastIndexOf('<button')).includes('aria-disabled="true"');
+      };
+      expect(actions).toContain(`${said('actions.message')}</button>`);
+      expect(isDisabled('actions.message')).toBe(false);
+      expect(isDisabled('actions.ask')).toBe(true);
+    }
   });
 
   it('another home’s page says nothing of that card, nor does one that is here', () => {

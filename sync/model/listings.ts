@@ -289,6 +289,8 @@ export interface Inquiries {
   /** Asks about a listing: the inquiry, and the message with the home's card in the thread. Gives its conversation. */
   ask(input: {
     readonly propertyId: string;
+    /** Whose it is by its card, which may be shown before the home is on this device. */
+    readonly ownerId?: string;
     readonly text: string;
     readonly budget: number | null;
     readonly moveIn: string | null;

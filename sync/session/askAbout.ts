@@ -25,7 +25,7 @@ export async function askAbout(
 ): Promise<{ readonly conversationId: string }> {
   const fault = messageTextFault(question.text);
   if (fault !== null) throw new MessageError(fault);
-  const home = await homeToAsk(deps, question.propertyId);
+  const home = await homeToAsk(deps, question.propertyId, question.ownerId);
   const conversationId = conversationIdOf(deps.userId, home.owner_id);
   await chat.notes.begin(conversationId, await personOf(deps, home.owner_id));
   const isAgain = await isAsked(deps, question.propertyId);

@@ -38,14 +38,13 @@ const signIn = (sync: Sync, email: string, userType: 'renter' | 'landlord') =>
 beforeAll(async () => {
   server = await startTestServer();
   db = server.backend.embedded.db;
-  const person = await server.makePerson('ann@example.test', { userType: 'landlord' });
-  ann = {
-    id: person.id,
-    email: 'ann@example.test',
-    claims: { sub: person.id, role: 'authenticated', exp: 4_102_444_800 },
-  };
+  ann = await makePersonWhoLets('ann@example.test');
   await server.makePerson('rita@example.test');
 });
+async function makePersonWhoLets(email: string): Promise<typeof ann> {
+  const { id } = await server.makePerson(email, { userType: 'landlord' });
+  return { id, email, claims: { sub: id, role: 'authenticated', exp: 4_102_444_800 } };
+}
 afterEach(async () => {
   for (const sync of open) await sync.close();
   open = [];
@@ -357,6 +356,40 @@ test(
     expect(await until(sync.chat.outbox(), (all) => all !== undefined)).toEqual([]);
     expect(await until(sync.market.inquiries.asRenter(), (all) => all !== undefined)).toEqual([]);
     await sync.close();
+  },
+);
+
+test(
+  'HM7 a home whose card alone is here is asked about without a network, and the question arrives with the card',
+  LONG,
+  async () => {
+    const area = await makeArea(db, 'Quay');
+    const bea = await makePersonWhoLets('bea@example.test');
+    const { id } = await makeListing(db, bea, area);
+    const rosa = await server.makePerson('rosa@example.test');
+    const { sync, own } = await device('rosa@example.test', 'renter');
+    await sync.close();
+    const cutOff = start(NOWHERE, own);
+    const question = { propertyId: id, text: 'Is it bright?', budget: null, moveIn: null };
+    await expect(cutOff.market.inquiries.ask(question)).rejects.toThrow(/not_held/u);
+    await expect(cutOff.market.inquiries.ask({ ...question, ownerId: rosa.id })).rejects.toThrow(
+      /own_home/u,
+    );
+    const { conversationId } = await cutOff.market.inquiries.ask({ ...question, ownerId: bea.id });
+    const waits = await until(cutOff.chat.outbox(), (all) => all?.length === 1);
+    expect(waits).toMatchObject([{ homeId: id, content: 'Is it bright?' }]);
+    await cutOff.close();
+
+    const again = start(server.url, own);
+    const thread = await until(
+      again.chat.thread(conversationId),
+      (value) => value?.messages.filter(({ seq }) => seq !== null).length === 1,
+    );
+    expect(thread?.messages).toMatchObject([
+      { messageType: 'property', homeId: id, content: 'Is it bright?' },
+    ]);
+    await until(again.market.inquiries.asRenter(), (all) => all?.[0]?.isPending === false);
+    await again.close();
   },
 );
 

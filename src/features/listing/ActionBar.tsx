@@ -2,7 +2,7 @@ import { CalendarPlus, MessageCircle, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { HeldListing } from '#src/data/types.ts';
+import type { HeldListing, ListingCard } from '#src/data/types.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { CompareButton } from '#src/homes/CompareButton.tsx';
@@ -32,8 +32,15 @@ const PhoneNumber = latePart(
 
 type Open = 'message' | 'viewing' | null;
 
-/** The actions on the home: at the bottom of a phone, beside the text on a desktop. */
-export function ActionBar({ listing }: { readonly listing: HeldListing }) {
+/** A card is of a home that others see; all else is not known of it yet. */
+const listingOf = (home: HeldListing | ListingCard): HeldListing | null =>
+  'details' in home ? home : null;
+
+/**
+ * The actions on the home: at the bottom of a phone, beside the text on a desktop. With its card alone, all but the
+ * times to see it, which the home itself tells.
+ */
+export function ActionBar({ home }: { readonly home: HeldListing | ListingCard }) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
   const now = useNow();
@@ -43,17 +50,19 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
   const [open, setOpen] = useState<Open>(() =>
     hash === '#message' ? 'message' : hash === '#viewing' ? 'viewing' : null,
   );
-  const coming = comingViewing(useViewings() ?? [], listing.id, now);
-  const { phone } = listing.details;
-  const isMine = useIsMine(listing);
-  const canAsk = !isMine && !isOffMarket(listing, now);
+  const listing = listingOf(home);
+  const coming = comingViewing(useViewings() ?? [], home.id, now);
+  const phone = listing?.details.phone;
+  const isMine = useIsMine(home);
+  const standing = listing ?? ({ ...home, visibility: 'live', isGone: false } as const);
+  const canAsk = !isMine && !isOffMarket(standing, now);
   return (
     <section
       aria-label={t('actions.label')}
       className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-8 sm:max-lg:px-8 lg:sticky lg:top-6 lg:mt-6 lg:self-start lg:rounded-card lg:border lg:border-line lg:bg-sheet lg:p-5 lg:shadow-card print:hidden"
     >
       <p className="mb-4 font-display text-xl font-semibold max-lg:hidden">
-        <bdi>{texts.price(listing)}</bdi>
+        <bdi>{texts.price(home)}</bdi>
       </p>
       {isMine && <p className="mb-3 text-sm text-soft">{t('actions.mine')}</p>}
       {/* Together with a phone number they do not fit into one row of a phone. */}
@@ -75,6 +84,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
             <Button
               look="secondary"
               icon={<CalendarPlus size={20} aria-hidden />}
+              disabled={coming === undefined && listing === null}
               onClick={() => {
                 if (coming === undefined) setOpen('viewing');
                 else void go({ search, hash: `#viewing-${coming.id}` }, { replace: true });
@@ -83,7 +93,7 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
               className={`${ON_A_PHONE} max-lg:grow-[9] max-lg:basis-0`}
             >
               {coming === undefined
-                ? t(`actions.${viewingWords(listing, now)}`)
+                ? t(`actions.${listing === null ? 'ask' : viewingWords(listing, now)}`)
                 : t(`actions.coming.${coming.state}`)}
             </Button>
             {phone !== undefined && (
@@ -103,19 +113,27 @@ export function ActionBar({ listing }: { readonly listing: HeldListing }) {
             )}
           </>
         )}
-        <SaveButton propertyId={listing.id} title={listing.title} isShort className="max-lg:px-3" />
-        <CompareButton propertyId={listing.id} isShort className="max-lg:px-3" />
+        <SaveButton
+          propertyId={home.id}
+          title={home.title}
+          shown={home}
+          isShort
+          className="max-lg:px-3"
+        />
+        <CompareButton propertyId={home.id} isShort className="max-lg:px-3" />
       </div>
       <MessageDialog
-        listing={listing}
+        home={home}
         isOpen={canAsk && open === 'message'}
         onClose={() => setOpen(null)}
       />
-      <ViewingDialog
-        listing={listing}
-        isOpen={canAsk && open === 'viewing'}
-        onClose={() => setOpen(null)}
-      />
+      {listing !== null && (
+        <ViewingDialog
+          listing={listing}
+          isOpen={canAsk && open === 'viewing'}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </section>
   );
 }

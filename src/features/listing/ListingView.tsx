@@ -73,7 +73,7 @@ export function ListingView({ home }: { readonly home: ShownHome }) {
             <Rest listing={listing} area={area} versions={versions} />
           )}
         </div>
-        {listing !== null && <Actions listing={listing} />}
+        <Actions home={listing ?? home.card} />
       </div>
     </article>
   );
@@ -104,7 +104,7 @@ function Rest({ listing, area, versions }: RestProps) {
       <Viewings listing={listing} />
       <ListingParts listing={listing} near={near} area={area} versions={versions} step={step} />
       {step < STEPS ? (
-        <div className="h-lvh" />
+        <div aria-busy className="h-lvh" />
       ) : (
         <>
           <Alike listing={listing} near={near} />

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_CHARACTERS } from '#contract/protocol/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { budgetOf } from '#contract/rules/money/budget.ts';
-import type { HeldListing } from '#src/data/types.ts';
+import type { HeldListing, ListingCard } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
@@ -15,24 +15,26 @@ import { useLeadSource } from './useLeadSource.ts';
 const QUESTIONS = ['free', 'see', 'bills', 'move'] as const;
 
 export interface MessageDialogProps {
-  readonly listing: HeldListing;
+  /** Or what its card shows of it, until the home is on this device. */
+  readonly home: HeldListing | ListingCard;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The first message about a home. It goes into the thread with its owner, the home's card above it. */
-export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) {
+export function MessageDialog({ home, isOpen, onClose }: MessageDialogProps) {
   const { t } = useTranslation('listing');
   const navigate = useNavigate();
-  const sourceNow = useLeadSource(listing.id);
+  const sourceNow = useLeadSource(home.id);
   const about = useRecord('about_me');
   const budget = about === undefined ? null : budgetOf(about);
-  const { text, change: setText, sent } = useTextDraft(`ask:${listing.id}`);
+  const { text, change: setText, sent } = useTextDraft(`ask:${home.id}`);
   const [send, state] = useCommand(async ({ market }) => {
     const { conversationId } = await market.inquiries.ask({
-      propertyId: listing.id,
+      propertyId: home.id,
+      ownerId: home.owner_id,
       text: text.trim(),
-      budget: budget?.currency === listing.currency ? budget.amount : null,
+      budget: budget?.currency === home.currency ? budget.amount : null,
       moveIn: about?.moveIn === undefined || about.moveIn === '' ? null : about.moveIn,
       source: sourceNow(),
     });
@@ -44,7 +46,7 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
     <SendDialog
       isOpen={isOpen}
       title={t('message.title')}
-      description={<span dir="auto">{listing.title}</span>}
+      description={<span dir="auto">{home.title}</span>}
       sendLabel={t('message.send')}
       canSend={text.trim() !== ''}
       state={state.status}
@@ -52,7 +54,12 @@ export function MessageDialog({ listing, isOpen, onClose }: MessageDialogProps) 
       onSend={() => void send()}
       onClose={onClose}
     >
-      {isOpen && <Risky listing={listing} />}
+      {isOpen &&
+        ('details' in home ? (
+          <Risky listing={home} />
+        ) : (
+          <p className="mb-3">{t('message.unchecked')}</p>
+        ))}
       <div className="mb-3 flex flex-wrap gap-2">
         {QUESTIONS.map((question) => (
           <button

@@ -28,21 +28,22 @@ export type Question = Parameters<Inquiries['ask']>[0];
 export type Visit = Parameters<Inquiries['requestViewing']>[0];
 export type Offer = Parameters<Inquiries['proposeViewing']>[0];
 
-/** Somebody else's home that is here. Throws HomeError. */
+/** Somebody else's home: as it is stored, else by the owner its card named (`ownerId`). Throws HomeError. */
 export async function homeToAsk(
   { held, userId }: InquiryDeps,
   propertyId: string,
-): Promise<Property> {
-  const home = await held(propertyId);
-  if (home === null) throw new HomeError('not_held');
-  if (home.owner_id === userId) throw new HomeError('own_home');
-  return home;
+  ownerId?: string,
+): Promise<Pick<Property, 'id' | 'owner_id'>> {
+  const owner_id = (await held(propertyId))?.owner_id ?? ownerId;
+  if (owner_id === undefined) throw new HomeError('not_held');
+  if (owner_id === userId) throw new HomeError('own_home');
+  return { id: propertyId, owner_id };
 }
 
 /** Notes that this person asks about a home. Asked twice it is one inquiry, with what was said first. */
 export async function noteInquiry(
   { userId, database, clock }: InquiryDeps,
-  home: Property,
+  home: Pick<Property, 'id' | 'owner_id'>,
   { text, budget, moveIn, source = null }: Question,
 ): Promise<void> {
   const id = inquiryIdOf(userId, home.id);
