@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createEmbeddedDb } from '#server/db/embedded.ts';
+import { asAccountService } from './database/accountService.ts';
 import { toRefusal } from '#server/domain/refusal.ts';
 import type { Log } from '#server/log.ts';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from './auth/rates.ts';
@@ -68,7 +69,7 @@ async function open(
     if (options.seed === 'demo') {
       const demo = await loadDemo();
       const size = options.seedSize ?? SMALL_WORLD;
-      await orLater(log, () => demo.fill(db, { now: Date.now, size, log }));
+      await orLater(log, () => demo.fill(asAccountService(db), { now: Date.now, size, log }));
     }
     let photos: Promise<DrawPhoto> | undefined;
     const openPhotos = async () => (await loadDemo()).openPhotos(path.join(folder, 'photos'));
@@ -76,7 +77,7 @@ async function open(
     const realtime = await openRealtime({ db, tokens, keys, log });
     const front = createFront({
       app,
-      db,
+      db: asAccountService(db),
       tokens,
       secret: keys.jwtSecret,
       postman,

@@ -18,6 +18,7 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.follow_share()': 'what somebody is shown is not written by clients',
   'private.follow_shared_record()': 'what somebody is shown is not written by clients',
   'private.guard_photo()': 'photos are the service’s alone',
+  'private.has_account(uuid)': 'accounts are the account service’s',
   'private.has_password(uuid)': 'accounts are the account service’s',
   'private.hint_viewers()': 'whom a person is shown is not read by clients',
   'private.home_to_ask(uuid)': 'whom an owner has blocked is theirs to know',

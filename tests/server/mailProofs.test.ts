@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from '#server/embedded/auth/rates.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 import { LONG } from '#tests/tags.ts';
 import { ask } from './ask.ts';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from './startTestBackend.ts';
@@ -52,7 +53,7 @@ it('a link holds nothing that follows from the address and the digits', async ()
   const guessed = new URL(link);
   guessed.searchParams.set('token', guess);
   expect(locationOf(await follow(backend, guessed.href))).toContain('error_code=otp_expired');
-  const stored = await backend.embedded.db.asService((sql) =>
+  const stored = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query(
       `select u::text || p::text as row from auth.users u join private.mail_proofs p on p.user_id = u.id
        where u.email = $1`,
@@ -222,7 +223,7 @@ it('a session that is a day old sets no password, one of a moment ago does', asy
       body: { password: 'Taken-pass1', current_password: 'not asked here' },
       token: by,
     });
-  await backend.embedded.db.asService((sql) =>
+  await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query(
       `update auth.sessions set created_at = now() - interval '25 hours'
        where user_id = (select id from auth.users where email = $1)`,
@@ -306,7 +307,7 @@ it('a clock that was ahead for a moment holds nobody back', async () => {
 });
 
 async function addressOf(id: string): Promise<unknown> {
-  const [row] = await backend.embedded.db.asService((sql) =>
+  const [row] = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query<{ email: string }>(
       'select u.email from auth.users u join user_profiles p using (id) where id = $1::uuid and p.email = u.email',
       [id],
