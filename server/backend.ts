@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from '#contract/protocol/api.ts';
@@ -175,7 +176,9 @@ function limitedTokenEndpoint(
     }
     // With the secret key alone the service believes whose address this is, and counts it and not ours.
     const request = tokenRequest(url, secretKey, credentials);
-    request.headers.set('sb-forwarded-for', address);
+    // Of a network of IPv6 its first address stands for it.
+    const [whose = ''] = address.split('/');
+    if (isIP(whose) !== 0) request.headers.set('sb-forwarded-for', whose);
     const answer = await fetch(request);
     if (answer.ok) await entry.succeeded(undefined);
     return answer;

@@ -37,8 +37,14 @@ export function createHostedDb(
     maxLifetimeSeconds: LIFETIME_S,
   });
   const open = new Set<pg.Client>();
-  pool.on('connect', (client) => open.add(client));
-  pool.on('remove', (client) => open.delete(client));
+  pool.on(
+    'connect',
+    contained('a connection', (client: pg.Client) => open.add(client), log),
+  );
+  pool.on(
+    'remove',
+    contained('a connection', (client: pg.Client) => open.delete(client), log),
+  );
   // One that nobody uses was lost: the pool has let go of it, and an `error` that nobody hears ends the process.
   pool.on('error', () => undefined);
   const listening = createListening(() => new Client().connect(), log);
@@ -94,8 +100,8 @@ export function createHostedDb(
     },
     async close() {
       await listening.close();
-      const abandon = contained('closing the database', () => open.forEach(drop), log);
-      const timer = setTimeout(abandon, CLOSING_MS);
+      const abandon = () => open.forEach(drop);
+      const timer = setTimeout(contained('closing the database', abandon, log), CLOSING_MS);
       await pool.end();
       clearTimeout(timer);
     },

@@ -108,6 +108,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'forget_strangers(integer,timestamp with time zone)': SERVICE,
   'go_back(jsonb)': NOBODY,
   'groups_of_five(jsonb)': SERVICE,
+  'has_account(uuid)': SERVICE,
   'has_password(uuid)': SERVICE,
   'has_photo_of_another(properties)': SERVICE,
   'has_reason_to_know(uuid,uuid)': SERVICE,
