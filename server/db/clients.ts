@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { callbackify } from 'node:util';
+import { Client, DatabaseError, type QueryConfig } from 'pg';
 import { addressesOf } from './hosts.ts';
 import { DatabaseLost } from './lost.ts';
 import { parserOf } from './parsers.ts';
@@ -15,7 +16,7 @@ const SETTINGS = `select
 const SILENT_MS = 10_000;
 
 /** A statement with a patience of its own (ms), which the driver knows and its types do not. */
-export interface Statement extends pg.QueryConfig<unknown[]> {
+export interface Statement extends QueryConfig<unknown[]> {
   readonly query_timeout?: number;
 }
 
@@ -23,11 +24,11 @@ export interface Statement extends pg.QueryConfig<unknown[]> {
  * Connections to the hosts that `url` names, `sslmode` meaning what it does in libpq. A connection that cannot be made, or
  * leads to a standby while there are other hosts, leaves the next host to whoever connects next.
  */
-export function createClients(url: string): new () => pg.Client {
+export function createClients(url: string): new () => Client {
   const addresses = addressesOf(url).map(asLibpq);
   let at = 0;
 
-  return class extends pg.Client {
+  return class extends Client {
     readonly #host = at;
 
     constructor() {
@@ -43,19 +44,16 @@ export function createClients(url: string): new () => pg.Client {
       this.on('error', () => undefined);
     }
 
-    override connect(): Promise<pg.Client>;
-    override connect(callback: (thrown: Error | null, client: pg.Client) => void): void;
-    override connect(callback?: (thrown: Error | null, client: pg.Client) => void) {
+    override connect(): Promise<Client>;
+    override connect(callback: (thrown: Error | null, client: Client) => void): void;
+    override connect(callback?: (thrown: Error | null, client: Client) => void) {
       const ready = this.#prepare();
       if (callback === undefined) return ready;
-      ready.then(
-        () => callback(null, this),
-        (thrown: Error) => callback(thrown, this),
-      );
+      callbackify(() => ready)(callback);
       return undefined;
     }
 
-    async #prepare(): Promise<pg.Client> {
+    async #prepare(): Promise<Client> {
       try {
         await super.connect();
         const { rows } = await this.query<{ is_standby: boolean }>(SETTINGS);
@@ -72,7 +70,9 @@ export function createClients(url: string): new () => pg.Client {
 }
 
 /** Ends a connection without asking the other end, which may not answer. */
-export const drop = (client: pg.Client): void => void client.connection.stream.destroy();
+export function drop(client: Client): void {
+  client.connection.stream.destroy();
+}
 
 /** SQLSTATEs after which a connection is of no more use: lost, shut down, or of a database that became another's copy. */
 const LOST = /^(?:08\w{3}|57P0[1-5])$/;
@@ -81,7 +81,7 @@ const STALE = 'RevalidateCachedQuery';
 
 /** What a statement threw, as DatabaseLost where it says nothing of the statement. */
 export function asLost(thrown: unknown): unknown {
-  if (thrown instanceof pg.DatabaseError) {
+  if (thrown instanceof DatabaseError) {
     const isLost = LOST.test(thrown.code ?? '') || thrown.routine === STALE;
     return isLost ? new DatabaseLost(thrown) : thrown;
   }

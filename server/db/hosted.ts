@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { type Client, DatabaseError, Pool, type QueryResult } from 'pg';
 import { contained } from '#server/contained.ts';
 import { consoleLog, type Log } from '#server/log.ts';
 import { asBearer, type BearerContext, SERVICE, SET_BEARER } from './bearer.ts';
@@ -28,26 +28,26 @@ export function createHostedDb(
   url: string,
   { poolSize = POOL_SIZE, log = consoleLog }: { poolSize?: number; log?: Log } = {},
 ): Db {
-  const Client = createClients(url);
-  const pool = new pg.Pool({
-    Client,
+  const OurClient = createClients(url);
+  const pool = new Pool({
+    Client: OurClient,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LIFETIME_S,
   });
-  const open = new Set<pg.Client>();
+  const open = new Set<Client>();
   pool.on(
     'connect',
-    contained('a connection', (client: pg.Client) => open.add(client), log),
+    contained('a connection', (client: Client) => open.add(client), log),
   );
   pool.on(
     'remove',
-    contained('a connection', (client: pg.Client) => open.delete(client), log),
+    contained('a connection', (client: Client) => open.delete(client), log),
   );
   // One that nobody uses was lost: the pool has let go of it, and an `error` that nobody hears ends the process.
   pool.on('error', () => undefined);
-  const listening = createListening(() => new Client().connect(), log);
+  const listening = createListening(() => new OurClient().connect(), log);
 
   async function transaction<T>(
     bearer: BearerContext,
@@ -58,7 +58,7 @@ export function createHostedDb(
       throw new DatabaseLost(thrown);
     });
     let isFit = true;
-    async function ask(statement: Statement): Promise<pg.QueryResult> {
+    async function ask(statement: Statement): Promise<QueryResult> {
       try {
         return await client.query({ ...statement, ...(isLong && { query_timeout: LONG_MS }) });
       } catch (cause) {
@@ -109,7 +109,7 @@ export function createHostedDb(
 }
 
 const isReadOnly = (thrown: unknown) =>
-  thrown instanceof pg.DatabaseError && thrown.code === READ_ONLY;
+  thrown instanceof DatabaseError && thrown.code === READ_ONLY;
 
 /** Prepared once a connection, under a name that follows from the text. */
 const nameOf = (text: string) => createHash('sha1').update(text).digest('base64url');

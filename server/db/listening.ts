@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { type Client, escapeIdentifier, type Notification } from 'pg';
 import { contained } from '#server/contained.ts';
 import type { Log } from '#server/log.ts';
 import { asLost, drop, type Statement } from './clients.ts';
@@ -13,7 +13,7 @@ interface Listener {
   readonly onMissed: () => void;
   readonly onHeard: () => void;
   /** The connection it heard on last. */
-  heardOn?: pg.Client;
+  heardOn?: Client;
 }
 
 /** Postgres LISTEN on a connection of its own, which is made again whenever it is lost. */
@@ -27,84 +27,36 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export function createListening(connect: () => Promise<pg.Client>, log: Log): Listening {
+export function createListening(connect: () => Promise<Client>, log: Log): Listening {
   const channels = new Map<string, Set<Listener>>();
-  let isClosed = false;
-  let isWoken = false;
-  let resume = (): void => undefined;
+  const closing = new AbortController();
+  const nap = createNap(log);
   let running: Promise<void> | undefined;
 
-  function wake(): void {
-    isWoken = true;
-    resume();
-  }
-
-  async function pause(ms: number): Promise<void> {
-    if (!isWoken)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(contained('listening', resolve, log), ms);
-        resume = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    isWoken = false;
-  }
-
-  const onNotice = ({ channel, payload = '' }: pg.Notification): void => {
+  const onNotice = ({ channel, payload = '' }: Notification): void => {
     for (const { onNotify } of channels.get(channel) ?? [])
       contained('what follows a notice', onNotify, log)(payload);
   };
 
-  /** Brings what this connection listens to in line with what is wanted, or asks whether it is alive. */
-  async function agree(client: pg.Client, heard: Set<string>): Promise<void> {
-    const ask = (text: string) => {
-      const statement: Statement = { text, query_timeout: BEAT_MS };
-      return client.query(statement);
-    };
-    const fresh = [...channels.keys()].filter((channel) => !heard.has(channel));
-    const gone = [...heard].filter((channel) => !channels.has(channel));
-    for (const channel of fresh) {
-      await ask(`listen ${pg.escapeIdentifier(channel)}`);
-      heard.add(channel);
-    }
-    for (const channel of gone) {
-      await ask(`unlisten ${pg.escapeIdentifier(channel)}`);
-      heard.delete(channel);
-    }
-    if (fresh.length + gone.length === 0) await ask('select 1');
-    for (const channel of heard)
-      for (const listener of channels.get(channel) ?? []) tell(listener, client);
-  }
-
-  function tell(listener: Listener, client: pg.Client): void {
-    const before = listener.heardOn;
-    if (before === client) return;
-    listener.heardOn = client;
-    if (before === undefined) listener.onHeard();
-    else contained('what follows missed notices', listener.onMissed, log)();
-  }
-
   /** Until the connection is lost, which it throws, or nobody wants it any more. */
-  async function hear(client: pg.Client, onHears: () => void): Promise<void> {
-    let lost: unknown;
-    const onLost = (thrown: unknown): void => {
-      lost ??= thrown ?? new Error('the connection ended');
-      wake();
+  async function hear(client: Client, onHears: () => void): Promise<void> {
+    const lost = new AbortController();
+    const onLost = (thrown?: unknown): void => {
+      lost.abort(thrown ?? new Error('the connection ended'));
+      nap.end();
     };
     client.on('notification', contained('a notice', onNotice, log));
     client.on('error', contained('a lost connection', onLost, log));
-    client.on(
-      'end',
-      contained('a lost connection', () => onLost(undefined), log),
-    );
+    client.on('end', contained('a lost connection', onLost, log));
     const heard = new Set<string>();
-    while (!isClosed && lost === undefined) {
-      await agree(client, heard);
+    while (!closing.signal.aborted) {
+      lost.signal.throwIfAborted();
+      await agree(client, heard, channels);
+      for (const channel of heard)
+        for (const listener of channels.get(channel) ?? []) tell(listener, client, log);
       onHears();
-      await pause(BEAT_MS);
+      await nap.take(BEAT_MS);
     }
-    if (!isClosed) throw lost;
   }
 
   async function keep(): Promise<void> {
@@ -115,19 +67,18 @@ export function createListening(connect: () => Promise<pg.Client>, log: Log): Li
       isLost = false;
       pauseMs = FIRST_PAUSE_MS;
     };
-    while (!isClosed) {
-      let client: pg.Client | undefined;
+    while (!closing.signal.aborted) {
+      let client: Client | undefined;
       try {
         client = await connect();
         await hear(client, onHears);
       } catch (thrown) {
-        if (!isLost && !isClosed)
-          log.warn(`${messageOf(asLost(thrown))}; it is asked until it does`);
+        if (!isLost) log.warn(`${messageOf(asLost(thrown))}; it is asked until it does`);
         isLost = true;
       } finally {
         if (client !== undefined) drop(client);
       }
-      if (!isClosed && isLost) await pause(pauseMs);
+      if (isLost) await nap.take(pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
   }
@@ -141,18 +92,73 @@ export function createListening(connect: () => Promise<pg.Client>, log: Log): Li
         listener = { onNotify, onMissed, onHeard };
         listeners.add(listener);
         running ??= keep();
-        wake();
+        nap.end();
       });
       return () => {
         if (listener) listeners.delete(listener);
         if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel);
-        wake();
+        nap.end();
       };
     },
     async close() {
-      isClosed = true;
-      wake();
+      closing.abort();
+      nap.end();
       await running;
+    },
+  };
+}
+
+/** Brings what this connection hears in line with what is wanted, or asks whether it is alive. */
+async function agree(
+  client: Client,
+  heard: Set<string>,
+  wanted: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const ask = (text: string) => {
+    const statement: Statement = { text, query_timeout: BEAT_MS };
+    return client.query(statement);
+  };
+  const fresh = [...wanted.keys()].filter((channel) => !heard.has(channel));
+  const gone = [...heard].filter((channel) => !wanted.has(channel));
+  for (const channel of fresh) {
+    await ask(`listen ${escapeIdentifier(channel)}`);
+    heard.add(channel);
+  }
+  for (const channel of gone) {
+    await ask(`unlisten ${escapeIdentifier(channel)}`);
+    heard.delete(channel);
+  }
+  if (fresh.length + gone.length === 0) await ask('select 1');
+}
+
+/** It hears on this connection, for the first time or after another one was lost. */
+function tell(listener: Listener, client: Client, log: Log): void {
+  const before = listener.heardOn;
+  if (before === client) return;
+  listener.heardOn = client;
+  if (before === undefined) listener.onHeard();
+  else contained('what follows missed notices', listener.onMissed, log)();
+}
+
+/** A pause that can be ended, also before it is taken. */
+function createNap(log: Log) {
+  let isEnded = false;
+  let wake = (): void => undefined;
+  return {
+    async take(ms: number): Promise<void> {
+      if (!isEnded)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(contained('listening', resolve, log), ms);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      isEnded = false;
+    },
+    end(): void {
+      isEnded = true;
+      wake();
     },
   };
 }

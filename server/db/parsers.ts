@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { types } from 'pg';
 import { bigintValue, isoInstant, numericValue, OID } from './types.ts';
 
 /** What a value is made of, from the text that PostgreSQL sends. */
@@ -29,10 +29,9 @@ const KINDS: readonly (readonly [oid: number, list: number, parse: Parse])[] = [
   [2950, 2951, asIs],
 ];
 
-/** As the driver reads a list of texts; its types do not know the type's number. */
-const readList = pg.types.getTypeParser(1009 as typeof pg.types.builtins.TEXT) as (
-  text: string,
-) => unknown;
+/** The driver's types know few of the types by their number. */
+const LIST_OF_TEXTS: number = 1009;
+const readList = types.getTypeParser(LIST_OF_TEXTS) as (text: string) => unknown;
 
 const PARSERS: ReadonlyMap<number, Parse> = new Map(
   KINDS.flatMap(([oid, list, parse]): [number, Parse][] => [

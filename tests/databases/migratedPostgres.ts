@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { LOGIN } from './authSchema.ts';
 import { type Cluster, type Installed, startCluster } from './postgresCluster.ts';
 import { preparedPostgres } from './preparedPostgres.ts';
@@ -19,12 +19,12 @@ export interface MigratedPostgres {
 
 export async function startMigratedPostgres(installed: Installed): Promise<MigratedPostgres> {
   const cluster = await startCluster(installed, await preparedPostgres(installed));
-  let owner: pg.Client | undefined;
+  let owner: Client | undefined;
 
   /** Tests end the database and move it: a connection lives until it is lost. */
-  async function connected(): Promise<pg.Client> {
+  async function connected(): Promise<Client> {
     if (owner !== undefined) return owner;
-    const client = new pg.Client(cluster.url(LOGIN));
+    const client = new Client(cluster.url(LOGIN));
     client.on('error', () => undefined);
     client.on('end', () => {
       if (owner === client) owner = undefined;

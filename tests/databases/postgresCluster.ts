@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
 import { SUPERUSER } from './authSchema.ts';
 
 const run = promisify(execFile);
@@ -117,7 +117,7 @@ async function waitUntilReady(url: string, ended: Promise<unknown>): Promise<voi
   void ended.then(() => (isOver = true));
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
 import { listMigrations } from '#server/embedded/database/migrations.ts';
 import { LOGIN, PROJECT_SQL, SUPERUSER } from './authSchema.ts';
 import { keptFolder } from './keptFolder.ts';
@@ -25,11 +25,11 @@ export function preparedPostgres(installed: Installed): Promise<string> {
 async function make(installed: Installed, folder: string): Promise<string> {
   const cluster = await startCluster(installed);
   try {
-    const superuser = new pg.Client(cluster.url(SUPERUSER));
+    const superuser = new Client(cluster.url(SUPERUSER));
     await superuser.connect();
     await superuser.query(PROJECT_SQL);
     await superuser.end();
-    const owner = new pg.Client(cluster.url(LOGIN));
+    const owner = new Client(cluster.url(LOGIN));
     await owner.connect();
     try {
       for (const { file } of await listMigrations(MIGRATIONS)) {

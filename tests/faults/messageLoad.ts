@@ -30,7 +30,7 @@ const refusedSchema = z.object({
 export function startMessageLoad(url: () => string, writers: readonly Writer[]): MessageLoad {
   const acknowledged = new Map<string, number>();
   const refusals = new Set<string>();
-  let isOver = false;
+  const end = { isAsked: false };
 
   async function tryOnce({ token, thread }: Writer, id: string, content: string) {
     const answer = await fetch(url() + API.messages(thread), {
@@ -58,13 +58,13 @@ export function startMessageLoad(url: () => string, writers: readonly Writer[]):
   }
 
   const all = writers.map(async (writer) => {
-    while (!isOver) await write(writer);
+    while (!end.isAsked) await write(writer);
   });
   return {
     acknowledged,
     refusals,
     async end() {
-      isOver = true;
+      end.isAsked = true;
       await Promise.all(all);
     },
   };
