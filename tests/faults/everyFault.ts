@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostgres } from '#tests/databases/postgresCluster.ts';
 import { mountSmallDisk } from '#tests/server/faultyDisk.ts';
+import { LOG } from './ownServer.ts';
 import { type MessageLoad, startMessageLoad } from './messageLoad.ts';
 import { type HostedWorld, openEmbeddedWorld, openHostedWorld, type World } from './worlds.ts';
 
@@ -32,6 +33,8 @@ interface Sums {
 /** Prints a row for each fault. Gives whether nothing was lost or doubled and no process ended. */
 export async function runFaults(): Promise<boolean> {
   const sums: Sums = { lost: 0, doubled: 0, ended: 0 };
+  await rm(LOG, { force: true });
+  console.info(`What the servers say is in ${LOG}`);
   console.info(
     '| fault | times | acknowledged | lost | doubled | ended | first answer after it, ms (middle, last) |',
   );

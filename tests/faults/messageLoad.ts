@@ -20,6 +20,8 @@ export interface MessageLoad {
   end(): Promise<void>;
 }
 
+/** What all their texts begin with. */
+export const LOADED = 'load ';
 /** No device waits longer for an answer. */
 const PATIENCE_MS = 60_000;
 const refusedSchema = z.object({
@@ -47,7 +49,7 @@ export function startMessageLoad(url: () => string, writers: readonly Writer[]):
 
   async function write(writer: Writer): Promise<void> {
     const id = randomUUID();
-    const content = `load ${id}`;
+    const content = LOADED + id;
     for (;;) {
       const refused = await tryOnce(writer, id, content).catch(() => LINE);
       if (refused === null) break;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API } from '#contract/protocol/api.ts';
@@ -17,6 +18,8 @@ export interface OwnServer {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
+/** What the servers say. */
+export const LOG = path.join(tmpdir(), 'roost-faults.log');
 const MAIN = path.resolve('dist/server/index.js');
 const PATIENCE_MS = 120_000;
 const LOOKS_EVERY_MS = 20;
@@ -26,6 +29,7 @@ export async function createOwnServer(
 ): Promise<OwnServer> {
   if (!existsSync(MAIN)) throw new Error('run `npm run build` first');
   const port = await freePort();
+  const log = openSync(LOG, 'a');
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let isAsked = false;
@@ -50,7 +54,7 @@ export async function createOwnServer(
           HOST: '127.0.0.1',
           RATE_LIMITS: 'relaxed',
         },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', log, log],
       });
       child = mine;
       mine.once('exit', () => {
