@@ -14,6 +14,7 @@ import { createAuthenticate } from './domain/authenticate.ts';
 import { createCallLog } from './domain/callLog.ts';
 import type { Relays } from './domain/callServers.ts';
 import { type AfterCommit, createDeliver } from './domain/delivery.ts';
+import { noteEpoch } from './domain/epoch.ts';
 import { createFirstAnswers } from './domain/firstAnswers.ts';
 import { createPlaces } from './domain/places.ts';
 import { createRates } from './domain/rates.ts';
@@ -153,7 +154,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
-  const heard = await Promise.all([relayHints(db, io, log), closeEndedSessions(db, io)]);
+  const heard = await Promise.all([
+    relayHints(db, io, { log, onMissed: () => noteEpoch(db) }),
+    closeEndedSessions(db, io, log),
+  ]);
   const stopChecks = await startListingChecks({ db, log, now });
 
   const places = createPlaces(db, now);

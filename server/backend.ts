@@ -1,13 +1,17 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import type { AppDeps } from './app.ts';
 import type { Credentials, TokenEndpoint } from './domain/signIn.ts';
+import { noteEpoch } from './domain/epoch.ts';
 import { createKnownDoors } from './domain/knownDoors.ts';
 import { createLoginGuard } from './domain/loginGuard.ts';
 import { createSeal } from './domain/seal.ts';
 import { NORMAL_LIMITS } from './embedded/auth/rates.ts';
 import type { Db } from './db/db.ts';
 import { createHostedDb } from './db/hosted.ts';
+import { mayAnswerYet } from './db/lost.ts';
 import { type Embedded, startEmbedded } from './embedded/index.ts';
 import type { Backend, Env } from './env.ts';
 import type { Log } from './log.ts';
@@ -46,9 +50,9 @@ export interface Place {
 export async function openBackend(env: Env, place: Place, log: Log): Promise<OpenBackend> {
   if (env.backend.kind === 'hosted') {
     log.info(`Using the Supabase project at ${env.backend.url}`);
-    const hosted = hostedBackend(env.backend);
+    const hosted = hostedBackend(env.backend, log);
     try {
-      await noteEpoch(hosted.deps.db);
+      await untilItAnswers(() => noteEpoch(hosted.deps.db), log);
     } catch (cause) {
       await hosted.close();
       throw new DatabaseNotReady(cause);
@@ -76,20 +80,36 @@ const ONLY_HERE =
 const NOT_ONLY_HERE = (mailbox: string): string =>
   `Others can reach this server, so /dev/mailbox and the simulated Google are off; HOST=127.0.0.1 alone brings them back. Mails are lines of ${mailbox}.`;
 
-/** DATABASE_URL does not answer, or the migrations were not applied to it. */
+/** DATABASE_URL refuses the login, or the migrations were not applied to it. */
 export class DatabaseNotReady extends Error {
   override readonly name = 'DatabaseNotReady';
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`DATABASE_URL: the database does not answer or lacks the migrations (${reason})`, {
+    super(`DATABASE_URL: the database refuses the login or lacks the migrations (${reason})`, {
       cause,
     });
   }
 }
 
-/** A database restored from a backup gets a new epoch, so that every device starts its copies again. */
-async function noteEpoch(db: Db): Promise<void> {
-  await db.asService((sql) => sql.query('select public.sync_ensure_epoch()'), { isUrgent: true });
+/** How long to wait before a database that is down is asked again, ms. */
+const ASK_AGAIN_MS = 2000;
+
+/** A database that starts later than the server, or is away at this moment, is waited for; each reason is said once. */
+async function untilItAnswers(ask: () => Promise<void>, log: Log): Promise<void> {
+  let said = '';
+  for (;;) {
+    try {
+      await ask();
+      if (said !== '') log.info('The database answers.');
+      return;
+    } catch (thrown) {
+      if (!mayAnswerYet(thrown)) throw thrown;
+      const { message } = thrown;
+      if (message !== said) log.warn(`Waiting: ${message}. It is asked until it does.`);
+      said = message;
+      await sleep(ASK_AGAIN_MS);
+    }
+  }
 }
 
 /** The parts of the app that come from Supabase in this process. */
@@ -117,8 +137,8 @@ export function embeddedBackend(embedded: Embedded): OpenBackend {
   };
 }
 
-function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>): OpenBackend {
-  const db = createHostedDb(backend.databaseUrl);
+function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>, log: Log): OpenBackend {
+  const db = createHostedDb(backend.databaseUrl, { log });
   const { url, publishableKey: supabaseKey, jwtSecret: secret, jwksUrl } = backend;
   const config: ClientConfig = { supabaseUrl: url, supabaseKey, backend: 'hosted', version };
   const tokenKeys = { ...(secret && { secret }), ...(jwksUrl && { jwksUrl }) };
@@ -137,11 +157,11 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>): OpenBacke
 }
 
 /**
- * The hosted auth service counts by network address, and all our callers share ours: so the limits of the
- * embedded one are kept here.
+ * The hosted auth service counts by network address, of callers where it takes our word for it (IP address forwarding):
+ * else all share ours. So the limits of the embedded one are kept here.
  */
 function limitedTokenEndpoint(
-  { url, publishableKey, secretKey }: Extract<Backend, { kind: 'hosted' }>,
+  { url, secretKey }: Extract<Backend, { kind: 'hosted' }>,
   db: Db,
 ): TokenEndpoint {
   const known = createKnownDoors(db, createSeal(secretKey));
@@ -154,7 +174,12 @@ function limitedTokenEndpoint(
       const headers = { 'retry-after': String(entry.retryAfter) };
       return new Response('{}', { status: 429, headers });
     }
-    const answer = await fetch(tokenRequest(url, publishableKey, credentials));
+    // With the secret key alone the service believes whose address this is, and counts it and not ours.
+    const request = tokenRequest(url, secretKey, credentials);
+    // Of a network of IPv6 its first address stands for it.
+    const [whose = ''] = address.split('/');
+    if (isIP(whose) !== 0) request.headers.set('sb-forwarded-for', whose);
+    const answer = await fetch(request);
     if (answer.ok) await entry.succeeded(undefined);
     return answer;
   };

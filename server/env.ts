@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { parseRates } from '#contract/rules/money/exchangeRates.ts';
+import { addressesOf } from './db/hosts.ts';
 
 const text = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
+/** May name several hosts, of which one is in charge at a time. */
+const oneHost = z.url({ protocol: /^postgres(ql)?$/ });
+const databaseUrl = z
+  .string()
+  .check(z.refine((value) => addressesOf(value).every((one) => oneHost.safeParse(one).success)));
 const flag = z.enum(['0', '1']);
 
 /** As RFC 7065 writes them. */
@@ -30,8 +36,8 @@ const variables = {
   ],
   SUPABASE_SECRET_KEY: [z.optional(text), 'the secret (service_role) key of the Supabase project'],
   DATABASE_URL: [
-    z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-    'a postgres:// address of the database of the Supabase project',
+    z.optional(databaseUrl),
+    'a postgres:// address of the database of the Supabase project; several hosts with commas between them',
   ],
   SUPABASE_JWT_SECRET: [
     z.optional(z.string().check(z.minLength(32))),

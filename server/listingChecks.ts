@@ -52,7 +52,7 @@ export async function startListingChecks(
     later = setTimeout(contained('judging listings', ask, log), againMs).unref();
   }
 
-  const stop = await db.listen(CHANNEL, ask);
+  const stop = await db.listen(CHANNEL, ask, ask);
   ask();
   return async () => {
     await stop();

@@ -1,5 +1,6 @@
 import type { Db } from './db/db.ts';
 import { createHostedDb } from './db/hosted.ts';
+import { patient } from './db/patient.ts';
 import {
   DatabaseDamaged,
   FolderFull,
@@ -30,7 +31,8 @@ export const isForOperator = (thrown: unknown): thrown is Error =>
  * one, which no server may have open meanwhile (throws FolderInUse).
  */
 export async function openOwnDb(env: NodeJS.ProcessEnv, log: Log): Promise<Db> {
-  if (env['DATABASE_URL']) return createHostedDb(env['DATABASE_URL'], { poolSize: 1 });
+  if (env['DATABASE_URL'])
+    return patient(createHostedDb(env['DATABASE_URL'], { poolSize: 1, log }));
   const embedded = await startEmbedded({
     dataDir: env['DATA_DIR'] || '.data',
     publicUrl: 'http://localhost',

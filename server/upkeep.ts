@@ -1,5 +1,6 @@
 import { contained } from '#server/contained.ts';
 import type { Db } from './db/db.ts';
+import { patient } from './db/patient.ts';
 import {
   clearFiles,
   clearPhotos,
@@ -33,9 +34,10 @@ interface Deps {
  * photos of nobody are removed. Gives what ends it.
  */
 export function startUpkeep(
-  { db, log, photos, files }: Deps,
+  { db: given, log, photos, files }: Deps,
   { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},
 ): () => Promise<void> {
+  const db = patient(given);
   let isEnded = false;
   let running = Promise.resolve();
 

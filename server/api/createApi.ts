@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { API } from '#contract/protocol/api.ts';
 import { PROTOCOL_HEADER, type SpokenVersions } from '#contract/protocol/version.ts';
 import { checkProtocol } from '#server/domain/protocol.ts';
+import { DatabaseLost } from '#server/db/lost.ts';
 import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { Api, ApiDeps } from './api.ts';
 import { addAccountRoutes } from './account/routes.ts';
@@ -71,7 +72,8 @@ export function createApi(deps: ApiDeps): Api {
     const refusal = toRefusal(thrown);
     // A line that broke off is nobody's mistake; there is nobody to answer either.
     const isGone = context.req.raw.signal.aborted;
-    if (!(thrown instanceof Refusal) && !isGone) {
+    // That the database is away is said once, and not by each request.
+    if (!(thrown instanceof Refusal || thrown instanceof DatabaseLost) && !isGone) {
       deps.log.error(`${context.req.method} ${context.req.path}`, thrown);
     }
     return refuse(context, refusal);

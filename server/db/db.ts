@@ -16,10 +16,12 @@ export interface Sql {
   ): Promise<Row[]>;
 }
 
-/** How much a transaction matters. */
+/** How much a transaction matters, and how long it may take. */
 export interface Urgency {
   /** Goes on when there is little room on the disk: for the few rows of signing out. */
   readonly isUrgent?: boolean;
+  /** May take minutes: upkeep, and what an operator runs. All others are given up after half a minute. */
+  readonly isLong?: boolean;
 }
 
 /** The database, embedded or hosted. Each call of `asService` and `asUser` is one transaction. */
@@ -28,7 +30,14 @@ export interface Db {
   asService<T>(work: (sql: Sql) => Promise<T>, options?: Urgency): Promise<T>;
   /** Runs with the role and claims of the bearer: row level security decides. */
   asUser<T>(claims: Claims, work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Postgres LISTEN. Gives back a function that ends it. */
-  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Postgres LISTEN; waits while the database does not answer. `onMissed`: the connection that listens was lost and is
+   * there again, and what was notified in between went by. Gives back a function that ends it.
+   */
+  listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onMissed?: () => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -1,12 +1,9 @@
 /** Type oids of PostgreSQL whose text differs from what PostgREST sends or loses digits as a number. */
 export const OID = {
   int8: 20,
-  json: 114,
-  date: 1082,
   timestamp: 1114,
   timestamptz: 1184,
   numeric: 1700,
-  jsonb: 3802,
 } as const;
 
 /**
@@ -30,9 +27,4 @@ export function numericValue(text: string): number | string {
 export function bigintValue(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
-}
-
-/** json and jsonb parameters: text is already json, encoding it again would store a string. */
-export function jsonParameter(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

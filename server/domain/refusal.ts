@@ -31,18 +31,25 @@ export class Refusal extends Error {
 
 /** Seconds: what an operator has to put right takes a while. */
 const LATER_S = 30;
+/** Seconds: a database that was restarted, or has another host, is back soon. */
+const SOON_S = 2;
 
 /**
  * Failures of the database or the disk that are nobody's fault and pass: read only (a hosted database becomes so when
- * its disk is full), no resources, shut down or starting, connection lost; no room for a file.
+ * its disk is full), no resources, no room for a file.
  */
-const PASSING = /^(?:25006|53\w{3}|57P0[1-5]|08\w{3}|ENOSPC|EDQUOT)$/;
+const PASSING = /^(?:25006|53\w{3}|ENOSPC|EDQUOT)$/;
+/** It is shut down or starting, the connection was lost, or a statement had no answer in its time. */
+const AWAY = /^(?:57014|57P0[1-5]|08\w{3})$/;
 
 /** Whatever was thrown, as a Refusal; anything unforeseen becomes `internal` and tells nothing of itself. */
 export function toRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
-  if (thrown instanceof Error && 'code' in thrown && PASSING.test(String(thrown.code))) {
-    return new Refusal('unavailable', 'it cannot be done at present', { retryAfter: LATER_S });
-  }
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  if (PASSING.test(code)) return notNow(LATER_S);
+  if (AWAY.test(code)) return notNow(SOON_S);
   return new Refusal('internal', 'something went wrong here');
 }
+
+const notNow = (retryAfter: number) =>
+  new Refusal('unavailable', 'it cannot be done at present', { retryAfter });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createEmbeddedDb } from '#server/db/embedded.ts';
+import { asAccountService } from './database/accountService.ts';
 import { toRefusal } from '#server/domain/refusal.ts';
 import { createIsEnded } from '#server/domain/sessions.ts';
 import type { Log } from '#server/log.ts';
@@ -69,7 +70,7 @@ async function open(
     if (options.seed === 'demo') {
       const demo = await loadDemo();
       const size = options.seedSize ?? SMALL_WORLD;
-      await orLater(log, () => demo.fill(db, { now: Date.now, size, log }));
+      await orLater(log, () => demo.fill(asAccountService(db), { now: Date.now, size, log }));
     }
     let photos: Promise<DrawPhoto> | undefined;
     const openPhotos = async () => (await loadDemo()).openPhotos(path.join(folder, 'photos'));
@@ -77,7 +78,7 @@ async function open(
     const realtime = await openRealtime({ db, tokens, keys, log });
     const front = createFront({
       app,
-      db,
+      db: asAccountService(db),
       tokens,
       secret: keys.jwtSecret,
       postman,

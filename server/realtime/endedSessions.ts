@@ -1,7 +1,25 @@
 import type { Db } from '#server/db/db.ts';
-import { SESSION_ENDED } from '#server/domain/sessions.ts';
-import { type Io, sessionRoom } from './io.ts';
+import { createIsEnded, SESSION_ENDED } from '#server/domain/sessions.ts';
+import type { Log } from '#server/log.ts';
+import { type Io, sessionOf, sessionRoom } from './io.ts';
 
-/** Closes the sockets of each session that ends, however it ends. Gives back a function that ends the watch. */
-export const closeEndedSessions = (db: Db, io: Io): Promise<() => Promise<void>> =>
-  db.listen(SESSION_ENDED, (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true));
+/**
+ * Closes the sockets of each session that ends, however it ends, also of those that ended while the database was away.
+ * Gives back a function that ends the watch.
+ */
+export function closeEndedSessions(db: Db, io: Io, log: Log): Promise<() => Promise<void>> {
+  const isEnded = createIsEnded(db);
+  const close = (sessionId: string) => io.in(sessionRoom(sessionId)).disconnectSockets(true);
+
+  async function lookAgain(): Promise<void> {
+    const open = [...io.of('/').adapter.rooms.keys()].flatMap((room) => sessionOf(room) ?? []);
+    const ended = await Promise.all(open.map(isEnded));
+    for (const [at, sessionId] of open.entries()) if (ended[at]) close(sessionId);
+  }
+
+  return db.listen(SESSION_ENDED, close, () => {
+    lookAgain().catch((thrown: unknown) =>
+      log.warn('sockets of ended sessions may stay open', thrown),
+    );
+  });
+}

@@ -12,8 +12,18 @@ const noticeSchema = z.object({ ...syncHintSchema.shape, user: z.optional(z.uuid
 /** One burst of writes becomes one pull a device. */
 const COALESCE_MS = 250;
 
-/** Passes the database's notices on as `sync_hint`. Gives back a function that ends it. */
-export async function relayHints(db: Db, io: Io, log: Log): Promise<() => Promise<void>> {
+/** What devices keep in step: all of it may have changed while nothing was heard. */
+const ALL = ['users', 'roles', 'records', 'areas', 'properties', 'inquiries', 'viewings'];
+
+/**
+ * Passes the database's notices on as `sync_hint`. When the connection that listens was lost and is back, `onMissed` runs,
+ * and then everybody is told to ask for everything. Gives back a function that ends it.
+ */
+export async function relayHints(
+  db: Db,
+  io: Io,
+  { log, onMissed }: { readonly log: Log; readonly onMissed: () => Promise<void> },
+): Promise<() => Promise<void>> {
   const waiting = new Map<string, NodeJS.Timeout>();
 
   function relay(payload: string): void {
@@ -29,7 +39,14 @@ export async function relayHints(db: Db, io: Io, log: Log): Promise<() => Promis
     waiting.set(payload, setTimeout(contained('a hint', send, log), COALESCE_MS));
   }
 
-  const stop = await db.listen(CHANNEL, relay);
+  async function tellAll(): Promise<void> {
+    await onMissed().catch((thrown: unknown) =>
+      log.error('what was missed is not told of', thrown),
+    );
+    for (const collection of ALL) io.emit('sync_hint', { collection, scope: 'all' });
+  }
+
+  const stop = await db.listen(CHANNEL, relay, contained('missed notices', tellAll, log));
   return async () => {
     for (const timer of waiting.values()) clearTimeout(timer);
     await stop();

@@ -38,6 +38,9 @@ export type Io = Server<DefaultEventsMap, Told>;
 /** Every socket of one person, and every socket of one session. */
 export const userRoom = (userId: string): string => `user:${userId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+/** The session whose room this is; undefined for any other room. */
+export const sessionOf = (room: string): string | undefined =>
+  room.startsWith('session:') ? room.slice('session:'.length) : undefined;
 
 /** Every socket of a device that holds this area. */
 export const areaRoom = (areaId: string): string => `area:${areaId}`;

@@ -18,6 +18,10 @@ export type AuthFailure =
   | 'google_failed'
   /** There is an account of this address, and Google was never connected with it. */
   | 'google_not_linked'
+  /** The auth service asks for a check against robots, which this app does not show. */
+  | 'captcha_failed'
+  /** The auth service wants the present password beside the new one. */
+  | 'current_password_required'
   | 'network'
   /** The auth service said no, for a reason that has no text of its own. */
   | 'refused'

@@ -21,6 +21,8 @@ it.each<[string, AuthFailure]>([
   ['over_email_send_rate_limit', 'too_many_requests'],
   ['user_not_found', 'no_user'],
   ['otp_expired', 'expired_link'],
+  ['captcha_failed', 'captcha_failed'],
+  ['current_password_required', 'current_password_required'],
 ])('SE3 the code %s means %s, whatever text and status come with it', (code, failure) => {
   expect(authFailureOf(new AuthApiError('Any text', 418, code))).toEqual({ ok: false, failure });
 });

@@ -23,6 +23,8 @@ const BY_CODE: Readonly<Record<string, AuthFailure>> = {
   bad_jwt: 'expired_link',
   session_not_found: 'expired_link',
   google_not_linked: 'google_not_linked',
+  captcha_failed: 'captcha_failed',
+  current_password_required: 'current_password_required',
 };
 
 /** What a code of the auth service means; null for one that means nothing of its own. */

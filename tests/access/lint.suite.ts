@@ -19,6 +19,7 @@ const BROKEN = `
     using (rev::text = auth.uid()::text);
   create policy for_anybody on public.broken_rev for select using (true);
   create function public.broken_call() returns void language sql as 'select 1';
+  create function public.broken_look() returns bigint language sql as 'select count(*) from auth.users';
   create function public.broken_trigger() returns trigger language plpgsql as 'begin return new; end';
 `;
 

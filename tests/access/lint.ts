@@ -54,6 +54,11 @@ export const RULES = {
     where pronamespace in ${SCHEMAS}
       and not coalesce('search_path=""' = any (proconfig), false)`,
 
+  'No function looks into the account service’s tables as its caller, who may not': `
+    select ${FUNCTION} as name from pg_proc p
+    where pronamespace in ${SCHEMAS} and not prosecdef
+      and regexp_replace(prosrc, 'auth\\.(uid|role|jwt)\\(\\)', '', 'gi') ~* '\\mauth\\.'`,
+
   'No function can be called by just anybody': `
     select ${FUNCTION} as name from pg_proc p, aclexplode(coalesce(proacl, acldefault('f', proowner))) a
     where pronamespace in ${SCHEMAS} and a.grantee = 0 and a.privilege_type = 'EXECUTE'`,

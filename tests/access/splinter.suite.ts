@@ -10,6 +10,7 @@ const BROKEN = `
   create view public.broken_users as select id from auth.users;
   grant select on public.broken_users to anon;
   create table public.broken_keyless (token text, place regproc);
+  grant select on public.broken_keyless to anon;
   create index broken_one on public.broken_keyless (token);
   create index broken_two on public.broken_keyless (token);
   create policy broken_all on public.broken_keyless for select to anon using (true);

@@ -8,7 +8,7 @@ import { findPostgres, type Installed } from '#tests/databases/postgresCluster.t
 export interface OpenDatabase {
   readonly db: Db;
   /** Runs one statement as whoever owns the tables. */
-  asOwner(text: string): Promise<void>;
+  asOwner(text: string): Promise<unknown>;
   close(): Promise<void>;
 }
 

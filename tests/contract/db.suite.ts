@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Claims, Db } from '#server/db/db.ts';
+import { asAccounts } from '#tests/sql/people.ts';
 import type { Database, OpenDatabase } from './databases.ts';
 
 const claimsOf = (sub: string): Claims => ({
@@ -28,12 +29,11 @@ export function dbSuite(database: Database): void {
     async function makePerson(name: string): Promise<string> {
       const id = randomUUID();
       const metadata = JSON.stringify({ full_name: name, user_type: 'renter' });
-      await db.asService((sql) =>
-        sql.query(
-          `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-           values ($1::uuid, $2, now(), $3::jsonb)`,
-          [id, `${id}@example.test`, metadata],
-        ),
+      await asAccounts(
+        db,
+        `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+         values ($1::uuid, $2, now(), $3::jsonb)`,
+        [id, `${id}@example.test`, metadata],
       );
       return id;
     }

@@ -5,6 +5,7 @@ import { jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Claims, Db } from '#server/db/db.ts';
 import { createHostedDb } from '#server/db/hosted.ts';
+import { asAccounts } from '#tests/sql/people.ts';
 import { SECRET, secretToken } from './hostedTokens.ts';
 import { type MigratedPostgres, startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
 import type { Installed } from '#tests/databases/postgresCluster.ts';
@@ -64,11 +65,10 @@ export async function startHostedProject(installed: Installed): Promise<HostedPr
 
   async function signIn(body: unknown): Promise<Answer> {
     const { email } = credentialsSchema.parse(body);
-    const [user] = await db.asService((sql) =>
-      sql.query<{ id: string; data: object }>(
-        `select id, raw_user_meta_data as data from auth.users where email = $1`,
-        [email],
-      ),
+    const [user] = await asAccounts<{ id: string; data: object }>(
+      db,
+      `select id, raw_user_meta_data as data from auth.users where email = $1`,
+      [email],
     );
     if (user === undefined) return { status: 400, body: { error_code: 'invalid_credentials' } };
     const access_token = await secretToken(user.id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
@@ -22,6 +22,8 @@ export interface KeyServer {
   readonly url: string;
   /** How often the keys were asked for. */
   asked(): number;
+  /** What the last one who signed in was sent with. */
+  signedInWith(): IncomingHttpHeaders | undefined;
   token(userId: string): Promise<string>;
   /** The same claims, signed by a key that is published nowhere. */
   forgedToken(userId: string): Promise<string>;
@@ -33,9 +35,11 @@ export async function startKeyServer(): Promise<KeyServer> {
   const foreign = await generateKeyPair('ES256');
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }];
   let asked = 0;
+  let signedInWith: IncomingHttpHeaders | undefined;
   const server = createServer((request, response) => {
     const isKeys = request.url === '/auth/v1/.well-known/jwks.json';
     if (isKeys) asked += 1;
+    if (request.url?.startsWith('/auth/v1/token')) signedInWith = request.headers;
     response.writeHead(isKeys ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isKeys ? { keys } : {}));
   }).listen(0, '127.0.0.1');
@@ -43,6 +47,7 @@ export async function startKeyServer(): Promise<KeyServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: () => asked,
+    signedInWith: () => signedInWith,
     token: (userId) => claimsOf(userId, 'ES256').sign(own.privateKey),
     forgedToken: (userId) => claimsOf(userId, 'ES256').sign(foreign.privateKey),
     async close() {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { listMigrations } from '#server/embedded/database/migrations.ts';
-import { ROLES_SQL } from '#server/embedded/database/roles.ts';
-import { AUTH_SCHEMA_SQL } from '#tests/databases/authSchema.ts';
+import { LOGIN, PROJECT_SQL, SUPERUSER } from '#tests/databases/authSchema.ts';
 import { MIGRATIONS } from '#tests/databases/preparedPostgres.ts';
 import { findPostgres, startCluster } from '#tests/databases/postgresCluster.ts';
 
@@ -18,15 +17,14 @@ test.skipIf('missing' in found)(
   async () => {
     if ('missing' in found) return;
     const cluster = await startCluster(found);
-    const psql = async (...what: string[]) => {
+    const psql = (...what: string[]) => by(LOGIN, ...what);
+    const by = async (login: string, ...what: string[]) => {
       const how = ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align'];
-      const stop = ['--set=ON_ERROR_STOP=1', cluster.url('postgres')];
+      const stop = ['--set=ON_ERROR_STOP=1', cluster.url(login)];
       return (await run(path.join(found.bin, 'psql'), [...how, ...stop, ...what])).stdout.trim();
     };
     try {
-      // What a hosted project has before ours: its auth schema and its roles.
-      await psql('--command', AUTH_SCHEMA_SQL);
-      await psql('--command', ROLES_SQL);
+      await by(SUPERUSER, '--command', PROJECT_SQL);
       const files = (await listMigrations(MIGRATIONS)).map(({ file }) => file);
       expect(files.length).toBeGreaterThan(16);
       for (const file of files) await psql('--file', path.join(MIGRATIONS, file));

@@ -1,6 +1,28 @@
-/** What the migrations need of GoTrue's schema, for a plain PostgreSQL, as a hosted project has it. */
-export const AUTH_SCHEMA_SQL = `
-create schema auth;
+/** Who may do anything: nobody of the project, on a hosted one. */
+export const SUPERUSER = 'supabase_admin';
+/** The login of whoever runs the project, for migrations and the server: no superuser. */
+export const LOGIN = 'postgres';
+/** The account service. */
+const ACCOUNT_SERVICE = 'supabase_auth_admin';
+
+/**
+ * What a hosted project has before its first migration, for a plain PostgreSQL: roles of which none may do anything, the
+ * account service's schema, which is its own, and nothing that is granted by itself.
+ */
+export const PROJECT_SQL = `
+create role ${LOGIN} login createrole createdb bypassrls;
+create role ${ACCOUNT_SERVICE} login createrole noinherit;
+alter database postgres owner to ${LOGIN};
+create role anon nologin;
+create role authenticated nologin;
+create role service_role nologin bypassrls;
+grant anon, authenticated, service_role to ${LOGIN} with admin option;
+create schema extensions authorization ${LOGIN};
+create extension pgcrypto with schema extensions;
+create extension "uuid-ossp" with schema extensions;
+grant usage on schema public, extensions to anon, authenticated, service_role, ${ACCOUNT_SERVICE};
+create schema auth authorization ${ACCOUNT_SERVICE};
+set role ${ACCOUNT_SERVICE};
 create table auth.users (
   id uuid primary key,
   aud text default 'authenticated',
@@ -33,11 +55,7 @@ $$;
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
 $$;
-`;
-
-/** A login as a hosted project's: no superuser, a member of the three roles. */
-export const LOGIN = 'roost_login';
-export const LOGIN_SQL = `
-create role ${LOGIN} login noinherit;
-grant anon, authenticated, service_role to ${LOGIN};
+grant usage on schema auth to ${LOGIN}, anon, authenticated, service_role;
+grant all on all tables in schema auth to ${LOGIN};
+reset role;
 `;

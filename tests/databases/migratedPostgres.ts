@@ -1,36 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { LOGIN } from './authSchema.ts';
-import { type Installed, startCluster } from './postgresCluster.ts';
+import { type Cluster, type Installed, startCluster } from './postgresCluster.ts';
 import { preparedPostgres } from './preparedPostgres.ts';
 
 /** A PostgreSQL that stands for a hosted project: its auth schema, its roles, our migrations. */
 export interface MigratedPostgres {
   /** As the server logs in: no superuser. */
   readonly url: string;
+  /** Where it runs. */
+  readonly cluster: Cluster;
   /** A person with a confirmed address; gives the id. */
   makeAccount(name: string): Promise<string>;
-  /** Runs one statement as whoever owns the tables. */
-  asOwner(text: string): Promise<void>;
+  /** Runs one statement as whoever owns the tables, and gives its rows. */
+  asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
 export async function startMigratedPostgres(installed: Installed): Promise<MigratedPostgres> {
   const cluster = await startCluster(installed, await preparedPostgres(installed));
-  const owner = postgres(cluster.url('postgres'), { max: 1, onnotice: () => {} });
+  let owner: Client | undefined;
+
+  /** Tests end the database and move it: a connection lives until it is lost. */
+  async function connected(): Promise<Client> {
+    if (owner !== undefined) return owner;
+    const client = new Client(cluster.url(LOGIN));
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (owner === client) owner = undefined;
+    });
+    await client.connect();
+    owner = client;
+    return client;
+  }
+
+  const asOwner = async (text: string, values?: unknown[]) => {
+    const { rows } = await (await connected()).query<Record<string, unknown>>(text, values);
+    return rows;
+  };
   return {
     url: cluster.url(LOGIN),
+    cluster,
     async makeAccount(name) {
       const id = randomUUID();
-      await owner`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-        values (${id}, ${`${name}@test.test`}, now(), ${JSON.stringify({ full_name: name })}::text::jsonb)`;
+      await asOwner(
+        `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+         values ($1, $2, now(), $3)`,
+        [id, `${name}@test.test`, { full_name: name }],
+      );
       return id;
     },
-    async asOwner(text) {
-      await owner.unsafe(text);
-    },
+    asOwner,
     async close() {
-      await owner.end();
+      await owner?.end();
       await cluster.close();
     },
   };

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
+import { Client } from 'pg';
+import { SUPERUSER } from './authSchema.ts';
 
 const run = promisify(execFile);
 const ROOT = '/usr/lib/postgresql';
@@ -39,12 +40,17 @@ export async function findPostgres(): Promise<Installed | { missing: string }> {
 const UNTIL_STDIN_CLOSES = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
 
 export interface Cluster {
-  /** Of a login that is a superuser. */
+  /** For this login. */
   readonly url: (user: string) => string;
   /** Its folder. */
   readonly data: string;
-  /** Ends it as an administrator does, everything written; `close` ends it at once and removes it. */
-  stop(): Promise<void>;
+  /** Ends it as an administrator does, everything written, or as a crash does; `close` ends it at once and removes it. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again after `stop`, on this port, which `url` names from then on, or the one it had. */
+  restart(port?: number): Promise<void>;
+  /** Every process of it stands still until it is thawed. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,37 +61,52 @@ export async function startCluster({ bin, owner }: Installed, template?: string)
   const options = { cwd: folder, ...owner };
   const data = path.join(folder, 'data');
   if (template === undefined) {
-    const how = ['--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8'];
+    const how = [`--username=${SUPERUSER}`, '--auth=trust', '--no-sync', '--encoding=UTF8'];
     await run(path.join(bin, 'initdb'), ['--pgdata', data, ...how], options);
   } else {
     await run('cp', ['-R', template, data]);
     await run('chmod', ['700', data]);
     if (owner) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, data]);
   }
-  const port = await freePort();
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-    'fsync=off',
-  ].flatMap((setting) => ['-c', setting]);
-  const command = [path.join(bin, 'postgres'), '-D', data, ...settings];
-  const server = spawn('sh', ['-c', UNTIL_STDIN_CLOSES, 'sh', ...command], {
-    ...options,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  let port = await freePort();
   const url = (user: string) => `postgres://${user}@127.0.0.1:${port}/postgres`;
-  const ended = once(server, 'exit');
-  await waitUntilReady(url('postgres'), ended);
+  const serve = async () => {
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${folder}`,
+      'fsync=off',
+    ].flatMap((setting) => ['-c', setting]);
+    const command = [path.join(bin, 'postgres'), '-D', data, ...settings];
+    const server = spawn('sh', ['-c', UNTIL_STDIN_CLOSES, 'sh', ...command], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    const ended = once(server, 'exit');
+    await waitUntilReady(url(SUPERUSER), ended);
+    return { stdin: server.stdin, ended };
+  };
+  let served = await serve();
+  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of await processesOf(data)) process.kill(pid, name);
+  };
   return {
     url,
     data,
-    async stop() {
-      await run(path.join(bin, 'pg_ctl'), ['stop', '--pgdata', data, '--mode=fast'], options);
+    async stop(mode = 'fast') {
+      await run(path.join(bin, 'pg_ctl'), ['stop', '--pgdata', data, `--mode=${mode}`], options);
+      served.stdin.end();
+      await served.ended;
     },
+    async restart(other = port) {
+      port = other;
+      served = await serve();
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async close() {
-      server.stdin.end();
-      await ended;
+      served.stdin.end();
+      await served.ended;
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -96,20 +117,28 @@ async function waitUntilReady(url: string, ended: Promise<unknown>): Promise<voi
   void ended.then(() => (isOver = true));
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const sql = postgres(url, { max: 1, connect_timeout: 2 });
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    client.on('error', () => undefined);
     try {
-      await sql`select 1`;
+      await client.connect();
       return;
     } catch (thrown) {
       if (isOver || Date.now() > deadline) throw thrown;
       await new Promise((resolve) => setTimeout(resolve, 50));
     } finally {
-      await sql.end();
+      await client.end();
     }
   }
 }
 
-async function freePort(): Promise<number> {
+/** The first process and those it made. */
+async function processesOf(data: string): Promise<number[]> {
+  const [first = ''] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  const made = await readFile(`/proc/${first}/task/${first}/children`, 'utf8');
+  return [first, ...made.trim().split(' ')].filter(Boolean).map(Number);
+}
+
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 import { ask } from './ask.ts';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from './startTestBackend.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const accounts = () =>
-  backend.embedded.db.asService((sql) =>
+  asAccountService(backend.embedded.db).asService((sql) =>
     sql.query<{ email: string }>('select email from auth.users order by email'),
   );
 
@@ -33,7 +34,7 @@ describe('doors of the library that the product does not use', () => {
   it('an invitation, which only administrators may send, is not redeemed by the way to Google', async () => {
     const email = 'invited@example.test';
     await ask(backend.embedded, '/auth/v1/signup', { body: { email, password: TEST_PASSWORD } });
-    await backend.embedded.db.asService((sql) =>
+    await asAccountService(backend.embedded.db).asService((sql) =>
       sql.query(`update auth.users set confirmation_token = 'an-invitation' where email = $1`, [
         email,
       ]),
@@ -41,7 +42,7 @@ describe('doors of the library that the product does not use', () => {
     await ask(backend.embedded, '/auth/v1/authorize?provider=google&invite_token=an-invitation', {
       method: 'GET',
     });
-    const flows = await backend.embedded.db.asService((sql) =>
+    const flows = await asAccountService(backend.embedded.db).asService((sql) =>
       sql.query('select invite_token from auth.flow_state where invite_token is not null'),
     );
     expect(flows).toEqual([]);

@@ -11,6 +11,7 @@ import { storeFile } from '#server/domain/chatFiles.ts';
 import { clearFiles } from '#server/domain/marketUpkeep.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
+import { asAccounts } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import {
   codeOf,
@@ -294,7 +295,7 @@ for (const kind of await bothBackends()) {
         await service('select 1 from private.upload_parts where photo_id::text = $1', open),
       ).toHaveLength(1);
 
-      await service('delete from auth.users where id = $1::uuid', fay.id);
+      await asAccounts(backend.deps.db, 'delete from auth.users where id = $1::uuid', [fay.id]);
       expect(await clearFiles(backend.deps.db, createFileFolder(folder))).toBe(2);
       expect(await lying()).toBe(before);
       for (const table of ['files', 'uploads', 'upload_parts'])

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSync, type Sync } from '#sync/index.ts';
 import { createMemoryStorage, createNodePlatform } from '#tests/sync/nodePlatform.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 import { startTestBackend, type TestBackend } from './startTestBackend.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 
@@ -99,7 +100,7 @@ async function agree(consent: string, email: string, name = 'Somebody'): Promise
 
 const failureOf = (sync: Sync, landed: string) => sync.auth.completeFromUrl(landed);
 const users = (email: string) =>
-  server.backend.embedded.db.asService((sql) =>
+  asAccountService(server.backend.embedded.db).asService((sql) =>
     sql.query('select id from auth.users where email = $1', [email]),
   );
 
@@ -128,7 +129,7 @@ it.each(['known@example.test', 'Known@Example.TEST'])(
     expect(landed).not.toContain('token');
     expect(await failureOf(sync, landed)).toEqual({ ok: false, failure: 'google_not_linked' });
     expect(sync.session.get()).toEqual({ status: 'unauthenticated' });
-    const linked = await server.backend.embedded.db.asService((sql) =>
+    const linked = await asAccountService(server.backend.embedded.db).asService((sql) =>
       sql.query("select 1 from auth.identities where provider = 'google' and email = $1", [
         'known@example.test',
       ]),
@@ -143,7 +144,7 @@ it('nor is one that waits for its mail, or that had this address before', async 
   const headers = { apikey: embedded.anonKey };
   await server.call('POST', '/auth/v1/signup', { headers, body: waiting });
   const { id } = await server.makePerson('moved@example.test');
-  await embedded.db.asService((sql) =>
+  await asAccountService(embedded.db).asService((sql) =>
     sql.query("update auth.users set email = 'new@example.test' where id = $1::uuid", [id]),
   );
   for (const email of ['waiting@example.test', 'moved@example.test', 'new@example.test']) {

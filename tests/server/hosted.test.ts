@@ -124,6 +124,23 @@ describe.skipIf('missing' in found)('against a hosted project', () => {
     );
   });
 
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ])(
+    'who signs in by /api from %s is counted as %s, and not as the server',
+    async (from, counted) => {
+      const proxied = await started({ TRUST_PROXY: '1' });
+      await fetch(proxied.url + API.signin, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        body: JSON.stringify({ email: 'maya@test.test', password: 'Test-pass1' }),
+      });
+      await proxied.close();
+      expect(keys.signedInWith()).toMatchObject({ apikey: 'secret', 'sb-forwarded-for': counted });
+    },
+  );
+
   test('without a secret only the published keys count, on /api and the socket', async () => {
     expect((await conversations(strict, await keys.token(maya))).status).toBe(200);
     expect((await conversations(strict, await secretToken(maya))).status).toBe(401);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from '#server/embedded/auth/rates.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 import { LONG } from '#tests/tags.ts';
 import { ask } from './ask.ts';
 import { openLink } from './openLink.ts';
@@ -50,7 +51,7 @@ it('a link holds nothing that follows from the address and the digits', async ()
   const guess = hashOf(email, code);
   expect(token).not.toBe(guess);
   expect((await verify(backend, { type: 'recovery', token_hash: guess })).status).toBe(403);
-  const stored = await backend.embedded.db.asService((sql) =>
+  const stored = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query(
       `select u::text || p::text as row from auth.users u join private.mail_proofs p on p.user_id = u.id
        where u.email = $1`,
@@ -245,7 +246,7 @@ describe('a password is set', () => {
       'reauthentication_needed',
     );
     const late = await reset(email);
-    await backend.embedded.db.asService((sql) =>
+    await asAccountService(backend.embedded.db).asService((sql) =>
       sql.query(
         `update auth.sessions set created_at = now() - interval '16 minutes'
          where user_id = (select id from auth.users where email = $1)`,
@@ -354,7 +355,7 @@ it('a clock that was ahead for a moment holds nobody back', async () => {
 });
 
 async function addressOf(id: string): Promise<unknown> {
-  const [row] = await backend.embedded.db.asService((sql) =>
+  const [row] = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query<{ email: string }>(
       'select u.email from auth.users u join user_profiles p using (id) where id = $1::uuid and p.email = u.email',
       [id],

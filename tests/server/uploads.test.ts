@@ -11,6 +11,7 @@ import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts
 import { clearPhotos } from '#server/domain/marketUpkeep.ts';
 import { createFolderStore } from '#server/objectStore/photoStore.ts';
 import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
+import { asAccounts } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
 
@@ -297,7 +298,7 @@ for (const kind of await bothBackends()) {
         await stored(eve, await picture(400, 300)),
         await stored(ann, await picture(300, 400)),
       ];
-      await service('delete from auth.users where id = $1::uuid', eve.id);
+      await asAccounts(backend.deps.db, 'delete from auth.users where id = $1::uuid', [eve.id]);
       await service(
         "update private.listing_photos set stored_at = now() - interval '31 days' where owner_id = $1::uuid and key <> $2",
         ann.id,

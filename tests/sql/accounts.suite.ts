@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { recordIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';
-import { answerOf, as, asService, conversationOf, makeAccount } from './people.ts';
+import { answerOf, as, asAccounts, asService, conversationOf, makeAccount } from './people.ts';
 
 export function accountsSuite(database: () => Db) {
   const profileOf = async (id: string) => {
@@ -21,7 +21,7 @@ export function accountsSuite(database: () => Db) {
     );
 
   const metadataOf = async (id: string) => {
-    const rows = await asService<{ data: unknown }>(
+    const rows = await asAccounts<{ data: unknown }>(
       database(),
       'select raw_user_meta_data as data from auth.users where id = $1::uuid',
       [id],
@@ -30,7 +30,7 @@ export function accountsSuite(database: () => Db) {
   };
   /** As an account of a version before had it. */
   const saysPhone = (id: string, phone: string) =>
-    asService(
+    asAccounts(
       database(),
       `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('phone', $2::text)
        where id = $1::uuid`,
@@ -176,7 +176,7 @@ export function accountsSuite(database: () => Db) {
     test('A changed address reaches the profile', async () => {
       const { id } = await makeAccount(database());
       const email = `New.${id}@x.test`;
-      await asService(database(), 'update auth.users set email = $2 where id = $1::uuid', [
+      await asAccounts(database(), 'update auth.users set email = $2 where id = $1::uuid', [
         id,
         email,
       ]);
@@ -199,7 +199,7 @@ export function accountsSuite(database: () => Db) {
         return JSON.stringify(answer).includes(id);
       };
       expect(await isSeen()).toBe(false);
-      await asService(
+      await asAccounts(
         database(),
         'update auth.users set email_confirmed_at = now() where id = $1::uuid',
         [id],

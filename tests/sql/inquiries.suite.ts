@@ -5,7 +5,7 @@ import { type Checkpoint, pullAnswerSchema, pushAnswerSchema } from '#contract/p
 import { conversationIdOf, inquiryIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';
 import { makeArea, makeListing } from './homes.ts';
-import { answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
+import { answerOf, as, asAccounts, asService, makeAccount, type TestPerson } from './people.ts';
 
 const START = '2099-05-01T10:00:00.000Z';
 const END = '2099-05-01T10:30:00.000Z';
@@ -336,7 +336,7 @@ export function inquiriesSuite(database: () => Db) {
       await push(renter, 'inquiries', asked);
       await push(renter, 'viewings', seen);
       const before = [await pull(owner, 'inquiries'), await pull(owner, 'viewings')];
-      await asService(database(), 'delete from auth.users where id = $1::uuid', [renter.id]);
+      await asAccounts(database(), 'delete from auth.users where id = $1::uuid', [renter.id]);
       const after = [
         await pull(owner, 'inquiries', before[0]?.checkpoint),
         await pull(owner, 'viewings', before[1]?.checkpoint),

@@ -13,7 +13,15 @@ import { withoutBidiMarks, withoutBidiMarksIn } from '#contract/rules/text/bidiM
 import { PAYLOADS } from '#tests/access/payloads.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { decide, type Flat, flat, makeArea, makeLandlord, makeListing } from './homes.ts';
-import { ANON, answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
+import {
+  ANON,
+  answerOf,
+  as,
+  asAccounts,
+  asService,
+  makeAccount,
+  type TestPerson,
+} from './people.ts';
 
 type Who = TestPerson | Claims;
 
@@ -370,7 +378,7 @@ export function listingsSuite(database: () => Db) {
       const cas = await makeAccount(database());
       const { id } = await makeListing(database(), cas, area);
       const before = await pull(bob, `area:${area}`);
-      await service('delete from auth.users where id = $1::uuid', [cas.id]);
+      await asAccounts(database(), 'delete from auth.users where id = $1::uuid', [cas.id]);
       const { rows } = await pull(bob, `area:${area}`, { from: before.checkpoint });
       expect(rows).toMatchObject([{ id, deleted: true }]);
     });

@@ -12,7 +12,15 @@ import {
 import { type SendResult, sendResultSchema } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';
-import { answerOf, as, asService, conversationOf, makeAccount, type TestPerson } from './people.ts';
+import {
+  answerOf,
+  as,
+  asAccounts,
+  asService,
+  conversationOf,
+  makeAccount,
+  type TestPerson,
+} from './people.ts';
 
 const resultsSchema = z.array(sendResultSchema);
 const accepted = (result: SendResult): Message => {
@@ -743,7 +751,7 @@ export function messagesSuite(database: () => Db) {
     test('Who deletes their account leaves the thread to the other', async () => {
       const [ann, bob] = await pair();
       await send(ann, bob, [draft('for later')]);
-      await asService(database(), 'delete from auth.users where id = $1::uuid', [ann.id]);
+      await asAccounts(database(), 'delete from auth.users where id = $1::uuid', [ann.id]);
       const [left] = await conversationsOf(bob);
       expect(left).toMatchObject({
         last_message: 'for later',

@@ -4,7 +4,15 @@ import { inquiryIdOf, reviewRequestIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';
 import { decide as judge, makeArea, makeLandlord, makeListing } from './homes.ts';
 import { makeModerator, moderationOf } from './moderation.ts';
-import { answerOf, as, asService, conversationOf, makeAccount, type TestPerson } from './people.ts';
+import {
+  answerOf,
+  as,
+  asAccounts,
+  asService,
+  conversationOf,
+  makeAccount,
+  type TestPerson,
+} from './people.ts';
 
 export function moderationSuite(database: () => Db) {
   const { recordsOf, push, casesOf, caseOf, standingOf, decide, appeal, report } =
@@ -423,7 +431,7 @@ export function moderationSuite(database: () => Db) {
         ...{ text: 'Let it pass', at: 1 },
       });
       expect((await standingOf(gone, home.id))?.appeal).toBeUndefined();
-      await service('delete from auth.users where id = $1::uuid', gone.id);
+      await asAccounts(database(), 'delete from auth.users where id = $1::uuid', [gone.id]);
       expect((await caseOf(noor, home.id))?.body.listing).toMatchObject({
         title: home.title,
         texts: [{ field: 'description', text: home.details.description }],

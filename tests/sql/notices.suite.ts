@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { syncHintSchema } from '#contract/protocol/socket.ts';
 import type { Db } from '#server/db/db.ts';
-import { as, asService, conversationOf, makeAccount } from './people.ts';
+import { as, asAccounts, asService, conversationOf, makeAccount } from './people.ts';
 
 const noticeSchema = z.object({ table: z.string(), type: z.string(), ids: z.array(z.uuid()) });
 const hintSchema = z.object({ ...syncHintSchema.shape, user: z.optional(z.uuid()) });
@@ -44,7 +44,7 @@ export function noticesSuite(database: () => Db) {
 
     test('Many rows of one statement are told in pieces that fit a payload', async () => {
       const { notices, hints, stop } = await listening();
-      await asService(
+      await asAccounts(
         database(),
         `insert into auth.users (id, email)
          select gen_random_uuid(), gen_random_uuid() || '@x.test' from generate_series(1, 10)`,

@@ -14,7 +14,15 @@ import type { Db } from '#server/db/db.ts';
 import { checkReviews } from '#server/domain/reviewChecks.ts';
 import { makeArea } from './homes.ts';
 import { makeModerator, moderationOf } from './moderation.ts';
-import { ANON, answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
+import {
+  ANON,
+  answerOf,
+  as,
+  asAccounts,
+  asService,
+  makeAccount,
+  type TestPerson,
+} from './people.ts';
 
 /** What residents say about areas: counted once, told of five and more, and never with who said it. */
 export function opinionsSuite(database: () => Db) {
@@ -110,13 +118,13 @@ export function opinionsSuite(database: () => Db) {
       expect(await say(late, area)).toMatchObject({ row: { body: { outcome: 'unconfirmed' } } });
       for (const who of five.slice(0, 4)) await say(who, area);
       expect(await told(area)).toBeNull();
-      await asService(
+      await asAccounts(
         database(),
         'update auth.users set email_confirmed_at = now() where id = $1::uuid',
         [late.id],
       );
       expect(await told(area)).toMatchObject({ people: 5 });
-      await asService(database(), 'delete from auth.users where id = $1::uuid', [late.id]);
+      await asAccounts(database(), 'delete from auth.users where id = $1::uuid', [late.id]);
       expect(await told(area)).toBeNull();
     });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Claims, Db } from '#server/db/db.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 
 export interface TestPerson {
   readonly id: string;
@@ -21,12 +22,11 @@ export async function makeAccount(
 ): Promise<TestPerson> {
   const id = randomUUID();
   const address = email ?? `${id}@example.test`;
-  await db.asService((sql) =>
-    sql.query(
-      `insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
-       values ($1::uuid, $2, $3::jsonb, case when $4 then now() end)`,
-      [id, address, JSON.stringify(metadata), isConfirmed],
-    ),
+  await asAccounts(
+    db,
+    `insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
+     values ($1::uuid, $2, $3::jsonb, case when $4 then now() end)`,
+    [id, address, JSON.stringify(metadata), isConfirmed],
   );
   const claims = { sub: id, role: 'authenticated', email: address, exp: 4_102_444_800 };
   return { id, email: address, claims };
@@ -55,6 +55,15 @@ export function asService<Row = Record<string, unknown>>(
   parameters: readonly unknown[] = [],
 ): Promise<Row[]> {
   return db.asService((sql) => sql.query<Row>(text, parameters));
+}
+
+/** Runs one statement on the accounts, which the service may not even read: as the account service does. */
+export function asAccounts<Row = Record<string, unknown>>(
+  db: Db,
+  text: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row[]> {
+  return asAccountService(db).asService((sql) => sql.query<Row>(text, parameters));
 }
 
 /** The one value of the one row, as a function that answers json gives it. */

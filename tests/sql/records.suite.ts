@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
-import { answerOf, as, asService, makeAccount, type TestPerson } from './people.ts';
+import { answerOf, as, asAccounts, asService, makeAccount, type TestPerson } from './people.ts';
 
 export function recordsSuite(database: () => Db) {
   const pull = async (who: TestPerson) =>
@@ -108,7 +108,7 @@ export function recordsSuite(database: () => Db) {
     test('Records go with their account', async () => {
       const ann = await makeAccount(database());
       await push(ann, { id: randomUUID(), rev: 0, kind: 'notice', body: {} });
-      await asService(database(), 'delete from auth.users where id = $1::uuid', [ann.id]);
+      await asAccounts(database(), 'delete from auth.users where id = $1::uuid', [ann.id]);
       const left = await asService(database(), 'select 1 from records where user_id = $1::uuid', [
         ann.id,
       ]);

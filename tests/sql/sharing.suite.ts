@@ -8,7 +8,15 @@ import { answerTo, begunShortlist, saying } from '#contract/rules/deciding/short
 import { answerIdOf } from '#contract/rules/ids.ts';
 import { shareIdOf } from '#contract/rules/sharing.ts';
 import type { Db } from '#server/db/db.ts';
-import { answerOf, as, asService, conversationOf, makeAccount, type TestPerson } from './people.ts';
+import {
+  answerOf,
+  as,
+  asAccounts,
+  asService,
+  conversationOf,
+  makeAccount,
+  type TestPerson,
+} from './people.ts';
 
 /** What of somebody's records others are shown, and nobody else. */
 export function sharingSuite(database: () => Db) {
@@ -136,7 +144,7 @@ export function sharingSuite(database: () => Db) {
         if (end === 'record')
           await push(ann, { id, rev: 1, kind: 'inspection', body: {}, deleted: true });
         if (end === 'account')
-          await asService(database(), 'delete from auth.users where id = $1::uuid', [ann.id]);
+          await asAccounts(database(), 'delete from auth.users where id = $1::uuid', [ann.id]);
         expect(await shownTo(bob), end).toEqual([]);
         const left = await asService(
           database(),
@@ -271,7 +279,7 @@ export function sharingSuite(database: () => Db) {
           });
         const gone = { 'account of the owner': ann, 'own account': bob }[end as string];
         if (gone !== undefined)
-          await asService(database(), 'delete from auth.users where id = $1::uuid', [gone.id]);
+          await asAccounts(database(), 'delete from auth.users where id = $1::uuid', [gone.id]);
         const isOver = end === 'list' || gone === ann;
         expect(await namesSeenBy(cora, list)).toEqual(isOver ? undefined : ['Cora']);
         expect(await votesSeenBy(bob)).toEqual([]);

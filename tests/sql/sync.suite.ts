@@ -15,6 +15,7 @@ import {
   ANON,
   answerOf,
   as,
+  asAccounts,
   asService,
   conversationOf,
   makeAccount,
@@ -163,7 +164,7 @@ export function syncSuite(database: () => Db) {
       test('Page by page nothing is missed and nothing comes twice', async () => {
         const ann = await makeAccount(database());
         // One transaction gives many rows the same xid: only the id tells them apart.
-        await asService(
+        await asAccounts(
           database(),
           `with made as (
              insert into auth.users (id, email, email_confirmed_at)
@@ -207,7 +208,7 @@ export function syncSuite(database: () => Db) {
         ];
         await meet(ann, bob);
         const { checkpoint } = await pullAll(ann, 'people', 1000);
-        await asService(database(), 'delete from auth.users where id = $1::uuid', [bob.id]);
+        await asAccounts(database(), 'delete from auth.users where id = $1::uuid', [bob.id]);
         const { rows } = await pullAll(ann, 'people', 1000, checkpoint);
         expect(rows).toMatchObject([{ id: bob.id, deleted: true }]);
         expect(await known(cas)).toEqual([]);

@@ -7,6 +7,7 @@ import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { NORMAL_LIMITS } from '#server/embedded/auth/rates.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 import { startFront, type Front } from './front.ts';
 import { createMemoryStorage, createNodePlatform, keysOf } from './nodePlatform.ts';
 import { until, untilProfile } from './wait.ts';
@@ -170,7 +171,7 @@ test('SE12 the phone number of a sign-up is in the profile and in the copy of ev
   await until(sync.records.one('about_me'), (body) => body?.phone === '+49301234567');
   expect(await (await sync.account.exportData()).content.text()).toContain('+49301234567');
   expect(heldOf(storage, '301234567')).toEqual([]);
-  const copies = await backend.embedded.db.asService((sql) =>
+  const copies = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query('select identity_data from auth.identities where identity_data::text like $1', [
       '%301234567%',
     ]),
@@ -335,7 +336,7 @@ test('SE32 a session of yesterday sets a password by the present one, too', asyn
   await server.makePerson(email);
   const { sync } = newDevice();
   await sync.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
-  await backend.embedded.db.asService((sql) =>
+  await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query("update auth.sessions set created_at = now() - interval '30 hours'"),
   );
   expect(
@@ -414,7 +415,7 @@ test('SE33 an account without a password says so, and gets one by the mail', asy
   await server.makePerson(email);
   const { sync } = newDevice();
   await sync.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
-  await backend.embedded.db.asService((sql) =>
+  await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query('update auth.users set encrypted_password = null where email = $1', [email]),
   );
   expect(await sync.auth.credentials()).toMatchObject({ email, hasPassword: false });

@@ -1,7 +1,7 @@
 /**
- * What a hosted project has before its first migration: the three roles, the schema of extensions, and
- * default privileges in `public` for all three. Row level security and REVOKEs in migrations then mean
- * the same here and there. Can be repeated.
+ * What a hosted project has before its first migration: the three roles and the schema of extensions. Row level security
+ * and privileges in migrations then mean the same here and there: nothing is granted by itself, and the tables of `auth` are
+ * the account service's alone. Can be repeated, and takes back what earlier versions granted.
  */
 export const ROLES_SQL = `
 do $$
@@ -19,8 +19,8 @@ create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 grant usage on schema public, extensions, auth to anon, authenticated, service_role;
-grant all on all tables in schema auth to service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+revoke all on all tables in schema auth from service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 `;

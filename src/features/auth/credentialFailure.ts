@@ -11,6 +11,8 @@ const TEXTS: Partial<Readonly<Record<AuthFailure, string>>> = {
   too_many_requests: 'failure.tooMany',
   network: 'failure.network',
   expired_link: 'failure.expiredLink',
+  captcha_failed: 'failure.captcha',
+  current_password_required: 'failure.currentPassword',
 };
 
 export function credentialFailureKey(failure: AuthFailure): string {

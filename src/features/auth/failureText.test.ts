@@ -34,6 +34,11 @@ it.each<[AuthFailure, string]>([
   ],
   ['too_many_requests', 'Too many login attempts. Please try again later.'],
   ['no_user', 'Login failed. Please try again.'],
+  [
+    'captcha_failed',
+    'This service asks for a check against robots that Roost cannot show. Please tell whoever runs it.',
+  ],
+  ['current_password_required', 'Please enter your current password as well.'],
   ['unexpected', 'An unexpected error occurred. Please try again later.'],
   [
     'google_not_linked',

@@ -5,6 +5,8 @@ type Texts = Readonly<Record<AuthFailure, string>>;
 
 /** A failure an account page may show although the person did not cause it. */
 const ANYWHERE = {
+  captcha_failed: 'failure.captcha',
+  current_password_required: 'failure.currentPassword',
   expired_link: 'link.expired',
   google_cancelled: 'google.cancelled',
   google_failed: 'google.failed',
