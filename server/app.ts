@@ -45,7 +45,7 @@ import { serveSockets } from './realtime/gateway.ts';
 import { relayHints } from './realtime/hints.ts';
 import { callsOf } from './realtime/calls.ts';
 import { createIntroduce } from './realtime/introduce.ts';
-import { createIo } from './realtime/io.ts';
+import { createIo, type Io } from './realtime/io.ts';
 import { createPresence } from './realtime/presence.ts';
 
 /** Supabase's own paths, when they are served from this process. */
@@ -154,10 +154,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
-  const heard = await Promise.all([
-    relayHints(db, io, { log, onMissed: () => noteEpoch(db) }),
-    closeEndedSessions(db, io, log),
-  ]);
+  const stopHearing = await hearDatabase(db, io, log);
   const stopChecks = await startListingChecks({ db, log, now });
 
   const places = createPlaces(db, now);
@@ -229,7 +226,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       return closeSpread([...lines, ...upgrades.lines()], Math.random);
     },
     async close() {
-      await Promise.all(heard.map((stop) => stop()));
+      await stopHearing();
       await stopChecks();
       const closed = io.close();
       presence.close();
@@ -241,6 +238,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await door.shut(IN_HAND_MS);
     },
   };
+}
+
+/** Hands on to sockets what the database tells. Gives back a function that ends it. */
+async function hearDatabase(db: Db, io: Io, log: Log): Promise<() => Promise<unknown>> {
+  const heard = await Promise.all([
+    relayHints(db, io, { log, onMissed: () => noteEpoch(db) }),
+    closeEndedSessions(db, io, log),
+  ]);
+  return () => Promise.all(heard.map((stop) => stop()));
 }
 
 /** Lines that ask to become another one, but for those of our own sockets. */

@@ -31,6 +31,7 @@ const KINDS: readonly (readonly [oid: number, list: number, parse: Parse])[] = [
 
 /** The driver's types know few of the types by their number. */
 const LIST_OF_TEXTS: number = 1009;
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- Its names are fewer than its numbers.
 const readList = types.getTypeParser(LIST_OF_TEXTS) as (text: string) => unknown;
 
 const PARSERS: ReadonlyMap<number, Parse> = new Map(

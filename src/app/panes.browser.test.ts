@@ -133,6 +133,7 @@ describe.each(PAGES)('on $path', ({ path, address, load, parts }) => {
           createElement(
             I18nextProvider,
             { i18n },
+            // oxlint-disable-next-line react/no-children-prop -- Required by its type.
             createElement(SyncProvider, { sync: testSync(homes), children: page }),
           ),
         ),

@@ -35,7 +35,12 @@ function browser() {
       },
     },
   });
-  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      readonly active = true;
+    },
+  );
   return { made, asked, answer: () => answer() };
 }
 
