@@ -29,7 +29,7 @@ type Forward = (call: Call) => Promise<Response>;
 export async function answerRest(desk: RestDesk, call: Call, forward: Forward): Promise<Response> {
   const { tokens, limits, rules, turns } = desk;
   const bearer = await bearerOf(tokens, call);
-  if (bearer instanceof Response) return bearer;
+  if (bearer.kind === 'refused') return bearer.answer;
   const judged = judge(call, bearer, rules);
   if (judged.kind === 'refused') return refusedResponse(judged.refused);
   const known = judged.calls.map((one) => ({ ...one, headers: fromPeer(one, limits) }));
@@ -71,8 +71,15 @@ async function answerInParts(
   return Response.json(whole, { status: answer.status, headers });
 }
 
+/** The refusal is told by its kind: the http library puts a class of its own in the place of `Response`. */
+type Asking = Bearer | { readonly kind: 'refused'; readonly answer: Response };
+const refused = (...refusal: Parameters<typeof restRefusal>): Asking => ({
+  kind: 'refused',
+  answer: restRefusal(...refusal),
+});
+
 /** Who asks, or the refusal. */
-async function bearerOf(tokens: Tokens, { headers }: Call): Promise<Bearer | Response> {
+async function bearerOf(tokens: Tokens, { headers }: Call): Promise<Asking> {
   const judged = await tokens.judge(headers.get('authorization'));
   switch (judged.kind) {
     case 'user':
@@ -80,18 +87,18 @@ async function bearerOf(tokens: Tokens, { headers }: Call): Promise<Bearer | Res
     case 'key':
       return bearerOfKey(tokens.keyIn(headers));
     case 'expired':
-      return restRefusal(401, 'PGRST303', 'JWT expired');
+      return refused(401, 'PGRST303', 'JWT expired');
     case 'ended':
-      return restRefusal(401, 'PGRST303', 'The session has ended');
+      return refused(401, 'PGRST303', 'The session has ended');
     default:
-      return restRefusal(401, 'PGRST301', 'No suitable key or wrong key type', {
+      return refused(401, 'PGRST301', 'No suitable key or wrong key type', {
         'www-authenticate': 'Bearer error="invalid_token"',
       });
   }
 }
 
-function bearerOfKey(key: ReturnType<Tokens['keyIn']>): Bearer | Response {
-  if (key === undefined) return restRefusal(401, 'no_api_key', 'No API key found in request');
+function bearerOfKey(key: ReturnType<Tokens['keyIn']>): Asking {
+  if (key === undefined) return refused(401, 'no_api_key', 'No API key found in request');
   return { kind: key === 'secret' ? 'service' : 'guest' };
 }
 
