@@ -128,14 +128,9 @@ describe.each(PAGES)('on $path', ({ path, address, load, parts }) => {
         { initialEntries: [address] },
         createElement(Routes, null, createElement(Route, { path, Component: await load() })),
       );
+      const held = { sync: testSync(homes), children: page };
       flushSync(() =>
-        root?.render(
-          createElement(
-            I18nextProvider,
-            { i18n },
-            createElement(SyncProvider, { sync: testSync(homes), children: page }),
-          ),
-        ),
+        root?.render(createElement(I18nextProvider, { i18n }, createElement(SyncProvider, held))),
       );
       // With what broke the page as a whole.
       const words = () => [place.textContent, ...uncaught].join(' ');

@@ -35,7 +35,7 @@ function browser() {
       },
     },
   });
-  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal('MediaStream', Object);
   return { made, asked, answer: () => answer() };
 }
 
