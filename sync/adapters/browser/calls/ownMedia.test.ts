@@ -35,12 +35,7 @@ function browser() {
       },
     },
   });
-  vi.stubGlobal(
-    'MediaStream',
-    class {
-      readonly active = true;
-    },
-  );
+  vi.stubGlobal('MediaStream', Object);
   return { made, asked, answer: () => answer() };
 }
 
