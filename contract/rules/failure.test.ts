@@ -47,6 +47,28 @@ describe('what may be reported of an error', () => {
     });
   });
 
+  it.each([
+    ['TypeError', 'Failed to fetch'],
+    ['TypeError', 'network error'],
+    ['TypeError', 'Failed to fetch dynamically imported module: https://roost.test/assets/a.js'],
+    ['TypeError', 'NetworkError when attempting to fetch resource.'],
+    ['TypeError', 'Load failed'],
+    ['TypeError', 'Importing a module script failed.'],
+    ['TypeError', 'The Internet connection appears to be offline.'],
+    ['NetworkError', 'A network error occurred.'],
+  ])('is nothing where the line broke: %s: %s', (name, message) => {
+    const stack = `${name}: ${message}\n    at ${HERE}/sw.js:1:20941`;
+    expect(failureOf(error(name, message, stack), HERE)).toBeNull();
+  });
+
+  it.each([
+    ['TypeError', "Cannot read properties of undefined (reading 'fetch')"],
+    ['TypeError', 'Failed to fetch /assets/a-1a.js: 404'],
+    ['Error', 'Failed to load what somebody wrote'],
+  ])('is a failure where something else broke, or there was an answer: %s: %s', (name, message) => {
+    expect(failureOf(error(name, message, ''), HERE)?.kind).toBe(name);
+  });
+
   it('is nothing where somebody gave up, or where only code of others failed', () => {
     expect(failureOf(error('AbortError', '', ''), HERE)).toBeNull();
     const theirs = 'Error\n    at chrome-extension://abcdef/content.js:3:4';

@@ -1,6 +1,7 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { OnDeviceNews } from '#contract/protocol/workerNews.ts';
+import { answered } from './answered.ts';
 import { filesOf, pageInFull } from './files.ts';
 import { chosenLanguage } from './chosenLanguage.ts';
 import { cacheFirst, networkFirst, staleWhileRevalidate } from './cacheFirst.ts';
@@ -44,23 +45,23 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isLargeCode(url.pathname),
-  ({ request }) => cacheFirst(request),
+  ({ request }) => answered(cacheFirst(request), ownFailures.note),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isGeodata(url.pathname),
-  ({ request }) => staleWhileRevalidate(request),
+  ({ request }) => answered(staleWhileRevalidate(request), ownFailures.note),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isLegal(url.pathname),
-  ({ request }) => networkFirst(request),
+  ({ request }) => answered(networkFirst(request), ownFailures.note),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && photoTierOf(url.pathname) !== null,
-  ({ event, request }) => shownPhoto(event, request),
+  ({ event, request }) => answered(shownPhoto(event, request), ownFailures.note),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.pathname),
-  ({ event, request }) => hashedAsset(event, request),
+  ({ event, request }) => answered(hashedAsset(event, request), ownFailures.note),
 );
 
 /** The page as the build wrote it, where it is stored already. A chosen language that is not the device's own has none. */

@@ -1,3 +1,5 @@
+import { isBrokenLine } from '#contract/rules/failure.ts';
+
 /** What cannot be where the program is right: told of as a failure, whatever is tried again after it. */
 export class Fault extends Error {
   override readonly name = 'Fault';
@@ -12,14 +14,11 @@ const OWN_FAULTS: ReadonlySet<unknown> = new Set([
   'TypeError',
 ]);
 
-/** How browsers say that a call, or code that was to be loaded, did not come: all of them a TypeError. */
-const LINE = /fetch|load|network|import|connection|cancel/i;
-
 /**
  * Whether something that was caught is a fault of the program and nothing that happens: no broken line, no full or closed
  * store, nothing given up on purpose, no refusal. Looks at the message, and keeps nothing of it.
  */
 export function isFault(error: unknown): boolean {
   if (!(error instanceof Error) || !OWN_FAULTS.has(error.name)) return false;
-  return error.name !== 'TypeError' || !LINE.test(error.message);
+  return !isBrokenLine(error);
 }

@@ -14,7 +14,7 @@ function heard() {
 test('CL4 a fault that was caught and logged is told of, warned of or not', () => {
   const { said, faults, log } = heard();
   const found = [
-    new TypeError("Cannot read properties of undefined (reading 'row')"),
+    new TypeError("Cannot read properties of undefined (reading 'load')"),
     new RangeError('Maximum call stack size exceeded'),
     new Fault('no agreement on properties/1'),
   ];
