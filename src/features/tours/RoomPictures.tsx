@@ -40,6 +40,11 @@ export function RoomPictures({ why, rooms, room, onEnter }: RoomPicturesProps) {
           tier="full"
           least="medium"
           isFirst
+          instead={
+            <p className="grid aspect-2/1 h-72 max-w-none place-content-center bg-wash p-6 text-center sm:h-96">
+              {t('listing:gallery.notHere')}
+            </p>
+          }
           className="aspect-2/1 h-72 max-w-none sm:h-96"
         />
       </div>

@@ -15,6 +15,11 @@ vi.mock('#src/data/useLive.ts', () => ({
   useLive: (live: { get?(): unknown } | undefined) => live?.get?.(),
 }));
 
+let isPictureHere = true;
+vi.mock('#src/homes/useImageRetry.ts', () => ({
+  useImageRetry: () => ({ isAsked: isPictureHere, onError: () => undefined }),
+}));
+
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const room = (number: number, name: string, to: number): ListingPhoto => ({
   id: idOf(number),
@@ -34,6 +39,7 @@ const plan: ListingPhoto = { id: idOf(9), key: 'plan', room: 'floor_plan', w: 16
 
 describe.each(LANGUAGES)('in %s', (language) => {
   let page: (photos: ListingPhoto[], search?: string) => string = () => '';
+  let i18n: Awaited<ReturnType<typeof setupI18n>>;
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: {}, cookie: '' });
     vi.stubGlobal('navigator', { languages: [language], language });
@@ -42,7 +48,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       addEventListener: () => undefined,
       location: { href: 'http://roost.test' },
     });
-    const i18n = await setupI18n(language);
+    i18n = await setupI18n(language);
     await loadLateTexts();
     page = (photos, search = '') =>
       renderToStaticMarkup(
@@ -58,6 +64,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   const textOf = (html: string) => html.replaceAll(/<[^>]*>/gu, ' ');
+
+  it('a picture that is not on this device says so in its place', () => {
+    isPictureHere = false;
+    const shown = page([room(1, 'Hall', 2), room(2, '', 1)]);
+    isPictureHere = true;
+    const said = i18n.t('gallery.notHere', { ns: 'listing' }).replaceAll("'", '&#x27;');
+    expect(shown).toContain(said);
+    expect(page([room(1, 'Hall', 2), room(2, '', 1)])).not.toContain(said);
+  });
 
   it('says where one is, the ways from there and what is worth knowing, and shows the picture laid flat', () => {
     const shown = page([plan, room(1, 'Hall', 2), room(2, '', 1)]);
