@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { homesAreHere } from './world/found.ts';
+import { cityIsHere, homesAreHere } from './world/found.ts';
 import { type MapArchive, serveMapArchive, THEIR_COLOUR } from './world/mapArchive.ts';
 import { expect, test as base } from './world/test.ts';
 
@@ -60,4 +60,55 @@ test('The map is drawn from the PMTiles archive that is configured, and from the
   await expect.poll(isOurs).toBe(true);
   await expect(page.getByRole('button', { name: /^€[\d.,]+K?$/u }).first()).toBeVisible();
   expect(await isOurs()).toBe(true);
+});
+
+test('A map whose graphics the browser takes twice while the city arrives comes back, and the list beside it stays', async ({
+  world,
+  someone,
+}) => {
+  const maya = await someone('maya');
+  await maya.signIn();
+  const { page } = maya;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${world.url}/browse`);
+  const canvas = page.locator('canvas.maplibregl-canvas');
+  await expect(canvas).toBeVisible();
+  const graphics = await canvas.evaluateHandle((map) => {
+    const found =
+      map instanceof HTMLCanvasElement &&
+      map.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    if (!found) throw new Error('this browser cannot lose its graphics');
+    const told = (event: string) =>
+      new Promise((resolve) => map.addEventListener(event, resolve, { once: true }));
+    return {
+      async take() {
+        const isGone = told('webglcontextlost');
+        found.loseContext();
+        await isGone;
+      },
+      async giveBack() {
+        // Not before everybody heard of the loss.
+        await new Promise((resolve) => void setTimeout(resolve));
+        const isBack = told('webglcontextrestored');
+        found.restoreContext();
+        await isBack;
+      },
+    };
+  });
+  const home = page.getByRole('article').first();
+
+  await graphics.evaluate((one) => one.take());
+  await cityIsHere(page);
+  await graphics.evaluate(async (one) => {
+    await one.giveBack();
+    // Before all is drawn again.
+    await one.take();
+  });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: /^Show [\d,]+ homes$/u }).click();
+  await expect(home).toBeVisible();
+  await graphics.evaluate((one) => one.giveBack());
+
+  await expect.poll(async () => (await look(page)).theirs).toBeGreaterThan(0.4);
+  await expect(home).toBeVisible();
 });

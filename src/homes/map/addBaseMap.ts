@@ -1,6 +1,7 @@
 import { AttributionControl, type Map as MapLibre } from 'maplibre-gl';
 import { askConfig } from '#src/data/backendConfig.ts';
 import { AREAS, CITY, type MapTheme } from './cityStyle.ts';
+import type { Draw } from './draw.ts';
 import { type Base, type BaseEvent, shownBase } from './shownBase.ts';
 import {
   readStyle,
@@ -15,7 +16,7 @@ import {
  * it cannot be loaded at all, nothing changes. `isClosed`: the map was closed meanwhile.
  */
 export async function addBaseMap(
-  map: MapLibre,
+  { map, draw }: { readonly map: MapLibre; readonly draw: Draw },
   theme: MapTheme,
   isClosed: () => boolean,
 ): Promise<void> {
@@ -23,7 +24,7 @@ export async function addBaseMap(
   if (address === undefined) return;
   const style = await fetchStyle(address, theme).catch(() => null);
   if (style === null || isClosed()) return;
-  const own = ownLayers(map);
+  let own: readonly string[] = [];
   const attribution = new AttributionControl({ compact: true });
   let base: Base = 'own';
   const look = (event: BaseEvent) => {
@@ -31,9 +32,12 @@ export async function addBaseMap(
     if (next === base) return;
     base = next;
     const isTheirs = base === 'theirs';
-    for (const id of own) map.setLayoutProperty(id, 'visibility', isTheirs ? 'none' : 'visible');
-    // Our own names need no fonts from the network.
-    map.setGlyphs(isTheirs ? style.glyphs : null);
+    draw('which base map', (drawn) => {
+      for (const id of own)
+        drawn.setLayoutProperty(id, 'visibility', isTheirs ? 'none' : 'visible');
+      // Our own names need no fonts from the network.
+      drawn.setGlyphs(isTheirs ? style.glyphs : null);
+    });
     if (isTheirs) map.addControl(attribution, 'bottom-right');
     else map.removeControl(attribution);
   };
@@ -46,7 +50,10 @@ export async function addBaseMap(
     if (sourceId?.startsWith(BASE_PREFIX)) look({ kind: 'failed', status: status ?? null });
     else console.error(event.error);
   });
-  layBeneath(map, style, own[0]);
+  draw('base map', (drawn) => {
+    own = ownLayers(drawn);
+    layBeneath(drawn, style, own[0]);
+  });
 }
 
 /** Throws when it cannot be loaded; null when it is not a style. */

@@ -3,6 +3,7 @@ import {
   type ErrorEvent,
   type GeoJSONSource,
   type PaddingOptions,
+  type StyleSpecification,
   Map as MapLibre,
   setWorkerUrl,
 } from 'maplibre-gl';
@@ -13,6 +14,7 @@ import { type Box, boxOfAreas, leastZoom } from './boxOfAreas.ts';
 import { areaFeatures, cityFeatures, type CityFeature } from './cityFeatures.ts';
 import { ABSENT, AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
 import { addBaseMap } from './addBaseMap.ts';
+import type { Draw } from './draw.ts';
 import { followCity } from './followCity.ts';
 import { keyOf } from '#src/ui/keyOf.ts';
 import { drawLessWhileMoving } from './movingRatio.ts';
@@ -23,9 +25,28 @@ setWorkerUrl(workerUrl);
 const HATCH_PX = 12;
 const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 
+/** What changes the drawing of a map: it fails while there is none. */
+type Drawing =
+  | 'addLayer'
+  | 'addSource'
+  | 'addImage'
+  | 'removeImage'
+  | 'removeLayer'
+  | 'removeSource'
+  | 'setFilter'
+  | 'setGlyphs'
+  | 'setLayoutProperty'
+  | 'setPaintProperty'
+  | 'setSprite'
+  | 'setStyle';
+
+/** A map to be moved, pressed and asked; what is drawn on it goes through `CityMap.draw`. */
+export type ShownMap = MapLibre & Readonly<Record<Drawing, never>>;
+
 export interface CityMap {
   /** It can be moved and pressed from the beginning. */
-  readonly map: MapLibre;
+  readonly map: ShownMap;
+  readonly draw: Draw;
   /** Resolves once layers can be added, never if it is closed before. Rejects, and is closed, where that failed: the file of its worker did not come. */
   readonly whenDrawable: Promise<void>;
   /** Draws these areas; those of `absent` are not on this device and hatched. */
@@ -55,15 +76,36 @@ export function createCityMap(options: CityMapOptions): CityMap {
   const map = emptyMap(options);
   drawLessWhileMoving(map);
 
+  const works = new Map<string, (map: MapLibre) => void>();
+  let hasLoaded = false;
   let isDrawable = false;
   let isClosed = false;
-  let theme = themeNow();
-  const paint = () => {
-    if (!isDrawable || theme === themeNow()) return;
-    theme = themeNow();
-    repaint(map, theme);
+  const draw: Draw = (name, work) => {
+    if (isClosed) return;
+    works.set(name, work);
+    if (isDrawable) work(map);
   };
-  const observer = new MutationObserver(paint);
+  const drawAll = () => {
+    hasLoaded = true;
+    isDrawable = true;
+    for (const work of works.values()) work(map);
+  };
+  map.on('webglcontextlost', () => {
+    isDrawable = false;
+  });
+  // The library would bring back what was drawn when the context went, which need not be all, nor what belongs there now.
+  map.on('webglcontextrestored', () => void map.setStyle(emptyStyle(), { diff: false }));
+  map.on('style.load', () => {
+    if (hasLoaded) drawAll();
+  });
+
+  let theme = themeNow();
+  draw('theme', repaint);
+  const observer = new MutationObserver(() => {
+    if (theme === themeNow()) return;
+    theme = themeNow();
+    draw('theme', repaint);
+  });
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
   let hasCity = false;
@@ -71,36 +113,35 @@ export function createCityMap(options: CityMapOptions): CityMap {
   let cityName: string | undefined;
   let stopCity: () => void = () => undefined;
   let shown: Parameters<CityMap['setAreas']> = [[], new Set()];
-  const source = (name: string) => map.getSource<GeoJSONSource>(name);
-  const drawAreas = () => {
-    if (!isDrawable || isClosed) return;
-    const [areas, absent] = shown;
-    const features = areaFeatures(areas, !hasCity).map((each) =>
-      absent.has(each.properties.id ?? '')
-        ? { ...each, properties: { ...each.properties, kind: 'absent' } }
-        : each,
-    );
-    map.setLayoutProperty(ABSENT, 'visibility', absent.size > 0 ? 'visible' : 'none');
-    void source(AREAS)?.setData(collection(features));
-  };
+  const drawAreas = () =>
+    draw('areas', (drawn) => {
+      const [areas, absent] = shown;
+      const features = areaFeatures(areas, !hasCity).map((each) =>
+        absent.has(each.properties.id ?? '')
+          ? { ...each, properties: { ...each.properties, kind: 'absent' } }
+          : each,
+      );
+      drawn.setLayoutProperty(ABSENT, 'visibility', absent.size > 0 ? 'visible' : 'none');
+      setData(drawn, AREAS, collection(features));
+    });
   const drawCity = (name: string, city: Geodata | null) => {
     if (isClosed || name !== cityName) return;
     hasCity = city !== null;
-    void source(CITY)?.setData(city === null ? EMPTY : collection(cityFeatures(city)));
+    draw('city', (drawn) =>
+      setData(drawn, CITY, city === null ? EMPTY : collection(cityFeatures(city))),
+    );
     drawAreas();
   };
   const dress = () => {
-    isDrawable = true;
-    addHatch(map, theme);
-    paint();
-    drawAreas();
+    drawAll();
     // Our own map is there already: whatever happens to another, there is a map.
-    addBaseMap(map, theme, () => isClosed).catch(() => undefined);
+    addBaseMap({ map, draw }, theme, () => isClosed).catch(() => undefined);
   };
   const whenDrawable = Promise.race([map.once('load'), firstError(map)]).then(dress);
   const close = () => {
     if (isClosed) return;
     isClosed = true;
+    isDrawable = false;
     observer.disconnect();
     stopCity();
     map.remove();
@@ -109,7 +150,8 @@ export function createCityMap(options: CityMapOptions): CityMap {
   whenDrawable.catch(close);
 
   return {
-    map,
+    map: map as ShownMap,
+    draw,
     whenDrawable,
     setAreas(areas, absent) {
       if (isClosed) return;
@@ -120,18 +162,21 @@ export function createCityMap(options: CityMapOptions): CityMap {
       cityName = name;
       if (!isWide) map.setMinZoom(leastZoom(boxOfAreas(areas) ?? bounds));
       stopCity();
-      stopCity = followCity(
-        name,
-        (city) =>
-          void whenDrawable.then(
-            () => drawCity(name, city),
-            () => undefined,
-          ),
-      );
+      stopCity = followCity(name, (city) => drawCity(name, city));
     },
     close,
   };
 }
+
+/** Our own map without its city, in the theme of the page. */
+const emptyStyle = (): StyleSpecification => ({
+  version: 8,
+  sources: {
+    [CITY]: { type: 'geojson', data: EMPTY },
+    [AREAS]: { type: 'geojson', data: EMPTY },
+  },
+  layers: cityLayers(themeNow()),
+});
 
 /** The library's map, with the keys and the names people know it by, and nothing drawn on it. */
 function emptyMap({
@@ -153,14 +198,7 @@ function emptyMap({
     pitchWithRotate: false,
     touchPitch: false,
     fadeDuration: 0,
-    style: {
-      version: 8,
-      sources: {
-        [CITY]: { type: 'geojson', data: EMPTY },
-        [AREAS]: { type: 'geojson', data: EMPTY },
-      },
-      layers: cityLayers(themeNow()),
-    },
+    style: emptyStyle(),
   });
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();
@@ -185,13 +223,19 @@ export function themeNow(): MapTheme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
+/** Gives a source what it shows. Without the source nothing happens. */
+export function setData(map: MapLibre, source: string, data: SourceData): void {
+  void map.getSource<GeoJSONSource>(source)?.setData(data);
+}
+
 function addHatch(map: MapLibre, theme: MapTheme): void {
   if (map.hasImage(HATCH)) map.removeImage(HATCH);
   map.addImage(HATCH, { width: HATCH_PX, height: HATCH_PX, data: hatch(theme, HATCH_PX) });
 }
 
-/** The same layers in other colours; layers that others added stay. */
-function repaint(map: MapLibre, theme: MapTheme): void {
+/** Our own layers in the colours of now; layers that others added stay. */
+function repaint(map: MapLibre): void {
+  const theme = themeNow();
   addHatch(map, theme);
   for (const { id, paint } of cityLayers(theme))
     for (const [property, value] of Object.entries(paint ?? {}))

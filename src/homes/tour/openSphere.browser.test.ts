@@ -6,6 +6,7 @@ let sphere: Sphere;
 let asked: number;
 let isAllowed: boolean;
 let heard: boolean[];
+let onDraw: () => void;
 
 /** As iOS has it: nothing is told of how the device is turned before somebody allowed it. */
 const ios = window.DeviceOrientationEvent as unknown as {
@@ -45,6 +46,7 @@ beforeEach(async () => {
   asked = 0;
   isAllowed = true;
   heard = [];
+  onDraw = () => undefined;
   ios.requestPermission = () => {
     asked += 1;
     return Promise.resolve(isAllowed ? 'granted' : 'denied');
@@ -55,7 +57,7 @@ beforeEach(async () => {
   sphere = openSphere(container, {
     glides: false,
     texts: { loading: 'Loading', failed: 'Failed' },
-    onDraw: () => undefined,
+    onDraw: () => onDraw(),
   });
   sphere.onFollow((isOn) => heard.push(isOn));
   await sphere.show(await room('teal'), { yaw: 0, pitch: 0 });
@@ -94,4 +96,43 @@ test('whoever does not allow it looks around as before', async () => {
   await held(70);
   expect(yaw()).toBe(0);
   expect(heard).toEqual([]);
+});
+
+/** What the middle of the frame is painted with, as it was drawn last: red, green, blue. */
+function middleOf(canvas: HTMLCanvasElement): string {
+  const brush = new OffscreenCanvas(1, 1).getContext('2d');
+  brush?.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1);
+  return [...(brush?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).join(' ');
+}
+
+test('a room that lost its graphics twice is seen again once they are back, and the next one too', async () => {
+  const canvas = container.querySelector('canvas');
+  const graphics = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+  if (!canvas || !graphics) throw new Error('this browser cannot lose its graphics');
+  const told = (event: string) =>
+    new Promise<void>((resolve) => {
+      canvas.addEventListener(event, () => resolve(), { once: true });
+    });
+  let seen = '';
+  onDraw = () => {
+    seen = middleOf(canvas);
+  };
+  await sphere.show(await room('teal'), { yaw: 0, pitch: 0 });
+  await expect.poll(() => seen).not.toBe('');
+  const teal = seen;
+  for (let time = 0; time < 2; time += 1) {
+    const isGone = told('webglcontextlost');
+    graphics.loseContext();
+    await isGone;
+    // Not before everybody heard of the loss.
+    await new Promise((resolve) => void setTimeout(resolve));
+    sphere.look({ yaw: 10, pitch: 0 });
+    seen = 'nothing';
+    const isBack = told('webglcontextrestored');
+    graphics.restoreContext();
+    await isBack;
+    await expect.poll(() => seen).toBe(teal);
+  }
+  await sphere.show(await room('olive'), { yaw: 0, pitch: 0 });
+  await expect.poll(() => seen).not.toBe(teal);
 });

@@ -70,6 +70,10 @@ export function openSphere(
   });
   const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin);
   viewer.addEventListener('render', onDraw);
+  // What was drawn went with the browser's graphics, and nothing moves that would draw it again.
+  container
+    .querySelector('canvas')
+    ?.addEventListener('webglcontextrestored', () => viewer.needsUpdate());
   const direct = (): Direction => {
     const at = viewer.getPosition();
     return { yaw: at.yaw * DEGREES, pitch: at.pitch * DEGREES };

@@ -1,4 +1,4 @@
-import { type GeoJSONSource, Marker } from 'maplibre-gl';
+import { Marker } from 'maplibre-gl';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,24 +71,26 @@ function mapAround(container: HTMLElement, home: HeldListing, label: string): Ci
   return city;
 }
 
-function drawHome({ map }: CityMap, home: HeldListing): void {
+function drawHome({ map, draw }: CityMap, home: HeldListing): void {
   if (home.location_precision === 'exact') {
     const pin = document.createElement('span');
     pin.className = 'block size-5 rounded-full border-3 border-sheet bg-accent shadow-float';
     new Marker({ element: pin }).setLngLat([home.lon, home.lat]).addTo(map);
     return;
   }
-  map.addSource(SPOT, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
-  map.addLayer({
-    id: SPOT,
-    type: 'fill',
-    source: SPOT,
-    paint: { 'fill-color': '#4a58c8', 'fill-opacity': 0.22, 'fill-outline-color': '#4a58c8' },
-  });
-  const ring = ringAround(home, VAGUE_M);
-  void map.getSource<GeoJSONSource>(SPOT)?.setData({
+  const coordinates = [ringAround(home, VAGUE_M)];
+  const data = {
     type: 'Feature',
     properties: {},
-    geometry: { type: 'Polygon', coordinates: [ring] },
-  } as SourceData);
+    geometry: { type: 'Polygon', coordinates },
+  } as SourceData;
+  draw('spot', (drawn) => {
+    drawn.addSource(SPOT, { type: 'geojson', data });
+    drawn.addLayer({
+      id: SPOT,
+      type: 'fill',
+      source: SPOT,
+      paint: { 'fill-color': '#4a58c8', 'fill-opacity': 0.22, 'fill-outline-color': '#4a58c8' },
+    });
+  });
 }

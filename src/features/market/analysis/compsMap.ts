@@ -1,7 +1,7 @@
-import { type GeoJSONSource, type MapLayerMouseEvent, Marker } from 'maplibre-gl';
+import { type MapLayerMouseEvent, Marker } from 'maplibre-gl';
 import type { Area } from '#contract/entities/area.ts';
 import type { Box } from '#src/homes/map/boxOfAreas.ts';
-import { createCityMap, type SourceData, themeNow } from '#src/homes/map/createCityMap.ts';
+import { createCityMap, setData, type SourceData, themeNow } from '#src/homes/map/createCityMap.ts';
 
 /** A home on the map. */
 export interface CompPoint {
@@ -43,7 +43,7 @@ const COLOURS = {
 /** Homes that count, filled, and those taken out, empty. Throws without WebGL. */
 export function openCompsMap(options: CompsMapOptions): CompsMap {
   const { container, areas, bounds, label, subject, onHome } = options;
-  const { map, whenDrawable, setAreas, close } = createCityMap({
+  const { map, draw, whenDrawable, setAreas, close } = createCityMap({
     container,
     bounds,
     label,
@@ -57,50 +57,40 @@ export function openCompsMap(options: CompsMapOptions): CompsMap {
     new Marker({ element: subject.pin, anchor: 'bottom' })
       .setLngLat([subject.lon, subject.lat])
       .addTo(map);
-  let shown: readonly CompPoint[] = [];
-  let isDrawn = false;
-  const draw = () => {
-    if (isDrawn) void map.getSource<GeoJSONSource>(HOMES)?.setData(features(shown));
-  };
-  const paint = () => {
-    if (!isDrawn) return;
-    const colours = COLOURS[themeNow()];
-    map.setPaintProperty(HOMES, 'circle-color', [
-      'case',
-      ['get', 'isOut'],
-      colours.out,
-      colours.in,
-    ]);
-    map.setPaintProperty(HOMES, 'circle-stroke-color', colours.edge);
-  };
-  const themes = new MutationObserver(paint);
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const begin = () => {
-    map.addSource(HOMES, { type: 'geojson', data: features([]) });
-    map.addLayer({
+  draw('homes', (drawn) => {
+    drawn.addSource(HOMES, { type: 'geojson', data: features([]) });
+    drawn.addLayer({
       id: HOMES,
       type: 'circle',
       source: HOMES,
       paint: { 'circle-radius': 7, 'circle-stroke-width': 2 },
     });
-    map.on('click', HOMES, ({ features: hit }: MapLayerMouseEvent) => {
-      const id: unknown = hit?.[0]?.properties['id'];
-      if (typeof id === 'string') onHome(id);
+  });
+  const paint = () =>
+    draw('colours', (drawn) => {
+      const colours = COLOURS[themeNow()];
+      drawn.setPaintProperty(HOMES, 'circle-color', [
+        'case',
+        ['get', 'isOut'],
+        colours.out,
+        colours.in,
+      ]);
+      drawn.setPaintProperty(HOMES, 'circle-stroke-color', colours.edge);
     });
-    isDrawn = true;
-    paint();
-    draw();
-  };
-  const whenDrawn = whenDrawable.then(begin);
+  paint();
+  const themes = new MutationObserver(paint);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  map.on('click', HOMES, ({ features: hit }: MapLayerMouseEvent) => {
+    const id: unknown = hit?.[0]?.properties['id'];
+    if (typeof id === 'string') onHome(id);
+  });
   return {
-    whenDrawn,
+    whenDrawn: whenDrawable,
     show(points) {
-      shown = points;
-      draw();
+      draw('points', (drawn) => setData(drawn, HOMES, features(points)));
     },
     close() {
       themes.disconnect();
-      isDrawn = false;
       close();
     },
   };

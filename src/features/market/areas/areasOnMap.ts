@@ -1,4 +1,4 @@
-import { type FilterSpecification, type MapLayerMouseEvent, Marker } from 'maplibre-gl';
+import { type MapLayerMouseEvent, Marker } from 'maplibre-gl';
 import type { Area } from '#contract/entities/area.ts';
 import { type Box, boxOfAreas } from '#src/homes/map/boxOfAreas.ts';
 import { AREAS } from '#src/homes/map/cityStyle.ts';
@@ -43,7 +43,7 @@ export function openAreasMap({
   label,
   onArea,
 }: AreasMapOptions): AreasMap {
-  const { map, whenDrawable, setAreas, close } = createCityMap({
+  const { map, draw, whenDrawable, setAreas, close } = createCityMap({
     container,
     bounds: boxOfAreas(inSight) ?? WORLD,
     label,
@@ -56,39 +56,29 @@ export function openAreasMap({
   setAreas(areas, new Set());
   const centreOf = new Map(areas.map(({ id, centre }) => [id, centre]));
   let markers: readonly Marker[] = [];
-  let isDrawn = false;
   let openId: string | null = null;
-  const only = (): FilterSpecification => ['==', ['get', 'id'], openId ?? ''];
-  const paint = () => {
-    if (!isDrawn) return;
-    map.setPaintProperty(OPEN, 'line-color', COLOUR[themeNow()]);
-    map.setFilter(OPEN, only());
-  };
-  const themes = new MutationObserver(paint);
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const begin = () => {
+  draw('area layers', (drawn) => {
     // Nothing to be seen, and all of it to be pressed.
-    map.addLayer({
+    drawn.addLayer({
       id: PRESSED,
       type: 'fill',
       source: AREAS,
       paint: { 'fill-color': '#000', 'fill-opacity': 0 },
     });
-    map.addLayer({
-      id: OPEN,
-      type: 'line',
-      source: AREAS,
-      filter: only(),
-      paint: { 'line-width': 3 },
+    drawn.addLayer({ id: OPEN, type: 'line', source: AREAS, paint: { 'line-width': 3 } });
+  });
+  const paint = () =>
+    draw('open area', (drawn) => {
+      drawn.setPaintProperty(OPEN, 'line-color', COLOUR[themeNow()]);
+      drawn.setFilter(OPEN, ['==', ['get', 'id'], openId ?? '']);
     });
-    map.on('click', PRESSED, ({ features }: MapLayerMouseEvent) => {
-      const id: unknown = features?.[0]?.properties['id'];
-      if (typeof id === 'string') onArea(id);
-    });
-    isDrawn = true;
-    paint();
-  };
-  const whenDrawn = whenDrawable.then(begin);
+  paint();
+  const themes = new MutationObserver(paint);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  map.on('click', PRESSED, ({ features }: MapLayerMouseEvent) => {
+    const id: unknown = features?.[0]?.properties['id'];
+    if (typeof id === 'string') onArea(id);
+  });
   /** Labels that would lie over one another give way to those before them. */
   const makeRoom = () => {
     const taken: DOMRect[] = [];
@@ -109,7 +99,7 @@ export function openAreasMap({
   };
   map.on('moveend', makeRoom);
   return {
-    whenDrawn,
+    whenDrawn: whenDrawable,
     show(labels, open) {
       openId = open;
       for (const marker of markers) marker.remove();
@@ -127,7 +117,6 @@ export function openAreasMap({
     },
     close() {
       themes.disconnect();
-      isDrawn = false;
       close();
     },
   };

@@ -1,5 +1,6 @@
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
 import type { Position } from '#contract/entities/area.ts';
+import { type CityMap, setData } from '#src/homes/map/createCityMap.ts';
 
 const DRAWN = 'drawn';
 const LAYERS = ['drawn-fill', 'drawn-line', 'drawn-corners'] as const;
@@ -10,7 +11,20 @@ export interface DrawLayer {
   show(corners: readonly Position[]): void;
 }
 
-export function createDrawLayer(map: MapLibre): DrawLayer {
+export function createDrawLayer({ draw }: Pick<CityMap, 'draw'>): DrawLayer {
+  draw('drawn layers', addLayers);
+  return {
+    show(corners) {
+      const visibility = corners.length > 0 ? 'visible' : 'none';
+      draw('drawn', (map) => {
+        for (const id of LAYERS) map.setLayoutProperty(id, 'visibility', visibility);
+        setData(map, DRAWN, { type: 'FeatureCollection', features: featuresOf(corners) });
+      });
+    },
+  };
+}
+
+function addLayers(map: MapLibre): void {
   map.addSource(DRAWN, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   // Hidden while nothing is drawn: a layer costs a pass over the whole map, whatever is in it.
   const layout = { visibility: 'none' as const };
@@ -42,16 +56,6 @@ export function createDrawLayer(map: MapLibre): DrawLayer {
       'circle-stroke-width': 3,
     },
   });
-  return {
-    show(corners) {
-      const source = map.getSource<GeoJSONSource>(DRAWN);
-      // The map may be closed meanwhile.
-      if (source === undefined) return;
-      const visibility = corners.length > 0 ? 'visible' : 'none';
-      for (const id of LAYERS) map.setLayoutProperty(id, 'visibility', visibility);
-      void source.setData({ type: 'FeatureCollection', features: featuresOf(corners) });
-    },
-  };
 }
 
 function featuresOf(corners: readonly Position[]) {

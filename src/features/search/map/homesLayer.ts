@@ -1,5 +1,6 @@
-import type { GeoJSONSource, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import type { MapPoints } from '#src/data/types.ts';
+import { type CityMap, setData } from '#src/homes/map/createCityMap.ts';
 import { BY_HAND } from './useMapView.ts';
 import { addHomes, DOTS, fadeDots, HOMES } from './homesSource.ts';
 import type { PinTexts } from './pinElement.ts';
@@ -28,7 +29,7 @@ export interface HomesLayerEvents {
 
 /** Homes on a map: the best with their price, all others as dots, one of those close together. */
 export function createHomesLayer(
-  map: MapLibre,
+  { map, draw: drawOn }: Pick<CityMap, 'map' | 'draw'>,
   first: PinTexts,
   events: HomesLayerEvents,
 ): HomesLayer {
@@ -39,7 +40,7 @@ export function createHomesLayer(
   let isRanked = true;
   let points: MapPoints | null = null;
 
-  addHomes(map);
+  drawOn('homes', addHomes);
   const source = () => map.getSource<GeoJSONSource>(HOMES);
 
   const openCluster = async ({
@@ -96,7 +97,8 @@ export function createHomesLayer(
     setPoints(next) {
       points = next;
       // The old pins stay until the new ones are drawn, so that none disappears under a finger.
-      void source()?.setData(pointFeatures(next, editions.add(next)));
+      const data = pointFeatures(next, editions.add(next));
+      drawOn('points', (drawn) => setData(drawn, HOMES, data));
     },
     mark(id) {
       markedId = id;
@@ -112,7 +114,7 @@ export function createHomesLayer(
     },
     setQuiet(next) {
       isQuiet = next;
-      fadeDots(map, next);
+      drawOn('quiet', (drawn) => fadeDots(drawn, next));
     },
     close() {
       map.off('idle', draw);

@@ -10,6 +10,8 @@ export function spotNear(
   layer: string,
   { x, y }: { readonly x: number; readonly y: number },
 ): Spot | null {
+  // Its graphics context went, and what was drawn with it.
+  if (map.getLayer(layer) === undefined) return null;
   const found = map.queryRenderedFeatures(
     [
       [x - REACH_PX, y - REACH_PX],

@@ -34,8 +34,8 @@ export function useMapLayers(city: CityMap | null, drawn: Drawn): void {
   });
   useEffect(() => {
     if (city === null) return undefined;
-    const draw = createDrawLayer(city.map);
-    const homes = createHomesLayer(city.map, latest.current.texts, {
+    const draw = createDrawLayer(city);
+    const homes = createHomesLayer(city, latest.current.texts, {
       onOpen: (ids) => latest.current.onOpen(ids),
       onMark: (id) => latest.current.onMark(id),
     });
