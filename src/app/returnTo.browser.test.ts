@@ -36,17 +36,25 @@ test('what was opened stays opened while the list still scrolls a little, where 
   const opened = openedAt(offsetOf(5));
   expect(opened.offset).toBe(100);
   list().scrollTop += 60;
-  expect(stillOpened(page(), opened)).toEqual(openedAt(40));
+  expect(stillOpened(page(), opened, true)).toEqual(openedAt(40));
 });
 
 test('who scrolls away from it, or a list that shows it no more, has it opened no longer', () => {
   list().scrollTop = 5 * CARD_PX - 100;
   const opened = openedAt(100);
   list().scrollTop += 1000;
-  expect(stillOpened(page(), opened)).toBeNull();
+  expect(stillOpened(page(), opened, true)).toBeNull();
   list().innerHTML = '';
-  expect(stillOpened(page(), opened)).toBeNull();
-  expect(stillOpened(page(), null)).toBeNull();
+  expect(stillOpened(page(), opened, true)).toBeNull();
+  expect(stillOpened(page(), null, true)).toBeNull();
+});
+
+test('a page that gives way to the next one, and scrolls by that, has it opened still', () => {
+  list().scrollTop = 5 * CARD_PX - 100;
+  const opened = openedAt(offsetOf(5));
+  list().innerHTML = cards(2);
+  expect(list().scrollTop).toBeLessThan(5 * CARD_PX - 100);
+  expect(stillOpened(page(), opened, false)).toEqual(opened);
 });
 
 test('one comes back to where the link stood, with the focus on it, also as rows above it come to be higher', async () => {

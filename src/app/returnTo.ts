@@ -4,7 +4,8 @@ import type { OpenedLink, PagePlace } from '#src/ui/pagePlaces.ts';
 const COMES_MS = 15_000;
 /** Rows and pictures that come above push the place away: for so long it is held, ms. */
 const SETTLES_MS = 2000;
-const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** What a person does, and a page does not by itself. */
+export const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Rounding of browsers, px. */
 const NEAR_PX = 2;
 
@@ -97,17 +98,23 @@ function linkIn(
 }
 
 /**
- * What was opened, where it stands now that something scrolled; null: it left what is in sight. A list that settles, or a
- * fling that ends, scrolls after the press that opened it.
+ * What was opened, where it stands now that something scrolled. A list that settles, a fling that ends, and a page that gives
+ * way to the next one scroll after the press that opened it. Null: the person did something since (`hasActed`), and it
+ * left what is in sight.
  */
-export function stillOpened(page: HTMLElement, opened: OpenedLink | null): OpenedLink | null {
+export function stillOpened(
+  page: HTMLElement,
+  opened: OpenedLink | null,
+  hasActed: boolean,
+): OpenedLink | null {
   if (opened === null) return null;
   const scroller = scrollerOf(page, opened.scroller);
   const link = linkIn(page, opened);
-  if (scroller === null || link === null) return null;
+  const isLeft = hasActed ? null : opened;
+  if (scroller === null || link === null) return isLeft;
   const offset = offsetIn(scroller, link);
   const isInSight = offset < scroller.clientHeight && offset + link.offsetHeight > 0;
-  return isInSight ? { ...opened, offset } : null;
+  return isInSight ? { ...opened, offset } : isLeft;
 }
 
 /** Only where the focus is nowhere in particular: on the page, or on the heading that was focused with it. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useSession } from '#src/data/useSession.ts';
 import { createPagePlaces, type PlaceHere } from '#src/ui/pagePlaces.ts';
-import { offsetIn, returnTo, scrollerOf, stillOpened } from './returnTo.ts';
+import { ACTS, offsetIn, returnTo, scrollerOf, stillOpened } from './returnTo.ts';
 
 const navigation = performance.getEntriesByType('navigation')[0] as
   | PerformanceNavigationTiming
@@ -46,6 +46,11 @@ export function usePageScroll(): PageScroll {
   useLayoutEffect(() => {
     const element = page.current;
     if (element === null) return undefined;
+    /** Since the link was pressed. */
+    let hasActed = true;
+    const act = () => {
+      hasActed = true;
+    };
     const keepScroll = ({ target }: Event) => {
       if (isReturning.current || !(target instanceof HTMLElement)) return;
       const part = target === element ? 'page' : target.dataset['scroller'];
@@ -53,7 +58,7 @@ export function usePageScroll(): PageScroll {
       const top = target.scrollTop;
       places.change(name, (before) => ({
         ...before,
-        opened: stillOpened(element, before.opened),
+        opened: stillOpened(element, before.opened, hasActed),
         scrolled: { ...before.scrolled, [part]: top },
       }));
     };
@@ -65,13 +70,16 @@ export function usePageScroll(): PageScroll {
       const scroller = scrollerOf(element, inner) ?? element;
       const opened = { href, scroller: inner, offset: offsetIn(scroller, link) };
       places.change(name, (before) => ({ ...before, opened }));
+      hasActed = false;
     };
     const store = () => places.store();
     // Scrolling does not bubble.
     element.addEventListener('scroll', keepScroll, { passive: true, capture: true });
     element.addEventListener('click', keepLink, { capture: true });
     window.addEventListener('pagehide', store);
+    for (const one of ACTS) window.addEventListener(one, act, { capture: true, passive: true });
     return () => {
+      for (const one of ACTS) window.removeEventListener(one, act, { capture: true });
       element.removeEventListener('scroll', keepScroll, { capture: true });
       element.removeEventListener('click', keepLink, { capture: true });
       window.removeEventListener('pagehide', store);
