@@ -1,7 +1,7 @@
 import { AttributionControl, type Map as MapLibre } from 'maplibre-gl';
 import { askConfig } from '#src/data/backendConfig.ts';
 import { AREAS, CITY, type MapTheme } from './cityStyle.ts';
-import type { CityMap } from './createCityMap.ts';
+import type { Draw } from './draw.ts';
 import { type Base, type BaseEvent, shownBase } from './shownBase.ts';
 import {
   readStyle,
@@ -16,7 +16,7 @@ import {
  * it cannot be loaded at all, nothing changes. `isClosed`: the map was closed meanwhile.
  */
 export async function addBaseMap(
-  { map, draw }: { readonly map: MapLibre; readonly draw: CityMap['draw'] },
+  { map, draw }: { readonly map: MapLibre; readonly draw: Draw },
   theme: MapTheme,
   isClosed: () => boolean,
 ): Promise<void> {

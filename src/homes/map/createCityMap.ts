@@ -14,6 +14,7 @@ import { type Box, boxOfAreas, leastZoom } from './boxOfAreas.ts';
 import { areaFeatures, cityFeatures, type CityFeature } from './cityFeatures.ts';
 import { ABSENT, AREAS, CITY, cityLayers, HATCH, hatch, type MapTheme } from './cityStyle.ts';
 import { addBaseMap } from './addBaseMap.ts';
+import type { Draw } from './draw.ts';
 import { followCity } from './followCity.ts';
 import { keyOf } from '#src/ui/keyOf.ts';
 import { drawLessWhileMoving } from './movingRatio.ts';
@@ -45,12 +46,7 @@ export type ShownMap = MapLibre & Readonly<Record<Drawing, never>>;
 export interface CityMap {
   /** It can be moved and pressed from the beginning. */
   readonly map: ShownMap;
-  /**
-   * Draws something of this name, in place of what was drawn under it before: as soon as the map can be drawn on, and
-   * again whenever it was taken away. A phone takes the graphics context of a tab it hides, and all that was drawn with
-   * it. What was named first is drawn first.
-   */
-  draw(name: string, work: (map: MapLibre) => void): void;
+  readonly draw: Draw;
   /** Resolves once layers can be added, never if it is closed before. Rejects, and is closed, where that failed: the file of its worker did not come. */
   readonly whenDrawable: Promise<void>;
   /** Draws these areas; those of `absent` are not on this device and hatched. */
@@ -84,7 +80,7 @@ export function createCityMap(options: CityMapOptions): CityMap {
   let hasLoaded = false;
   let isDrawable = false;
   let isClosed = false;
-  const draw: CityMap['draw'] = (name, work) => {
+  const draw: Draw = (name, work) => {
     if (isClosed) return;
     works.set(name, work);
     if (isDrawable) work(map);
