@@ -1,4 +1,4 @@
-import { types } from 'pg';
+import { parse as parseList } from 'postgres-array';
 import { bigintValue, isoInstant, numericValue, OID } from './types.ts';
 
 /** What a value is made of, from the text that PostgreSQL sends. */
@@ -29,22 +29,12 @@ const KINDS: readonly (readonly [oid: number, list: number, parse: Parse])[] = [
   [2950, 2951, asIs],
 ];
 
-/** The driver's types know few of the types by their number. */
-const LIST_OF_TEXTS: number = 1009;
-// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- Its names are fewer than its numbers.
-const readList = types.getTypeParser(LIST_OF_TEXTS) as (text: string) => unknown;
-
 const PARSERS: ReadonlyMap<number, Parse> = new Map(
   KINDS.flatMap(([oid, list, parse]): [number, Parse][] => [
     [oid, (text) => parse(text)],
-    [list, (text) => ofEach(readList(text), parse)],
+    [list, (text) => parseList(text, parse)],
   ]),
 );
 
 /** How the driver reads a type, so that a row is the same from here and from PGlite. */
 export const parserOf = (oid: number): Parse => PARSERS.get(oid) ?? asIs;
-
-function ofEach(values: unknown, parse: Parse): unknown {
-  if (Array.isArray(values)) return values.map((value) => ofEach(value, parse));
-  return typeof values === 'string' ? parse(values) : values;
-}

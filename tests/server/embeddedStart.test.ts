@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -32,6 +32,26 @@ it(
     await first.close();
   },
 );
+
+it('a start after a kill says what it does, and one after a stop has nothing of it to say', async () => {
+  const lines: string[] = [];
+  const log = { info: (text: string) => void lines.push(text), warn: () => {}, error: () => {} };
+  const first = await startTestBackend({ dataDir });
+  const killed = `${dataDir}-killed`;
+  await cp(path.join(dataDir, 'database'), path.join(killed, 'database'), { recursive: true });
+  await first.close();
+  try {
+    await (await startTestBackend({ dataDir: killed, log })).close();
+    expect(lines.join('\n')).toMatch(
+      /goes through its log[^]*It went through its log in [\d.]+ s/u,
+    );
+    lines.length = 0;
+    await (await startTestBackend({ dataDir: killed, log })).close();
+    expect(lines.join('\n')).not.toContain('its log');
+  } finally {
+    await rm(killed, { recursive: true, force: true });
+  }
+});
 
 it(
   'a stop and a start keep people, keys, tokens and mails, and apply nothing twice',

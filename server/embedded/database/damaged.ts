@@ -19,20 +19,23 @@ const VERSION = '17';
 const CONTROL_BYTES = 8192;
 const CONTROL_VERSION = 1700;
 const CONTROL_VERSION_AT = 8;
+/** Where it says in which state it was left, and what it says of one that was closed. */
+const STATE_AT = 16;
+const CLOSED = 1;
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
  * Looks at a database before it is opened: PGlite ends in stacks, or never, where its main files are cut or gone.
- * False when there is none yet. Throws DatabaseDamaged.
+ * `running`: its server was killed. Throws DatabaseDamaged.
  */
-export async function checkDatabase(folder: string): Promise<boolean> {
+export async function checkDatabase(folder: string): Promise<'none' | 'closed' | 'running'> {
   const wrong = (what: string, cause?: unknown) => new DatabaseDamaged(folder, what, cause);
   try {
     const names = await readdir(folder);
-    if (names.length === 0) return false;
+    if (names.length === 0) return 'none';
   } catch (thrown) {
     const code = codeOf(thrown);
-    if (code === 'ENOENT') return false;
+    if (code === 'ENOENT') return 'none';
     if (code === 'ENOTDIR') throw wrong('it is a file where a folder should be', thrown);
     throw wrong(
       `it cannot be read (${code}); this user needs the right to read and write it`,
@@ -48,6 +51,7 @@ export async function checkDatabase(folder: string): Promise<boolean> {
     if (control.readUInt32LE(CONTROL_VERSION_AT) !== CONTROL_VERSION)
       throw wrong('global/pg_control was written over');
     if (!(await hasLog(path.join(folder, 'pg_wal')))) throw wrong('its log, pg_wal, is gone');
+    return control.readUInt32LE(STATE_AT) === CLOSED ? 'closed' : 'running';
   } catch (thrown) {
     if (thrown instanceof DatabaseDamaged) throw thrown;
     const { path: file = 'a file', code = '' } = thrown as NodeJS.ErrnoException;
@@ -57,7 +61,6 @@ export async function checkDatabase(folder: string): Promise<boolean> {
       thrown,
     );
   }
-  return true;
 }
 
 async function hasLog(folder: string): Promise<boolean> {

@@ -16,7 +16,8 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const folder = path.join(dataDir, 'database');
   const place = { folder, room, log };
-  if (!(await checkDatabase(folder))) await make(folder, { log, room, template });
+  const before = await checkDatabase(folder);
+  if (before === 'none') await make(folder, { log, room, template });
   else if (await isThere(`${folder}.unfinished`)) {
     throw new DatabaseDamaged(
       folder,
@@ -24,8 +25,16 @@ export async function openDatabase(
         'as after a restored backup, remove that file and start again; if nobody has used it, move the folder aside',
     );
   }
+  if (before === 'running')
+    log.info(
+      'The server before was killed: the database goes through its log, longer on a busy machine.',
+    );
   try {
-    return await openConnection(place);
+    const began = performance.now();
+    const opened = await openConnection(place);
+    if (before === 'running')
+      log.info(`It went through its log in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    return opened;
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     throw new DatabaseDamaged(folder, `it does not open (${reason})`, thrown);
