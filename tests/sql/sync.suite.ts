@@ -9,7 +9,9 @@ import {
   pullAnswerSchema,
   pushAnswerSchema,
 } from '#contract/protocol/sync.ts';
-import type { Db } from '#server/db/db.ts';
+import { asBearer, SET_BEARER } from '#server/db/bearer.ts';
+import type { Db, Sql } from '#server/db/db.ts';
+import { makeWorld } from '#tests/access/world.ts';
 import { makeArea, makeListing } from './homes.ts';
 import {
   ANON,
@@ -79,6 +81,23 @@ export function syncSuite(database: () => Db) {
       if (!answer.more) return { rows, checkpoint };
     }
     throw new Error('the pull never ends');
+  }
+
+  /** In which of the scopes something is new behind its cursor, for this person in the open transaction. */
+  async function newIn(sql: Sql, cursors: ReadonlyMap<string, Checkpoint>): Promise<string[]> {
+    const found: string[] = [];
+    for (const [name, cursor] of cursors) {
+      const [collection, scope] = name.split(' ');
+      const answer = answerOf(
+        sql.query('select sync_pull($1, $2, $3::jsonb)', [
+          collection,
+          scope,
+          JSON.stringify(cursor),
+        ]),
+      );
+      if (pullAnswerSchema.parse(await answer).rows.length > 0) found.push(name);
+    }
+    return found;
   }
 
   describe('pulling', () => {
@@ -260,6 +279,62 @@ export function syncSuite(database: () => Db) {
       await makeAccount(database());
       const { rows } = await pull(ann, 'roles', 'mine');
       expect(rows).toMatchObject([{ user_id: ann.id, role: 'renter', is_primary: true }]);
+    });
+
+    test('What is written and not committed lies ahead of the cursor, in every scope of every collection', async () => {
+      const { owner, partner, area } = await makeWorld(database());
+      const [place] = await asService<{ city: string }>(
+        database(),
+        'select city_id as city from areas where id = $1::uuid',
+        [area],
+      );
+      const scopes = [
+        ...['users self', 'users people', 'roles mine', 'records mine'],
+        ...['areas all', `areas city:${place?.city}`, `areas area:${area}`],
+        ...['properties mine', `properties area:${area}`, 'inquiries mine', 'viewings mine'],
+      ];
+      const collections = await asService<{ name: string }>(
+        database(),
+        `select substr(proname, 6) as name from pg_proc
+         where pronamespace = 'private'::regnamespace and proname like 'pull\\_%'`,
+      );
+      expect(new Set(scopes.map((name) => name.split(' ')[0]))).toEqual(
+        new Set(collections.map(({ name }) => name)),
+      );
+      const cursors = new Map<string, Checkpoint>();
+      for (const name of scopes) {
+        const [collection = '', scope = ''] = name.split(' ');
+        cursors.set(name, (await pull(owner, collection, scope)).checkpoint);
+      }
+      const asOwner = asBearer(owner.claims);
+      // What a transaction is given of its own writes others are given of those of one that is still open.
+      const newWhileOpen = (...writes: readonly string[]) =>
+        database().asService(async (sql) => {
+          for (const write of writes) await sql.query(write);
+          await sql.query(SET_BEARER, asOwner);
+          return newIn(sql, cursors);
+        });
+      const newOnce = () => database().asUser(owner.claims, (sql) => newIn(sql, cursors));
+
+      expect(await newOnce()).toEqual([]);
+      expect(
+        await newWhileOpen(
+          `update user_profiles set full_name = 'Renamed' where id in ('${owner.id}', '${partner.id}')`,
+          `update user_roles set is_primary = is_primary where user_id = '${owner.id}'`,
+          `update records set body = body where user_id = '${owner.id}'`,
+          `update areas set name = 'Renamed' where id = '${area}'`,
+          `update properties set price = price + 1 where area_id = '${area}'`,
+          `update inquiries set stage = stage where owner_id = '${owner.id}'`,
+          `update viewings set note = 'Changed' where owner_id = '${owner.id}'`,
+        ),
+      ).toEqual([]);
+      expect(await newOnce()).toEqual(scopes);
+
+      const ofArea = `properties area:${area}`;
+      cursors.set(ofArea, (await pull(owner, 'properties', `area:${area}`)).checkpoint);
+      const leave = `update properties set visibility = 'paused' where area_id = '${area}'`;
+      expect(await newWhileOpen(leave)).not.toContain(ofArea);
+      expect(await newOnce()).toContain(ofArea);
     });
 
     test('Without a sign-in, or of what is not there, nothing is pulled but an error', async () => {

@@ -14,6 +14,13 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   member:
     '/browse, /chat, /messages, /properties, /properties/17, /market-analysis, /neighborhoods, /calculator, /virtual-tours, /saved, /compare, /recommendations, /history, /alerts, /message-center, /inspection-checklist, /admin/analytics, /profile, /settings, /notifications',
 };
+/** The pages the specification does not name. */
+const ADDED: Readonly<Record<string, string>> = {
+  public: '/auth/new-password, /auth/email-change, /terms, /privacy, /imprint',
+  landlord: '/manage/versions',
+  member:
+    '/more, /settings/password, /settings/email, /settings/sync, /settings/versions, /settings/decisions, /moderation, /moderation/17, /saved/hidden, /saved/together',
+};
 const ALLOWED: Readonly<Record<string, readonly Access[]>> = {
   public: ['guest', 'public'],
   renter: ['renter'],
@@ -21,10 +28,26 @@ const ALLOWED: Readonly<Record<string, readonly Access[]>> = {
   member: ['member'],
 };
 
+const addressesOf = (pages: Readonly<Record<string, string>>, kind: string) =>
+  (pages[kind] ?? '').split(', ').filter((address) => address !== '');
+
 describe.each(Object.keys(SPECIFIED))('the specification calls for %s', (kind) => {
-  it.each((SPECIFIED[kind] ?? '').split(', '))('%s has its guard', (path) => {
+  it.each(addressesOf(SPECIFIED, kind))('%s has its guard', (path) => {
     expect(ALLOWED[kind]).toContain(routeAt(path)?.access);
   });
+});
+
+describe.each(Object.keys(ADDED))('what was added is for %s', (kind) => {
+  it.each(addressesOf(ADDED, kind))('%s has its guard', (path) => {
+    expect(ALLOWED[kind]).toContain(routeAt(path)?.access);
+  });
+});
+
+it('no page is without a guard that is named here', () => {
+  const named = [SPECIFIED, ADDED]
+    .flatMap((pages) => Object.keys(pages).flatMap((kind) => addressesOf(pages, kind)))
+    .map((address) => routeAt(address));
+  expect(ROUTES.filter((route) => !named.includes(route)).map(({ path }) => path)).toEqual([]);
 });
 
 it('every address of the product has one page, and every page an address', () => {
