@@ -70,9 +70,10 @@ test('a conversation is written in, and a search refined, while the browser tran
   await maya.signIn();
   await maya.openThread('jonas');
   const thread = new URL(page.url()).pathname;
-  await page.evaluate(goTo, '/browse');
+  await page.evaluate(goTo, '/search?type=rent');
   await cityIsFound(page);
   await page.addInitScript(translate);
+  await page.evaluate(goTo, '/browse?type=rent');
   await page.reload();
   const chip = (isOn: boolean) =>
     page.getByRole('button', { name: /^balcony/iu, pressed: isOn }).first();
