@@ -10,6 +10,7 @@ import { openConnection } from './database/connection.ts';
 import { openDatabase } from './database/folder.ts';
 import { provision } from './database/provision.ts';
 import { createRoom } from './database/room.ts';
+import { keepLogShort } from './database/shortLog.ts';
 import { lockFolder } from './folderLock.ts';
 import { createFront } from './front.ts';
 import { type DrawPhoto, loadDemo } from './demo.ts';
@@ -90,8 +91,11 @@ async function open(
       log,
     });
 
+    const endShortening = keepLogShort(db, log);
+
     async function shut(): Promise<void> {
       try {
+        await endShortening();
         await realtime.close();
         await session.close(async () => {
           // Takes its turn behind the transactions that are under way.
