@@ -15,6 +15,8 @@ export interface FakeMedia extends CallMedia {
   /** Whether the browser will ask, and what it gives. */
   permits: 'granted' | 'prompt';
   refuses: boolean;
+  /** How long a browser takes to open one, ms. */
+  opensAfterMs: number;
   /** The line that stands. */
   line(): FakeLine | null;
 }
@@ -32,11 +34,15 @@ export function createFakeMedia(clock: Clock): FakeMedia {
   const media: FakeMedia = {
     permits: 'granted',
     refuses: false,
+    opensAfterMs: 0,
     microphones: () => opened,
     line: () => current,
     permission: () => Promise.resolve(media.permits),
-    open() {
-      if (media.refuses) return Promise.resolve('denied');
+    async open() {
+      const { opensAfterMs } = media;
+      if (opensAfterMs > 0)
+        await new Promise<void>((resolve) => clock.after(opensAfterMs, resolve));
+      if (media.refuses) return 'denied';
       opened += 1;
       let isOpen = true;
       const own: OwnMedia = {
@@ -53,7 +59,7 @@ export function createFakeMedia(clock: Clock): FakeMedia {
           isOpen = false;
         },
       };
-      return Promise.resolve(own);
+      return own;
     },
     connect(deps) {
       current = connect(deps, clock);
