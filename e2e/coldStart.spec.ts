@@ -4,7 +4,7 @@ import { type Place, placesFor, titled } from './world/pages.ts';
 import type { Person } from './world/person.ts';
 import { goTo } from './world/photograph.ts';
 import { isSettled } from './world/settled.ts';
-import { expect, GATE, test } from './world/test.ts';
+import { expect, test } from './world/test.ts';
 
 test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 
@@ -46,37 +46,36 @@ const LAST_MESSAGES = 6;
 /** A page that has not said this yet is not whole: the map counts its homes once it rests. */
 const LAST: Readonly<Record<string, RegExp>> = { '/browse': /homes? in view/u };
 
-test(
-  'every page for guests, renters and landlords says the same from a cold start without a network, one home and one conversation among them',
-  GATE,
-  async ({ world, someone }) => {
-    const guest = await someone('sam');
-    const maya = await someone('maya');
-    const jonas = await someone('jonas');
+test('every page for guests, renters and landlords says the same from a cold start without a network, one home and one conversation among them', async ({
+  world,
+  someone,
+}) => {
+  const guest = await someone('sam');
+  const maya = await someone('maya');
+  const jonas = await someone('jonas');
 
-    await test.step('a guest', async () => {
-      await hasTheCity(guest, world.url);
-      await saysTheSame(guest, placesFor(['guest', 'public']));
-    });
+  await test.step('a guest', async () => {
+    await hasTheCity(guest, world.url);
+    await saysTheSame(guest, placesFor(['guest', 'public']));
+  });
 
-    await test.step('a renter', async () => {
-      await maya.signIn();
-      await hasTheCity(maya, world.url);
-      const home = maya.page.getByRole('article').first().getByRole('link').first();
-      const property = { path: await addressOf(home), title: 'property' };
-      await maya.page.evaluate(goTo, '/messages');
-      const list = maya.page.getByRole('list', { name: 'Conversations' });
-      const chat = { path: await addressOf(list.getByRole('link').first()), title: 'chat' };
-      await saysTheSame(maya, [property, chat, ...placesFor(['member', 'renter'])]);
-    });
+  await test.step('a renter', async () => {
+    await maya.signIn();
+    await hasTheCity(maya, world.url);
+    const home = maya.page.getByRole('article').first().getByRole('link').first();
+    const property = { path: await addressOf(home), title: 'property' };
+    await maya.page.evaluate(goTo, '/messages');
+    const list = maya.page.getByRole('list', { name: 'Conversations' });
+    const chat = { path: await addressOf(list.getByRole('link').first()), title: 'chat' };
+    await saysTheSame(maya, [property, chat, ...placesFor(['member', 'renter'])]);
+  });
 
-    await test.step('a landlord', async () => {
-      await jonas.signIn();
-      await hasTheCity(jonas, world.url);
-      await saysTheSame(jonas, placesFor(['landlord']));
-    });
-  },
-);
+  await test.step('a landlord', async () => {
+    await jonas.signIn();
+    await hasTheCity(jonas, world.url);
+    await saysTheSame(jonas, placesFor(['landlord']));
+  });
+});
 
 async function hasTheCity({ page }: Person, url: string): Promise<void> {
   await page.goto(`${url}/search`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Chunk, languageChunks, laterChunks } from './firstFiles.ts';
+import { type Chunk, languageChunks, laterChunks, lostFiles } from './firstFiles.ts';
 
 const chunk = (fileName: string, from: string | null, change: Partial<Chunk> = {}): Chunk => ({
   fileName,
@@ -42,4 +42,19 @@ it('the texts of each language are known by its name, those of late pages are no
     chunk('assets/index-1.js', '/roost/src/main.tsx'),
   ]);
   expect([...found]).toEqual([['assets/ar-1.js', 'ar']]);
+});
+
+it('a script or style that the worker is not told to store is named, but for what comes when it is first used', () => {
+  const page = '/roost/src/features/saved/SavedPage.tsx';
+  const files = [
+    chunk('assets/index-1.js', '/roost/src/main.tsx'),
+    chunk('assets/SavedPage-1.js', page),
+    chunk('assets/SavedPage-1.css', null),
+    chunk('assets/SavedPage-1.js.map', null),
+    chunk('assets/pdf-1.js', '/roost/node_modules/pdfjs-dist/pdf.mjs'),
+  ];
+  const listed = files.slice(0, 3).map(({ fileName }) => fileName);
+  expect(lostFiles(files, new Set(listed))).toEqual([]);
+  expect(lostFiles(files, new Set(listed.slice(0, 1)))).toEqual(listed.slice(1));
+  expect(lostFiles([chunk('assets/pdfPage-1.js', page)], new Set())).toHaveLength(1);
 });

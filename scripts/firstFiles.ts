@@ -1,5 +1,6 @@
 import type { ManifestTransform } from 'workbox-build';
 import type { Plugin } from 'vite';
+import { isUnstored } from './wholeImports.ts';
 
 /**
  * Which files the service worker stores while it installs (docs/decisions/start-and-bundles.md): what the shell and the first screens
@@ -83,6 +84,26 @@ export function languageChunks(chunks: readonly Chunk[]): ReadonlyMap<string, st
   );
 }
 
+/** What a page may need: each has to be stored with the app. */
+const NEEDED = /\.(?:js|css)$/;
+const PAGE = /\/src\/.+Page\.tsx$/;
+
+/**
+ * Scripts and styles that the worker is not told to store: without a network a page that needs one does not open. The few that
+ * come when they are first used are none of them, unless a page is in one.
+ */
+export function lostFiles(
+  files: readonly Pick<Chunk, 'fileName' | 'moduleIds'>[],
+  listed: ReadonlySet<string>,
+): readonly string[] {
+  return files
+    .filter(({ fileName }) => NEEDED.test(fileName) && !listed.has(fileName))
+    .filter(({ fileName, moduleIds }) => !isUnstored(fileName) || moduleIds.some(isPage))
+    .map(({ fileName }) => fileName);
+}
+
+const isPage = (id: string): boolean => PAGE.test(id);
+
 function isLate(chunk: Chunk | undefined): boolean {
   return chunk?.moduleIds.some(isLateModule) === true;
 }
@@ -92,26 +113,37 @@ export function isLateModule(id: string): boolean {
   return LATER.some((late) => late.test(id)) || CALLS.test(id);
 }
 
-/** The plugin looks at the chunks of the client; the transform marks the entries of the worker's list with them. */
+/**
+ * The plugin looks at the files of the client; the transform marks the entries of the worker's list with them, and fails the
+ * build where one that a page needs is not in it.
+ */
 export function firstFiles(): { readonly plugin: Plugin; readonly transform: ManifestTransform } {
   let later: ReadonlySet<string> = new Set();
   let languages: ReadonlyMap<string, string> = new Map();
+  let files: Parameters<typeof lostFiles>[0] = [];
   return {
     plugin: {
       name: 'first-files',
       generateBundle(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const all = Object.values(bundle);
+        const chunks = all.filter((file) => file.type === 'chunk');
+        files = all.map((file) => (file.type === 'chunk' ? file : { ...file, moduleIds: [] }));
         later = laterChunks(chunks);
         languages = languageChunks(chunks);
       },
     },
-    transform: (entries) => ({
-      manifest: entries.map((entry) => {
-        const language = languages.get(entry.url);
-        if (language !== undefined) return { ...entry, later: true, language };
-        const isLater = later.has(entry.url) || LATER_ASSET.test(entry.url);
-        return isLater ? { ...entry, later: true } : entry;
-      }),
-    }),
+    transform(entries) {
+      const lost = lostFiles(files, new Set(entries.map(({ url }) => url)));
+      if (lost.length > 0)
+        throw new Error(`the worker would not store what pages need: ${lost.join(', ')}`);
+      return {
+        manifest: entries.map((entry) => {
+          const language = languages.get(entry.url);
+          if (language !== undefined) return { ...entry, later: true, language };
+          const isLater = later.has(entry.url) || LATER_ASSET.test(entry.url);
+          return isLater ? { ...entry, later: true } : entry;
+        }),
+      };
+    },
   };
 }

@@ -65,6 +65,8 @@ const NOT_STORED = [
   'provider-',
 ];
 const UNSTORED = new RegExp(`^assets/(?:${NOT_STORED.join('|')})`);
+/** Whether a script or style comes, and may be kept, when it is first used. */
+export const isUnstored = (fileName: string): boolean => UNSTORED.test(fileName);
 
 /** The same files, as the list of what is stored with the app leaves them out (vite.config.ts). */
 export const unstoredGlobs: readonly string[] = NOT_STORED.map((name) => `assets/${name}*`);

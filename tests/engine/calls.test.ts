@@ -106,6 +106,27 @@ test('CA2 a microphone that opens after the call is over is let go, and a person
   expect(status(first)).toBe('ended');
 });
 
+test('CA2 a microphone that takes its time is let go where the call ended meanwhile, and is opened once however often it is accepted', async () => {
+  const { maya, first, call, clock } = two();
+  first.media.opensAfterMs = 1000;
+  await call();
+  first.desk.accept('audio');
+  await clock.settle();
+  maya.desk.hangUp();
+  await clock.advance(2000);
+  expect(first.media.microphones()).toBe(0);
+
+  await call();
+  first.desk.accept('audio');
+  await clock.advance(500);
+  first.desk.accept('audio');
+  await clock.advance(3000);
+  expect(first.media.microphones()).toBe(1);
+  first.desk.hangUp();
+  await clock.advance(100);
+  expect(first.media.microphones()).toBe(0);
+});
+
 test('CA3 what nobody answers is missed, and a caller who goes away rings no more', async () => {
   const { maya, first, call, clock } = two();
   await call();

@@ -45,7 +45,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('FS5 20 files and the words between them arrive once and in their place over a line that breaks every 60 to 100 ms, with two kills', { // Twenty files through lines that live a tenth of a second take that long.
+test('FS5 20 files and the words between them arrive once and in their place over a line that breaks every 60 to 100 ms, with two kills', {
+  // Twenty files through lines that live a tenth of a second take that long.
   ...SLOW,
   timeout: 600_000,
 }, async () => {

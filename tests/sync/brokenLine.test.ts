@@ -97,7 +97,8 @@ async function stored(account: Account, conversationId: string): Promise<Stored[
   }
 }
 
-test('DR16 over real sockets: a line whose connections live 60 to 100 ms moves 2,000 messages, none lost, doubled or swapped', { // Two thousand messages through lines that live a tenth of a second take that long.
+test('DR16 over real sockets: a line whose connections live 60 to 100 ms moves 2,000 messages, none lost, doubled or swapped', {
+  // Two thousand messages through lines that live a tenth of a second take that long.
   ...SLOW,
   timeout: 300_000,
 }, async () => {

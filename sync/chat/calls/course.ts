@@ -47,6 +47,8 @@ export interface Active {
   readonly sayings: Sayings;
   /** This tab has said yes: microphone and line are its own. */
   isOurs: boolean;
+  /** Its microphone is asked for, and not there yet. */
+  isOpening: boolean;
   line: CallLine | null;
   /** What came before the line was there. */
   readonly early: LineWord[];
@@ -165,6 +167,7 @@ export function createCourse({ clock, random, signals, log, past }: CourseDeps):
         leg,
         sayings: createSayings(signals, clock),
         isOurs: false,
+        isOpening: false,
         line: null,
         early: [],
         heard: new Set(),

@@ -83,7 +83,7 @@ export function createDesk(deps: DeskDeps): OpenDesk {
     },
     accept(callType) {
       const of = active();
-      if (of === null || of.call.isCaller || of.isOurs || of.call.isExplaining) return;
+      if (of === null || of.call.isCaller || of.isOurs || of.isOpening) return;
       if (isUnanswered(of.call.state)) guard(acceptCall(of, callType));
     },
     decline: () => hangUp(course),

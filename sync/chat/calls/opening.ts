@@ -14,6 +14,20 @@ export async function openMedia(
   of: Active,
   callType: CallType,
 ): Promise<OwnMedia | null> {
+  of.isOpening = true;
+  try {
+    return await askAndOpen(media, course, of, callType);
+  } finally {
+    of.isOpening = false;
+  }
+}
+
+async function askAndOpen(
+  media: CallMedia,
+  course: Pick<Course, 'change'>,
+  of: Active,
+  callType: CallType,
+): Promise<OwnMedia | null> {
   course.change(of, { trouble: null, callType });
   const permission = await media.permission(callType);
   if (isOver(of)) return null;

@@ -2,11 +2,16 @@ import { changeIn } from '#contract/entities/change.ts';
 import { contentAbout } from '#contract/entities/reply.ts';
 import { newId } from '#contract/rules/ids.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
+import type { Engine } from '../../model/engine.ts';
+import type { OutboxStore } from '../../model/ports/stores.ts';
 import { type Chat, MessageError } from '../../model/types.ts';
 import { mayArrive, transition } from '../outbox/transition.ts';
 import type { CommandDeps } from './deps.ts';
 
-type Deps = Pick<CommandDeps, 'engine' | 'outbox' | 'clock' | 'random'>;
+interface Deps extends Pick<CommandDeps, 'clock' | 'random'> {
+  readonly engine: Pick<Engine, 'post'>;
+  readonly outbox: Pick<OutboxStore, 'all' | 'updateMany'>;
+}
 
 /** Puts other words for a sent message in the outbox, in place of a change of it that waits. Throws MessageError. */
 export async function editSent(

@@ -17,6 +17,8 @@ export interface FakeMedia extends CallMedia {
   refuses: boolean;
   /** It gave the microphone, and the person leaves its question for the camera open. */
   asksForCamera: boolean;
+  /** How long a browser takes to open one, ms. */
+  opensAfterMs: number;
   /** The line that stands. */
   line(): FakeLine | null;
 }
@@ -34,12 +36,16 @@ export function createFakeMedia(clock: Clock): FakeMedia {
   const media: FakeMedia = {
     permits: 'granted',
     refuses: false,
+    opensAfterMs: 0,
     asksForCamera: false,
     microphones: () => opened,
     line: () => current,
     permission: () => Promise.resolve(media.permits),
-    open(_callType, over) {
-      if (media.refuses) return Promise.resolve('denied');
+    async open(_callType, over) {
+      const { opensAfterMs } = media;
+      if (opensAfterMs > 0)
+        await new Promise<void>((resolve) => clock.after(opensAfterMs, resolve));
+      if (media.refuses) return 'denied';
       opened += 1;
       let isOpen = true;
       const own: OwnMedia = {
@@ -57,7 +63,7 @@ export function createFakeMedia(clock: Clock): FakeMedia {
         },
       };
       over.addEventListener('abort', own.stop);
-      return media.asksForCamera ? new Promise(() => undefined) : Promise.resolve(own);
+      return media.asksForCamera ? await new Promise<never>(() => undefined) : own;
     },
     connect(deps) {
       current = connect(deps, clock);

@@ -44,16 +44,26 @@ test('CA7 where nobody asks how a call ended the simulator of calls goes red', L
 });
 
 test('CA7 where a microphone that opens too late stays open the simulator of calls goes red', async () => {
-  vi.doMock(import('#sync/chat/calls/opening.ts'), async (original) => ({
-    ...(await original()),
-    openMedia: async (media, course, of, callType) => {
-      const own = await media.open(callType, new AbortController().signal);
-      if (typeof own === 'string') return null;
-      if (of.call.state.status === 'ended') return null;
-      course.change(of, { own: { ...own, stop: () => undefined } });
-      return own;
-    },
-  }));
+  vi.doMock(import('#sync/chat/calls/opening.ts'), async (original) => {
+    const { openMedia, ...rest } = await original();
+    return {
+      ...rest,
+      openMedia: (media, course, of, callType) =>
+        openMedia(
+          {
+            ...media,
+            async open(type) {
+              const own = await media.open(type, new AbortController().signal);
+              const isLate = of.call.state.status === 'ended';
+              return isLate && typeof own !== 'string' ? { ...own, stop: () => undefined } : own;
+            },
+          },
+          course,
+          of,
+          callType,
+        ),
+    };
+  });
   expect(await firstProblem()).toMatch(/microphones open/);
 });
 

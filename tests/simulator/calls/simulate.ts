@@ -15,6 +15,8 @@ const RINGS_MS = 50_000;
 /** What may pass between the time being over and that it is seen, ms. */
 const SLACK_MS = 1000;
 const STEPS = 30;
+/** How long the microphones of tabs take to open, ms, by turns: a call may be over before. */
+const OPENS_MS = [0, 600, 2000];
 /** After it nothing is held: a word that is said late, ms, and a tab that is given up. */
 const AFTER_MS = 15_000 + TALKER_GRACE_MS + SLACK_MS;
 
@@ -39,7 +41,11 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
   const devices: CallDevice[] = [world.device(MAYA), world.device(MAYA), world.device(JONAS)];
   const [phone, laptop, other] = devices as [CallDevice, CallDevice, CallDevice];
   const all: CallTab[] = [];
-  for (const device of [phone, phone, laptop, other, other]) all.push(device.openTab());
+  const join = (tab: CallTab) => {
+    tab.media.opensAfterMs = OPENS_MS[all.length % OPENS_MS.length] ?? 0;
+    all.push(tab);
+  };
+  for (const device of [phone, phone, laptop, other, other]) join(device.openTab());
   const living = () => all.filter((tab) => !tab.isDead());
   /** Since when a tab shows this state of a call, by ms since the start. */
   const since = new Map<CallTab, { readonly key: string; readonly at: number }>();
@@ -121,10 +127,10 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
       }
       case 'kill':
         tab.kill();
-        all.push(tab.device.openTab());
+        join(tab.device.openTab());
         break;
       case 'reload':
-        all.push(tab.reload());
+        join(tab.reload());
         break;
       case 'restart':
         // What a server forgets nobody knows: in most worlds it stays.
