@@ -8,25 +8,26 @@ import { LONG } from '#tests/tags.ts';
 import { DEMO_PEOPLE, emailOf, personIdOf } from './people.ts';
 import { seedDemo } from './seedDemo.ts';
 import { demoThreads, TENANCY_MESSAGES } from './threads.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 let backend: TestBackend;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  expect(await seedDemo(backend.embedded.db, { now: () => NOW })).toBe(true);
+  expect(await seedDemo(asAccountService(backend.embedded.db), { now: () => NOW })).toBe(true);
 });
 afterAll(() => backend.close());
 
 async function answer<Schema extends z.ZodMiniType>(schema: Schema, text: string, user: string) {
-  const rows = await backend.embedded.db.asService((sql) =>
+  const rows = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query<{ answer: unknown }>(text, [user]),
   );
   return z.parse(schema, rows[0]?.answer);
 }
 
 test('A second seeding changes nothing', async () => {
-  expect(await seedDemo(backend.embedded.db, { now: () => NOW + 1 })).toBe(false);
+  expect(await seedDemo(asAccountService(backend.embedded.db), { now: () => NOW + 1 })).toBe(false);
 });
 
 test(
@@ -61,7 +62,7 @@ test('Maya and Jonas have 5,000 messages, numbered without a gap, the last withi
   const first = conversations[0];
   expect(first?.otherParticipant.full_name).toBe('Jonas Keller');
   expect(first).toMatchObject({ last_seq: TENANCY_MESSAGES, my_read_seq: TENANCY_MESSAGES - 3 });
-  const [counted] = await backend.embedded.db.asService((sql) =>
+  const [counted] = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query(
       `select count(*)::int as stored, min(seq)::int as first, max(seq)::int as last,
          bool_and(content !~ '[{}|]') as is_filled

@@ -18,7 +18,7 @@ const CODE = /\.(?:m?js|tsx?)$/;
 const GIVEN_UP = 'AbortError';
 
 /** How browsers begin what they say where nothing came over the line, or not all of it, each in its own words. */
-export const NOTHING_CAME =
+const NOTHING_CAME =
   /^(?:failed to (?:fetch|load)|importing a module|load failed|(?:a )?network ?error|error (?:in body|loading)|the (?:network|internet) connection|could not connect|a server with the specified|cancelled)/i;
 /** The status of an answer: that came over the line. */
 const ANSWERED = /: \d{3}$/;

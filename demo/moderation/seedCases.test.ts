@@ -4,13 +4,14 @@ import { startTestBackend, type TestBackend } from '#tests/server/startTestBacke
 import { seedDemo } from '../seedDemo.ts';
 import { seedWorld } from '../world/seedWorld.ts';
 import { MODERATOR, seedCases } from './seedCases.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 
 const now = () => Date.UTC(2026, 10, 21, 12);
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
-  await seedDemo(backend.embedded.db, { now });
-  await seedWorld(backend.embedded.db, { now, size: 120 });
+  await seedDemo(asAccountService(backend.embedded.db), { now });
+  await seedWorld(asAccountService(backend.embedded.db), { now, size: 120 });
 });
 afterAll(() => backend.close());
 

@@ -6,13 +6,14 @@ import { seedDemo } from '../seedDemo.ts';
 import { seedWorld } from '../world/seedWorld.ts';
 import { SAID } from './said.ts';
 import { seedOpinions } from './seedOpinions.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 
 const now = () => Date.UTC(2026, 10, 21, 12);
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
-  await seedDemo(backend.embedded.db, { now });
-  await seedWorld(backend.embedded.db, { now, size: 60 });
+  await seedDemo(asAccountService(backend.embedded.db), { now });
+  await seedWorld(asAccountService(backend.embedded.db), { now, size: 60 });
 });
 afterAll(() => backend.close());
 

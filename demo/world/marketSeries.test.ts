@@ -10,6 +10,7 @@ import { expectSameFigures } from '#tests/sql/sameFigures.ts';
 import { seedDemo } from '../seedDemo.ts';
 import { AREAS_OF_OCTOBER } from './marketSeries.fixture.ts';
 import { seedWorld } from './seedWorld.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 
 /** Noon of the day on which the worlds of tests are counted. */
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -21,13 +22,13 @@ const MOST_BYTES = 6 * 1024;
 let backend: TestBackend;
 let server: TestServer;
 const query = <Row>(sql: string, values: readonly unknown[] = []) =>
-  backend.embedded.db.asService((run) => run.query<Row>(sql, [...values]));
+  asAccountService(backend.embedded.db).asService((run) => run.query<Row>(sql, [...values]));
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await seedDemo(backend.embedded.db, { now: () => NOW });
-  await seedWorld(backend.embedded.db, { now: () => NOW, size: SIZE });
-  await countAll(backend.embedded.db);
+  await seedDemo(asAccountService(backend.embedded.db), { now: () => NOW });
+  await seedWorld(asAccountService(backend.embedded.db), { now: () => NOW, size: SIZE });
+  await countAll(asAccountService(backend.embedded.db));
   server = await startTestServer({ backend });
 }, 300_000);
 afterAll(async () => {
@@ -48,7 +49,7 @@ test('of the demo the database counts what the rule counts', async () => {
   let groups = 0;
   for (const city of cities) {
     const kept = await expectSameFigures(
-      backend.embedded.db,
+      asAccountService(backend.embedded.db),
       city,
       homes.filter((home) => home.city_id === city),
     );

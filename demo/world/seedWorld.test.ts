@@ -9,6 +9,7 @@ import { personIdOf } from '../people.ts';
 import { seedDemo } from '../seedDemo.ts';
 import { demoThreads } from '../threads.ts';
 import { seedWorld } from './seedWorld.ts';
+import { asAccountService } from '#server/embedded/database/accountService.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const SIZE = 120;
@@ -16,21 +17,25 @@ let backend: TestBackend;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await seedDemo(backend.embedded.db, { now: () => NOW });
+  await seedDemo(asAccountService(backend.embedded.db), { now: () => NOW });
   const onBegin = vi.fn();
-  expect(await seedWorld(backend.embedded.db, { now: () => NOW, size: SIZE, onBegin })).toBe(true);
+  expect(
+    await seedWorld(asAccountService(backend.embedded.db), { now: () => NOW, size: SIZE, onBegin }),
+  ).toBe(true);
   expect(onBegin).toHaveBeenCalledOnce();
 });
 afterAll(() => backend.close());
 
 test('A second seeding changes nothing', async () => {
   const onBegin = vi.fn();
-  expect(await seedWorld(backend.embedded.db, { now: () => NOW, size: SIZE, onBegin })).toBe(false);
+  expect(
+    await seedWorld(asAccountService(backend.embedded.db), { now: () => NOW, size: SIZE, onBegin }),
+  ).toBe(false);
   expect(onBegin).not.toHaveBeenCalled();
 });
 
 test('Areas and listings are stored as the contract has them', async () => {
-  const rows = await backend.embedded.db.asService((sql) =>
+  const rows = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query<{ areas: unknown[]; listings: unknown[] }>(
       `select (select jsonb_agg(private.area_json(a)) from areas a) as areas,
          (select jsonb_agg(private.property_json(p)) from properties p) as listings`,
@@ -52,7 +57,7 @@ test('Areas and listings are stored as the contract has them', async () => {
 });
 
 test('The landlords of the demo have inquiries, each in its thread, and figures that count them', async () => {
-  const [rows] = await backend.embedded.db.asService((sql) =>
+  const [rows] = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query<{ inquiries: unknown[]; viewings: unknown[]; strays: number; contacts: number }>(
       `select (select jsonb_agg(private.inquiry_json(i)) from inquiries i) as inquiries,
          (select jsonb_agg(private.viewing_json(v)) from viewings v) as viewings,

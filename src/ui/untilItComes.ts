@@ -1,10 +1,12 @@
-import { NOTHING_CAME } from '#contract/rules/failure.ts';
+/** How browsers begin what they say of a file that did not come, or was cut off, each in its own words. */
+const DID_NOT_COME =
+  /^(?:failed to (?:fetch|load)|importing a module|load failed|network ?error|error (?:in body|loading))/i;
 
 const says = (error: unknown, what: RegExp): boolean =>
   error instanceof Error && what.test(error.message);
 
 /** Whether code, or texts, failed because they did not come. */
-export const didNotCome = (error: unknown): boolean => says(error, NOTHING_CAME);
+export const didNotCome = (error: unknown): boolean => says(error, DID_NOT_COME);
 
 /** Whether the server said that it does not have the file (src/app/update/importWhole.ts): no connection brings it. */
 export const isGone = (error: unknown): boolean => says(error, /: 4(?:04|10)$/);

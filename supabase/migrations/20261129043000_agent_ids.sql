@@ -52,7 +52,7 @@ end $$;
 
 -- What an account says of its agent id is what its profile does.
 create function private.tell_agent_id(who uuid, data jsonb) returns void
-language sql volatile set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
   update auth.users u set raw_user_meta_data = data || jsonb_build_object('agent_id', p.agent_id)
   from public.user_profiles p

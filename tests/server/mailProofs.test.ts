@@ -281,7 +281,7 @@ it('a link that somebody only fetches is not used up, and signs nobody in', asyn
     new Request(`http://localhost:3000/auth/v1/verify?${carried}&token=x`),
   );
   expect(old.status).toBe(405);
-  const rows = await backend.embedded.db.asService((sql) =>
+  const rows = await asAccountService(backend.embedded.db).asService((sql) =>
     sql.query('select 1 from auth.users where email = $1 and confirmed_at is null', [email]),
   );
   expect(rows).toHaveLength(1);

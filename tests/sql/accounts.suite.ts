@@ -97,13 +97,13 @@ export function accountsSuite(database: () => Db) {
           const profile = await profileOf(id);
           ids.push(profile?.agent_id);
           // What the account says of itself is the same, also after its owner wrote another one.
-          await asService(
+          await asAccounts(
             database(),
             `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"agent_id": "AG-EVIL", "language": "de"}'
              where id = $1::uuid`,
             [id],
           );
-          const [account] = await asService(
+          const [account] = await asAccounts(
             database(),
             'select raw_user_meta_data as data from auth.users where id = $1::uuid',
             [id],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_RULES } from '#server/embedded/rest/product.ts';
 import type { Db, Sql } from '#server/db/db.ts';
-import { asService, makeAccount } from './people.ts';
+import { asAccounts, asService, makeAccount } from './people.ts';
 
 const FUNCTIONS = Object.keys(PRODUCT_RULES.functions);
 
@@ -89,7 +89,7 @@ export function requestsSuite(database: () => Db) {
       const stop = await database().listen('session_ended', (id) => told.push(id));
       try {
         for (const id of [first, own, last])
-          await asService(
+          await asAccounts(
             database(),
             'insert into auth.sessions (id, user_id) values ($1::uuid, $2::uuid)',
             [id, person.id],
@@ -102,14 +102,14 @@ export function requestsSuite(database: () => Db) {
               [person.id],
             )
           ).map(({ session_id }) => session_id);
-        await asService(database(), 'delete from auth.sessions where id = $1::uuid', [first]);
+        await asAccounts(database(), 'delete from auth.sessions where id = $1::uuid', [first]);
         expect(await ended()).toEqual([first]);
         await asService(database(), "select private.end_sessions($1::uuid, $2::uuid, 'others')", [
           person.id,
           own,
         ]);
         expect(new Set(await ended())).toEqual(new Set([first, last]));
-        const left = await asService<{ id: string }>(
+        const left = await asAccounts<{ id: string }>(
           database(),
           'select id from auth.sessions where user_id = $1::uuid',
           [person.id],

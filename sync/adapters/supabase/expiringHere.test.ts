@@ -18,7 +18,7 @@ const service = (hours: number) => async () =>
   });
 
 test.each([-26, -2, 0, 2])(
-  'a session of a service whose clock is %i hours apart runs out an hour from now by the clock of the device',
+  'SE15 a session of a service whose clock is %i hours apart runs out an hour from now by the clock of the device',
   async (hours) => {
     const { auth } = createClient('http://localhost', 'key', {
       auth: { autoRefreshToken: false, persistSession: false },
@@ -35,7 +35,7 @@ test.each([-26, -2, 0, 2])(
   },
 );
 
-test('what is no session comes through as it came', async () => {
+test('SE15 what is no session comes through as it came', async () => {
   const refused = Response.json({ code: 'bad' }, { status: 400 });
   expect(await expiringHere(async () => refused)('http://localhost/auth/v1/token')).toBe(refused);
   const rows = Response.json([{ expires_at: 1, access_token: 'a', expires_in: 1 }]);
