@@ -1,6 +1,7 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { type MessageDraft, messageDraftSchema } from '#contract/entities/messageDraft.ts';
+import { isQuiet } from '#contract/entities/callEntry.ts';
 import { changeIn, erased, hasOwnWords, UNSENT } from '#contract/entities/change.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { fileIdIn } from '#contract/entities/fileWords.ts';
@@ -183,7 +184,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       last_seq: conversation.messages.length,
       quiet: conversation.messages
         .filter(({ seq }) => seq > (conversation.read.get(userId) ?? 0))
-        .filter((message) => !isSaid(message.message_type))
+        .filter((message) => isQuiet(message, message.sender_id === userId))
         .map(({ seq }) => seq),
       ...marksOf(conversation, userId),
     };

@@ -1,4 +1,4 @@
-import { changeIn, isErased } from '#contract/entities/change.ts';
+import { changeIn, isErased, UNSENT } from '#contract/entities/change.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { aboutIn, quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import type { VirtualClock } from '#tests/fakes/clock.ts';
@@ -154,7 +154,10 @@ export function checkHealed({ server, posts, written, wishes, changed }: Snapsho
       if (state !== undefined) {
         const read = Math.max(state.readSeq, state.row?.my_read_seq ?? 0);
         const unread =
-          newest?.sender_id === device.userId ? 0 : messages.filter(({ seq }) => seq > read).length;
+          newest?.sender_id === device.userId
+            ? 0
+            : messages.filter((message) => message.seq > read && message.message_type !== UNSENT)
+                .length;
         if (unreadOf(state, device.userId) !== unread)
           problems.push(`${name} counts ${unreadOf(state, device.userId)} unread of ${unread}`);
       }
