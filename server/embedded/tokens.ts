@@ -12,19 +12,27 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** What an Authorization header says. */
-export type Judgement =
+/** What an Authorization header says by itself. */
+type Reading =
   /** There is none, or it repeats a key: the key decides. */
   | { readonly kind: 'key' }
   | { readonly kind: 'user'; readonly claims: Claims }
   | { readonly kind: 'expired' }
-  /** It is somebody's who signed out, or was signed out: by themselves elsewhere, or by a new password. */
-  | { readonly kind: 'ended' }
   | { readonly kind: 'invalid' };
+
+/** What it is worth. */
+export type Judgement =
+  | Reading
+  /** It is somebody's who signed out, or was signed out: by themselves elsewhere, or by a new password. */
+  | { readonly kind: 'ended' };
 
 export interface Tokens {
   /** Takes a whole header. Signature, algorithm, audience, time and session are checked: every door of this backend asks here. */
   judge(authorization: string | null): Promise<Judgement>;
+  /** The same without the session, for which the database is asked: whoever goes on asks `isOver`. */
+  read(authorization: string | null): Promise<Reading>;
+  /** Whether the session of a token has ended. */
+  isOver(claims: Pick<Claims, 'session_id'>): Promise<boolean>;
   /** Which key of ours the headers of a request hold: the secret one, if both. */
   keyIn(headers: Headers): 'secret' | 'publishable' | undefined;
 }
@@ -42,17 +50,25 @@ export function createTokens(keys: Keys, isEnded: IsEnded): Tokens {
       return held.includes(keys.anonKey) ? 'publishable' : undefined;
     },
     async judge(authorization) {
-      if (authorization === null) return { kind: 'key' };
-      const token = bearerIn(authorization);
-      if (token === undefined) return { kind: 'invalid' };
-      if (isKey(token)) return { kind: 'key' };
-      const judged = await verified(token);
-      const session = judged.kind === 'user' ? judged.claims.session_id : undefined;
-      return session !== undefined && (await isEnded(session)) ? { kind: 'ended' } : judged;
+      const said = await read(authorization);
+      return said.kind === 'user' && (await isOver(said.claims)) ? { kind: 'ended' } : said;
     },
+    read,
+    isOver,
   };
 
-  async function verified(token: string): Promise<Judgement> {
+  async function read(authorization: string | null): Promise<Reading> {
+    if (authorization === null) return { kind: 'key' };
+    const token = bearerIn(authorization);
+    if (token === undefined) return { kind: 'invalid' };
+    return isKey(token) ? { kind: 'key' } : await verified(token);
+  }
+
+  async function isOver({ session_id }: Pick<Claims, 'session_id'>): Promise<boolean> {
+    return session_id !== undefined && (await isEnded(session_id));
+  }
+
+  async function verified(token: string): Promise<Reading> {
     try {
       const { email, session_id, ...claims } = claimsSchema.parse(
         (await jwtVerify(token, secret, options)).payload,

@@ -38,9 +38,14 @@ const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.stri
 const apikey = () => ({ apikey: server.backend.embedded.anonKey });
 
 /** What a door answers to `token`. */
-const knock = async (method: string, path: string, token: string): Promise<number> => {
-  const body = method === 'GET' ? {} : { body: {} };
-  const { status } = await server.call(method, path, { token, headers: apikey(), ...body });
+const knock = async (
+  method: string,
+  path: string,
+  token: string,
+  body: object = {},
+): Promise<number> => {
+  const sent = method === 'GET' ? {} : { body };
+  const { status } = await server.call(method, path, { token, headers: apikey(), ...sent });
   return status;
 };
 
@@ -67,8 +72,26 @@ async function recovered(email: string): Promise<string> {
   return sessionSchema.parse(body).access_token;
 }
 
+/** What the interface of rows is asked in its form: what has another one is refused before anybody is asked who they are. */
+const IN_FORM = (): Readonly<Record<string, object>> => ({
+  get_user_roles: { user_id_param: randomUUID() },
+  add_user_role: { user_id_param: randomUUID(), role_name: 'renter' },
+  set_primary_role: { user_id_param: randomUUID(), role_name: 'renter' },
+  is_email_available: { email_param: 'free@test.test' },
+  sync_pull: { p_collection: 'areas', p_scope: 'all' },
+  sync_push: { p_collection: 'records', p_rows: [] },
+  listings_by_id: { known: [{ id: randomUUID() }] },
+});
+
+interface Door {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object | undefined;
+}
+
 /** Every door that takes a token, as its server names it, with what stands for its parameters. */
-function doors(): { readonly name: string; readonly method: string; readonly path: string }[] {
+function doors(): Door[] {
   const filled = (path: string) =>
     path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) =>
       name === 'part' ? '0' : randomUUID(),
@@ -79,11 +102,19 @@ function doors(): { readonly name: string; readonly method: string; readonly pat
   const auth = [...new Set([...DOORS.keys()].map((door) => door.split(' ').slice(0, 2).join(' ')))]
     .filter((door) => !TOKENLESS.includes(door))
     .map((name) => ({ name, method: name.split(' ')[0] ?? '', path: name.split(' ')[1] ?? '' }));
+  const rest = (method: string, path: string, body?: object): Door => ({
+    name: `${method} ${path}`,
+    ...{ method, path: `/rest/v1/${path}`, body },
+  });
+  const bodies = IN_FORM();
   const rows = [
-    ...Object.keys(PRODUCT_RULES.functions).map((name) => ['POST', `/rest/v1/rpc/${name}`]),
-    ...Object.keys(PRODUCT_RULES.tables).map((name) => ['GET', `/rest/v1/${name}?select=id`]),
-    ...Object.keys(PRODUCT_RULES.tables).map((name) => ['PATCH', `/rest/v1/${name}`]),
-  ].map(([method = '', path = '']) => ({ name: `${method} ${path}`, method, path }));
+    ...Object.keys(PRODUCT_RULES.functions).map((name) =>
+      rest('POST', `rpc/${name}`, bodies[name]),
+    ),
+    rest('GET', `user_profiles?select=id&id=eq.${randomUUID()}`),
+    rest('GET', `user_roles?select=role&user_id=eq.${randomUUID()}`),
+    rest('PATCH', `user_roles?user_id=eq.${randomUUID()}`, { is_primary: true }),
+  ];
   return [...api, ...auth, ...rows];
 }
 
@@ -141,9 +172,9 @@ describe.each(Object.keys(WAYS))('a session that ended by %s', (way) => {
 
     await closed;
     const opened: string[] = [];
-    for (const { name, method, path } of doors()) {
+    for (const { name, method, path, body } of doors()) {
       const asStranger = await knock(method, path, 'made.up.token');
-      const status = await knock(method, path, token);
+      const status = await knock(method, path, token, body);
       // Where anybody may ask, nobody is asked who they are.
       const isOpen = path.startsWith('/api/') || path.startsWith('/photos/');
       const isRefused = status === 401 || status === 403 || (isOpen && status === asStranger);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Claims } from '#server/db/db.ts';
 import type { Call } from '../call.ts';
 import { padded } from '../auth/pad.ts';
 import type { AuthLimits } from '../auth/rates.ts';
@@ -28,10 +29,13 @@ type Forward = (call: Call) => Promise<Response>;
  */
 export async function answerRest(desk: RestDesk, call: Call, forward: Forward): Promise<Response> {
   const { tokens, limits, rules, turns } = desk;
-  const bearer = await bearerOf(tokens, call);
+  const { bearer, claims } = await bearerOf(tokens, call);
   if (bearer.kind === 'refused') return bearer.answer;
+  // What is refused by its form costs the database nothing.
   const judged = judge(call, bearer, rules);
   if (judged.kind === 'refused') return refusedResponse(judged.refused);
+  if (claims !== undefined && (await tokens.isOver(claims)))
+    return restRefusal(401, 'PGRST303', 'The session has ended');
   const known = judged.calls.map((one) => ({ ...one, headers: fromPeer(one, limits) }));
   const caller = bearer.kind === 'person' ? bearer.id : `${bearer.kind} ${call.peer ?? ''}`;
   const answer = () =>
@@ -78,22 +82,25 @@ const refused = (...refusal: Parameters<typeof restRefusal>): Asking => ({
   answer: restRefusal(...refusal),
 });
 
-/** Who asks, or the refusal. */
-async function bearerOf(tokens: Tokens, { headers }: Call): Promise<Asking> {
-  const judged = await tokens.judge(headers.get('authorization'));
-  switch (judged.kind) {
+/** Who asks, or the refusal; whether the session goes on is not known yet. */
+async function bearerOf(
+  tokens: Tokens,
+  { headers }: Call,
+): Promise<{ readonly bearer: Asking; readonly claims?: Claims }> {
+  const said = await tokens.read(headers.get('authorization'));
+  switch (said.kind) {
     case 'user':
-      return { kind: 'person', id: judged.claims.sub };
+      return { bearer: { kind: 'person', id: said.claims.sub }, claims: said.claims };
     case 'key':
-      return bearerOfKey(tokens.keyIn(headers));
+      return { bearer: bearerOfKey(tokens.keyIn(headers)) };
     case 'expired':
-      return refused(401, 'PGRST303', 'JWT expired');
-    case 'ended':
-      return refused(401, 'PGRST303', 'The session has ended');
+      return { bearer: refused(401, 'PGRST303', 'JWT expired') };
     default:
-      return refused(401, 'PGRST301', 'No suitable key or wrong key type', {
-        'www-authenticate': 'Bearer error="invalid_token"',
-      });
+      return {
+        bearer: refused(401, 'PGRST301', 'No suitable key or wrong key type', {
+          'www-authenticate': 'Bearer error="invalid_token"',
+        }),
+      };
   }
 }
 
