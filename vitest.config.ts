@@ -82,6 +82,8 @@ export default defineConfig({
       },
       {
         // The same contract suites on the browser's own IndexedDB, locks and channels.
+        // Found only while tests run, these would load the page anew below them.
+        optimizeDeps: { include: ['@base-ui/react/direction-provider', 'jotai', 'workbox-window'] },
         test: {
           name: 'browser',
           include: ['**/*.browser.test.ts'],

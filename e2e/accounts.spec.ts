@@ -82,7 +82,7 @@ test(
     await expect(page.getByText('Email is available')).toBeVisible();
 
     await typed(page, 'Phone', '+49 30 1234567');
-    await expect(page.getByText('We will store +49 301 234 567')).toBeVisible();
+    await expect(page.getByText('We will store +49 30 1234567')).toBeVisible();
     await typed(page, 'Password', 'Lena-pass1');
     const show = page.getByRole('button', { name: 'Show password' });
     await expect(show.first()).toBeFocused();

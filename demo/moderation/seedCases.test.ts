@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 test('The moderator of the demo finds something held, reported and appealed, and nothing on offer changed', async () => {
-  const { db } = backend.embedded;
+  const db = asAccountService(backend.embedded.db);
   const offered = () =>
     db.asService((sql) =>
       sql.query("select count(*) as n from public.properties where visibility = 'live'"),

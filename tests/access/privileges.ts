@@ -52,6 +52,7 @@ export const DEFINERS: Readonly<Record<string, string>> = {
     'who says something of an area writes nothing but a record of their own',
   'private.take_review_request()': 'who asks writes nothing but a record of their own',
   'private.taken_places(viewings)': 'counts visits of others',
+  'private.tell_agent_id(uuid,jsonb)': 'accounts are the account service’s',
   'private.viewing_moves_inquiry()': 'either side may bring it about',
   'public.is_email_available(text)': 'looks where the caller must not',
 };
