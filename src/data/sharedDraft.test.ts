@@ -53,6 +53,10 @@ function world() {
   return self;
 }
 
+it('a screen that opens shows the draft that is stored, and none as typed there', () => {
+  expect(draftFrom('Dear Jonas')).toMatchObject({ shown: 'Dear Jonas', isOwn: false });
+});
+
 it('what one tab sent leaves the other when it is the same text, also when it was typed there', () => {
   const tabs = world();
   tabs.type(0, 'Is Tuesday at six all right?');

@@ -288,6 +288,21 @@ test('SE5 signing out without a network leaves nothing either', async () => {
   expect(left.filter((name) => name.includes(databaseNameOf(id)))).toEqual([]);
 });
 
+test('CM5 CM7 what is being written stands in local storage before the command returns, until the database has it', async () => {
+  await signedIn();
+  const device = await restart(NOWHERE);
+  const id = '019a0000-0000-5000-8000-000000000001';
+  const noted = () => keysOf(storage).filter((key) => key.endsWith(id));
+  const saving = device.chat.saveDraft(id, 'half a thought');
+  expect(noted()).toHaveLength(1);
+  await saving;
+  expect(noted()).toEqual([]);
+  const writing = device.records.put('text_draft', { text: 'half an answer', at: 1 }, id);
+  expect(noted()).toHaveLength(1);
+  await writing;
+  expect(noted()).toEqual([]);
+});
+
 test('SE16 a deletion that was cut off is finished at the next start, before anything is shown', async () => {
   const { id } = await signedIn();
   await sync?.close();
