@@ -40,3 +40,14 @@ test('people come back to every address that the page names', async () => {
   expect(named.length).toBeGreaterThan(3);
   for (const address of named) expect(file).toContain(`"${address}"`);
 });
+
+test.each(['confirmation', 'recovery', 'email_change'])(
+  'the mail of %s is the one of this version, with its subject',
+  async (name) => {
+    const file = await readFile('supabase/config.toml', 'utf8');
+    const subject = await readFile(`supabase/templates/${name}.subject.txt`, 'utf8');
+    const section = file.split(`[auth.email.template.${name}]\n`)[1]?.split('\n[')[0];
+    expect(section).toContain(`subject = '${subject.trim()}'`);
+    expect(section).toContain(`content_path = "./supabase/templates/${name}.html"`);
+  },
+);
