@@ -4,6 +4,7 @@ import { API } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { embeddedBackend } from '#server/backend.ts';
 import { RATES } from '#contract/protocol/limits.ts';
+import { LONG } from '#tests/tags.ts';
 import { startTestBackend } from './startTestBackend.ts';
 import { type Answered, startTestServer, type TestServer } from './startTestServer.ts';
 
@@ -126,7 +127,7 @@ describe('a stranger who asks without end', () => {
   /** Above the largest burst of a limit by address. */
   const TRIES = Math.max(...Object.values(RATES).map(({ burst }) => burst));
 
-  test('is told to wait at every open door but those that cost nothing', async () => {
+  test('is told to wait at every open door but those that cost nothing', LONG, async () => {
     const backend = await startTestBackend({ rates: 'normal' });
     const strict = await startTestServer({
       backend,
