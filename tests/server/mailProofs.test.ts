@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from '#server/embedded/auth/rates.ts';
 import { asAccountService } from '#server/embedded/database/accountService.ts';
-import { LONG } from '#tests/tags.ts';
+import { LONG, SLOW } from '#tests/tags.ts';
 import { ask } from './ask.ts';
 import { openLink } from './openLink.ts';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from './startTestBackend.ts';
@@ -97,7 +97,11 @@ it(
 /** Each asks the database: `npm run guess` makes 10,000, a minute's work; every run of the suite a part of it. */
 const TRIES = Number(process.env.WRONG_CODES ?? 2000);
 
-it('Thousands of wrong codes over every door: none is taken, also over restarts', async () => {
+it('Thousands of wrong codes over every door: none is taken, also over restarts', {
+  // Two thousand tries, each of which asks the database.
+  ...SLOW,
+  timeout: 240_000,
+}, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roost-guesses-'));
   const start = () => startTestBackend({ dataDir, rates: STRICT });
   const email = 'wanted@example.test';
@@ -128,7 +132,7 @@ it('Thousands of wrong codes over every door: none is taken, also over restarts'
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 240_000);
+});
 
 type Guess = (to: TestBackend, email: string, code: string, peer: string) => Promise<Response>;
 const GUESSES: readonly Guess[] = [

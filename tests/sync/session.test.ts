@@ -17,6 +17,7 @@ import { startFront, type Front } from './front.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { removeDatabases } from './removeDatabases.ts';
 import { until } from './wait.ts';
+import { SLOW } from '#tests/tags.ts';
 
 /** Nobody listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -338,43 +339,53 @@ test('SE5 what a frozen tab held at Log Out is forgotten as soon as it is gone',
   expect(await storedDatabases(databaseNameOf(id))).toEqual([]);
 });
 
-test('SE29 a Log Out while what the one before left is still being deleted is remembered', async () => {
-  const { device, email, id } = await signedIn();
-  await connected(device);
-  const frozen = await frozenTab(id);
-  await device.auth.signOut();
-  await device.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
-  await device.auth.signOut();
-  expect(keysOf(storage)).toEqual(['roost-wipe']);
-  frozen.close();
-  await expect.poll(() => keysOf(storage)).toEqual([]);
-  expect(await storedDatabases(databaseNameOf(id))).toEqual([]);
-});
+test(
+  'SE29 a Log Out while what the one before left is still being deleted is remembered',
+  // Each deletion waits for the tab that is frozen.
+  SLOW,
+  async () => {
+    const { device, email, id } = await signedIn();
+    await connected(device);
+    const frozen = await frozenTab(id);
+    await device.auth.signOut();
+    await device.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+    await device.auth.signOut();
+    expect(keysOf(storage)).toEqual(['roost-wipe']);
+    frozen.close();
+    await expect.poll(() => keysOf(storage)).toEqual([]);
+    expect(await storedDatabases(databaseNameOf(id))).toEqual([]);
+  },
+);
 
-test('SE16 who signs in again before a deletion could end keeps what they write from then on', async () => {
-  const { device, email, id } = await signedIn();
-  const other = await person();
-  await connected(device);
-  const frozen = await frozenTab(id);
-  await device.auth.signOut();
-  await device.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
-  await connected(device);
-  const isSignedIn = ({ status }: SessionState) => status === 'authenticated';
-  const cutOff = await restart(NOWHERE);
-  await until(cutOff.session, isSignedIn);
-  const conversationId = await cutOff.chat.startConversation({
-    id: other.id,
-    full_name: 'Other',
-    user_type: 'renter',
-    avatar_url: null,
-  });
-  await cutOff.chat.sendMessage({ conversationId, receiverId: other.id, content: 'kept' });
-  const again = await restart(NOWHERE);
-  await until(again.session, isSignedIn);
-  const kept = await until(again.chat.outbox(), (items) => items !== undefined);
-  expect(kept?.map(({ content }) => content)).toEqual(['kept']);
-  frozen.close();
-});
+test(
+  'SE16 who signs in again before a deletion could end keeps what they write from then on',
+  // Each deletion waits for the tab that is frozen.
+  SLOW,
+  async () => {
+    const { device, email, id } = await signedIn();
+    const other = await person();
+    await connected(device);
+    const frozen = await frozenTab(id);
+    await device.auth.signOut();
+    await device.auth.signIn({ email, password: TEST_PASSWORD, userType: 'renter' });
+    await connected(device);
+    const isSignedIn = ({ status }: SessionState) => status === 'authenticated';
+    const cutOff = await restart(NOWHERE);
+    await until(cutOff.session, isSignedIn);
+    const conversationId = await cutOff.chat.startConversation({
+      id: other.id,
+      full_name: 'Other',
+      user_type: 'renter',
+      avatar_url: null,
+    });
+    await cutOff.chat.sendMessage({ conversationId, receiverId: other.id, content: 'kept' });
+    const again = await restart(NOWHERE);
+    await until(again.session, isSignedIn);
+    const kept = await until(again.chat.outbox(), (items) => items !== undefined);
+    expect(kept?.map(({ content }) => content)).toEqual(['kept']);
+    frozen.close();
+  },
+);
 
 const tellStorage = (key: string | null, newValue: string | null = null) =>
   (platform.events as EventTarget).dispatchEvent(
