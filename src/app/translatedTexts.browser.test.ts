@@ -116,4 +116,8 @@ test('without a translator nothing is done otherwise', () => {
   expect(list.insertBefore(two, one)).toBe(two);
   expect(list.removeChild(one)).toBe(one);
   expect([...list.childNodes]).toEqual([two]);
+  // Libraries that draw leave out before what: it is the end then.
+  const three = document.createTextNode('three');
+  expect(list.insertBefore(three, undefined as unknown as null)).toBe(three);
+  expect([...list.childNodes]).toEqual([two, three]);
 });

@@ -63,9 +63,10 @@ export function followTranslations(root: Document): () => void {
       if (child.parentNode !== null) removeChild.call(child.parentNode, child);
       return child;
     },
-    insertBefore(this: Node, node: Node, child: Node | null) {
+    insertBefore(this: Node, node: Node, child: Node | null | undefined) {
       dropStandIn(node);
-      if (child === null || child.parentNode === this) return insertBefore.call(this, node, child);
+      if (child === null || child === undefined || child.parentNode === this)
+        return insertBefore.call(this, node, child ?? null);
       follow(observer.takeRecords());
       return insertBefore.call(this, node, shownIn(this, child));
     },
