@@ -5,6 +5,9 @@ import { goTo } from './world/photograph.ts';
 import { isSettled } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
+// With homes to look for: a page that is empty has little to translate.
+test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
+
 /** Runs in the page before its code: puts two `<font>` elements with other words in the place of each text, as browsers that translate do. */
 function translate(): void {
   const NONE = 'script, style, textarea, title, font, svg';
