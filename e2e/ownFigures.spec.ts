@@ -1,6 +1,7 @@
 import { dayFromNow } from './world/day.ts';
 import { isWaiting, workerIsReady } from './world/person.ts';
 import { publishHome } from './world/publish.ts';
+import { isSettled, restingBoxes } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 
 test.use({
@@ -100,6 +101,9 @@ test('A landlord reads what comes of their homes; a renter is led to their own p
         { intervals: [1500] },
       )
       .toContain(id);
+    // While the list still arrives, a card may be taken away under a click.
+    await isSettled(maya.page);
+    await restingBoxes(card);
     await card.getByRole('link').first().click();
     await maya.page.getByRole('button', { name: 'Message', exact: true }).first().click();
     const dialog = maya.page.getByRole('dialog', { name: 'Message the owner' });
