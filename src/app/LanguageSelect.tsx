@@ -7,14 +7,14 @@ import { toastError } from '#src/ui/toasts.ts';
 
 /** The language of the pages before signing in; signed in, it is in the settings. */
 export function LanguageSelect() {
-  const { t } = useTranslation(['nav', 'settings']);
+  const { t } = useTranslation('nav');
   const language = useLanguage();
 
   async function choose(next: string): Promise<void> {
     try {
       if (isLanguage(next)) await changeLanguage(next);
     } catch {
-      toastError(t('settings:languageFailed'));
+      toastError(t('languageFailed'));
     }
   }
 

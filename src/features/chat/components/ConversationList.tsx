@@ -15,8 +15,8 @@ import { matches } from '../rules/highlight.ts';
 import { useMessageHits } from '../hooks/useMessageHits.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { MessageHits } from './MessageHits.tsx';
 import { NotPulled } from './NotPulled.tsx';
+import { MessageHits } from './replying.tsx';
 import { StuckState } from './StuckState.tsx';
 import { latePart } from '#src/ui/latePart.tsx';
 

@@ -1,54 +1,42 @@
 import { Copy, EllipsisVertical, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hasWords } from '#contract/entities/reaction.ts';
-import type { ThreadMessage } from '#src/data/types.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
-import type { MessageCommands } from '../hooks/useMessageCommands.ts';
-import { failureKey } from '../rules/failureKey.ts';
+import type { MessageActionsProps } from './replyProps.ts';
 
-export interface MessageActionsProps {
-  readonly message: ThreadMessage;
-  readonly commands: MessageCommands<ThreadMessage>;
-}
-
-/** Why a message failed, and what to do about it. */
+/** What to do about a message that failed. */
 export function FailedActions({ message, commands }: MessageActionsProps) {
   const { t } = useTranslation('chat');
   const button =
     'inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-sm font-semibold hover:bg-wash';
   return (
-    <div className="-ms-12 grid justify-items-end pt-0.5">
-      <p className="text-end text-sm text-danger">
-        <span className="font-semibold">{t('state.failed')}</span> · {t(failureKey(message.error))}
-      </p>
-      <div className="-me-2 flex flex-wrap justify-end">
+    <div className="-me-2 flex flex-wrap justify-end">
+      <button
+        type="button"
+        className={`${button} text-accent`}
+        onClick={() => commands.retry(message)}
+      >
+        <RotateCw size={16} aria-hidden />
+        {t('message.retry')}
+      </button>
+      {hasWords(message.messageType) && message.file === null && (
         <button
           type="button"
           className={`${button} text-accent`}
-          onClick={() => commands.retry(message)}
+          onClick={() => commands.edit(message)}
         >
-          <RotateCw size={16} aria-hidden />
-          {t('message.retry')}
+          <Pencil size={16} aria-hidden />
+          {t('message.edit')}
         </button>
-        {hasWords(message.messageType) && message.file === null && (
-          <button
-            type="button"
-            className={`${button} text-accent`}
-            onClick={() => commands.edit(message)}
-          >
-            <Pencil size={16} aria-hidden />
-            {t('message.edit')}
-          </button>
-        )}
-        <button
-          type="button"
-          className={`${button} text-danger`}
-          onClick={() => commands.remove(message)}
-        >
-          <Trash2 size={16} aria-hidden />
-          {t('message.delete')}
-        </button>
-      </div>
+      )}
+      <button
+        type="button"
+        className={`${button} text-danger`}
+        onClick={() => commands.remove(message)}
+      >
+        <Trash2 size={16} aria-hidden />
+        {t('message.delete')}
+      </button>
     </div>
   );
 }

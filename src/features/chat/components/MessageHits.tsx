@@ -8,12 +8,7 @@ import { useNow } from '#src/data/useNow.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { excerpt } from '../rules/excerpt.ts';
 import { Highlighted } from './MessageText.tsx';
-
-export interface MessageHitsProps {
-  readonly hits: readonly ConversationHit[];
-  /** What was searched for: marked in the excerpts. */
-  readonly words: string;
-}
+import type { MessageHitsProps } from './replyProps.ts';
 
 /** Messages that were found, of all conversations; each leads to its place in the thread. */
 export function MessageHits({ hits, words }: MessageHitsProps) {

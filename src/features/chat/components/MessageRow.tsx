@@ -11,20 +11,22 @@ import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import type { TimeText } from '../rules/timeText.ts';
 import { hasReactions, shownAt, type ThreadRow } from '../rules/threadRows.ts';
 import { FileBody } from '../files/attaching.tsx';
+import { failureKey } from '../rules/failureKey.ts';
 import { scheduledIn } from '../rules/scheduledIn.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 import { DeliverySign } from './DeliverySign.tsx';
-import { FailedActions, QueuedMenu } from './MessageActions.tsx';
 import { MessageText } from './MessageText.tsx';
 import {
   ChangeRefused,
   EditedMark,
+  FailedActions,
   MessageMenu,
+  QueuedMenu,
   Quote,
   ReactionSigns,
   UnsentTrace,
 } from './replying.tsx';
-import type { Replying } from './replyProps.ts';
+import type { MessageActionsProps, Replying } from './replyProps.ts';
 import { RowLine } from './RowLine.tsx';
 import { SharedHome } from './SharedHome.tsx';
 
@@ -174,7 +176,7 @@ const MessageItem = memo(function MessageItem({
           })}
         </p>
       )}
-      {isFailed && <FailedActions message={message} commands={commands} />}
+      {isFailed && <Failed message={message} commands={commands} />}
       <StateInWords status={told.inWords} />
     </div>
   );
@@ -223,5 +225,19 @@ function StateInWords({ status }: StateProps) {
         <DeliverySign status={status} size={13} />
       </p>
     )
+  );
+}
+
+/** Why a message failed, and what to do about it. */
+function Failed(props: MessageActionsProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <div className="-ms-12 grid justify-items-end pt-0.5">
+      <p className="text-end text-sm text-danger">
+        <span className="font-semibold">{t('state.failed')}</span> ·{' '}
+        {t(failureKey(props.message.error))}
+      </p>
+      <FailedActions {...props} />
+    </div>
   );
 }

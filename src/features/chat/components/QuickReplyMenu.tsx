@@ -1,19 +1,11 @@
 import { MessageSquareQuote } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filledIn } from '#contract/rules/people/quickReply.ts';
-import type { Kept, Person } from '#src/data/types.ts';
+import type { Kept } from '#src/data/types.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { useReplyWords } from '../hooks/useReplyWords.ts';
-
-export interface QuickReplyMenuProps {
-  readonly conversationId: string;
-  readonly receiver: Person;
-  /** Puts a text behind what is being written: nothing goes out before the person sends it. */
-  readonly onChoose: (text: string) => void;
-  readonly composer: RefObject<HTMLTextAreaElement | null>;
-}
+import type { QuickReplyMenuProps } from './replyProps.ts';
 
 /** Answers this person gives often, kept on every device. Nothing where there are none. */
 export function QuickReplyMenu({ composer, ...rest }: QuickReplyMenuProps) {

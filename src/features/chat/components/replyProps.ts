@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Reaction } from '#contract/entities/reaction.ts';
-import type { ThreadMessage, ThreadQuery } from '#src/data/types.ts';
+import type { ConversationHit, Person, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
+import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 
 /** What the parts of a conversation need to reply and to react, and to show what was replied to. */
 export interface Replying {
@@ -65,4 +66,24 @@ export interface BlockedNoteProps {
   /** Whom one does not want to hear from. */
   readonly name: string;
   readonly onUnblock: () => void;
+}
+
+/** An own message that is not sent. */
+export interface MessageActionsProps {
+  readonly message: ThreadMessage;
+  readonly commands: MessageCommands<ThreadMessage>;
+}
+
+export interface MessageHitsProps {
+  readonly hits: readonly ConversationHit[];
+  /** What was searched for: marked in the excerpts. */
+  readonly words: string;
+}
+
+export interface QuickReplyMenuProps {
+  readonly conversationId: string;
+  readonly receiver: Person;
+  /** Puts a text behind what is being written: nothing goes out before the person sends it. */
+  readonly onChoose: (text: string) => void;
+  readonly composer: RefObject<HTMLTextAreaElement | null>;
 }

@@ -5,7 +5,10 @@ import type { ThreadGuardProps } from '../guard/ThreadGuard.tsx';
 import type {
   BlockedNoteProps,
   ChangeProps,
+  MessageActionsProps,
+  MessageHitsProps,
   MessageMenuProps,
+  QuickReplyMenuProps,
   QuoteProps,
   ReactionSignsProps,
   ReplyBarProps,
@@ -32,6 +35,10 @@ const Refused = part<ChangeProps>((parts) => parts.ChangeRefused);
 const Trace = part<ChangeProps>((parts) => parts.UnsentTrace);
 const Later = part<ScheduleButtonProps>((parts) => parts.ScheduleButton);
 const Scheduled = part<ScheduledBarProps>((parts) => parts.ScheduledBar);
+const Failed = part<MessageActionsProps>((parts) => parts.FailedActions);
+const Queued = part<MessageActionsProps>((parts) => parts.QueuedMenu);
+const Hits = part<MessageHitsProps>((parts) => parts.MessageHits);
+const QuickReplies = part<QuickReplyMenuProps>((parts) => parts.QuickReplyMenu);
 const Quoted = part<QuoteProps>((parts) => parts.Quote);
 
 /** What can be done with a message: a button beside it, and a long press on it. */
@@ -129,6 +136,42 @@ export function ScheduledBar(props: ScheduledBarProps) {
   return (
     <Suspense>
       <Scheduled {...props} />
+    </Suspense>
+  );
+}
+
+/** What to do about a message that failed. */
+export function FailedActions(props: MessageActionsProps) {
+  return (
+    <Suspense fallback={<div className="h-11" />}>
+      <Failed {...props} />
+    </Suspense>
+  );
+}
+
+/** The menu beside a message that waits. */
+export function QueuedMenu(props: MessageActionsProps) {
+  return (
+    <Suspense fallback={<span className="-my-1 size-11 shrink-0" />}>
+      <Queued {...props} />
+    </Suspense>
+  );
+}
+
+/** Messages that were found, of all conversations. */
+export function MessageHits(props: MessageHitsProps) {
+  return (
+    <Suspense>
+      <Hits {...props} />
+    </Suspense>
+  );
+}
+
+/** Answers this person gives often. */
+export function QuickReplyMenu(props: QuickReplyMenuProps) {
+  return (
+    <Suspense>
+      <QuickReplies {...props} />
     </Suspense>
   );
 }

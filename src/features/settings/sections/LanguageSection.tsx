@@ -9,7 +9,7 @@ import { Section } from '../Section.tsx';
 
 /** Each language by its own name. Changes at once, also offline if it was loaded before. */
 export function LanguageSection() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'nav']);
   const language = useLanguage();
   const { auth } = useSync();
   const [isMissing, setMissing] = useState(false);
@@ -33,7 +33,7 @@ export function LanguageSection() {
         onChange={(next) => void choose(next)}
       />
       <p role="alert" className="mt-3 text-danger empty:hidden">
-        {isMissing && t('languageFailed')}
+        {isMissing && t('nav:languageFailed')}
       </p>
     </Section>
   );
