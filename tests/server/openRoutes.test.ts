@@ -4,6 +4,7 @@ import { API } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { embeddedBackend } from '#server/backend.ts';
 import { RATES } from '#contract/protocol/limits.ts';
+import { attacksOf } from '../../scripts/load/attacks.mjs';
 import { LONG } from '#tests/tags.ts';
 import { startTestBackend } from './startTestBackend.ts';
 import { type Answered, startTestServer, type TestServer } from './startTestServer.ts';
@@ -31,6 +32,10 @@ const OPEN = [
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const VALUES: Record<string, string> = { part: '0', key: 'demo-home', tier: 'full' };
+
+/** The one attack that opens lines in place of asking. */
+const LINES = '4,000 bindings, and changes';
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
 
 let server: TestServer;
 let paths: string[] = [];
@@ -91,6 +96,34 @@ test('a person is told which methods a closed path has', async () => {
   const { token } = await server.makePerson('ann@test.test');
   const { status, headers } = await server.call('DELETE', API.conversations, { token });
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+test('the load goes through every door that is open to anyone', async () => {
+  const asked = new Set<string>();
+  const call = (_: string, method: string, path: string) => {
+    asked.add(`${method} ${path.split('?')[0] ?? ''}`);
+    return Promise.resolve();
+  };
+  const attacks = attacksOf(
+    { call, rpc: () => Promise.resolve() },
+    {
+      key: '',
+      hostile: { address: '', id: randomUUID(), token: '' },
+      areas: [randomUUID()],
+      homes: [randomUUID()],
+      origin: '',
+    },
+  );
+  const { [LINES]: lines, ...others } = attacks;
+  expect(lines).toBeDefined();
+  for (const attack of Object.values(others)) await attack();
+  const shapes = [...asked].map((one) => one.replace(UUID, ':'));
+  const isAsked = (open: string) =>
+    shapes.some((shape) => shape === open.replace(/:\w+(?:\{[^}]*\})?/g, ':'));
+  // One photo stands for both: the server draws what is of the demo.
+  const doors = OPEN.filter((open) => !open.includes('/api/photos/listings/'));
+  expect(doors.filter((open) => !isAsked(open))).toEqual([]);
+  expect(shapes.some((shape) => shape.startsWith('GET /api/photos/listings/'))).toBe(true);
 });
 
 describe('a stranger who asks without end', () => {
