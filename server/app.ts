@@ -25,6 +25,7 @@ import { boundedPages } from './http/boundedPages.ts';
 import { cityMaps } from './http/cityMaps.ts';
 import { createDoor, type Door } from './http/door.ts';
 import { createFront } from './http/front.ts';
+import { createInTurn, NORMAL_IN_TURN, RELAXED_IN_TURN } from './http/inTurn.ts';
 import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
 import { answerOnlyTo, createOwnNames } from './http/ownNames.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
@@ -192,6 +193,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     spoken,
     ...(paths && { paths }),
     trustProxy: deps.trustProxy ?? false,
+    inTurn: createInTurn(deps.rates === 'relaxed' ? RELAXED_IN_TURN : NORMAL_IN_TURN),
     headers: deps.dev
       ? {}
       : securityHeaders({

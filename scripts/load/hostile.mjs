@@ -15,27 +15,31 @@ let got = {};
 let end = { isOver: true };
 let attacking = Promise.resolve();
 
-process.on('message', async ({ of, name }) => {
-  if (of !== undefined) {
-    const caller = createCaller(of.port);
-    const counting = {
-      ...caller,
-      call: counted(caller.call),
-      rpc: counted(caller.rpc),
-    };
-    attacks = attacksOf(counting, of);
-    process.send({ names: Object.keys(attacks) });
-  } else if (name !== undefined) {
-    got = {};
-    end = { isOver: false };
-    attacking = Promise.all(Array.from({ length: AT_ONCE }, () => repeat(end, attacks[name])));
-  } else {
-    end.isOver = true;
-    await attacking;
-    process.send({ got });
-  }
+process.on('message', ({ of, name }) => {
+  if (of !== undefined) prepare(of);
+  else if (name !== undefined) begin(name);
+  else void finish();
 });
 process.on('disconnect', () => process.exit());
+
+function prepare(of) {
+  const caller = createCaller(of.port);
+  attacks = attacksOf({ ...caller, call: counted(caller.call), rpc: counted(caller.rpc) }, of);
+  process.send({ names: Object.keys(attacks) });
+}
+
+function begin(name) {
+  got = {};
+  const until = { isOver: false };
+  end = until;
+  attacking = Promise.all(Array.from({ length: AT_ONCE }, () => repeat(until, attacks[name])));
+}
+
+async function finish() {
+  end.isOver = true;
+  await attacking;
+  process.send({ got });
+}
 
 function counted(ask) {
   return async (...of) => {

@@ -8,6 +8,7 @@ import type { Log } from '#server/log.ts';
 import { callerAddress } from './callerAddress.ts';
 import { drainAfterAnswer } from './drain.ts';
 import { isForwarded } from './forwarded.ts';
+import type { InTurn } from './inTurn.ts';
 import { setHeaders } from './securityHeaders.ts';
 import { shielded } from './shield.ts';
 import { type Middleware, nothingHere } from './staticFiles.ts';
@@ -30,6 +31,7 @@ interface Front {
   /** Of clients whose calls reach the tables. */
   readonly spoken: SpokenVersions;
   readonly trustProxy: boolean;
+  readonly inTurn: InTurn;
   /** Put on every answer. */
   readonly headers: Record<string, string>;
 }
@@ -51,6 +53,7 @@ export function createFront({
   log,
   spoken,
   trustProxy,
+  inTurn,
   headers,
 }: Front): RequestListener {
   const addressOf = (incoming: IncomingMessage) => callerAddress(incoming, trustProxy);
@@ -93,7 +96,12 @@ export function createFront({
       if (isBackend(path)) return toBackend(request, response);
       return client(request, response, () => nothingHere(request, response));
     };
-    shielded(request, response, { answer, log });
+    inTurn({
+      request,
+      response,
+      address: addressOf(request),
+      answer: () => shielded(request, response, { answer, log }),
+    });
   };
 }
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTurns, NORMAL_TURNS, TooManyWait } from './turns.ts';
 
-const LIMITS = { ...NORMAL_TURNS, burstMs: 100, share: 0.5, waitingMax: 3, allWaitingMax: 5 };
+const LIMITS = {
+  ...NORMAL_TURNS,
+  ...{ burstMs: 100, share: 0.5, atOnce: 1, waitingMax: 3, allWaitingMax: 5 },
+};
 let now = 0;
 let done: string[] = [];
 
@@ -68,4 +71,42 @@ test('a call that fails ends its turn', async () => {
   await expect(failed).rejects.toThrow('broken');
   await settle();
   expect(await next).toBe('a2');
+});
+
+test('several callers are served at once, each one call after the other', async () => {
+  const turns = createTurns({ ...LIMITS, atOnce: 2 }, () => now);
+  const ends: (() => void)[] = [];
+  const held = (name: string) => () =>
+    new Promise<void>((resolve) => {
+      done.push(name);
+      ends.push(resolve);
+    });
+  for (const name of ['a1', 'a2']) void turns.take('a', held(name));
+  void turns.take('b', held('b1'));
+  void turns.take('c', held('c1'));
+  await settle();
+  expect(done).toEqual(['a1', 'b1']);
+  now += 10;
+  ends[0]?.();
+  await settle();
+  expect(done).toEqual(['a1', 'b1', 'c1']);
+  ends[1]?.();
+  await settle();
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2']);
+});
+
+test('time in which several calls are under way is divided among them', async () => {
+  const turns = createTurns({ ...LIMITS, atOnce: 2 }, () => now);
+  const ends: (() => void)[] = [];
+  const held = () => new Promise<void>((resolve) => ends.push(resolve));
+  void turns.take('a', held);
+  void turns.take('b', held);
+  now += 180;
+  for (const end of ends) end();
+  await settle();
+  // 90 ms of the 100 each: with the whole 180 counted, both would have to wait.
+  void turns.take('a', call('a2', 1));
+  void turns.take('b', call('b2', 1));
+  await settle();
+  expect(done).toEqual(['a2', 'b2']);
 });

@@ -1,10 +1,13 @@
 import { contained } from '#server/contained.ts';
+
 /** What one caller may take of the one database. */
 export interface TurnLimits {
   /** ms of the database at once. */
   readonly burstMs: number;
   /** Part of all time that a caller may use beyond that: 0.25 is a quarter. */
   readonly share: number;
+  /** Calls under way at once, each of another caller. */
+  readonly atOnce: number;
   /** Calls of one caller that may wait. */
   readonly waitingMax: number;
   /** Calls that may wait in all: each holds its body. */
@@ -14,6 +17,8 @@ export interface TurnLimits {
 export const NORMAL_TURNS: TurnLimits = {
   burstMs: 1000,
   share: 0.25,
+  // The database is one session and takes one after the other; beside it calls are read, written and waited for.
+  atOnce: 8,
   waitingMax: 64,
   allWaitingMax: 1024,
 };
@@ -38,9 +43,10 @@ interface Caller {
   /** When that was so. */
   at: number;
   readonly waiting: (() => Promise<void>)[];
+  isUnderWay: boolean;
 }
 
-/** Gives the database to one call at a time. */
+/** Gives the database to a few calls at a time. */
 export interface Turns {
   /** Runs `work` when it is its turn. Throws TooManyWait instead where too many wait. */
   take<T>(caller: string, work: () => Promise<T>): Promise<T>;
@@ -49,15 +55,26 @@ export interface Turns {
 const SWEEP_AT = 10_000;
 
 /**
- * One turn at a time, next the caller who used the least lately; who used up their share waits for it, also when
- * nobody else is there: the server's own work and its sockets go between. `now` in ms, monotonic.
+ * One turn at a time for each caller, next the one who used the least lately; who used up their share waits for it, also when
+ * nobody else is there: the server's own work and its sockets go between. Time in which several calls are under way is
+ * divided among them. `now` in ms, monotonic.
  */
 export function createTurns(limits: TurnLimits, now: () => number): Turns {
   const callers = new Map<string, Caller>();
   const queue = new Set<Caller>();
   let waitingInAll = 0;
-  let isBusy = false;
+  let underWay = 0;
+  /** ms of work of each call that is under way since the beginning, and when that was so. */
+  let worked = 0;
+  let workedAt = now();
   let timer: NodeJS.Timeout | undefined;
+
+  function count(): number {
+    const at = now();
+    if (underWay > 0) worked += (at - workedAt) / underWay;
+    workedAt = at;
+    return worked;
+  }
 
   function refill(caller: Caller): void {
     const at = now();
@@ -69,7 +86,7 @@ export function createTurns(limits: TurnLimits, now: () => number): Turns {
     const known = callers.get(name);
     if (known) return known;
     sweep();
-    const caller = { left: limits.burstMs, at: now(), waiting: [] };
+    const caller = { left: limits.burstMs, at: now(), waiting: [], isUnderWay: false };
     callers.set(name, caller);
     return caller;
   }
@@ -79,7 +96,8 @@ export function createTurns(limits: TurnLimits, now: () => number): Turns {
     if (callers.size < SWEEP_AT) return;
     for (const [name, caller] of callers) {
       refill(caller);
-      if (caller.waiting.length === 0 && caller.left >= limits.burstMs) callers.delete(name);
+      const isResting = caller.waiting.length === 0 && !caller.isUnderWay;
+      if (isResting && caller.left >= limits.burstMs) callers.delete(name);
     }
   }
 
@@ -87,6 +105,7 @@ export function createTurns(limits: TurnLimits, now: () => number): Turns {
   function nextCaller(): Caller | undefined {
     let best: Caller | undefined;
     for (const caller of queue) {
+      if (caller.isUnderWay) continue;
       refill(caller);
       if (best === undefined || caller.left > best.left) best = caller;
     }
@@ -94,25 +113,32 @@ export function createTurns(limits: TurnLimits, now: () => number): Turns {
   }
 
   function go(): void {
-    if (isBusy) return;
     clearTimeout(timer);
-    const caller = nextCaller();
-    if (caller === undefined) return;
-    if (caller.left <= 0) {
-      timer = setTimeout(contained('a turn', go), Math.ceil((1 - caller.left) / limits.share));
-      return;
+    while (underWay < limits.atOnce) {
+      const caller = nextCaller();
+      if (caller === undefined) return;
+      if (caller.left <= 0) {
+        timer = setTimeout(contained('a turn', go), Math.ceil((1 - caller.left) / limits.share));
+        return;
+      }
+      begin(caller);
     }
+  }
+
+  function begin(caller: Caller): void {
     const work = caller.waiting.shift();
-    if (work === undefined) return;
     if (caller.waiting.length === 0) queue.delete(caller);
+    if (work === undefined) return;
     waitingInAll -= 1;
-    isBusy = true;
-    const began = now();
+    const before = count();
+    underWay += 1;
+    caller.isUnderWay = true;
     // The caller that waits for it is told what it throws.
     const over = (): void => {
       refill(caller);
-      caller.left -= now() - began;
-      isBusy = false;
+      caller.left -= count() - before;
+      underWay -= 1;
+      caller.isUnderWay = false;
       // What arrived meanwhile is read first: turn after turn in one go would keep everybody else out.
       setImmediate(contained('a turn', go));
     };

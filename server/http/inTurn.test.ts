@@ -1,0 +1,76 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { createInTurn, type InTurn } from './inTurn.ts';
+
+/** The paths of the answers that were begun, in their order. */
+let begun: string[] = [];
+let inTurn: InTurn;
+beforeEach(() => {
+  begun = [];
+  inTurn = createInTurn({ atOnce: 2, waitingMax: 2 });
+});
+
+function ask(path: string, address = 'one'): ServerResponse {
+  const request = Object.assign(new IncomingMessage(new Socket()), { url: path, method: 'GET' });
+  const response = new ServerResponse(request);
+  inTurn({ request, response, address, answer: () => begun.push(path) });
+  return response;
+}
+
+test('of one address two requests are under way; the next begins when one is answered', async () => {
+  const first = ask('/api/1');
+  const second = ask('/api/2');
+  ask('/api/3');
+  ask('/api/4');
+  ask('/api/other', 'two');
+  expect(begun).toEqual(['/api/1', '/api/2', '/api/other']);
+  first.end();
+  second.end();
+  // What others sent is read before those that waited begin.
+  expect(begun).toHaveLength(3);
+  await turnOfTheLoop();
+  expect(begun.slice(3)).toEqual(['/api/3', '/api/4']);
+});
+
+test('an answer that has begun keeps no place, however slowly it is read', async () => {
+  const first = ask('/api/1');
+  ask('/api/2');
+  ask('/api/3');
+  first.write('the beginning of much');
+  first.write('and more');
+  first.emit('close');
+  ask('/api/4');
+  await turnOfTheLoop();
+  expect(begun).toEqual(['/api/1', '/api/2', '/api/3']);
+});
+
+test('the state of the server, its pages and what is uploaded do not wait for calls', () => {
+  for (const path of ['/api/1', '/rest/v1/2', '/auth/v1/3']) ask(path);
+  for (const path of ['/api/health', '/messages', '/api/uploads/a/1']) ask(path);
+  expect(begun).toEqual(['/api/1', '/rest/v1/2', '/api/health', '/messages', '/api/uploads/a/1']);
+});
+
+test('whoever leaves before the answer makes room, under way or waiting', async () => {
+  const first = ask('/api/1');
+  ask('/api/2');
+  const gone = ask('/api/gone');
+  ask('/api/4');
+  const refused = ask('/api/5');
+  expect(refused.statusCode).toBe(429);
+  gone.emit('close');
+  ask('/api/6');
+  first.emit('close');
+  await turnOfTheLoop();
+  expect(begun).toEqual(['/api/1', '/api/2', '/api/4']);
+});
+
+test('an address that was answered is forgotten: it begins again as a new one', async () => {
+  for (let at = 0; at < 5; at += 1) {
+    const pair = [ask('/api/1'), ask('/api/2')];
+    for (const response of pair) response.end();
+    await turnOfTheLoop();
+  }
+  expect(begun).toHaveLength(10);
+});
