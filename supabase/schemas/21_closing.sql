@@ -1,0 +1,2 @@
+-- A function is for nobody until it is granted by name; PostgreSQL grants a new one to everybody.
+revoke execute on all functions in schema private from public;
