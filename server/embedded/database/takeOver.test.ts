@@ -11,7 +11,7 @@ import { migrate } from './migrations.ts';
 const LAST = '20261129081000';
 /** The migrations that the baseline stands for, as far as they matter: how many, and the last. */
 const BEFORE = [
-  ...Array.from({ length: 111 }, (_, at) => String(20261121000100 + at)),
+  ...Array.from({ length: 120 }, (_, at) => String(20261121000100 + at)),
   LAST,
 ] as const;
 
@@ -74,7 +74,7 @@ describe('a database from before the baseline', () => {
     const failing = migrate(connection, folder);
     await expect(failing).rejects.toThrow(MigrationFailed);
     await expect(failing).rejects.toThrow(
-      `20261129090000_baseline.sql: this database has ${versions.length} older migrations, and not the 112 up to ${LAST}`,
+      `20261129090000_baseline.sql: this database has ${versions.length} older migrations, and not the 121 up to ${LAST}`,
     );
     await expect(failing).rejects.toThrow(/Nothing was changed\. The way back: /u);
     expect(await history()).toEqual(versions.toSorted());
