@@ -24,14 +24,7 @@ export function baseline() {
     .filter((name) => name !== BODIES)
     .map((name) => `-- ${name}\n\n${read(name)}`);
   return {
-    baseline: `-- Made by \`node scripts/migrations.mjs\` from supabase/schemas.
-
--- Functions name tables and one another: their bodies are looked at when they run.
-set check_function_bodies = off;
-
-${parts.join('\n')}
-reset check_function_bodies;
-`,
+    baseline: `-- Made by \`node scripts/migrations.mjs\` from supabase/schemas.\n\n${parts.join('\n')}`,
     bodies: read(BODIES),
   };
 }

@@ -1,15 +1,17 @@
 -- Made by `node scripts/migrations.mjs` from supabase/schemas.
 
--- Functions name tables and one another: their bodies are looked at when they run.
-set check_function_bodies = off;
-
 -- 01_access.sql
+
+-- Functions name tables and one another, whatever comes first: their bodies are looked at when they run.
+set check_function_bodies = off;
 
 -- Functions that serve other functions, and never the REST interface, which exposes `public` alone.
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Nothing is granted by itself, whatever the platform has as its default: who reads or calls what is granted by name.
+-- Nothing is granted by itself: who reads or calls what is granted by name. The platform once granted the roles of clients
+-- everything on each table of `public` and left the rest to row level security, which is never asked for TRUNCATE, nor for
+-- foreign keys and triggers of others.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
@@ -222,6 +224,7 @@ create policy "anybody signed in reads the epoch" on public.sync_epoch
   for select to authenticated using (true);
 -- What guests read: areas, the listings of an area, and what left it.
 create policy "guests read the epoch" on public.sync_epoch for select to anon using (true);
+-- Which cluster the database runs on is nobody's but the service's.
 grant all on public.sync_epoch to service_role;
 grant select (only_row, epoch) on public.sync_epoch to anon, authenticated;
 insert into public.sync_epoch default values;
@@ -724,6 +727,8 @@ create table public.user_profiles (
   email text,
   full_name text not null default '' check (char_length(full_name) <= 120),
   user_type text not null default 'renter' check (user_type in ('renter', 'landlord')),
+  -- A photo of theirs that is kept here. An address of elsewhere would tell its owner who looks at whom, and one of our own paths
+  -- would be asked for with the rights of whoever looks.
   avatar_url text check (avatar_url ~ '^/photos/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
   agent_id text unique check (char_length(agent_id) <= 64),
   -- When the address was confirmed. Others see a person from then on.
@@ -1332,6 +1337,7 @@ create trigger notify_delete after delete on public.user_profiles
   referencing old table as changed for each statement
   execute function private.notify_changes('users', 'self', 'id');
 
+-- A changed profile is told to its owner and to whom it is shown; above 200 to everybody who is connected.
 create function private.hint_viewers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2175,6 +2181,9 @@ create index listing_checks_due on private.listing_checks (due_at);
 alter table private.listing_checks enable row level security;
 grant select, insert, update, delete on private.listing_checks to service_role;
 
+-- What the server keeps of a listing, and what it takes from its owner. The service may write everything; it is given what it
+-- leaves out.
+
 -- Eight signs nobody confuses: no I, O, 0 or 1.
 create function private.new_ref() returns text
 language sql volatile set search_path = ''
@@ -2400,6 +2409,8 @@ begin
   end if;
   return private.changed_listing(old, new);
 end $$;
+create trigger a_guard before insert or update on public.properties
+  for each row execute function private.guard_properties();
 
 -- Devices that hold the area learn that a listing left it; what is new or changed is to be looked at.
 -- SECURITY DEFINER because neither is written by clients.
@@ -2471,6 +2482,8 @@ begin
 end $$;
 grant execute on function private.decide_listing(uuid, text[]) to service_role;
 
+-- Nothing that others read of a listing is made from what its owner alone may know, and nobody but its owner reads the row itself:
+-- guests and other people are given what this function names, by listed_behind and listings_seen.
 -- A listing as everybody may see it. When it was made is told by when it was first offered, which its history says.
 -- `reviewed` is there where there is something to say.
 create function private.property_json(p public.properties) returns jsonb
@@ -2726,6 +2739,7 @@ end $$;
 create trigger a_guard_judged_at before insert or update on public.properties
   for each row execute function private.guard_judged_at();
 
+-- 150 to 300 m off, drawn at random. Nobody can work it out from the place, or the place from it.
 create function private.moved_pin(
   p_lat double precision, p_lon double precision, out lat double precision, out lon double precision
 )
@@ -2806,9 +2820,6 @@ begin
   end if;
 end $$;
 grant execute on function private.shown_pin(public.properties, public.properties, public.property_private) to authenticated, service_role;
-
-create trigger a_guard before insert or update on public.properties
-  for each row execute function private.guard_properties();
 
 -- Photos as others see them: without the hash of the file as it was picked, and when it was taken.
 create function private.photos_shown(photos jsonb) returns jsonb
@@ -2970,7 +2981,7 @@ end $$;
 create trigger a_lister before insert or update on public.properties
   for each row execute function private.guard_lister();
 
--- As contract/rules/bounds.ts; a test ties the two. Bounds are looked at when what they bound is written: a constraint that is
+-- A price or an area above these is a zero too many: contract/rules/bounds.ts names the same, and a test ties the two. Bounds are looked at when what they bound is written: a constraint that is
 -- not valid for what was stored before it would refuse any change of such a row, also what the server does to all rows by itself.
 create function private.guard_bounds() returns trigger
 language plpgsql set search_path = ''
@@ -3506,7 +3517,9 @@ create table public.messages (
   created_at timestamptz not null default now(),
   unique (conversation_id, seq)
 );
+-- Messages come in the order of their time: of a day few pages are read.
 create index messages_created on public.messages using brin (created_at);
+-- What is not unread. What was unsent has no words that anybody could still read.
 create index messages_quiet on public.messages (conversation_id, seq)
   where message_type in ('reaction', 'call', 'edit', 'unsend', 'unsent');
 alter table public.messages enable row level security;
@@ -3568,7 +3581,8 @@ end $$;
 grant execute on function private.send_refusal(uuid, uuid, uuid) to service_role;
 
 -- The conversation and its two participants, if absent. A different id for the same two people raises
--- 23505: ids are derived, so the caller derived it wrongly.
+-- 23505: ids are derived, so the caller derived it wrongly. Two people who write to each other for the first time at the same
+-- moment make one conversation: no conflict is named by its index, since the other unique one, of the two people, would raise.
 create function private.ensure_conversation(p_conversation uuid, p_one uuid, p_other uuid)
 returns void
 language plpgsql set search_path = ''
@@ -3588,7 +3602,8 @@ grant execute on function private.ensure_conversation(uuid, uuid, uuid) to servi
 
 -- One lane's batch, in its order: [{id, content, message_type, written_at}] gives
 -- [{status: "accepted", id, message} | {status: "rejected", id, code}].
--- An id that was stored before answers its stored row whatever has happened since.
+-- An id that was stored before answers its stored row whatever has happened since. A batch is judged, numbered, stored and
+-- answered as a set: a statement for each message took five times as long.
 create function public.send_messages(
   p_sender uuid, p_conversation uuid, p_receiver uuid, p_messages jsonb
 ) returns jsonb
@@ -3871,7 +3886,7 @@ grant execute on function private.asks_about_home(text, text) to authenticated, 
 
 -- 11_calls.sql
 
--- Calls that began and are not in the log yet. Ids and times alone.
+-- Calls that began and are not in the log yet. Ids and times alone. Whatever dies meanwhile, the row is there until the entry is.
 create table private.open_calls (
   -- Made on the caller's device.
   id uuid primary key,
@@ -3888,6 +3903,7 @@ create table private.open_calls (
 );
 create index open_calls_conversation on private.open_calls (conversation_id);
 alter table private.open_calls enable row level security;
+-- Emptying conversations empties what hangs on them: hence truncate.
 grant select, insert, update, delete, truncate on private.open_calls to service_role;
 
 -- A call begins. What has ended does not begin again.
@@ -4507,6 +4523,8 @@ create trigger a_unanswered before update of stage on public.inquiries
 create trigger d_meet after insert on public.inquiries
   for each row execute function private.meet_about_home();
 
+-- Where it began and when the reply was written stay as they are, whoever says otherwise; a reply that has come since says when it
+-- was written.
 -- Neither a change of a message nor a call is an answer to an inquiry.
 create function private.note_reply_written() returns trigger
 language plpgsql set search_path = ''
@@ -4827,7 +4845,8 @@ create trigger hint_delete after delete on public.viewings
 create trigger d_meet after insert on public.viewings
   for each row execute function private.meet_about_home();
 
--- At most p_limit at once; gives how many.
+-- A request for a viewing that its owner leaves unanswered for 24 hours is over, and both are told. At most p_limit at once; gives
+-- how many.
 create function public.expire_viewings(p_limit integer default 500, p_now timestamptz default now()) returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -6459,7 +6478,8 @@ end $$;
 create trigger d_answer_review_request after insert on private.decisions
   for each row execute function private.answer_review_request();
 
--- Once it came, the record can only be removed.
+-- Once it came, the record can only be removed: what was asked for is not written anew by whoever asked. Who writes is asked where
+-- it is still they who write, and not within a function that runs as its owner, where everybody is trusted.
 create function private.keep_review_request() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -6834,7 +6854,8 @@ alter table private.market_months enable row level security;
 grant select, insert, update, delete on private.market_months to service_role;
 
 -- Whatever changes a figure: the days of the home as it was and as it is. Where only its end changed, the months before the end stay
--- as they were: a closing of today counts one month, however long the home was listed.
+-- as they were: a closing of today counts one month, however long the home was listed. SECURITY DEFINER because
+-- owners write listings.
 create function private.note_market_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -7316,7 +7337,7 @@ grant execute on function private.count_use_day(date) to service_role;
 
 -- 21_closing.sql
 
--- A function is for nobody until it is granted by name; PostgreSQL grants a new one to everybody.
+-- A function of `private` is for nobody until it is granted by name; PostgreSQL grants a new one to everybody.
 revoke execute on all functions in schema private from public;
 
 reset check_function_bodies;

@@ -12,6 +12,7 @@ create policy "anybody signed in reads the epoch" on public.sync_epoch
   for select to authenticated using (true);
 -- What guests read: areas, the listings of an area, and what left it.
 create policy "guests read the epoch" on public.sync_epoch for select to anon using (true);
+-- Which cluster the database runs on is nobody's but the service's.
 grant all on public.sync_epoch to service_role;
 grant select (only_row, epoch) on public.sync_epoch to anon, authenticated;
 insert into public.sync_epoch default values;

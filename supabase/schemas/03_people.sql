@@ -3,6 +3,8 @@ create table public.user_profiles (
   email text,
   full_name text not null default '' check (char_length(full_name) <= 120),
   user_type text not null default 'renter' check (user_type in ('renter', 'landlord')),
+  -- A photo of theirs that is kept here. An address of elsewhere would tell its owner who looks at whom, and one of our own paths
+  -- would be asked for with the rights of whoever looks.
   avatar_url text check (avatar_url ~ '^/photos/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
   agent_id text unique check (char_length(agent_id) <= 64),
   -- When the address was confirmed. Others see a person from then on.
@@ -611,6 +613,7 @@ create trigger notify_delete after delete on public.user_profiles
   referencing old table as changed for each statement
   execute function private.notify_changes('users', 'self', 'id');
 
+-- A changed profile is told to its owner and to whom it is shown; above 200 to everybody who is connected.
 create function private.hint_viewers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -133,6 +133,9 @@ create index listing_checks_due on private.listing_checks (due_at);
 alter table private.listing_checks enable row level security;
 grant select, insert, update, delete on private.listing_checks to service_role;
 
+-- What the server keeps of a listing, and what it takes from its owner. The service may write everything; it is given what it
+-- leaves out.
+
 -- Eight signs nobody confuses: no I, O, 0 or 1.
 create function private.new_ref() returns text
 language sql volatile set search_path = ''
@@ -358,6 +361,8 @@ begin
   end if;
   return private.changed_listing(old, new);
 end $$;
+create trigger a_guard before insert or update on public.properties
+  for each row execute function private.guard_properties();
 
 -- Devices that hold the area learn that a listing left it; what is new or changed is to be looked at.
 -- SECURITY DEFINER because neither is written by clients.
@@ -429,6 +434,8 @@ begin
 end $$;
 grant execute on function private.decide_listing(uuid, text[]) to service_role;
 
+-- Nothing that others read of a listing is made from what its owner alone may know, and nobody but its owner reads the row itself:
+-- guests and other people are given what this function names, by listed_behind and listings_seen.
 -- A listing as everybody may see it. When it was made is told by when it was first offered, which its history says.
 -- `reviewed` is there where there is something to say.
 create function private.property_json(p public.properties) returns jsonb
@@ -684,6 +691,7 @@ end $$;
 create trigger a_guard_judged_at before insert or update on public.properties
   for each row execute function private.guard_judged_at();
 
+-- 150 to 300 m off, drawn at random. Nobody can work it out from the place, or the place from it.
 create function private.moved_pin(
   p_lat double precision, p_lon double precision, out lat double precision, out lon double precision
 )
@@ -764,9 +772,6 @@ begin
   end if;
 end $$;
 grant execute on function private.shown_pin(public.properties, public.properties, public.property_private) to authenticated, service_role;
-
-create trigger a_guard before insert or update on public.properties
-  for each row execute function private.guard_properties();
 
 -- Photos as others see them: without the hash of the file as it was picked, and when it was taken.
 create function private.photos_shown(photos jsonb) returns jsonb
@@ -928,7 +933,7 @@ end $$;
 create trigger a_lister before insert or update on public.properties
   for each row execute function private.guard_lister();
 
--- As contract/rules/bounds.ts; a test ties the two. Bounds are looked at when what they bound is written: a constraint that is
+-- A price or an area above these is a zero too many: contract/rules/bounds.ts names the same, and a test ties the two. Bounds are looked at when what they bound is written: a constraint that is
 -- not valid for what was stored before it would refuse any change of such a row, also what the server does to all rows by itself.
 create function private.guard_bounds() returns trigger
 language plpgsql set search_path = ''

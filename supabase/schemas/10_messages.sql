@@ -44,7 +44,9 @@ create table public.messages (
   created_at timestamptz not null default now(),
   unique (conversation_id, seq)
 );
+-- Messages come in the order of their time: of a day few pages are read.
 create index messages_created on public.messages using brin (created_at);
+-- What is not unread. What was unsent has no words that anybody could still read.
 create index messages_quiet on public.messages (conversation_id, seq)
   where message_type in ('reaction', 'call', 'edit', 'unsend', 'unsent');
 alter table public.messages enable row level security;
@@ -106,7 +108,8 @@ end $$;
 grant execute on function private.send_refusal(uuid, uuid, uuid) to service_role;
 
 -- The conversation and its two participants, if absent. A different id for the same two people raises
--- 23505: ids are derived, so the caller derived it wrongly.
+-- 23505: ids are derived, so the caller derived it wrongly. Two people who write to each other for the first time at the same
+-- moment make one conversation: no conflict is named by its index, since the other unique one, of the two people, would raise.
 create function private.ensure_conversation(p_conversation uuid, p_one uuid, p_other uuid)
 returns void
 language plpgsql set search_path = ''
@@ -126,7 +129,8 @@ grant execute on function private.ensure_conversation(uuid, uuid, uuid) to servi
 
 -- One lane's batch, in its order: [{id, content, message_type, written_at}] gives
 -- [{status: "accepted", id, message} | {status: "rejected", id, code}].
--- An id that was stored before answers its stored row whatever has happened since.
+-- An id that was stored before answers its stored row whatever has happened since. A batch is judged, numbered, stored and
+-- answered as a set: a statement for each message took five times as long.
 create function public.send_messages(
   p_sender uuid, p_conversation uuid, p_receiver uuid, p_messages jsonb
 ) returns jsonb

@@ -1,4 +1,4 @@
--- Calls that began and are not in the log yet. Ids and times alone.
+-- Calls that began and are not in the log yet. Ids and times alone. Whatever dies meanwhile, the row is there until the entry is.
 create table private.open_calls (
   -- Made on the caller's device.
   id uuid primary key,
@@ -15,6 +15,7 @@ create table private.open_calls (
 );
 create index open_calls_conversation on private.open_calls (conversation_id);
 alter table private.open_calls enable row level security;
+-- Emptying conversations empties what hangs on them: hence truncate.
 grant select, insert, update, delete, truncate on private.open_calls to service_role;
 
 -- A call begins. What has ended does not begin again.

@@ -266,6 +266,8 @@ create trigger a_unanswered before update of stage on public.inquiries
 create trigger d_meet after insert on public.inquiries
   for each row execute function private.meet_about_home();
 
+-- Where it began and when the reply was written stay as they are, whoever says otherwise; a reply that has come since says when it
+-- was written.
 -- Neither a change of a message nor a call is an answer to an inquiry.
 create function private.note_reply_written() returns trigger
 language plpgsql set search_path = ''

@@ -286,7 +286,8 @@ create trigger hint_delete after delete on public.viewings
 create trigger d_meet after insert on public.viewings
   for each row execute function private.meet_about_home();
 
--- At most p_limit at once; gives how many.
+-- A request for a viewing that its owner leaves unanswered for 24 hours is over, and both are told. At most p_limit at once; gives
+-- how many.
 create function public.expire_viewings(p_limit integer default 500, p_now timestamptz default now()) returns integer
 language plpgsql volatile set search_path = ''
 as $$

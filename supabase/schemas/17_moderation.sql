@@ -1041,7 +1041,8 @@ end $$;
 create trigger d_answer_review_request after insert on private.decisions
   for each row execute function private.answer_review_request();
 
--- Once it came, the record can only be removed.
+-- Once it came, the record can only be removed: what was asked for is not written anew by whoever asked. Who writes is asked where
+-- it is still they who write, and not within a function that runs as its owner, where everybody is trusted.
 create function private.keep_review_request() returns trigger
 language plpgsql set search_path = ''
 as $$

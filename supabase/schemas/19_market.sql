@@ -56,7 +56,8 @@ alter table private.market_months enable row level security;
 grant select, insert, update, delete on private.market_months to service_role;
 
 -- Whatever changes a figure: the days of the home as it was and as it is. Where only its end changed, the months before the end stay
--- as they were: a closing of today counts one month, however long the home was listed.
+-- as they were: a closing of today counts one month, however long the home was listed. SECURITY DEFINER because
+-- owners write listings.
 create function private.note_market_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -41,8 +41,7 @@ beforeAll(async () => {
   await cp('supabase/migrations', migrations, { recursive: true });
   const files = (await readdir(SCHEMAS)).toSorted();
   const texts = await Promise.all(files.map((file) => readFile(path.join(SCHEMAS, file), 'utf8')));
-  const text = ['set check_function_bodies = off;', ...texts, 'reset check_function_bodies;'];
-  await writeFile(path.join(schemas, '1_schemas.sql'), text.join('\n'));
+  await writeFile(path.join(schemas, '1_schemas.sql'), texts.join('\n'));
   migrated = await madeBy(migrations);
   written = await madeBy(schemas);
 }, 120_000);
