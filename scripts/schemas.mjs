@@ -1,20 +1,20 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nextVersion } from './migrations.mjs';
 import { root } from './version.mjs';
 import { withModule } from './withModule.mjs';
 
 /**
- * `npm run schemas`: writes the migration that tells the database what the contract takes, named after this second, or
- * after the newest migration where that is later: migrations run in the order of their names.
+ * `npm run schemas`: writes what the contract takes into `supabase/schemas`, and the rows that changed as a migration.
  * To be run when a schema of the contract changed; a test says so (tests/sql/bodies.suite.ts).
  */
-await withModule('/server/db/bodySchemas.ts', ({ bodySchemasMigration }) => {
-  const folder = join(root, 'supabase/migrations');
-  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-  const newest = Math.max(...readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0));
-  const stamp = process.argv[2] ?? Math.max(Number(now), newest + 1);
-  const file = join(folder, `${stamp}_body_schemas.sql`);
-  writeFileSync(file, bodySchemasMigration());
-  console.info(`Wrote ${file}.`);
+await withModule('/server/db/bodySchemas.ts', ({ bodySchemasFile, bodySchemasMigration }) => {
+  const file = join(root, 'supabase/schemas/22_bodies.sql');
+  const migration = bodySchemasMigration(readFileSync(file, 'utf8'));
+  writeFileSync(file, bodySchemasFile());
+  if (migration === undefined) return;
+  const written = join(root, `supabase/migrations/${nextVersion()}_body_schemas.sql`);
+  writeFileSync(written, migration);
+  console.info(`Wrote ${written}.`);
 });
 process.exit(0);

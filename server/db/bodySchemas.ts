@@ -53,23 +53,51 @@ function lean(schema: unknown, isNames = false): unknown {
   );
 }
 
-/** The migration that gives the database the schemas as they are now. */
-export function bodySchemasMigration(): string {
-  const cases = Object.entries(bodySchemas()).map(
-    ([name, schema]) =>
-      `  when '${name}' then '${JSON.stringify(schema).replaceAll("'", "''")}'::jsonb`,
-  );
-  return `-- Made by \`npm run schemas\` from the contract: what people may send, by collection, of records by their kind. Null for
--- a name that is not known: a kind of a newer app is its own affair.
+/** `supabase/schemas/22_bodies.sql`: the table of the schemas with its rows, and who reads it. */
+export function bodySchemasFile(): string {
+  return `-- Made by \`npm run schemas\` from the contract: what people may send, by collection, of records by their kind. The owner of the
+-- schema alone writes it: migrations do.
+create table private.body_schemas (
+  name text primary key,
+  schema jsonb not null
+);
+alter table private.body_schemas enable row level security;
+
+-- Null for a name that is not known: a kind of a newer app is its own affair. SECURITY DEFINER because nobody else is granted the table.
 create or replace function private.body_schema(p_name text) returns jsonb
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return case p_name
-${cases.join('\n')}
-  end;
-end $$;
+language sql stable security definer set search_path = ''
+as $$ select b.schema from private.body_schemas b where b.name = p_name $$;
 revoke execute on function private.body_schema(text) from public;
 grant execute on function private.body_schema(text) to authenticated, service_role;
+
+${written(Object.entries(bodySchemas()))}`;
+}
+
+/**
+ * The migration that leads from the rows of `before`, a text of `bodySchemasFile`, to the schemas as they are now; undefined
+ * where nothing changed.
+ */
+export function bodySchemasMigration(before: string): string | undefined {
+  const known = new Map([...before.matchAll(ROW)].map(([, name, text]) => [name, text]));
+  const now = Object.entries(bodySchemas());
+  const changed = now.filter(([name, schema]) => known.get(name) !== literal(schema));
+  const gone = [...known.keys()].filter((name) => !now.some(([other]) => other === name));
+  if (changed.length === 0 && gone.length === 0) return undefined;
+  return [
+    '-- Made by `npm run schemas` from the contract: the schemas of bodies that changed.',
+    ...gone.map((name) => `delete from private.body_schemas where name = '${name}';`),
+    ...(changed.length === 0 ? [] : [written(changed)]),
+  ].join('\n');
+}
+
+const ROW = /^ {2}\('([\w.]+)', ('.*')\),?$/gmu;
+
+function written(schemas: readonly (readonly [name: string, schema: BodySchema])[]): string {
+  const rows = schemas.map(([name, schema]) => `  ('${name}', ${literal(schema)})`);
+  return `insert into private.body_schemas (name, schema) values
+${rows.join(',\n')}
+on conflict (name) do update set schema = excluded.schema;
 `;
 }
+
+const literal = (schema: BodySchema): string => `'${JSON.stringify(schema).replaceAll("'", "''")}'`;

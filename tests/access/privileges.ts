@@ -3,6 +3,7 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.answer_review_request()': 'moderators write nothing but records of their own',
   'private.are_photos_of(uuid,jsonb)': 'looks into uploads clients do not read',
   'private.begin_shares()': 'what somebody is shown is not written by clients',
+  'private.body_schema(text)': 'schemas are written by migrations alone, and read by nothing else',
   'private.both_depart()': 'departures are not written by clients',
   'private.carry_account_change()': 'the account service changes accounts, not profiles',
   'private.check_is_due()': 'checks are not written by clients',

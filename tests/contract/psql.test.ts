@@ -26,7 +26,7 @@ test.skipIf('missing' in found)(
     try {
       await by(SUPERUSER, '--command', PROJECT_SQL);
       const files = (await listMigrations(MIGRATIONS)).map(({ file }) => file);
-      expect(files.length).toBeGreaterThan(16);
+      expect(files[0]).toMatch(/_baseline\.sql$/u);
       for (const file of files) await psql('--file', path.join(MIGRATIONS, file));
       expect(await psql('--command', 'select public.sync_ensure_epoch()')).toBe('f');
       expect(await psql('--command', 'select count(*) from public.messages')).toBe('0');

@@ -8,8 +8,8 @@ import { read, root } from './hasTest.ts';
 const MOST_FILES: Readonly<Record<string, number>> = {
   'a message': 45,
   'a listing': 44,
-  'a change of a listing': 28,
-  'a saved home': 38,
+  'a change of a listing': 27,
+  'a saved home': 36,
 };
 
 const PAGE = 'docs/architecture.md';

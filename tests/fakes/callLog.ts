@@ -1,7 +1,7 @@
 import type { CallEntry } from '#contract/entities/callEntry.ts';
 import type { CallLog } from '#server/domain/callBook.ts';
 
-/** The database's part of calls, as supabase/migrations/20261125070000_calls_in_the_log.sql has it: outlives the server. */
+/** The database's part of calls, as supabase/schemas/11_calls.sql has it: outlives the server. */
 export interface FakeCallLog extends CallLog {
   readonly entries: readonly (Pick<CallEntry, 'reason'> & { readonly callId: string })[];
   /** What a server that takes it over finds. */

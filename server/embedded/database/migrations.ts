@@ -8,6 +8,7 @@ import {
 } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { MigrationFailed } from './migrationFailed.ts';
+import { takeOver } from './takeOver.ts';
 
 /** One file of supabase/migrations, named `<version>_<name>.sql`. */
 export interface Migration {
@@ -35,7 +36,9 @@ export async function listMigrations(folder: string): Promise<Migration[]> {
 export async function migrate(connection: PgliteConnection, folder: string): Promise<string[]> {
   await ensureHistoryTable(connection);
   const migrations = await listMigrations(folder);
-  const applied = new Set(await appliedVersions(connection));
+  const applied = new Set(
+    await takeOver(connection, migrations, await appliedVersions(connection)),
+  );
   refuseForeignHistory(migrations, applied);
   const missing = migrations.filter(({ version }) => !applied.has(version));
   for (const migration of missing) await apply(connection, folder, migration);
