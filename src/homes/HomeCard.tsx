@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useIsAhead } from '#src/data/aheadDocument.ts';
 import { daysPast } from '#contract/rules/calendarDay.ts';
-import { distanceKm } from '#contract/rules/search/distance.ts';
+import { distanceKm } from '#contract/rules/distance.ts';
 import { type Standing, standingOf } from '#contract/rules/listing/standing.ts';
 import { freshness } from '#contract/rules/listing/freshness.ts';
 import { ownerCheck } from '#contract/rules/people/ownerCheck.ts';

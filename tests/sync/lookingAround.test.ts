@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AroundQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
-import { type Box, reachesInto } from '#contract/rules/search/boxes.ts';
+import { type Box, reachesInto } from '#search/query/boxes.ts';
 import { areaScope, cityScope } from '#contract/protocol/scope.ts';
 import { BUDGET_BYTES } from '#sync/device/room.ts';
 import { makeRoom } from '#sync/device/makeRoom.ts';

@@ -1,6 +1,6 @@
 import type { Owner } from '../../model/owner.ts';
 import { areaSchema, type Area } from '#contract/entities/area.ts';
-import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
+import { areasOfCity } from '#search/query/areasOfCity.ts';
 import { areaOf, areaScope, type AreaScope, cityScope } from '#contract/protocol/scope.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { onWritten } from '../../store/beneath/changes.ts';

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import { saysWhere } from '#contract/rules/search/saysWhere.ts';
+import { saysWhere } from '#search/query/saysWhere.ts';
 import type { Property } from '#contract/entities/property.ts';
 import type { Kept } from '#contract/entities/record.ts';
 import { type HitFacts, newHits } from '#contract/rules/alerts/newHits.ts';
