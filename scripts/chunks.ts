@@ -47,7 +47,7 @@ const SHARED = /[\\/](?:lucide-react|src[\\/](?:ui|data|i18n))[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]/;
 const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
 const ENGINE =
-  /[\\/](?:sync|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
+  /[\\/](?:sync(?![\\/]model[\\/]rules)|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
 
 /** What paints a search as it was kept or given, before anything else of the engine, and keeps it: one small file (docs/decisions/search.md). */
 const KEPT =

@@ -18,8 +18,9 @@ interface Subject {
   readonly test: RegExp;
 }
 
-/** Schemas and rules: of the contract and of the search. */
-export const RULES = /[\\/](?:contract|search[\\/](?:finding|packs|query|recommend))[\\/]/;
+/** Schemas and rules: of the contract, of the search, and those that more than one feature knows. */
+export const RULES =
+  /[\\/](?:contract|search[\\/](?:finding|packs|query|recommend)|(?:src|sync[\\/]model)[\\/]rules)[\\/]/;
 
 /** Pages and dialogs that are small and asked for each by itself. */
 const TOGETHER: readonly Subject[] = [

@@ -10,7 +10,7 @@ import type {
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
-import type { Notable } from '#contract/rules/listing/asOf.ts';
+import type { Notable } from './rules/listing/asOf.ts';
 import type { Counted, FacetCounts } from '#contract/entities/counted.ts';
 import type { MapPoints, SearchWindow } from '#search/finding/found.ts';
 import type { Box } from '#search/query/boxes.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '#contract/rules/settlement.ts';
+import type { Choice } from '../model/rules/settlement.ts';
 import type { react } from '../chat/commands/react.ts';
 import { editMessage } from '../chat/commands/editMessage.ts';
 import { markRead } from '../chat/commands/markRead.ts';

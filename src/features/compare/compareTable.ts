@@ -5,7 +5,7 @@ import {
   COMPARE_ROWS,
   type CompareRow,
   type CompareValue,
-} from '#contract/rules/listing/compareHighlights.ts';
+} from './rules/compareHighlights.ts';
 import { meanKm, type Place } from '#contract/rules/distance.ts';
 import { daysSinceConfirmed } from '#contract/rules/listing/freshness.ts';
 import { plainPhotos } from '#contract/rules/listing/tour.ts';

@@ -1,4 +1,4 @@
-import { beginsLike } from '#contract/rules/text/beginsLike.ts';
+import { beginsLike } from '../../model/rules/text/beginsLike.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import { foldedText } from '#contract/rules/text/fold.ts';
 import type { Keywords } from '#search/finding/keywords.ts';

@@ -1,5 +1,5 @@
 import { type ConflictBody, conflictSchema } from '#contract/entities/records/settle.ts';
-import { type Choice, settledValue, valueAt, withValue } from '#contract/rules/settlement.ts';
+import { type Choice, settledValue, valueAt, withValue } from '../../model/rules/settlement.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { reviving } from '../../store/revive.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/entities/property.ts';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import { pricePerM2Steps, priceSteps, SEARCH_STEPS } from '#search/query/searchSteps.ts';
-import { isSearched } from '#search/query/searchedAreas.ts';
+import { isSearched } from '../rules/searchedAreas.ts';
 import { useCityAreas } from '#src/data/useListings.ts';
 import { useCurrencyNames } from '#src/i18n/useCurrencyOptions.ts';
 import { isolated } from '#src/i18n/isolated.ts';
