@@ -37,7 +37,7 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]session[\\/]replication[\\/](?!guestCatalogue)/,
   /sync[\\/]chat[\\/]commands[\\/](?:react|changeSent|schedule|letPass)\./,
   /sync[\\/]chat[\\/]reads[\\/](?:search(?:All)?|found|findMessage)\./,
-  /sync[\\/](?:later[\\/]files|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/]files|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
+  /sync[\\/](?:later[\\/]files|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/](?:files|keptFile)|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
   /sync[\\/]kit[\\/]turns\./,
   /sync[\\/]device[\\/]keptTours\./,
   /sync[\\/]model[\\/]tours\./,

@@ -3,7 +3,7 @@ import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { WaitingThing } from '../model/waiting.ts';
 import { dropPhoto } from '../outgoing/photos/dropPhoto.ts';
-import { photosIn } from '../outgoing/photos/photo.ts';
+import { photosIn } from '../model/keptPhoto.ts';
 import { discardRow } from '../rows/commands/discardRow.ts';
 import type { Identity } from '../session/identity.ts';
 import { createThingNames } from '../session/status/thingNames.ts';

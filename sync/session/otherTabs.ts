@@ -1,4 +1,4 @@
-import { MARKER_KEY } from '../device/wipe.ts';
+import { MARKER_KEY } from './wipe.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { DraftNotes } from '../store/notes/draftNotes.ts';
 import { KEYS } from './keys.ts';

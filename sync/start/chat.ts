@@ -3,7 +3,7 @@ import { createDeferred } from '../kit/pending.ts';
 import { asDeviceError } from '../model/failure.ts';
 import { createRecordCommands } from '../session/recordCommands.ts';
 import type { IdentityOf } from './identity.ts';
-import { requestPersistence } from '../device/storage.ts';
+import { requestPersistence } from '../device/index.ts';
 import { createEchoes } from '../chat/reads/echoes.ts';
 import { createQueries } from '../session/reads/queries.ts';
 import { createRecordQueries } from '../rows/reads/records.ts';

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { type Edge, importsIn, PRODUCT, readImportGraph } from './importGraph.ts';
 import { circlesIn } from '../../scripts/circles.ts';
 import { brokenEdges } from './importRule.ts';
+import { DOORS, isBehindDoor, NAMES_MAX } from './rooms.ts';
 
 test('imports run downwards only', () => {
   const graph = readImportGraph();
@@ -48,11 +51,29 @@ test.each([
   ['sync/rows/pull.ts', 'sync/listings/definitions/areas.ts'],
   ['sync/session/opening.ts', 'sync/start/tab.ts'],
   ['sync/listings/door.ts', 'sync/cupboard/box.ts'],
+  ['sync/session/leaving.ts', 'sync/device/room.ts'],
+  ['sync/later/identity.ts', 'sync/engine/createEngine.ts'],
   ['server/domain/marks.ts', 'demo/people.ts'],
   ['demo/people.ts', 'server/domain/marks.ts'],
 ])('an import of %s that reaches for %s is named with the reason', (from, to) => {
   const [broken] = brokenEdges([edge(from, to)]);
   expect(broken).toMatch(new RegExp(`^${from} → ${to}: \\w.+`));
+});
+
+const doors = Object.entries(DOORS).flatMap(([room, files]) =>
+  files.map((file) => `sync/${room}/${file}`),
+);
+
+test.each(doors)('%s names a few things', (door) => {
+  const { staticExports } = parseSync(door, readFileSync(door, 'utf8')).module;
+  const names = staticExports.flatMap(({ entries }) => entries);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.length).toBeLessThanOrEqual(NAMES_MAX);
+});
+
+test('tests beside the code of a room go through the doors of other rooms, too', () => {
+  const inSync = readImportGraph(['sync']).filter(({ to }) => to.startsWith('sync/'));
+  expect(inSync.filter(isBehindDoor).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
 test('types, re-exports and dynamic imports are edges, too', () => {

@@ -16,7 +16,7 @@ import { amendRecord, putRecord, removeRecords } from '../../rows/commands/recor
 import { readRange } from '../../store/beneath/documents.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { copyOfOwn } from './copyOfOwn.ts';
-import { type KeptWithRecord, photosIn, withRecord } from '../photos/photo.ts';
+import { type KeptWithRecord, photosIn, withRecord } from '../../model/keptPhoto.ts';
 
 export interface OwnFilesDeps {
   readonly userId: string;

@@ -7,7 +7,7 @@ import type { NewMessage } from '../../model/entry.ts';
 import type { Files, PreparedFile } from '../../model/files.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
-import { filesIn, type KeptFile } from './keptFile.ts';
+import { filesIn, type KeptFile } from '../../model/keptFile.ts';
 
 type Receiver = Parameters<Files['send']>[0];
 

@@ -11,7 +11,7 @@ import type { OutgoingKind } from '../kind.ts';
 import type { UploadProgress } from '../photos/progress.ts';
 import { upload } from '../photos/upload.ts';
 import type { FileGate } from './fileGate.ts';
-import { filesIn, type KeptFile } from './keptFile.ts';
+import { filesIn, type KeptFile } from '../../model/keptFile.ts';
 import { filesNamedIn } from './nobodysFiles.ts';
 import { createSweeper } from './sweeper.ts';
 

@@ -1,4 +1,4 @@
-import type { NetworkKind } from '../../model/ports/catalogue.ts';
+import type { NetworkKind } from './ports/catalogue.ts';
 
 /** Where the browser says nothing of its network, nothing is held back. */
 export const UNKNOWN_NETWORK: NetworkKind = {

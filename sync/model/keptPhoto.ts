@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HOME_FILE_KINDS } from '#contract/entities/records/homeFile.ts';
 import { instantSchema } from '#contract/entities/message.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
-import type { LocalPhoto, PhotoState } from '../../model/listings.ts';
+import type { LocalPhoto, PhotoState } from './listings.ts';
 
 const shared = {
   /** Made on the device: uploading again under it changes nothing. */
