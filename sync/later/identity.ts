@@ -17,11 +17,14 @@ import { type ChangedRows, createChangedRows } from '../store/changedRows.ts';
 import { createRoomGiver, putBack, startHousekeeping } from '../device/later.ts';
 import { keptPhotos, type OnlyHere } from '../device/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
-import { createUploadProgress, type UploadProgress } from '../outgoing/photos/progress.ts';
-import { createFileGate } from '../outgoing/files/fileGate.ts';
+import {
+  createFileGate,
+  createLeadersSender,
+  createUploadProgress,
+  type UploadProgress,
+} from '../outgoing/later.ts';
 import type { OpenedFiles, OpenFilesDeps } from './files.ts';
-import type { CallGate } from '../outgoing/kind.ts';
-import { createLeadersSender } from '../outgoing/leadersSender.ts';
+import type { CallGate } from '../model/ports/callGate.ts';
 import { startOutgoing } from './outgoing.ts';
 import type { Engine } from '../model/engine.ts';
 import type { Stores } from '../model/ports/stores.ts';

@@ -2,7 +2,7 @@ import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelS
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { WaitingThing } from '../model/waiting.ts';
-import { dropPhoto } from '../outgoing/photos/dropPhoto.ts';
+import { dropPhoto } from '../outgoing/later.ts';
 import { photosIn } from '../model/keptPhoto.ts';
 import { discardRow } from '../rows/commands/discardRow.ts';
 import type { Identity } from '../session/identity.ts';

@@ -26,7 +26,7 @@ import type { Notes } from '../model/ports/notes.ts';
 import type { Stores } from '../model/ports/stores.ts';
 import type { CallDesk } from '../model/calls.ts';
 import type { Files } from '../model/files.ts';
-import type { UploadProgress } from '../outgoing/photos/progress.ts';
+import type { UploadProgress } from '../outgoing/later.ts';
 import { createLiveReads } from '../store/reads/liveReads.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
 

@@ -7,7 +7,7 @@ import { SessionRefused, SignedOut } from '../model/signedOut.ts';
 import type { Removal } from './removal.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { StoredSession } from './storedSession.ts';
-import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
+import type { AllViewsLeft } from '../outgoing/index.ts';
 
 const OWN_KEYS: readonly string[] = [KEYS.user, KEYS.userRoles, KEYS.currentRole];
 

@@ -53,6 +53,7 @@ test.each([
   ['sync/listings/door.ts', 'sync/cupboard/box.ts'],
   ['sync/session/leaving.ts', 'sync/device/room.ts'],
   ['sync/later/identity.ts', 'sync/engine/createEngine.ts'],
+  ['sync/later/market.ts', 'sync/outgoing/box.ts'],
   ['server/domain/marks.ts', 'demo/people.ts'],
   ['demo/people.ts', 'server/domain/marks.ts'],
 ])('an import of %s that reaches for %s is named with the reason', (from, to) => {

@@ -25,6 +25,8 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
   engine: ['index.ts'],
   // later: with the engine. keptTours: when somebody keeps a tour, or room is made.
   device: ['index.ts', 'later.ts', 'keptTours.ts'],
+  // later: with the engine, or the first homes. files: with the first file.
+  outgoing: ['index.ts', 'later.ts', 'files/index.ts'],
 };
 /** A door that names more shows the room as it is inside. */
 export const NAMES_MAX = 10;
