@@ -30,7 +30,7 @@ const NO_CUT: readonly RegExp[] = [
   /** Addresses and names of parameters, for whoever operates the server. */
   /^server\/(?:embedded\/|app\.ts|places\/slug\.ts)/u,
   /^sync\/(?:session\/accountCalls|outgoing\/files\/preparing)\.ts$/u,
-  /^contract\/rules\/listing\/keyPhrases\.ts$/u,
+  /^src\/features\/listing\/rules\/keyPhrases\.ts$/u,
   /^server\/domain\/loginGuard\.ts$/u,
 ];
 
