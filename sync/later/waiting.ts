@@ -4,7 +4,7 @@ import type { Log } from '../kit/log.ts';
 import type { WaitingThing } from '../model/waiting.ts';
 import { dropPhoto } from '../outgoing/later.ts';
 import { photosIn } from '../model/keptPhoto.ts';
-import { discardRow } from '../rows/commands/discardRow.ts';
+import { discardRow } from '../rows/commands/index.ts';
 import type { Identity } from '../session/identity.ts';
 import { createThingNames } from '../session/status/thingNames.ts';
 import { thingsIn } from '../session/status/waitingThings.ts';

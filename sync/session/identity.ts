@@ -1,4 +1,3 @@
-import type { Choice } from '../model/rules/settlement.ts';
 import type { react } from '../chat/commands/react.ts';
 import { editMessage } from '../chat/commands/editMessage.ts';
 import { markRead } from '../chat/commands/markRead.ts';
@@ -9,14 +8,8 @@ import { setArchived } from '../chat/commands/setArchived.ts';
 import { startConversation } from '../chat/commands/startConversation.ts';
 import { given } from '../kit/byName.ts';
 import { amendNote, putNote, removeNotes } from '../listings/commands/notes.ts';
-import type { Chat, OpenRow, Role } from '../model/types.ts';
-import { amendRecord, changeRecord, type RecordDeps } from '../rows/commands/records.ts';
-import { inRecordLanes } from '../rows/commands/recordLanes.ts';
-import { saveProfile, type ProfileFields } from '../rows/commands/saveProfile.ts';
-import { settleConflicts } from '../rows/commands/settleConflicts.ts';
-import { settledPeople } from '../rows/commands/settledPeople.ts';
-import { settledRecords } from '../rows/commands/settledRecords.ts';
-import { switchRole } from '../rows/commands/switchRole.ts';
+import type { Chat } from '../model/types.ts';
+import { createRowWrites, type RecordDeps } from '../rows/commands/index.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { CommandDeps } from '../chat/commands/deps.ts';
 import type { Engine } from '../model/engine.ts';
@@ -122,7 +115,7 @@ export function createIdentity(parts: IdentityParts): Identity {
 export function createWrites(chat: CommandDeps, rows: RecordDeps) {
   const overChat = given(chat);
   const overRows = given(rows);
-  const { database, userId } = rows;
+  const { database } = rows;
   return {
     chat: {
       retryMessage: overChat(retryMessage),
@@ -166,22 +159,11 @@ export function createWrites(chat: CommandDeps, rows: RecordDeps) {
       setArchived: overChat(setArchived),
       startConversation: overChat(startConversation),
     },
-    records: {
-      change: overRows(changeRecord),
-      ...inRecordLanes(rows),
-      amend: overRows(amendRecord),
-      settle(of: OpenRow, choices: Readonly<Record<string, Choice>>): Promise<void> {
-        const settled = of.collection === 'users' ? settledPeople : settledRecords;
-        return settleConflicts(database, of, choices, settled(database));
-      },
-    },
+    ...createRowWrites(rows),
     notes: {
       put: overRows(putNote),
       amend: overRows(amendNote),
       remove: overRows(removeNotes),
     },
-    saveProfile: (fields: ProfileFields) => saveProfile(database, userId, fields),
-    /** See `switchRole`. */
-    switchRole: (role: Role) => switchRole(database, role),
   };
 }

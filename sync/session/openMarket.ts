@@ -10,7 +10,7 @@ import {
 } from '../listings/commands/inquiries.ts';
 import { changeForNow } from '../listings/commands/changesForNow.ts';
 import { changeListing, publishListing, removeListing } from '../listings/commands/listings.ts';
-import { settleConflicts } from '../rows/commands/settleConflicts.ts';
+import { settleConflicts } from '../rows/commands/index.ts';
 import { settledListings } from '../listings/commands/settledListings.ts';
 import { dropArea, wantArea, wantCatalogue, wantListings } from '../listings/catalogue/wishes.ts';
 import type { LocalDatabase } from '../store/database.ts';

@@ -6,7 +6,7 @@ import type { IdentityOf } from './identity.ts';
 import { requestPersistence } from '../device/index.ts';
 import { createEchoes } from '../chat/reads/echoes.ts';
 import { createQueries } from '../session/reads/queries.ts';
-import { createRecordQueries } from '../rows/reads/records.ts';
+import { createRecordQueries } from '../rows/index.ts';
 import type { Tab } from './tab.ts';
 import type { Chat, Records } from '../model/types.ts';
 

@@ -23,10 +23,20 @@ type Room = (typeof ROOMS)[number];
  */
 export const DOORS: Partial<Record<Room, readonly string[]>> = {
   engine: ['index.ts'],
-  // later: with the engine. keptTours: when somebody keeps a tour, or room is made.
-  device: ['index.ts', 'later.ts', 'keptTours.ts'],
+  // definition: types. commands: with the engine. defining, moving: in the tab that leads. putRowsBack: where the browser
+  // removed rows.
+  rows: [
+    'index.ts',
+    'commands/index.ts',
+    'definition.ts',
+    'defining.ts',
+    'moving.ts',
+    'putRowsBack.ts',
+  ],
   // later: with the engine, or the first homes. files: with the first file.
   outgoing: ['index.ts', 'later.ts', 'files/index.ts'],
+  // later: with the engine. keptTours: when somebody keeps a tour, or room is made.
+  device: ['index.ts', 'later.ts', 'keptTours.ts'],
 };
 /** A door that names more shows the room as it is inside. */
 export const NAMES_MAX = 10;

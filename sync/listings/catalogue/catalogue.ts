@@ -12,7 +12,7 @@ import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import { createTimer } from '../../kit/timer.ts';
 import type { Definition, ReplicatedKey, Scope } from '../../rows/definition.ts';
-import type { Replication } from '../../rows/replication.ts';
+import type { Replication } from '../../rows/moving.ts';
 import { createListingPull, type ListingPull } from './listingPull.ts';
 import { alertedHomes } from './alertedHomes.ts';
 import { createAreaPull, scopesOfAreas } from './areaPull.ts';

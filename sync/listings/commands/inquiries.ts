@@ -12,7 +12,7 @@ import type { LocalDatabase } from '../../store/database.ts';
 import type { Inquiries } from '../../model/listings.ts';
 import { HomeError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
-import { amendRecord } from '../../rows/commands/records.ts';
+import { amendRecord } from '../../rows/commands/index.ts';
 import { storeDoc } from '../../store/beneath/writes.ts';
 
 export interface InquiryDeps {

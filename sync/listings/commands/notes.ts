@@ -6,10 +6,10 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import { HomeError } from '../../model/errors.ts';
 import {
   amendRecord,
+  type RecordDeps,
   removeRecords,
   writeRecord,
-  type RecordDeps,
-} from '../../rows/commands/records.ts';
+} from '../../rows/commands/index.ts';
 
 /**
  * Notes something of a home, with what it is now where nothing is noted yet. `listing`: as this device has it or shows it, or null.

@@ -12,7 +12,7 @@ import { FileError } from '../../model/files.ts';
 import type { NamedFile, OwnFiles } from '../../model/ownFiles.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { MadePicture, MakePicture } from '../../model/ports/photos.ts';
-import { amendRecord, putRecord, removeRecords } from '../../rows/commands/records.ts';
+import { amendRecord, putRecord, removeRecords } from '../../rows/commands/index.ts';
 import { readRange } from '../../store/beneath/documents.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { copyOfOwn } from './copyOfOwn.ts';
