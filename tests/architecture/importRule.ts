@@ -81,7 +81,7 @@ const WALLS: readonly Wall[] = [
   {
     from: /^sync\/model\/rules\//,
     to: /^sync\/(?!model\/rules\/)/,
-    why: 'rules that the engine and the interface both run know the contract alone',
+    why: 'rules of the product that devices alone ask know the contract and no room',
   },
   {
     from: /^src\/ui\//,

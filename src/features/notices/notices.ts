@@ -1,5 +1,5 @@
 import { nearDay } from '#sync/model/rules/alerts/nearDay.ts';
-import { isNoticeCleared, isNoticeRead } from '#src/rules/alerts/noticeRead.ts';
+import { isNoticeCleared, isNoticeRead } from '#sync/model/rules/alerts/noticeRead.ts';
 import { isMuted } from '#src/rules/chat/unread.ts';
 import type { LongUnsent } from '#src/data/longUnsent.ts';
 import type { ConversationRow, Kept, RecordBody } from '#src/data/types.ts';

@@ -7,7 +7,7 @@ import {
   listNotice,
   newsOfList,
   toldOfList,
-} from './listNews.ts';
+} from '../../model/rules/deciding/listNews.ts';
 import { listsOf, type SeenList } from '../../model/rules/deciding/lists.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import { autorun } from './autorun.ts';

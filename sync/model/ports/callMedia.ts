@@ -1,5 +1,5 @@
 import type { CallType, PassedEvent } from '#contract/protocol/calls.ts';
-import type { LineQuality } from '../lineQuality.ts';
+import type { LineQuality } from '../rules/calls/lineQuality.ts';
 import type { NetworkTest } from '../rules/calls/networkTest.ts';
 import type { Live, LiveQuery } from '../../kit/live.ts';
 

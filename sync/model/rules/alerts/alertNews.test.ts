@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ALERT_KINDS } from '#contract/entities/records/search.ts';
 import { deliveryOf, isQuiet } from './alertDelivery.ts';
-import { alertKeyOf, type NewsworthyHome, newsOf } from '../../model/rules/alerts/alertNews.ts';
+import { alertKeyOf, type NewsworthyHome, newsOf } from './alertNews.ts';
 
 const SEARCH = '0a5b3c5e-6d3a-4a59-9a4c-2f3a0c6f1a11';
 const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -7,14 +7,9 @@ import {
   newsOfList,
   toldOfList,
 } from './listNews.ts';
-import type { SeenList } from '../../model/rules/deciding/lists.ts';
-import { isNoticeCleared } from '#src/rules/alerts/noticeRead.ts';
-import {
-  answerTo,
-  begunShortlist,
-  type Saying,
-  saying,
-} from '../../model/rules/deciding/shortlist.ts';
+import type { SeenList } from './lists.ts';
+import { isNoticeCleared } from '../alerts/noticeRead.ts';
+import { answerTo, begunShortlist, type Saying, saying } from './shortlist.ts';
 
 const uuid = (n: number) => `a0000000-0000-7000-8000-00000000000${n}`;
 const [ANA, BEN, LIST, HOME] = [uuid(1), uuid(2), uuid(3), uuid(4)];

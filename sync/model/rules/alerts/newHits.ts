@@ -1,7 +1,7 @@
 import type { Property } from '#contract/entities/property.ts';
 import type { Kept } from '#contract/entities/record.ts';
-import { asOf } from '../../model/rules/listing/asOf.ts';
-import { alertKeyOf, newsOf } from '../../model/rules/alerts/alertNews.ts';
+import { asOf } from '../listing/asOf.ts';
+import { alertKeyOf, newsOf } from './alertNews.ts';
 
 export interface HitFacts {
   /** The cities of areas, by their ids. */

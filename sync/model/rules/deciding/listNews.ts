@@ -2,7 +2,7 @@ import type { Kept, RecordBody } from '#contract/entities/record.ts';
 import type { SHORTLIST_NEWS } from '#contract/entities/records/notice.ts';
 import type { Shortlist } from '#contract/entities/records/shortlist.ts';
 import { shortlistNoticeIdOf } from '#contract/rules/ids.ts';
-import type { SeenList } from '../../model/rules/deciding/lists.ts';
+import type { SeenList } from './lists.ts';
 
 type Notice = RecordBody<'notice'>;
 
