@@ -5,8 +5,8 @@ import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelS
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createSocket } from '../adapters/socket/socket.ts';
 import { createDoor } from '../chat/calls/door.ts';
+import { inDraftLanes } from '../chat/commands/index.ts';
 import type { CallDesk } from '../model/calls.ts';
-import { inDraftLanes } from '../chat/commands/draftLanes.ts';
 import { watchFirstRead } from '../store/firstRead.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import { channelOf, databaseNameOf } from '../store/identity.ts';

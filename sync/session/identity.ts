@@ -1,17 +1,8 @@
-import type { react } from '../chat/commands/react.ts';
-import { editMessage } from '../chat/commands/editMessage.ts';
-import { markRead } from '../chat/commands/markRead.ts';
-import { retryMessage } from '../chat/commands/retryMessage.ts';
-import { saveDraft } from '../chat/commands/saveDraft.ts';
-import { sendAll } from '../chat/commands/sendAll.ts';
-import { setArchived } from '../chat/commands/setArchived.ts';
-import { startConversation } from '../chat/commands/startConversation.ts';
 import { given } from '../kit/byName.ts';
 import { amendNote, putNote, removeNotes } from '../listings/commands/notes.ts';
-import type { Chat } from '../model/types.ts';
+import { type CommandDeps, createChatWrites } from '../chat/commands/index.ts';
 import { createRowWrites, type RecordDeps } from '../rows/commands/index.ts';
 import type { LocalDatabase } from '../store/database.ts';
-import type { CommandDeps } from '../chat/commands/deps.ts';
 import type { Engine } from '../model/engine.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -118,46 +109,12 @@ export function createWrites(chat: CommandDeps, rows: RecordDeps) {
   const { database } = rows;
   return {
     chat: {
-      retryMessage: overChat(retryMessage),
-      editMessage: overChat(editMessage),
-      /** These are loaded with their first use. */
+      ...createChatWrites(chat),
+      /** Loaded with its first use. */
       cancelMessage: overChat(async (deps, id: string) => {
         const command = await import('./takeOut.ts');
         return await command.takeOut(deps, database, id);
       }),
-      editSent: overChat(async (deps, input: Parameters<Chat['editSent']>[0]) => {
-        const command = await import('../chat/commands/changeSent.ts');
-        await command.editSent(deps, input);
-      }),
-      schedule: overChat(async (deps, input: Parameters<Chat['schedule']>[0]) => {
-        const command = await import('../chat/commands/schedule.ts');
-        return await command.schedule(deps, input);
-      }),
-      reschedule: overChat(async (deps, id: string, change: Parameters<Chat['reschedule']>[1]) => {
-        const command = await import('../chat/commands/schedule.ts');
-        return await command.reschedule(deps, id, change);
-      }),
-      sendScheduled: overChat(async (deps, id: string) => {
-        const command = await import('../chat/commands/schedule.ts');
-        await command.sendScheduled(deps, id);
-      }),
-      letPass: overChat(async (deps, id: string) => {
-        const command = await import('../chat/commands/letPass.ts');
-        await command.letPass(deps, id);
-      }),
-      unsend: overChat(async (deps, input: Parameters<Chat['unsend']>[0]) => {
-        const command = await import('../chat/commands/changeSent.ts');
-        await command.unsend(deps, input);
-      }),
-      react: overChat(async (deps, input: Parameters<typeof react>[1]) => {
-        const command = await import('../chat/commands/react.ts');
-        await command.react(deps, input);
-      }),
-      sendAll: overChat(sendAll),
-      saveDraft: overChat(saveDraft),
-      markRead: overChat(markRead),
-      setArchived: overChat(setArchived),
-      startConversation: overChat(startConversation),
     },
     ...createRowWrites(rows),
     notes: {

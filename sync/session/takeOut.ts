@@ -1,7 +1,6 @@
 import { askedHome } from '#contract/entities/sharedHome.ts';
 import { inquiryIdOf } from '#contract/rules/ids.ts';
-import { cancelMessage } from '../chat/commands/cancelMessage.ts';
-import type { CommandDeps } from '../chat/commands/deps.ts';
+import { cancelMessage, type CommandDeps } from '../chat/commands/index.ts';
 import { discardRow } from '../rows/commands/index.ts';
 import type { LocalDatabase } from '../store/database.ts';
 

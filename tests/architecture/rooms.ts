@@ -22,6 +22,17 @@ type Room = (typeof ROOMS)[number];
  * door it would come with it.
  */
 export const DOORS: Partial<Record<Room, readonly string[]>> = {
+  // commands, inbound, outbox: with the engine. kept: for whoever stores conversations. calls: with the first call, but for
+  // the door at which it comes in.
+  chat: [
+    'index.ts',
+    'commands/index.ts',
+    'inbound/index.ts',
+    'inbound/kept.ts',
+    'outbox/index.ts',
+    'calls/index.ts',
+    'calls/door.ts',
+  ],
   engine: ['index.ts'],
   // definition: types. commands: with the engine. defining, moving: in the tab that leads. putRowsBack: where the browser
   // removed rows.

@@ -1,6 +1,6 @@
 import { fileContent, type SentFile } from '#contract/entities/sentFile.ts';
 import { newId } from '#contract/rules/ids.ts';
-import { canChange } from '../../chat/outbox/transition.ts';
+import { canChange } from '../../chat/outbox/index.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { Engine } from '../../model/engine.ts';
 import type { NewMessage } from '../../model/entry.ts';

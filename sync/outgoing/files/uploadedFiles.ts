@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import { fileIdIn } from '#contract/entities/fileWords.ts';
-import { transition } from '../../chat/outbox/transition.ts';
+import { transition } from '../../chat/outbox/index.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';

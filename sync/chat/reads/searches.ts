@@ -11,7 +11,7 @@ export function createSearches(
       whenLive(scopes, (scope) =>
         whenLoaded(
           async () => {
-            const { openSearch } = await import('../../chat/reads/search.ts');
+            const { openSearch } = await import('./search.ts');
             return () => openSearch(scope, asked, onResult);
           },
           (error) => {
@@ -24,7 +24,7 @@ export function createSearches(
       whenLive(scopes, (scope) =>
         whenLoaded(
           async () => {
-            const { openSearchAll } = await import('../../chat/reads/searchAll.ts');
+            const { openSearchAll } = await import('./searchAll.ts');
             return () => openSearchAll(scope, text, onResult);
           },
           (error) => {

@@ -13,11 +13,11 @@ import type {
   Thread,
   ThreadQuery,
 } from '../../model/types.ts';
-import { conversationRows, isWorthListing, otherOf } from '../../chat/reads/conversationRows.ts';
-import type { Echoes } from '../../chat/reads/echoes.ts';
+import { conversationRows, isWorthListing, otherOf } from './conversationRows.ts';
+import type { Echoes } from './echoes.ts';
 import type { OutboxDoc } from '../../store/schemas/outbox.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
-import { scheduledIn } from '../../chat/reads/scheduled.ts';
+import { scheduledIn } from './scheduled.ts';
 import { createSearches } from './searches.ts';
 import {
   combined,
@@ -29,8 +29,8 @@ import {
   type Source,
 } from '../../kit/source.ts';
 import { stableList, stableValue } from '../../kit/stable.ts';
-import { openThread, type ThreadModel } from '../../chat/reads/thread.ts';
-import { createMessageViews, type MessageViews } from '../../chat/reads/threadMessages.ts';
+import { openThread, type ThreadModel } from './thread.ts';
+import { createMessageViews, type MessageViews } from './threadMessages.ts';
 
 export type Queries = Pick<
   Chat,
@@ -196,7 +196,7 @@ function threadQuery(
     showSeq: async (seq) => await model?.showSeq(seq),
     // Asked for by what stands in a thread, behind its first paint.
     find: async (id) => {
-      const { findMessage } = await import('../../chat/reads/findMessage.ts');
+      const { findMessage } = await import('./findMessage.ts');
       return await findMessage(scopes.get(), conversationId, id);
     },
   };
