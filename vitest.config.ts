@@ -17,7 +17,7 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
 const MOCKED = '**/*.mocked.test.{ts,tsx}';
 /** Tests beside what they test, those over the engine alone, and most that start a server or a database: they leave nothing behind in their process. */
 const BESIDE = [
-  '{contract,demo,src,sync,server,scripts}/**/*.test.{ts,tsx}',
+  '{contract,search,demo,src,sync,server,scripts}/**/*.test.{ts,tsx}',
   'tests/{access,architecture,bench,docs,engine,faults}/**/*.test.ts',
   // The others put something in its place that a process has one of, or need too much memory beside the rest.
   'tests/server/!(google|mailProofs|passwordThreads|places|realtime|restTraps).test.ts',

@@ -1,4 +1,4 @@
-import { type Graph, lateGroups } from './lateChunks.ts';
+import { type Graph, lateGroups, RULES } from './lateChunks.ts';
 
 /**
  * Which modules travel together. A file costs a worker and a slow phone about as much as 20 kB of its content
@@ -22,7 +22,6 @@ const HOMES = ['src/homes/ThreadHome.tsx'];
 /** Where pages begin and how wide they are: every page has it, whatever else it needs. */
 const PAGE_CLASSES = /src[\\/]ui[\\/]pageClasses\.ts/;
 const MARKET = 'sync/later/market.ts';
-const CONTRACT = /[\\/]contract[\\/]/;
 /** Pages where most people come in. */
 const START = 'src/features/start/StartPage.tsx';
 const FORMS = ['src/features/auth/LoginPage.tsx', 'src/features/auth/SignupPage.tsx'];
@@ -38,7 +37,7 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]session[\\/]replication[\\/](?!guestCatalogue)/,
   /sync[\\/]chat[\\/]commands[\\/](?:react|changeSent|schedule|letPass)\./,
   /sync[\\/]chat[\\/]reads[\\/](?:search(?:All)?|found|findMessage)\./,
-  /sync[\\/](?:later[\\/]files|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/]files|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
+  /sync[\\/](?:later[\\/]files|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/](?:files|keptFile)|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
   /sync[\\/]kit[\\/]turns\./,
   /sync[\\/]device[\\/]keptTours\./,
   /sync[\\/]model[\\/]tours\./,
@@ -48,7 +47,7 @@ const SHARED = /[\\/](?:lucide-react|src[\\/](?:ui|data|i18n))[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]/;
 const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
 const ENGINE =
-  /[\\/](?:sync|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
+  /[\\/](?:sync(?![\\/]model[\\/]rules)|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
 
 /** What paints a search as it was kept or given, before anything else of the engine, and keeps it: one small file (docs/decisions/search.md). */
 const KEPT =
@@ -101,7 +100,7 @@ const firstGroups = [
       if (isOf(LOOKED_AT, id, graph)) return 'rules';
       return isOf([MARKET], id, graph) ? 'indexing' : null;
     },
-    test: CONTRACT,
+    test: RULES,
     priority: 25,
     includeDependenciesRecursively: false,
   },
@@ -127,7 +126,7 @@ const firstGroups = [
     // Nobody's first page brings the conversation along for an icon or a rule that both know.
     name: (id: string, graph: Graph) =>
       (isOf(FIRST, id, graph) && (isOf([CHAT, SEARCH], id, graph) || ICONS.test(id))) ||
-      (closureOf(CHAT, graph).has(id) && CONTRACT.test(id))
+      (closureOf(CHAT, graph).has(id) && RULES.test(id))
         ? 'first'
         : null,
     test: (id: string) => !TEXTS.test(id),
@@ -150,7 +149,7 @@ const firstGroups = [
     // There from the beginning, where a search comes later.
     name: (id: string, graph: Graph) =>
       isOf(HOMES, id, graph) && !isOf(FIRST, id, graph) ? 'home' : null,
-    test: (id: string) => !TEXTS.test(id) && !CONTRACT.test(id),
+    test: (id: string) => !TEXTS.test(id) && !RULES.test(id),
     priority: 6,
     includeDependenciesRecursively: false,
   },
@@ -158,7 +157,7 @@ const firstGroups = [
     // A search with its list; what a first page needs, too, is not fetched with it, nor is it for the few names that all pages share.
     name: (id: string, graph: Graph) =>
       closureOf(SEARCH, graph).has(id) && !isOf(FIRST, id, graph) ? 'finding' : null,
-    test: (id: string) => !TEXTS.test(id) && !CONTRACT.test(id) && !PAGE_CLASSES.test(id),
+    test: (id: string) => !TEXTS.test(id) && !RULES.test(id) && !PAGE_CLASSES.test(id),
     priority: 5,
     includeDependenciesRecursively: false,
   },

@@ -8,7 +8,7 @@ import { root } from './version.mjs';
  * the server, its database too, and starts it again from the new sources.
  */
 process.chdir(root);
-const SERVER_FOLDERS = ['server', 'demo', 'contract', 'supabase'].map(
+const SERVER_FOLDERS = ['server', 'demo', 'contract', 'search', 'supabase'].map(
   (folder) => `${root}${sep}${folder}${sep}`,
 );
 

@@ -18,6 +18,10 @@ interface Subject {
   readonly test: RegExp;
 }
 
+/** Schemas and rules: of the contract, of the search, and those that more than one feature knows. */
+export const RULES =
+  /[\\/](?:contract|search[\\/](?:finding|packs|query|recommend)|(?:src|sync[\\/]model)[\\/]rules)[\\/]/;
+
 /** Pages and dialogs that are small and asked for each by itself. */
 const TOGETHER: readonly Subject[] = [
   {
@@ -39,7 +43,7 @@ const TOGETHER: readonly Subject[] = [
 const SHARED: readonly Subject[] = [
   { name: 'icons', test: /[\\/]lucide-react[\\/]/ },
   { name: 'parts', test: /src[\\/](?:ui|i18n)[\\/](?!bundles|late|locales)/ },
-  { name: 'facts', test: /[\\/]contract[\\/]|src[\\/]data[\\/]/ },
+  { name: 'facts', test: new RegExp(`${RULES.source}|src[\\\\/]data[\\\\/]`) },
   {
     name: 'homes',
     test: /src[\\/]homes[\\/](?!(?:tour|waiting)[\\/]|map[\\/](?!useCity|loadCity|PinMark)|places[\\/](?!queryOf|useDistanceText))/,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-export const OURS = /\/(?:contract|sync|src)\/.*\.tsx?$/;
+export const OURS = /\/(?:contract|search|sync|src)\/.*\.tsx?$/;
 export const LIBRARY = /^import \* as z from 'zod\/mini';$/m;
 /** Where a schema begins, of which the rest is a chain: `z.string().check(…)`. `z.config()` is none: it is called for what it changes. */
 const BEGUN = /(?<![\w.$])z\s*\.(?!config\b)\w+\(/g;

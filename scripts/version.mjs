@@ -7,6 +7,7 @@ export const root = join(import.meta.dirname, '..');
 
 const INPUTS = [
   'contract',
+  'search',
   'sync',
   'src',
   'server',

@@ -3,7 +3,7 @@ export { nextTask } from './adapters/browser/nextTask.ts';
 export { createSync } from './createSync.ts';
 export type { SyncOptions } from './start/tab.ts';
 /** Written to local storage before Log Out clears it: other tabs know by it that a person meant it. */
-export { MARKER_KEY as SIGN_OUT_KEY } from './device/wipe.ts';
+export { MARKER_KEY as SIGN_OUT_KEY } from './session/wipe.ts';
 export { type Arrival, arrivalOf } from './model/firstPull.ts';
 export { MessageError } from './model/types.ts';
 export { SignedOut } from './model/signedOut.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
-import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import { createListingIndex } from '#search/finding/listingIndex.ts';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
 import { median } from '../measure/statistics.ts';

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Property } from '#contract/entities/property.ts';
 import { freshness } from '#contract/rules/listing/freshness.ts';
-import { distanceKm } from '#contract/rules/search/distance.ts';
-import { FRESH_SHARE, TERM_WEIGHTS } from '#contract/rules/search/recommend.ts';
-import {
-  monthOrWhole,
-  type Taste,
-  type TasteEvent,
-  tasteOf,
-} from '#contract/rules/search/taste.ts';
+import { distanceKm } from '#contract/rules/distance.ts';
+import { FRESH_SHARE, TERM_WEIGHTS } from '#search/recommend/recommend.ts';
+import { monthOrWhole, type Taste, type TasteEvent, tasteOf } from '#search/recommend/taste.ts';
 import type { RecommendAsk } from '#sync/model/recommendations.ts';
-import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import { createListingIndex } from '#search/finding/listingIndex.ts';
 import { recommendIn } from '#sync/listings/search/recommendIn.ts';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';

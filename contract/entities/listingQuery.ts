@@ -36,7 +36,7 @@ export type Sort = (typeof SORTS)[number];
 
 /**
  * What somebody looks for. An absent field does not filter. A listing that does not state what is asked for does not
- * match, unless `include_not_stated`. The whole of it goes into an address (contract/rules/search/queryAddress.ts).
+ * match, unless `include_not_stated`. The whole of it goes into an address (search/query/queryAddress.ts).
  */
 export const listingQuerySchema = z.object({
   type: opt(z.enum(LISTING_TYPES)),

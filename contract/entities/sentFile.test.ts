@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { takenDraftSchema } from './fileDraft.ts';
 import { FILE_KINDS, fileIdIn, fileWords } from './fileWords.ts';
 import { wordsOf } from './reply.ts';
 import { fileContent, fileHead, fileIn, lengthText, type SentFile } from './sentFile.ts';
@@ -70,14 +69,4 @@ it('reads nothing out of what is no such content', () => {
   ])
     expect(read(content), content).toBeNull();
   expect(fileIn({ messageType: 'text', content: good })).toBeNull();
-});
-
-it('is taken by the server only where its words say what its facts say', () => {
-  const draft = (content: string) => ({
-    ...{ id: ID, content, message_type: 'file', written_at: '2026-11-25T10:00:00Z' },
-  });
-  const good = fileContent(file({ kind: 'document', name: 'lease.pdf' }));
-  expect(takenDraftSchema.safeParse(draft(good)).success).toBe(true);
-  for (const content of [good.replace('📎 lease', '📎 rent'), `Look:\n${good}`, 'words'])
-    expect(takenDraftSchema.safeParse(draft(content)).success, content).toBe(false);
 });

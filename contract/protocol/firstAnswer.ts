@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { areaSchema } from '../entities/area.ts';
-import type { Counted } from '../rules/finding/found.ts';
-import type { HomeCard } from '../rules/packs/homeCard.ts';
+import type { Counted } from '../entities/counted.ts';
+import type { HomeCard } from '../entities/homeCard.ts';
 
 /*
  * What a search shows first, in one small answer: made for a device that holds nothing yet, of the city it begins with. Everything

@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API } from '#contract/protocol/api.ts';
-import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
+import { PACK_VERSION } from '#search/packs/pack.ts';
 import { pull, signIn } from './accounts.ts';
 import { freePort, startRoost } from './roostServer.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { FIRST_CARDS, FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
-import { cardOf } from '#contract/rules/packs/homeCard.ts';
+import { cardOf } from '#search/packs/homeCard.ts';
 import { NOW, testArea, testListing, uuidOf } from '../../sync/listings/search/testListing.ts';
 import type { createSearchDocuments } from './search.ts';
 

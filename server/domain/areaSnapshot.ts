@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { propertySchema } from '#contract/entities/property.ts';
-import { createAreaPackMaker } from '#contract/rules/packs/areaPack.ts';
-import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
+import { createAreaPackMaker } from '#search/packs/areaPack.ts';
+import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import type { SnapshotName, SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
@@ -25,7 +25,7 @@ export interface Snapshot {
 export interface AreaSnapshots {
   /** What an area shows now, as lines of JSON: `snapshotHeadSchema`, then a listing each. Throws `not_found`. */
   of(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
-  /** The homes of the same state, to be searched as they lie (contract/rules/packs/areaPack.ts). Throws `not_found`. */
+  /** The homes of the same state, to be searched as they lie (search/packs/areaPack.ts). Throws `not_found`. */
   packOf(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
 }
 

@@ -9,9 +9,9 @@ import {
   firstAreaSchema,
 } from '#contract/protocol/firstAnswer.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
-import { createFirstFinder, type FirstFinder } from '#contract/rules/finding/firstFound.ts';
-import { readAreaPack } from '#contract/rules/packs/areaPack.ts';
-import { readQuery } from '#contract/rules/search/queryAddress.ts';
+import { createFirstFinder, type FirstFinder } from '#search/finding/firstFound.ts';
+import { readAreaPack } from '#search/packs/areaPack.ts';
+import { readQuery } from '#search/query/queryAddress.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import type { AreaSnapshots, Snapshot, SnapshotEncoding } from './areaSnapshot.ts';

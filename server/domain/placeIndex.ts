@@ -12,7 +12,7 @@ import {
   CITIES_AROUND_MAX,
   WHOLE_CITY_AREAS,
 } from '#contract/protocol/limits.ts';
-import { distanceFrom, middleOf, reachesInto } from '#contract/rules/search/boxes.ts';
+import { distanceFrom, middleOf, reachesInto } from '#search/query/boxes.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 
 type Bounds = Area['bounds'];

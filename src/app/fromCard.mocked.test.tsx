@@ -2,7 +2,7 @@ import { I18nextProvider } from 'react-i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cardOf } from '#contract/rules/packs/homeCard.ts';
+import { cardOf } from '#search/packs/homeCard.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { Reachability } from '#src/data/types.ts';
 import { ListingPage } from '#src/features/listing/ListingPage.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import type { Kept, ListingQuery, Live } from './types.ts';
 
 type Recent = Kept<'recent_search'>;

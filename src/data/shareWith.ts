@@ -1,4 +1,4 @@
-import { shareIdOf } from '#contract/rules/sharing.ts';
+import { shareIdOf } from '#src/rules/sharing.ts';
 import type { Sync } from './types.ts';
 
 export interface ShareOf {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
+import { areasOfCity } from '#search/query/areasOfCity.ts';
 import { allOf } from './allOf.ts';
 import type { Area, HeldArea, HeldListing, KeptCity, KnownCity } from './types.ts';
 import { usePulledRows } from './usePulledRows.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isNoticeRead, readNotice } from '#contract/rules/alerts/noticeRead.ts';
+import { isNoticeRead, readNotice } from '#sync/model/rules/alerts/noticeRead.ts';
 import { useSync } from './SyncProvider.tsx';
 import { useRecords } from './useRecord.ts';
 import { useTabFocus } from './useTabFocus.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { inPlace } from '#contract/rules/people/quickReply.ts';
+import { inPlace } from '#src/rules/people/quickReply.ts';
 import type { Kept } from './types.ts';
 import { useRecords } from './useRecord.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countedUnread } from '#contract/rules/chat/unread.ts';
+import { countedUnread } from '#src/rules/chat/unread.ts';
 import { butDrafts } from './butDrafts.ts';
 import { useSync } from './SyncProvider.tsx';
 import { useArrival } from './useArrival.ts';

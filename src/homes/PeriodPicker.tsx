@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DayRange, dayRange } from '#contract/rules/dayRange.ts';
+import { type DayRange, dayRange } from '#src/rules/dayRange.ts';
 import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 

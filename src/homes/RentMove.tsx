@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingType } from '#contract/entities/property.ts';
-import { medianSum } from '#contract/rules/market/medianSum.ts';
-import { type YearMove, yearMoveOf } from '#contract/rules/market/yearMove.ts';
+import { medianSum } from '#src/rules/market/medianSum.ts';
+import { type YearMove, yearMoveOf } from '#src/rules/market/yearMove.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import { numberFormat } from '#src/i18n/cachedFormats.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

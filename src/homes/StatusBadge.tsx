@@ -3,7 +3,7 @@ import {
   type Standing,
   type StandingHome,
   standingOf,
-} from '#contract/rules/listing/standing.ts';
+} from '#src/rules/listing/standing.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge, type BadgeProps } from '#src/ui/Badge.tsx';

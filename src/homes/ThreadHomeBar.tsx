@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type CalendarDay, daysSince } from '#contract/rules/calendarDay.ts';
-import { hasLeft, isOver, standingOf } from '#contract/rules/listing/standing.ts';
+import { hasLeft, isOver, standingOf } from '#src/rules/listing/standing.ts';
 import type { HeldListing, ThreadMessage } from '#src/data/types.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useListing } from '#src/data/useListings.ts';

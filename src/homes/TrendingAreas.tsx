@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { trendingOf } from '#contract/rules/market/yearMove.ts';
+import { trendingOf } from '#src/rules/market/yearMove.ts';
 import type { Area } from '#src/data/types.ts';
 import { useCityAreas } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';

@@ -1,4 +1,4 @@
-import { canBeAskedFor, type StandingHome, standingOf } from '#contract/rules/listing/standing.ts';
+import { canBeAskedFor, type StandingHome, standingOf } from '#src/rules/listing/standing.ts';
 
 /** Whether a home can no longer be asked for. `now`: ms since the epoch. */
 export const isOffMarket = (home: StandingHome, now: number): boolean =>

@@ -1,4 +1,4 @@
-import { beginsLike } from '#contract/rules/text/beginsLike.ts';
+import { beginsLike } from '#sync/model/rules/text/beginsLike.ts';
 import { fold, foldedText } from '#contract/rules/text/fold.ts';
 
 export interface MarkedPart {

@@ -1,5 +1,5 @@
 import type { ConflictBody } from '#contract/entities/records/settle.ts';
-import { canKeepBoth } from '#contract/rules/settlement.ts';
+import { canKeepBoth } from '#sync/model/rules/settlement.ts';
 import type { Kept } from '#src/data/types.ts';
 
 /** A conflict in a field that two devices changed: theirs is live, mine waits. */

@@ -4,7 +4,7 @@ import type { AsOf } from '#contract/entities/records/asOf.ts';
 import { wholeUnits } from '#contract/rules/money/money.ts';
 import type { Cost } from '#contract/rules/money/moveInCost.ts';
 import { type Roomed, roomsOf } from '#contract/rules/listing/roomsOf.ts';
-import { ownerCheck } from '#contract/rules/people/ownerCheck.ts';
+import { ownerCheck } from '#src/rules/people/ownerCheck.ts';
 import type { Property } from '#src/data/types.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

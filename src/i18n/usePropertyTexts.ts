@@ -10,9 +10,9 @@ import type {
   PropertyType,
   Visibility,
 } from '#contract/entities/property.ts';
-import type { FeatureGroup } from '#contract/rules/listing/featureGroups.ts';
+import type { FeatureGroup } from '#src/rules/listing/featureGroups.ts';
 import type { Freshness } from '#contract/rules/listing/freshness.ts';
-import type { Standing } from '#contract/rules/listing/standing.ts';
+import type { Standing } from '#src/rules/listing/standing.ts';
 
 type Said<Field extends keyof PropertyDetails> = NonNullable<PropertyDetails[Field]>;
 

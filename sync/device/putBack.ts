@@ -1,4 +1,4 @@
-import { otherOf } from '../chat/reads/conversationRows.ts';
+import { otherOf } from '../chat/index.ts';
 import type { Notes } from '../model/ports/notes.ts';
 import type { OutboxStore } from '../model/ports/stores.ts';
 import type { OnlyHere } from './onlyHere.ts';

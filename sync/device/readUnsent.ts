@@ -5,11 +5,11 @@ import type { CollectionKey } from '../store/collections.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import { fieldsOf } from '../store/beneath/rowNote.ts';
 import { type Parcel, parcelSchema } from '../model/parcel.ts';
-import { keptPhotoSchema } from '../outgoing/photos/photo.ts';
+import { keptPhotoSchema } from '../model/keptPhoto.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
 import { storedDocs, unheardRows } from '../store/unheardRows.ts';
 import { kindOfChange, type UnsentItem } from '../model/unsent.ts';
-import { titleIn } from './titleIn.ts';
+import { titleIn } from '../model/titleIn.ts';
 import { beforeOf, bodyOf, kindOfParcel } from './unsentRow.ts';
 
 /** Where what was written lies on this device. */

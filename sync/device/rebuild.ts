@@ -1,6 +1,6 @@
 import { purge } from '../store/beneath/documents.ts';
 import type { LocalDatabase } from '../store/database.ts';
-import { otherOf } from '../chat/reads/conversationRows.ts';
+import { otherOf } from '../chat/index.ts';
 
 const REMOVE_CHUNK = 250;
 

@@ -1,8 +1,7 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { TabRequest } from '../model/tabMessage.ts';
-import type { Arrivals } from '../chat/inbound/arrivals.ts';
-import { createTypingBoard } from '../chat/inbound/typing.ts';
-import type { Drain } from '../chat/outbox/drain.ts';
+import { type Arrivals, createTypingBoard } from '../chat/inbound/index.ts';
+import type { Drain } from '../chat/outbox/index.ts';
 import { type Hold, withHold } from '../model/hold.ts';
 import type { Tally } from '../model/tally.ts';
 import type { CollectionName } from '../model/types.ts';

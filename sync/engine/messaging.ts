@@ -1,11 +1,13 @@
-import { fetchOlder } from '../chat/inbound/history.ts';
-import type { Arrivals } from '../chat/inbound/arrivals.ts';
-import { createInbound, type Inbound } from '../chat/inbound/inbound.ts';
-import { forgetLostRanges } from '../chat/inbound/lostMessages.ts';
-import { createMarkSender } from '../chat/inbound/marks.ts';
-import { createPulls, type Pulls } from '../chat/inbound/pulls.ts';
-import { createDrain, type Drain } from '../chat/outbox/drain.ts';
-import { createSchedule } from '../chat/outbox/schedule.ts';
+import {
+  type Arrivals,
+  createInbound,
+  createMarkSender,
+  createPulls,
+  fetchOlder,
+  forgetLostRanges,
+  type Inbound,
+} from '../chat/inbound/index.ts';
+import { createDrain, createSchedule, type Drain } from '../chat/outbox/index.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { Life } from '../kit/life.ts';
 import { createTimer } from '../kit/timer.ts';
@@ -39,11 +41,11 @@ export interface Messaging {
   /** It may work now: every wait but Retry-After ends. */
   retry(): void;
   /** Everything the device misses. False when it was given up for now. */
-  readonly catchUp: Pulls['all'];
+  readonly catchUp: ReturnType<typeof createPulls>['all'];
   /** The same, and nobody waits for it. */
   catchUpSoon(): void;
   /** Something that came could not be kept: it is fetched again in a while. */
-  readonly catchUpLater: Pulls['later'];
+  readonly catchUpLater: ReturnType<typeof createPulls>['later'];
   loadOlder(conversationId: string): Promise<boolean>;
   start(): void;
   stop(): void;

@@ -1,6 +1,5 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
-import type { Inbound } from '../chat/inbound/inbound.ts';
-import type { TypingBoard } from '../chat/inbound/typing.ts';
+import type { createTypingBoard, Inbound } from '../chat/inbound/index.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { Life } from '../kit/life.ts';
 import type { EngineDeps } from '../model/engine.ts';
@@ -14,7 +13,7 @@ export interface SocketEventsDeps {
   readonly uplink: Pick<Uplink, 'heard' | 'connected' | 'disconnected'>;
   readonly inbound: Inbound;
   readonly facts: SharedFacts;
-  readonly typing: TypingBoard;
+  readonly typing: ReturnType<typeof createTypingBoard>;
   /** This tab still leads. */
   isCurrent(): boolean;
   onConnected(): void;

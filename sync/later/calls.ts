@@ -2,11 +2,15 @@ import type { CallDeps } from '../adapters/api/call.ts';
 import { callMemoryOf } from '../adapters/browser/calls/callMemory.ts';
 import { createCallSetup } from '../adapters/browser/calls/callSetup.ts';
 import { createBrowserCallMedia } from '../adapters/browser/calls/media.ts';
-import { createDesk } from '../chat/calls/createDesk.ts';
+import {
+  callLog,
+  createDesk,
+  createPastCalls,
+  createSignals,
+  type SignalsDeps,
+  withLogged,
+} from '../chat/calls/index.ts';
 import type { CallRoom } from '../chat/calls/door.ts';
-import { createPastCalls, withLogged } from '../chat/calls/pastCalls.ts';
-import { createSignals, type SignalsDeps } from '../chat/calls/signals.ts';
-import { callLog } from '../chat/calls/callLog.ts';
 import { combined, fromLive, liveQuery, mapped } from '../kit/source.ts';
 import type { CallDesk } from '../model/calls.ts';
 import type { LocalDatabase } from '../store/database.ts';

@@ -5,27 +5,26 @@ import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelS
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createSocket } from '../adapters/socket/socket.ts';
 import { createDoor } from '../chat/calls/door.ts';
+import { inDraftLanes } from '../chat/commands/index.ts';
 import type { CallDesk } from '../model/calls.ts';
-import { inDraftLanes } from '../chat/commands/draftLanes.ts';
 import { watchFirstRead } from '../store/firstRead.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import { channelOf, databaseNameOf } from '../store/identity.ts';
 import { CURRENT, OutdatedApp, versionsOf } from '../store/migrations.ts';
 import { generationOf } from '../store/upgradePlan.ts';
-import { createEngine } from '../engine/createEngine.ts';
-import { createGiveWay, tabName, UPGRADE_LOCK } from '../engine/leader/giveWay.ts';
+import { createEngine, createGiveWay, tabName, UPGRADE_LOCK } from '../engine/index.ts';
 import { type ChangedRows, createChangedRows } from '../store/changedRows.ts';
-import { createRoomGiver } from '../device/giveRoom.ts';
-import { startHousekeeping } from '../device/housekeeping.ts';
-import { keptPhotos } from '../device/keptPhotos.ts';
-import type { OnlyHere } from '../device/onlyHere.ts';
-import { putBack } from '../device/putBack.ts';
+import { createRoomGiver, putBack, startHousekeeping } from '../device/later.ts';
+import { keptPhotos, type OnlyHere } from '../device/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
-import { createUploadProgress, type UploadProgress } from '../outgoing/photos/progress.ts';
-import { createFileGate } from '../outgoing/files/fileGate.ts';
+import {
+  createFileGate,
+  createLeadersSender,
+  createUploadProgress,
+  type UploadProgress,
+} from '../outgoing/later.ts';
 import type { OpenedFiles, OpenFilesDeps } from './files.ts';
-import type { CallGate } from '../outgoing/kind.ts';
-import { createLeadersSender } from '../outgoing/leadersSender.ts';
+import type { CallGate } from '../model/ports/callGate.ts';
 import { startOutgoing } from './outgoing.ts';
 import type { Engine } from '../model/engine.ts';
 import type { Stores } from '../model/ports/stores.ts';

@@ -1,4 +1,4 @@
-import { GUEST, type Owner, ownerOf } from '../model/owner.ts';
+import { GUEST, ownerOf } from '../model/owner.ts';
 import type { Platform } from '../adapters/browser/platform.ts';
 import { openStoredListings } from '../adapters/indexeddb/storedListings.ts';
 import { createPhotoStore } from '../adapters/browser/parcelStore.ts';
@@ -10,7 +10,6 @@ import type { Supabase } from '../adapters/supabase/client.ts';
 import { createRows } from '../adapters/supabase/rows.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { channelOf, GUEST_DATABASE } from '../store/identity.ts';
-import { makingRoom } from '../store/revive.ts';
 import { PhotoError } from '../model/errors.ts';
 import { startGuestCatalogue } from '../session/guestCatalogue.ts';
 import { openMarket } from '../session/openMarket.ts';
@@ -18,22 +17,13 @@ import type { OpenMarket } from '../listings/opened.ts';
 import { always } from '../kit/source.ts';
 import { createUndoOffers } from '../listings/undoOffers.ts';
 import type { Report } from '../model/parcel.ts';
-import { openBox } from '../outgoing/box.ts';
-import { createPhotos } from '../outgoing/photos/createPhotos.ts';
-import { noteKey } from '../outgoing/photos/noteKey.ts';
-import { photosIn } from '../outgoing/photos/photo.ts';
-import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
+import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
 import type { PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Searcher } from '../model/ports/searcher.ts';
 import type { DeviceStatus } from '../model/types.ts';
 import type { Identity } from '../session/identity.ts';
-import { createImpressions, type Impressions } from '../outgoing/impressions/createImpressions.ts';
-import { createShownNotes } from '../outgoing/impressions/shownNotes.ts';
-import { createUse, type Use } from '../outgoing/use/createUse.ts';
-import { createUseNotes } from '../outgoing/use/useNotes.ts';
-import { createViewNotes } from '../outgoing/views/viewNotes.ts';
-import { createViews, type Views } from '../outgoing/views/createViews.ts';
-import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
+import type { AllViewsLeft } from '../outgoing/index.ts';
+import { openLooks, openPhotos } from '../outgoing/later.ts';
 
 export interface OpenMarketDeps {
   readonly origin: string;
@@ -54,9 +44,15 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
   const { platform } = deps;
   const { clock, log, random } = platform;
   const { name } = identity.database;
-  const store = createPhotoStore(name, identity.ending);
-  const box = openBox({ ...store, put: makingRoom(identity.database)(store.put) }, photosIn, log);
-  const make = platform.makePicture ?? (() => Promise.reject(new PhotoError('unreadable')));
+  const { photos, close } = openPhotos({
+    store: createPhotoStore(name, identity.ending),
+    database: identity.database,
+    progress: identity.uploads,
+    make: platform.makePicture ?? (() => Promise.reject(new PhotoError('unreadable'))),
+    clock,
+    random,
+    log,
+  });
   return openMarket({
     person: identity,
     database: identity.database,
@@ -66,23 +62,15 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     searcher: () => searcherOf(deps, identity.database.name),
     hidden: identity.scope.reads.records('hidden_home'),
     goesTo: identity.scope.reads.records('place'),
-    ...looksOf(deps, ownerOf(identity.userId), identity.ending),
-    use: usageOf(deps, identity),
+    ...openLooks(deps, ownerOf(identity.userId), identity.ending),
     places: placesOf(deps),
     series: seriesOf(deps, identity.database.name),
     platform: platformOf(deps, identity.database.name),
     network: platform.network ?? UNKNOWN_NETWORK,
     offers: createUndoOffers(platform.locks(name)),
     sendReport: deps.sendReport,
-    photos: createPhotos({
-      box,
-      progress: identity.uploads,
-      make,
-      clock,
-      random,
-      noteKey: (photo, key) => noteKey(identity.database, photo, key),
-    }),
-    close: () => box.close(),
+    photos,
+    close,
   });
 }
 
@@ -118,8 +106,7 @@ export function openGuestsMarket(deps: OpenMarketDeps): OpenMarket {
     searcher: () => searcherOf(deps, GUEST_DATABASE),
     hidden: always([]),
     goesTo: always([]),
-    ...looksOf(deps, GUEST),
-    use: null,
+    ...openLooks(deps, GUEST, null),
     places: placesOf(deps),
     series: seriesOf(deps, GUEST_DATABASE),
     platform: null,
@@ -153,34 +140,6 @@ const platformOf = ({ origin, tokens, platform: { clock, log } }: OpenMarketDeps
     const { openPlatform } = await import('./platform.ts');
     return openPlatform({ origin, tokens, clock, log }, name);
   }, log);
-
-/** Of somebody signed in. */
-function usageOf(
-  { platform: { clock, random, log }, storage, viewsLeft }: OpenMarketDeps,
-  { userId, ending }: Identity,
-): Use {
-  const owner = ownerOf(userId);
-  const notes = createUseNotes(storage, { owner, log, ending, onChange: viewsLeft.changed });
-  return createUse({ notes, clock, random });
-}
-
-function looksOf(
-  { platform, storage, viewsLeft }: OpenMarketDeps,
-  owner: Owner,
-  ending?: AbortSignal,
-): { readonly views: Views; readonly impressions: Impressions } {
-  const { clock, random, log, page } = platform;
-  const noting = { owner, random, log, onChange: viewsLeft.changed, ...(ending && { ending }) };
-  return {
-    views: createViews({ owner, notes: createViewNotes(storage, noting), clock }),
-    impressions: createImpressions({
-      notes: createShownNotes(storage, noting),
-      clock,
-      random,
-      page,
-    }),
-  };
-}
 
 async function searcherOf(
   { platform: { openSearcher, clock }, earlySearcher }: OpenMarketDeps,

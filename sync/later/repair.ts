@@ -2,8 +2,8 @@ import { createApi } from '../adapters/api/api.ts';
 import type { Platform } from '../adapters/browser/platform.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { databaseNameOf } from '../store/identity.ts';
-import { LEADER_LOCK } from '../engine/leader/leader.ts';
-import { forgetServerRows } from '../device/rebuild.ts';
+import { LEADER_LOCK } from '../engine/index.ts';
+import { forgetServerRows } from '../device/later.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import type { Tab } from '../start/tab.ts';
 

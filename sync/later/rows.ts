@@ -6,7 +6,7 @@ import { createCatalogue } from '../adapters/supabase/catalogue.ts';
 import type { Supabase } from '../adapters/supabase/client.ts';
 import { createRows } from '../adapters/supabase/rows.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
-import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
+import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { Engine } from '../model/engine.ts';
 import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';

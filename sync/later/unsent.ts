@@ -1,6 +1,5 @@
 import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
-import { exportUnsent } from '../device/exportUnsent.ts';
-import { readUnsent, type UnsentSources } from '../device/readUnsent.ts';
+import { exportUnsent, readUnsent, type UnsentSources } from '../device/later.ts';
 import { type UnsentGroup, unsentGroups } from '../model/unsent.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Identity } from '../session/identity.ts';

@@ -2,9 +2,9 @@ import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelS
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { WaitingThing } from '../model/waiting.ts';
-import { dropPhoto } from '../outgoing/photos/dropPhoto.ts';
-import { photosIn } from '../outgoing/photos/photo.ts';
-import { discardRow } from '../rows/commands/discardRow.ts';
+import { dropPhoto } from '../outgoing/later.ts';
+import { photosIn } from '../model/keptPhoto.ts';
+import { discardRow } from '../rows/commands/index.ts';
 import type { Identity } from '../session/identity.ts';
 import { createThingNames } from '../session/status/thingNames.ts';
 import { thingsIn } from '../session/status/waitingThings.ts';

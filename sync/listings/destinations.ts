@@ -1,5 +1,5 @@
 import { placeSchema } from '#contract/entities/records/place.ts';
-import type { Destination } from '#contract/rules/search/travel.ts';
+import type { Destination } from '#search/query/travel.ts';
 import type { RecordDoc } from '../store/schemas/record.ts';
 
 /** Those of the records that say where. */

@@ -7,14 +7,14 @@ import type { Log } from '../kit/log.ts';
 import type { MapPoints, SearchPage } from '../model/listings.ts';
 import type { RecommendAsk, Recommendations } from '../model/recommendations.ts';
 import type { Found, Searcher, Window, Within } from '../model/ports/searcher.ts';
-import { saysWhere } from '#contract/rules/search/saysWhere.ts';
+import { saysWhere } from '#search/query/saysWhere.ts';
 import {
   type AskedQuery,
   type Destination,
   needsPlaces,
   withPlaces,
-} from '#contract/rules/search/travel.ts';
-import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
+} from '#search/query/travel.ts';
+import { areasOfCity } from '#search/query/areasOfCity.ts';
 import { cityInUse } from './catalogue/keptCities.ts';
 import { always, combined, mapped, type Source, switched } from '../kit/source.ts';
 import { isSame } from '../kit/isSame.ts';

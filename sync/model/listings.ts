@@ -10,19 +10,15 @@ import type {
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
-import type { Notable } from '#contract/rules/listing/asOf.ts';
-import type {
-  Counted,
-  FacetCounts,
-  MapPoints,
-  SearchWindow,
-} from '#contract/rules/finding/found.ts';
-import type { Box } from '#contract/rules/search/boxes.ts';
+import type { Notable } from './rules/listing/asOf.ts';
+import type { Counted, FacetCounts } from '#contract/entities/counted.ts';
+import type { MapPoints, SearchWindow } from '#search/finding/found.ts';
+import type { Box } from '#search/query/boxes.ts';
 import type { CityQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import type { PlatformDays } from '#contract/protocol/platformDays.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
-import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
+import type { HomeCard } from '#contract/entities/homeCard.ts';
 import type { LiveQuery } from '../kit/live.ts';
 import type { RecommendAsk, Recommendations } from './recommendations.ts';
 

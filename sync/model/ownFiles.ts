@@ -1,4 +1,4 @@
-import type { NamedFile } from '#contract/rules/files/namedFiles.ts';
+import type { NamedFile } from './rules/files/namedFiles.ts';
 
 /** A person's own files as text. */
 export interface OwnFilesCopy {

@@ -1,9 +1,9 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import type { Place } from '#contract/rules/search/distance.ts';
-import type { Budget, RailName } from '#contract/rules/search/rails.ts';
-import type { Points, Term } from '#contract/rules/search/recommend.ts';
-import type { TasteEvent } from '#contract/rules/search/taste.ts';
-import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
+import type { Place } from '#contract/rules/distance.ts';
+import type { Budget, RailName } from '#search/recommend/rails.ts';
+import type { Points, Term } from '#search/recommend/recommend.ts';
+import type { TasteEvent } from '#search/recommend/taste.ts';
+import type { HomeCard } from '#contract/entities/homeCard.ts';
 
 /** What homes are recommended by. All of it is on this device, and none of it says who somebody is. */
 export interface RecommendAsk {

@@ -1,4 +1,4 @@
-import type { Choice } from '#contract/rules/settlement.ts';
+import type { Choice } from './rules/settlement.ts';
 import type { Message, MessageType } from '#contract/entities/message.ts';
 import type { Kept, RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
 import type { Role } from '#contract/entities/role.ts';

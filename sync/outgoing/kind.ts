@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
-import type { Hold } from '../model/hold.ts';
 
 /** Something that waits in a store on this device and is brought to the server by calls of its own. */
 export interface OutgoingKind<Item extends { readonly id: string }, Answer = void> {
@@ -22,14 +21,4 @@ export interface OutgoingKind<Item extends { readonly id: string }, Answer = voi
   refused(item: Item, code: ErrorCode): Promise<void>;
   /** A tab changed what is stored. `isWish`: somebody wants what waits to be tried now. */
   onChange(callback: (isWish: boolean) => void): Unsubscribe;
-}
-
-/** Lets calls to the server through, or not. */
-export interface CallGate {
-  /** This tab sends, the server can be reached, and it lets this person and this version of the app in. */
-  isOpen(isPublic: boolean): boolean;
-  /** Makes a call whose outcome tells of the line, the session and the versions. */
-  call<T>(isPublic: boolean, work: () => Promise<T>): Promise<T>;
-  /** What waits of a kind, by its name, is not sent now; null: nothing holds it back. */
-  hold?(name: string, hold: Hold | null): void;
 }

@@ -1,5 +1,5 @@
 import type { Engine, EngineDeps } from '../model/engine.ts';
-import type { CallGate } from './kind.ts';
+import type { CallGate } from '../model/ports/callGate.ts';
 import type { Sender } from './sender.ts';
 
 export interface LeadersSenderDeps {

@@ -5,7 +5,8 @@ import { classifyFailure } from '../model/classifyFailure.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { createRetries } from '../model/retry/retries.ts';
 import { holdOf } from '../model/hold.ts';
-import type { CallGate, OutgoingKind } from './kind.ts';
+import type { CallGate } from '../model/ports/callGate.ts';
+import type { OutgoingKind } from './kind.ts';
 
 export interface QueueDeps {
   readonly clock: Clock;

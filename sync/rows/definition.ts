@@ -8,6 +8,8 @@ import type { Merge } from './merge.ts';
 import type { RowRules } from './news.ts';
 import type { Stored } from './row.ts';
 
+export type { RowFields, Stored } from './row.ts';
+
 /** The collections that replication keeps in step. */
 export type ReplicatedKey = Extract<CollectionKey, SyncCollection>;
 

@@ -1,6 +1,6 @@
 import type { ConflictBody } from '#contract/entities/records/settle.ts';
 import { conflictRecordIdOf } from '#contract/rules/ids.ts';
-import { valueAt } from '#contract/rules/settlement.ts';
+import { valueAt } from '../model/rules/settlement.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import type { Docs } from '../store/collections.ts';
 import type { LocalDatabase } from '../store/database.ts';

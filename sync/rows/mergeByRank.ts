@@ -1,4 +1,4 @@
-import { valueAt, withValue } from '#contract/rules/settlement.ts';
+import { valueAt, withValue } from '../model/rules/settlement.ts';
 import { merging, type Merge, type Sides } from './merge.ts';
 
 /**

@@ -4,14 +4,13 @@ import { MessageError } from '../model/types.ts';
 import { contentWithHome } from '#contract/entities/sharedHome.ts';
 import type { Person } from '#contract/entities/user.ts';
 import { readOne } from '../store/beneath/documents.ts';
-import type { CommandDeps } from '../chat/commands/deps.ts';
+import { type CommandDeps, postMessage } from '../chat/commands/index.ts';
 import {
   homeToAsk,
   noteInquiry,
   type InquiryDeps,
   type Question,
 } from '../listings/commands/inquiries.ts';
-import { postMessage } from '../chat/commands/sendMessage.ts';
 
 /**
  * Asks the owner about a home: one message in the thread of the two, with the home's card where it was not asked about yet, and

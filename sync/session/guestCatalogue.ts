@@ -1,5 +1,5 @@
 import { GUEST } from '../model/owner.ts';
-import { UNKNOWN_NETWORK } from '../engine/connection/unknownNetwork.ts';
+import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { AreaIntake, Catalogue, NetworkKind } from '../model/ports/catalogue.ts';
 import type { Clock, Random } from '../kit/clock.ts';

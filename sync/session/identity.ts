@@ -1,24 +1,8 @@
-import type { Choice } from '#contract/rules/settlement.ts';
-import type { react } from '../chat/commands/react.ts';
-import { editMessage } from '../chat/commands/editMessage.ts';
-import { markRead } from '../chat/commands/markRead.ts';
-import { retryMessage } from '../chat/commands/retryMessage.ts';
-import { saveDraft } from '../chat/commands/saveDraft.ts';
-import { sendAll } from '../chat/commands/sendAll.ts';
-import { setArchived } from '../chat/commands/setArchived.ts';
-import { startConversation } from '../chat/commands/startConversation.ts';
 import { given } from '../kit/byName.ts';
 import { amendNote, putNote, removeNotes } from '../listings/commands/notes.ts';
-import type { Chat, OpenRow, Role } from '../model/types.ts';
-import { amendRecord, changeRecord, type RecordDeps } from '../rows/commands/records.ts';
-import { inRecordLanes } from '../rows/commands/recordLanes.ts';
-import { saveProfile, type ProfileFields } from '../rows/commands/saveProfile.ts';
-import { settleConflicts } from '../rows/commands/settleConflicts.ts';
-import { settledPeople } from '../rows/commands/settledPeople.ts';
-import { settledRecords } from '../rows/commands/settledRecords.ts';
-import { switchRole } from '../rows/commands/switchRole.ts';
+import { type CommandDeps, createChatWrites } from '../chat/commands/index.ts';
+import { createRowWrites, type RecordDeps } from '../rows/commands/index.ts';
 import type { LocalDatabase } from '../store/database.ts';
-import type { CommandDeps } from '../chat/commands/deps.ts';
 import type { Engine } from '../model/engine.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -26,7 +10,7 @@ import type { Notes } from '../model/ports/notes.ts';
 import type { Stores } from '../model/ports/stores.ts';
 import type { CallDesk } from '../model/calls.ts';
 import type { Files } from '../model/files.ts';
-import type { UploadProgress } from '../outgoing/photos/progress.ts';
+import type { UploadProgress } from '../outgoing/later.ts';
 import { createLiveReads } from '../store/reads/liveReads.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
 
@@ -122,66 +106,21 @@ export function createIdentity(parts: IdentityParts): Identity {
 export function createWrites(chat: CommandDeps, rows: RecordDeps) {
   const overChat = given(chat);
   const overRows = given(rows);
-  const { database, userId } = rows;
+  const { database } = rows;
   return {
     chat: {
-      retryMessage: overChat(retryMessage),
-      editMessage: overChat(editMessage),
-      /** These are loaded with their first use. */
+      ...createChatWrites(chat),
+      /** Loaded with its first use. */
       cancelMessage: overChat(async (deps, id: string) => {
         const command = await import('./takeOut.ts');
         return await command.takeOut(deps, database, id);
       }),
-      editSent: overChat(async (deps, input: Parameters<Chat['editSent']>[0]) => {
-        const command = await import('../chat/commands/changeSent.ts');
-        await command.editSent(deps, input);
-      }),
-      schedule: overChat(async (deps, input: Parameters<Chat['schedule']>[0]) => {
-        const command = await import('../chat/commands/schedule.ts');
-        return await command.schedule(deps, input);
-      }),
-      reschedule: overChat(async (deps, id: string, change: Parameters<Chat['reschedule']>[1]) => {
-        const command = await import('../chat/commands/schedule.ts');
-        return await command.reschedule(deps, id, change);
-      }),
-      sendScheduled: overChat(async (deps, id: string) => {
-        const command = await import('../chat/commands/schedule.ts');
-        await command.sendScheduled(deps, id);
-      }),
-      letPass: overChat(async (deps, id: string) => {
-        const command = await import('../chat/commands/letPass.ts');
-        await command.letPass(deps, id);
-      }),
-      unsend: overChat(async (deps, input: Parameters<Chat['unsend']>[0]) => {
-        const command = await import('../chat/commands/changeSent.ts');
-        await command.unsend(deps, input);
-      }),
-      react: overChat(async (deps, input: Parameters<typeof react>[1]) => {
-        const command = await import('../chat/commands/react.ts');
-        await command.react(deps, input);
-      }),
-      sendAll: overChat(sendAll),
-      saveDraft: overChat(saveDraft),
-      markRead: overChat(markRead),
-      setArchived: overChat(setArchived),
-      startConversation: overChat(startConversation),
     },
-    records: {
-      change: overRows(changeRecord),
-      ...inRecordLanes(rows),
-      amend: overRows(amendRecord),
-      settle(of: OpenRow, choices: Readonly<Record<string, Choice>>): Promise<void> {
-        const settled = of.collection === 'users' ? settledPeople : settledRecords;
-        return settleConflicts(database, of, choices, settled(database));
-      },
-    },
+    ...createRowWrites(rows),
     notes: {
       put: overRows(putNote),
       amend: overRows(amendNote),
       remove: overRows(removeNotes),
     },
-    saveProfile: (fields: ProfileFields) => saveProfile(database, userId, fields),
-    /** See `switchRole`. */
-    switchRole: (role: Role) => switchRole(database, role),
   };
 }

@@ -1,7 +1,7 @@
 import { AUTH_LOADING_TIMEOUT_MS } from '#contract/protocol/limits.ts';
 import { databaseNameOf, firstPagesNameOf, GUEST_DATABASE } from '../store/identity.ts';
-import { forgetPhotos, forgetTours } from '../device/forgetPhotos.ts';
-import { finishWipes, rememberWipe, unfinishedWipes } from '../device/wipe.ts';
+import { forgetPhotos, forgetTours } from '../device/index.ts';
+import { finishWipes, rememberWipe, unfinishedWipes } from './wipe.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Removal } from './removal.ts';

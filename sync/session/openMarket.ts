@@ -10,14 +10,14 @@ import {
 } from '../listings/commands/inquiries.ts';
 import { changeForNow } from '../listings/commands/changesForNow.ts';
 import { changeListing, publishListing, removeListing } from '../listings/commands/listings.ts';
-import { settleConflicts } from '../rows/commands/settleConflicts.ts';
+import { settleConflicts } from '../rows/commands/index.ts';
 import { settledListings } from '../listings/commands/settledListings.ts';
 import { dropArea, wantArea, wantCatalogue, wantListings } from '../listings/catalogue/wishes.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { RecordDoc } from '../store/schemas/record.ts';
 import type { FieldConflict } from '../model/listings.ts';
 import type { Report } from '../model/parcel.ts';
-import type { createPhotos } from '../outgoing/photos/createPhotos.ts';
+import type { Looks, openPhotos } from '../outgoing/later.ts';
 import type { NetworkKind, PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -37,15 +37,12 @@ import type { LiveReadDeps } from '../store/reads/liveRead.ts';
 import { mapped, type Source } from '../kit/source.ts';
 import type { Identity } from './identity.ts';
 import { SignedOut } from '../model/signedOut.ts';
-import type { Impressions } from '../outgoing/impressions/createImpressions.ts';
-import type { Use } from '../outgoing/use/createUse.ts';
-import type { Views } from '../outgoing/views/createViews.ts';
 import { destinationsIn } from '../listings/destinations.ts';
 import { createLateSearch } from '../listings/lateSearch.ts';
 import type { OpenMarket } from '../listings/opened.ts';
 import type { UndoOffers } from '../listings/undoOffers.ts';
 
-export interface OpenMarketParts {
+export interface OpenMarketParts extends Looks {
   /** Null: a guest, who reads the catalogue and writes nothing. */
   readonly person: Identity | null;
   readonly database: LocalDatabase;
@@ -58,10 +55,6 @@ export interface OpenMarketParts {
   readonly hidden: Source<readonly RecordDoc[]>;
   /** Records of where the person often goes. */
   readonly goesTo: Source<readonly RecordDoc[]>;
-  readonly views: Views;
-  readonly impressions: Impressions;
-  /** Null: of a guest, of whom nothing is told. */
-  readonly use: Use | null;
   /** Places as the server knows them. Each may throw TransportError. */
   readonly places: PlaceCalls;
   readonly series: SeriesKeeper;
@@ -72,7 +65,7 @@ export interface OpenMarketParts {
   /** Resolves once durable here. */
   sendReport(report: Report): Promise<unknown>;
   /** Photos on their way from this device; a guest sends none. */
-  readonly photos: ReturnType<typeof createPhotos> | null;
+  readonly photos: ReturnType<typeof openPhotos>['photos'] | null;
   /** Ends what else was started with it. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { MARKER_KEY } from '../device/wipe.ts';
+import { MARKER_KEY } from './wipe.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { DraftNotes } from '../store/notes/draftNotes.ts';
 import { KEYS } from './keys.ts';
@@ -7,7 +7,7 @@ import { SessionRefused, SignedOut } from '../model/signedOut.ts';
 import type { Removal } from './removal.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { StoredSession } from './storedSession.ts';
-import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
+import type { AllViewsLeft } from '../outgoing/index.ts';
 
 const OWN_KEYS: readonly string[] = [KEYS.user, KEYS.userRoles, KEYS.currentRole];
 

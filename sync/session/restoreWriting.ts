@@ -1,4 +1,4 @@
-import { restoreNoted, type RecordDeps } from '../rows/commands/records.ts';
+import { type RecordDeps, restoreNoted } from '../rows/commands/index.ts';
 import type { Log } from '../kit/log.ts';
 import type { WritingNotes } from '../store/notes/writingNotes.ts';
 

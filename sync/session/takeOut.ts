@@ -1,8 +1,7 @@
 import { askedHome } from '#contract/entities/sharedHome.ts';
 import { inquiryIdOf } from '#contract/rules/ids.ts';
-import { cancelMessage } from '../chat/commands/cancelMessage.ts';
-import type { CommandDeps } from '../chat/commands/deps.ts';
-import { discardRow } from '../rows/commands/discardRow.ts';
+import { cancelMessage, type CommandDeps } from '../chat/commands/index.ts';
+import { discardRow } from '../rows/commands/index.ts';
 import type { LocalDatabase } from '../store/database.ts';
 
 /**

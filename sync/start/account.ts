@@ -4,7 +4,7 @@ import { call } from '../adapters/api/call.ts';
 import { endRemoteSession, endRemoteSessions } from '../adapters/supabase/endRemoteSession.ts';
 import type { IdentityOf } from './identity.ts';
 import { TransportError } from '../model/ports/transport.ts';
-import { createOwnProfile } from '../rows/reads/ownProfile.ts';
+import { createOwnProfile } from '../rows/index.ts';
 import { createAccountCalls } from '../session/accountCalls.ts';
 import { createAuth } from '../session/auth.ts';
 import { fetchBackendToken } from '../session/backendToken.ts';

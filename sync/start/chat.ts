@@ -1,12 +1,10 @@
-import { createChatCommands } from '../chat/commands/chatCommands.ts';
+import { createChatCommands, createEchoes, createQueries } from '../chat/index.ts';
 import { createDeferred } from '../kit/pending.ts';
 import { asDeviceError } from '../model/failure.ts';
 import { createRecordCommands } from '../session/recordCommands.ts';
 import type { IdentityOf } from './identity.ts';
-import { requestPersistence } from '../device/storage.ts';
-import { createEchoes } from '../chat/reads/echoes.ts';
-import { createQueries } from '../session/reads/queries.ts';
-import { createRecordQueries } from '../rows/reads/records.ts';
+import { requestPersistence } from '../device/index.ts';
+import { createRecordQueries } from '../rows/index.ts';
 import type { Tab } from './tab.ts';
 import type { Chat, Records } from '../model/types.ts';
 

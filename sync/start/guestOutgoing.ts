@@ -1,8 +1,7 @@
 import { GUEST } from '../model/owner.ts';
 import { GUEST_DATABASE } from '../store/identity.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
-import type { CallGate } from '../outgoing/kind.ts';
-import type { Sender } from '../outgoing/sender.ts';
+import type { CallGate } from '../model/ports/callGate.ts';
 import { hasParcels } from './parcels.ts';
 import type { Tab } from './tab.ts';
 
@@ -27,7 +26,7 @@ type GuestTab = Pick<Tab, 'viewsLeft'> & {
 /** A guest has no engine and no leader: the tab that sends holds a lock of its own. */
 export function createGuestOutgoing(
   tab: GuestTab,
-  start: (gate: CallGate) => Promise<Pick<Sender, 'wake' | 'stop'>>,
+  start: (gate: CallGate) => Promise<{ wake(): void; stop(): void }>,
 ): GuestOutgoing {
   const { session, viewsLeft, platform } = tab;
   const { clock, page, locks, log } = platform;

@@ -1,4 +1,4 @@
-import { settleWipe } from '../device/wipe.ts';
+import { settleWipe } from '../session/wipe.ts';
 import { nextTask } from '../adapters/browser/nextTask.ts';
 import { createDeferred, type Deferred } from '../kit/pending.ts';
 import { databaseNameOf } from '../store/identity.ts';

@@ -1,8 +1,11 @@
 import type { IdentityOf } from './identity.ts';
-import { forgetPhotos } from '../device/forgetPhotos.ts';
-import { keptPhotos } from '../device/keptPhotos.ts';
-import type { PhotoPrefetch } from '../device/photoPrefetch.ts';
-import { requestPersistence, storageFacts } from '../device/storage.ts';
+import {
+  forgetPhotos,
+  keptPhotos,
+  type PhotoPrefetch,
+  requestPersistence,
+  storageFacts,
+} from '../device/index.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import type { Tab } from './tab.ts';
 import type { Maintenance } from '../model/types.ts';

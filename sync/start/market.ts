@@ -16,7 +16,7 @@ import { createNotes } from '../session/notes.ts';
 import { createFirstPages } from './firstPages.ts';
 import type { FirstPagesOptions } from './tab.ts';
 import type { OpenMarket } from '../listings/opened.ts';
-import type { AllViewsLeft } from '../outgoing/views/viewsLeft.ts';
+import type { AllViewsLeft } from '../outgoing/index.ts';
 
 export interface MarketOfDeps {
   readonly origin: string;

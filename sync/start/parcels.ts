@@ -1,7 +1,6 @@
 import { ownerOf } from '../model/owner.ts';
 import { parcelStoreNameOf } from '../store/identity.ts';
-import { createParcels } from '../outgoing/parcels/parcels.ts';
-import { parcelsIn } from '../model/parcel.ts';
+import { createParcels } from '../outgoing/index.ts';
 import type { Tab } from './tab.ts';
 
 /** The parcels of whoever uses this device. What stores them is loaded when there is one. */
@@ -17,15 +16,13 @@ export function createParcelsOf(
     changes: session.state,
     track: (write) => pending.track(write),
     exists: hasParcels,
-    async open(name) {
+    log,
+    async store(name) {
       const userId = userIdNow();
       const ending = userId === null ? undefined : session.endingOf(userId);
       if (userId === null) onGuestOpens();
-      const [{ openBox }, { createParcelStore }] = await Promise.all([
-        import('../outgoing/box.ts'),
-        import('../adapters/browser/parcelStore.ts'),
-      ]);
-      return openBox(createParcelStore(name, ending), parcelsIn, log);
+      const { createParcelStore } = await import('../adapters/browser/parcelStore.ts');
+      return () => createParcelStore(name, ending);
     },
   });
 }

@@ -13,7 +13,7 @@ import { createWritingNotes, type WritingNotes } from '../store/notes/writingNot
 import { createRemoval, type Removal } from '../session/removal.ts';
 import { createSessionStore, type SessionStore } from '../session/sessionStore.ts';
 import { createStoredSession, type StoredSession } from '../session/storedSession.ts';
-import { type AllViewsLeft, createViewsLeft } from '../outgoing/views/viewsLeft.ts';
+import { type AllViewsLeft, createViewsLeft } from '../outgoing/index.ts';
 
 /** What must be the same for what a search showed to be shown again. */
 export interface FirstPagesOptions {

@@ -22,7 +22,7 @@ const PRIVATE: Readonly<Record<string, RegExp>> = {
 const MAY_LOAD = /^sync\/store\//;
 const LOADS = /^import (?!type )(?!\{(?:\s*type [^,}]+,?)+\s*\})[^;]*from 'rxdb\//m;
 
-const files = ['contract', 'sync', 'src'].flatMap((root) =>
+const files = ['contract', 'search', 'sync', 'src'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => join(root, file))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),

@@ -44,7 +44,7 @@ function cutsDay(node: SourceNode): boolean {
 }
 
 it('a day is read, made and cut out of a moment by calendarDay.ts alone', () => {
-  const files = ['src', 'sync', 'contract', 'server', 'demo'].flatMap((part) =>
+  const files = ['src', 'sync', 'contract', 'search', 'server', 'demo'].flatMap((part) =>
     readdirSync(part, { recursive: true, encoding: 'utf8' })
       .filter(
         (file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$|(?:^|\/)test[A-Z]\w*\.tsx?$/u.test(file),

@@ -22,7 +22,7 @@ const WRITTEN =
 const NO_CUT: readonly RegExp[] = [
   /^contract\/rules\/text\/cutText\.ts$/u,
   /** Lists of words. */
-  /^contract\/rules\/finding\/mergeWords\.ts$/u,
+  /^search\/finding\/mergeWords\.ts$/u,
   /** An id in front of the words, a line, a link's end, a hit: places found in the text. */
   /^contract\/entities\/(?:reply|sharedHome|fileWords)\.ts$/u,
   /^src\/features\/chat\/(?:components\/MessageText|rules\/highlight)\.tsx?$/u,
@@ -30,12 +30,12 @@ const NO_CUT: readonly RegExp[] = [
   /** Addresses and names of parameters, for whoever operates the server. */
   /^server\/(?:embedded\/|app\.ts|places\/slug\.ts)/u,
   /^sync\/(?:session\/accountCalls|outgoing\/files\/preparing)\.ts$/u,
-  /^contract\/rules\/listing\/keyPhrases\.ts$/u,
+  /^src\/features\/listing\/rules\/keyPhrases\.ts$/u,
   /^server\/domain\/loginGuard\.ts$/u,
 ];
 
 it('what people write is cut by cutText alone: half an emoji in one text stops the sync of all', () => {
-  const files = ['src', 'sync', 'contract', 'server', 'demo'].flatMap((part) =>
+  const files = ['src', 'sync', 'contract', 'search', 'server', 'demo'].flatMap((part) =>
     readdirSync(part, { recursive: true, encoding: 'utf8' })
       .filter(
         (file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$|(?:^|\/)test[A-Z]\w*\.ts$/u.test(file),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { isNode, nodesIn, parsed, rootOf, type SourceNode, testsIn } from './testsIn.ts';
 import { SLOW } from '#tests/tags.ts';
 
-const FOLDERS = ['bench', 'contract', 'e2e', 'scripts', 'server', 'src', 'sync', 'tests'];
+const FOLDERS = ['bench', 'contract', 'e2e', 'scripts', 'search', 'server', 'src', 'sync', 'tests'];
 const root = join(import.meta.dirname, '..', '..');
 
 const sources = FOLDERS.flatMap((folder) =>

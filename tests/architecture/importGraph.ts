@@ -11,7 +11,7 @@ export interface Edge {
 }
 
 /** The product's own folders. */
-export const PRODUCT = ['contract', 'sync', 'src', 'server', 'demo'];
+export const PRODUCT = ['contract', 'search', 'sync', 'src', 'server', 'demo'];
 const root = resolve(import.meta.dirname, '../..');
 
 /** Every import, export-from and dynamic import with a plain text in these folders, types included. */

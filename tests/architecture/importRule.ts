@@ -17,13 +17,18 @@ const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)
 const WALLS: readonly Wall[] = [
   {
     from: /^contract\//,
-    to: /^(?:sync|src|server|tests|e2e)\//,
+    to: /^(?:search|sync|src|server|tests|e2e)\//,
     why: 'contract imports nothing of the other parts',
   },
   {
-    from: /^contract\//,
+    from: /^search\//,
+    to: /^(?:sync|src|server|tests|e2e)\//,
+    why: 'search imports contract and nothing else of the other parts',
+  },
+  {
+    from: /^(?:contract|search)\//,
     to: /^(?:react|react-dom|node:.*|rxdb|dexie|socket\.io.*|@supabase\/.*)$/,
-    why: 'contract knows no DOM, no Node and no React',
+    why: 'contract and search know no DOM, no Node and no React',
   },
   { from: /^sync\//, to: /^server\//, why: 'server and sync meet only in contract' },
   { from: /^server\//, to: /^sync\//, why: 'server and sync meet only in contract' },
@@ -34,12 +39,12 @@ const WALLS: readonly Wall[] = [
   { from: /^src\//, to: /^server\//, why: 'the client reaches the server over the network only' },
   {
     from: /^src\//,
-    to: /^sync\/(?!index\.ts$)/,
-    why: 'sync is imported through its index, which is its whole public surface',
+    to: /^sync\/(?!index\.ts$|model\/rules\/)/,
+    why: 'sync is imported through its index and the rules of its model, which are its whole public surface',
   },
   {
     from: /^src\/(?!main\.tsx$|data\/)/,
-    to: /^sync\//,
+    to: /^sync\/(?!model\/rules\/)/,
     why: 'only src/main and src/data import sync',
   },
   {
@@ -69,8 +74,18 @@ const WALLS: readonly Wall[] = [
     why: 'what pages say of a home stands above primitives, hooks and texts',
   },
   {
+    from: /^src\/rules\//,
+    to: /^(?:src\/(?!rules\/)|sync\/(?!model\/rules\/)|react)/,
+    why: 'rules that several features share know neither them nor React',
+  },
+  {
+    from: /^sync\/model\/rules\//,
+    to: /^sync\/(?!model\/rules\/)/,
+    why: 'rules of the product that devices alone ask know the contract and no room',
+  },
+  {
     from: /^src\/ui\//,
-    to: /^(?:src\/data\/|contract\/(?!rules\/unreachable\.ts$))/,
+    to: /^(?:src\/(?:data|rules)\/|search\/|contract\/(?!rules\/unreachable\.ts$))/,
     why: 'src/ui holds primitives that know no domain',
   },
   {
@@ -91,7 +106,7 @@ const WALLS: readonly Wall[] = [
   { from: /^src\/data\//, to: /^src\/ui\//, why: 'src/data holds hooks, no components' },
   {
     from: /^src\/sw\//,
-    to: /^(?:src\/(?!sw\/)|sync\/|server\/|react)/,
+    to: /^(?:src\/(?!sw\/)|search\/|sync\/|server\/|react)/,
     why: 'the service worker is wiring only, over the constants of contract',
   },
   {
@@ -140,7 +155,7 @@ const WALLS: readonly Wall[] = [
     why: 'nothing above knows which backend stands behind it',
   },
   {
-    from: /^(?:contract|sync|src)\//,
+    from: /^(?:contract|search|sync|src)\//,
     to: /^demo\//,
     why: 'the demo is made by the server when it seeds, and known to nobody else',
   },
@@ -155,14 +170,14 @@ const WALLS: readonly Wall[] = [
     why: 'the demo is told to a database port and knows no server',
   },
   {
-    from: /^(?:contract|sync|src|server|demo)\//,
+    from: /^(?:contract|search|sync|src|server|demo)\//,
     to: /^(?:tests|e2e|bench|scripts)\//,
     why: 'the product does not import its tests',
   },
 ];
 
 // What runs only under tests may reach for whatever it tests.
-const isTest = (path: string): boolean =>
+export const isTest = (path: string): boolean =>
   /\.(?:test|suite|browser\.test)\.tsx?$|\/(?:fakes|testing)\/|\/test[A-Z]\w*\.tsx?$/.test(path);
 
 /** The broken edges, each as `a.ts → b.ts: why`. Empty when the rule holds. */

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { type Edge, importsIn, PRODUCT, readImportGraph } from './importGraph.ts';
 import { circlesIn } from '../../scripts/circles.ts';
 import { brokenEdges } from './importRule.ts';
+import { DOORS, isBehindDoor, NAMES_MAX } from './rooms.ts';
 
 test('imports run downwards only', () => {
   const graph = readImportGraph();
@@ -23,6 +26,11 @@ test.each([
   ['src/features/chat/ChatPage.tsx', 'src/app/router.tsx'],
   ['src/ui/Button.tsx', 'contract/entities/message.ts'],
   ['src/ui/Button.tsx', 'src/data/useSession.ts'],
+  ['src/ui/Button.tsx', 'src/rules/money/amount.ts'],
+  ['src/rules/money/amount.ts', 'src/data/useSession.ts'],
+  ['src/rules/money/amount.ts', 'sync/index.ts'],
+  ['src/features/chat/ChatPage.tsx', 'sync/model/types.ts'],
+  ['sync/model/rules/settlement.ts', 'sync/model/types.ts'],
   ['src/features/chat/ChatPage.tsx', 'posthog-js/no-external'],
   ['src/analytics/track.ts', 'src/ui/Button.tsx'],
   ['src/features/chat/ChatPage.tsx', 'rxdb'],
@@ -35,16 +43,38 @@ test.each([
   ['server/db/db.ts', 'server/domain/marks.ts'],
   ['contract/protocol/api.ts', 'server/env.ts'],
   ['contract/protocol/api.ts', 'node:fs'],
+  ['contract/protocol/firstAnswer.ts', 'search/finding/found.ts'],
+  ['search/finding/match.ts', 'sync/model/types.ts'],
+  ['search/finding/match.ts', 'react'],
   ['src/sw/sw.ts', 'src/paths.ts'],
   ['sync/kit/live.ts', 'sync/model/types.ts'],
   ['sync/rows/pull.ts', 'sync/listings/definitions/areas.ts'],
   ['sync/session/opening.ts', 'sync/start/tab.ts'],
   ['sync/listings/door.ts', 'sync/cupboard/box.ts'],
+  ['sync/session/leaving.ts', 'sync/device/room.ts'],
+  ['sync/later/identity.ts', 'sync/engine/createEngine.ts'],
+  ['sync/later/market.ts', 'sync/outgoing/box.ts'],
   ['server/domain/marks.ts', 'demo/people.ts'],
   ['demo/people.ts', 'server/domain/marks.ts'],
 ])('an import of %s that reaches for %s is named with the reason', (from, to) => {
   const [broken] = brokenEdges([edge(from, to)]);
   expect(broken).toMatch(new RegExp(`^${from} → ${to}: \\w.+`));
+});
+
+const doors = Object.entries(DOORS).flatMap(([room, files]) =>
+  files.map((file) => `sync/${room}/${file}`),
+);
+
+test.each(doors)('%s names a few things', (door) => {
+  const { staticExports } = parseSync(door, readFileSync(door, 'utf8')).module;
+  const names = staticExports.flatMap(({ entries }) => entries);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.length).toBeLessThanOrEqual(NAMES_MAX);
+});
+
+test('tests beside the code of a room go through the doors of other rooms, too', () => {
+  const inSync = readImportGraph(['sync']).filter(({ to }) => to.startsWith('sync/'));
+  expect(inSync.filter(isBehindDoor).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
 test('types, re-exports and dynamic imports are edges, too', () => {

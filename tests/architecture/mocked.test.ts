@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 /** Whose tests share a process with others: see vitest.config.ts. */
 const FOLDERS = [
-  ...['contract', 'demo', 'scripts', 'server', 'src', 'sync'],
+  ...['contract', 'search', 'demo', 'scripts', 'server', 'src', 'sync'],
   ...['architecture', 'bench', 'docs', 'engine', 'faults'].map((part) => join('tests', part)),
 ];
 

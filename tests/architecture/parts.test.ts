@@ -23,6 +23,7 @@ test('the page is known to adapters and the interface alone, Node to the server 
   expect({
     base: worldOf('tsconfig.base.json'),
     contract: worldOf('contract/tsconfig.json'),
+    search: worldOf('search/tsconfig.json'),
     server: worldOf('server/tsconfig.json'),
     rooms: worldOf('sync/tsconfig.rooms.json'),
     sync: worldOf('sync/tsconfig.json'),
@@ -31,6 +32,7 @@ test('the page is known to adapters and the interface alone, Node to the server 
   }).toEqual({
     base: [],
     contract: [],
+    search: [],
     server: ['node'],
     rooms: ['WebWorker'],
     sync: ['DOM', 'DOM.Iterable'],
@@ -43,6 +45,7 @@ test('the types of the tests are checked after those of every part', () => {
   const paths = configOf('tests/tsconfig.json').references?.map(({ path }) => path);
   expect(paths).toEqual([
     '../contract',
+    '../search',
     '../server',
     '../sync/tsconfig.rooms.json',
     '../sync',

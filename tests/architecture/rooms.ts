@@ -17,6 +17,41 @@ export const ROOMS = [
 ] as const;
 type Room = (typeof ROOMS)[number];
 
+/**
+ * Rooms that others enter through these files alone. A second door is for what is loaded later than the first: behind one
+ * door it would come with it.
+ */
+export const DOORS: Partial<Record<Room, readonly string[]>> = {
+  // commands, inbound, outbox: with the engine. kept: for whoever stores conversations. calls: with the first call, but for
+  // the door at which it comes in.
+  chat: [
+    'index.ts',
+    'commands/index.ts',
+    'inbound/index.ts',
+    'inbound/kept.ts',
+    'outbox/index.ts',
+    'calls/index.ts',
+    'calls/door.ts',
+  ],
+  engine: ['index.ts'],
+  // definition: types. commands: with the engine. defining, moving: in the tab that leads. putRowsBack: where the browser
+  // removed rows.
+  rows: [
+    'index.ts',
+    'commands/index.ts',
+    'definition.ts',
+    'defining.ts',
+    'moving.ts',
+    'putRowsBack.ts',
+  ],
+  // later: with the engine, or the first homes. files: with the first file.
+  outgoing: ['index.ts', 'later.ts', 'files/index.ts'],
+  // later: with the engine. keptTours: when somebody keeps a tour, or room is made.
+  device: ['index.ts', 'later.ts', 'keptTours.ts'],
+};
+/** A door that names more shows the room as it is inside. */
+export const NAMES_MAX = 10;
+
 /** The root is several folders: what stands directly in sync/, what is made at once, and what is loaded on demand. */
 const IN_ROOT = /^sync\/(?:[^/]+$|(?:start|later)\/)/;
 
@@ -32,7 +67,17 @@ export function roomFault({ from, to }: Edge): string[] {
   const [here, there] = [roomOf(from), roomOf(to)];
   if (here === undefined || there === undefined)
     return ['sync has the twelve rooms of ROOMS, and no other'];
-  return ROOMS.indexOf(there) <= ROOMS.indexOf(here)
-    ? []
-    : [`${here} stands before ${there}: a room knows only those before it (${ROOMS.join(', ')})`];
+  if (ROOMS.indexOf(there) > ROOMS.indexOf(here))
+    return [
+      `${here} stands before ${there}: a room knows only those before it (${ROOMS.join(', ')})`,
+    ];
+  return isBehindDoor({ from, to }) ? [`${there} is entered through its doors alone (DOORS)`] : [];
+}
+
+/** An import of another room that passes by its doors. */
+export function isBehindDoor({ from, to }: Pick<Edge, 'from' | 'to'>): boolean {
+  const there = roomOf(to);
+  if (there === undefined || there === roomOf(from)) return false;
+  const doors = DOORS[there];
+  return doors !== undefined && !doors.some((door) => to === `sync/${there}/${door}`);
 }

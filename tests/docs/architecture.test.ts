@@ -15,7 +15,7 @@ const MOST_FILES: Readonly<Record<string, number>> = {
 const PAGE = 'docs/architecture.md';
 const page = read(PAGE);
 const IN_REPOSITORY =
-  /^(?:bench|contract|demo|docs|e2e|public|scripts|server|src|supabase|sync|tests)\//;
+  /^(?:bench|contract|demo|docs|e2e|public|scripts|search|server|src|supabase|sync|tests)\//;
 
 /** Every path the page names: as code, or as where a link leads. */
 const named = [

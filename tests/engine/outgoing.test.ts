@@ -5,7 +5,7 @@ import type { Parcel, ParcelKind } from '#sync/model/parcel.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 import { createLeadersSender } from '#sync/outgoing/leadersSender.ts';
 import { parcelKinds } from '#sync/outgoing/parcels/parcelKinds.ts';
-import type { KeptPhoto } from '#sync/outgoing/photos/photo.ts';
+import type { KeptPhoto } from '#sync/model/keptPhoto.ts';
 import { photoKind } from '#sync/outgoing/photos/photoKind.ts';
 import { createUploadProgress } from '#sync/outgoing/photos/progress.ts';
 import { createSender } from '#sync/outgoing/sender.ts';

@@ -120,7 +120,7 @@ export interface FileSendingDeps {
   readonly withoutGate?: boolean;
 }
 
-/** A tab's sending of files as `sync/later/outgoing.ts` puts it together. */
+/** A tab's sending of files as `startSending` puts it together. */
 export function fileSending(
   deps: FileSendingDeps,
 ): Pick<EngineDeps, 'mayGo' | 'onLeader' | 'onRetry' | 'onCertain'> {

@@ -10,11 +10,11 @@ import {
   firstAnswerPath,
 } from '#contract/protocol/firstAnswer.ts';
 import { propertySchema } from '#contract/entities/property.ts';
-import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
-import { readQuery } from '#contract/rules/search/queryAddress.ts';
-import { readAreaPack } from '#contract/rules/packs/areaPack.ts';
-import { cardOf } from '#contract/rules/packs/homeCard.ts';
-import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
+import { createListingIndex } from '#search/finding/listingIndex.ts';
+import { readQuery } from '#search/query/queryAddress.ts';
+import { readAreaPack } from '#search/packs/areaPack.ts';
+import { cardOf } from '#search/packs/homeCard.ts';
+import { PACK_VERSION } from '#search/packs/pack.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { createAreaSnapshots, type Snapshot } from '#server/domain/areaSnapshot.ts';

@@ -4,7 +4,7 @@ import { wordsOf } from '#contract/entities/reply.ts';
 import { SPOKEN } from '#contract/protocol/version.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { createSeededRandom, createVirtualClock } from '#tests/fakes/clock.ts';
-import { filesIn } from '#sync/outgoing/files/keptFile.ts';
+import { filesIn } from '#sync/model/keptFile.ts';
 import { fileToForget } from '#sync/outgoing/files/nobodysFiles.ts';
 import { createDevice, type Device, type DeviceTab } from '#tests/fakes/device.ts';
 import { type Faults, type LinkState, NO_FAULTS } from '#tests/fakes/network.ts';

@@ -4,11 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AreaOpinion, areaOpinionSchema } from '#contract/entities/records/areaOpinion.ts';
 import { residentsSchema } from '#contract/protocol/residents.ts';
 import { AREA_QUESTIONS, opinionIdOf } from '#contract/rules/areas/opinions.ts';
-import {
-  type CountedOpinion,
-  LEAST_RESIDENTS,
-  residentsOf,
-} from '#contract/rules/areas/residents.ts';
+import { type CountedOpinion, LEAST_RESIDENTS, residentsOf } from './residents.ts';
 import { pushAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
 import { checkReviews } from '#server/domain/reviewChecks.ts';

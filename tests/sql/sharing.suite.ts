@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { sharedSchema } from '#contract/entities/records/sharing.ts';
 import { shortlistSchema, type Vote } from '#contract/entities/records/shortlist.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
-import { begun } from '#contract/rules/inspection/changes.ts';
-import { answerTo, begunShortlist, saying } from '#contract/rules/deciding/shortlist.ts';
+import { begun } from '#sync/model/rules/inspection/changes.ts';
+import { answerTo, begunShortlist, saying } from '#sync/model/rules/deciding/shortlist.ts';
 import { answerIdOf } from '#contract/rules/ids.ts';
-import { shareIdOf } from '#contract/rules/sharing.ts';
+import { shareIdOf } from '#src/rules/sharing.ts';
 import type { Db } from '#server/db/db.ts';
 import {
   answerOf,

@@ -5,7 +5,7 @@ import { GUEST } from '#sync/model/owner.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import { dropArea, wantCatalogue } from '#sync/listings/catalogue/wishes.ts';
-import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
+import { UNKNOWN_NETWORK } from '#sync/model/unknownNetwork.ts';
 import { readAll } from '#sync/store/beneath/documents.ts';
 import type { Catalogue } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';

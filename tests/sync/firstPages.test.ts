@@ -18,7 +18,7 @@ import { GUEST } from '#sync/model/owner.ts';
 import { createFirstPages } from '#sync/start/firstPages.ts';
 import type { SearchPage } from '#sync/model/listings.ts';
 import { foundCard } from '#sync/listings/search/card.ts';
-import { parseKeywords } from '#contract/rules/finding/keywords.ts';
+import { parseKeywords } from '#search/finding/keywords.ts';
 import { testListing, uuidOf } from '#sync/listings/search/testListing.ts';
 import { isDatabaseOf } from '#sync/store/identity.ts';
 

@@ -9,7 +9,7 @@ import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import type { Glance } from '#sync/listings/reads/glance.ts';
 import { createEchoes } from '#sync/chat/reads/echoes.ts';
 import { createLiveReads } from '#sync/store/reads/liveReads.ts';
-import { createQueries } from '#sync/session/reads/queries.ts';
+import { createQueries } from '#sync/chat/reads/queries.ts';
 import type { QueryScope } from '#sync/store/reads/scope.ts';
 import { first, type Source } from '#sync/kit/source.ts';
 import { createLive } from '#sync/kit/live.ts';

@@ -8,7 +8,8 @@ import {
   type Impressions,
 } from '#sync/outgoing/impressions/createImpressions.ts';
 import { impressionKind } from '#sync/outgoing/impressions/impressionKind.ts';
-import { createShownNotes, type ShownBatch } from '#sync/outgoing/impressions/shownNotes.ts';
+import type { ShownBatch } from '#sync/model/looks.ts';
+import { createShownNotes } from '#sync/outgoing/impressions/shownNotes.ts';
 import { createSender } from '#sync/outgoing/sender.ts';
 import { createViewNotes, viewsLeft } from '#sync/outgoing/views/viewNotes.ts';
 import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { areaScope } from '#contract/protocol/scope.ts';
-import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
+import { UNKNOWN_NETWORK } from '#sync/model/unknownNetwork.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { always, type Source } from '#sync/kit/source.ts';
 import { createLateSearch } from '#sync/listings/lateSearch.ts';

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listingNotice } from '#contract/rules/alerts/listingNews.ts';
+import { listingNotice } from '#sync/model/rules/alerts/listingNews.ts';
 import {
   clearedNotice,
   isNoticeCleared,
   isNoticeRead,
   readNotice,
-} from '#contract/rules/alerts/noticeRead.ts';
+} from '#sync/model/rules/alerts/noticeRead.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { amendRecord } from '#sync/rows/commands/records.ts';

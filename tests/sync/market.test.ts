@@ -1,7 +1,7 @@
 import { utcDay } from '#contract/rules/calendarDay.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownPropertySchema } from '#contract/entities/property.ts';
-import { figuresOf } from '#contract/rules/market/series.ts';
+import { figuresOf } from '#src/rules/market/series.ts';
 import type { Db } from '#server/db/db.ts';
 import { createSync, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';

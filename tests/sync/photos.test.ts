@@ -5,7 +5,7 @@ import type { UploadAnswer } from '#contract/protocol/api.ts';
 import { createPhotoStore } from '#sync/adapters/browser/parcelStore.ts';
 import { createPhotos } from '#sync/outgoing/photos/createPhotos.ts';
 import { type Box, openBox } from '#sync/outgoing/box.ts';
-import { type KeptPhoto, photosIn } from '#sync/outgoing/photos/photo.ts';
+import { type KeptPhoto, photosIn } from '#sync/model/keptPhoto.ts';
 import { photoKind } from '#sync/outgoing/photos/photoKind.ts';
 import { createUploadProgress } from '#sync/outgoing/photos/progress.ts';
 import { createSender, type Sender } from '#sync/outgoing/sender.ts';

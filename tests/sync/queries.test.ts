@@ -8,7 +8,7 @@ import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { transition } from '#sync/chat/outbox/transition.ts';
 import { createEchoes, type Echoes } from '#sync/chat/reads/echoes.ts';
 import { createLiveReads } from '#sync/store/reads/liveReads.ts';
-import { createQueries, type Queries } from '#sync/session/reads/queries.ts';
+import { createQueries, type Queries } from '#sync/chat/reads/queries.ts';
 import type { QueryScope } from '#sync/store/reads/scope.ts';
 import { callLog } from '#sync/chat/calls/callLog.ts';
 import { createLive } from '#sync/kit/live.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordIdOf, refusalRecordIdOf } from '#contract/rules/ids.ts';
-import { begun, noting } from '#contract/rules/inspection/changes.ts';
+import { begun, noting } from '#sync/model/rules/inspection/changes.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import {

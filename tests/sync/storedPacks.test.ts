@@ -4,7 +4,7 @@ import { openStoredListings } from '#sync/adapters/indexeddb/storedListings.ts';
 import { openStoredPacks } from '#sync/adapters/indexeddb/storedPacks.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
-import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import { createListingIndex } from '#search/finding/listingIndex.ts';
 import { testListing, testListings, uuidOf } from '#sync/listings/search/testListing.ts';
 import { isDatabaseOf, packStoreNameOf } from '#sync/store/identity.ts';
 

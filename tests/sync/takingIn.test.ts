@@ -15,7 +15,7 @@ import {
   wantCatalogue,
   wantListings,
 } from '#sync/listings/catalogue/wishes.ts';
-import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
+import { UNKNOWN_NETWORK } from '#sync/model/unknownNetwork.ts';
 import { readAll } from '#sync/store/beneath/documents.ts';
 import type { AreaIntake, AreaTarget, Catalogue, ServerRow } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';

@@ -4,7 +4,8 @@ import { TransportError, type TransportFailure } from '#sync/model/ports/transpo
 import { createSender } from '#sync/outgoing/sender.ts';
 import { createUse } from '#sync/outgoing/use/createUse.ts';
 import { usageKind } from '#sync/outgoing/use/usageKind.ts';
-import { createUseNotes, type NotedUse } from '#sync/outgoing/use/useNotes.ts';
+import type { NotedUse } from '#sync/model/looks.ts';
+import { createUseNotes } from '#sync/outgoing/use/useNotes.ts';
 import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 import { createMemoryStorage } from './memoryStorage.ts';

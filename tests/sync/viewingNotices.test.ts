@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { viewingNotice } from '#contract/rules/alerts/viewingNews.ts';
+import { viewingNotice } from '#sync/model/rules/alerts/viewingNews.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { setViewing, type InquiryDeps } from '#sync/listings/commands/inquiries.ts';

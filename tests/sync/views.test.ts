@@ -5,7 +5,7 @@ import { createSender } from '#sync/outgoing/sender.ts';
 import { createViews, type Views } from '#sync/outgoing/views/createViews.ts';
 import { createViewNotes, viewsLeft } from '#sync/outgoing/views/viewNotes.ts';
 import { viewKind } from '#sync/outgoing/views/viewKind.ts';
-import type { NotedView } from '#sync/outgoing/views/views.ts';
+import type { NotedView } from '#sync/model/looks.ts';
 import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 import { LONG } from '#tests/tags.ts';

@@ -4,7 +4,7 @@ import { GUEST } from '#sync/model/owner.ts';
 import { createBrowserChannel } from '#sync/adapters/browser/channel.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
+import { UNKNOWN_NETWORK } from '#sync/model/unknownNetwork.ts';
 import { type CatalogueDriver, createCatalogueDriver } from '#sync/listings/catalogue/catalogue.ts';
 import { dropArea, wantArea, wantCatalogue } from '#sync/listings/catalogue/wishes.ts';
 import { beginWithCity } from '#sync/listings/catalogue/cities.ts';

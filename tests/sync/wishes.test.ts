@@ -4,7 +4,7 @@ import { GUEST } from '#sync/model/owner.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { IDS, isAnswered, wantListings } from '#sync/listings/catalogue/wishes.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
-import { UNKNOWN_NETWORK } from '#sync/engine/connection/unknownNetwork.ts';
+import { UNKNOWN_NETWORK } from '#sync/model/unknownNetwork.ts';
 import { createCatalogueDriver } from '#sync/listings/catalogue/catalogue.ts';
 
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import type { Property } from '../../entities/property.ts';
 import { dayNumber } from '../calendarDay.ts';
-import { distanceKm } from '../search/distance.ts';
+import { distanceKm } from '../distance.ts';
 import { roundMinor } from '../money/money.ts';
 import { monthlyRent } from '../money/pricePeriod.ts';
 import { isClosed } from '../listing/statusLadder.ts';

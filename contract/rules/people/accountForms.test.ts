@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { phoneFrom } from './phone.ts';
 import {
   addressFormSchema,
   landlordSignupSchema,
@@ -10,7 +9,9 @@ import {
   renterSignupSchema,
 } from './accountForms.ts';
 
-const landlordSchema = landlordSignupSchema((text) => phoneFrom(text, 'DE'));
+const landlordSchema = landlordSignupSchema((text) =>
+  /^[\d ]+$/u.test(text) ? '+49301234567' : null,
+);
 const GOOD = {
   firstName: 'Jonas',
   lastName: 'Keller',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
-import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
+import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { Snapshot, SnapshotEncoding } from '#server/domain/areaSnapshot.ts';
 import { parseRequest } from '#server/domain/parse.ts';
 import { Refusal } from '#server/domain/refusal.ts';

@@ -4,7 +4,7 @@ import {
   marksBodySchema,
   postMessageBodySchema,
 } from '#contract/protocol/api.ts';
-import { judgeFile } from '#contract/entities/fileDraft.ts';
+import { judgeFile } from '../../domain/fileDraft.ts';
 import { newId } from '#contract/rules/ids.ts';
 import { otherParticipant } from '#server/domain/conversations.ts';
 import { history } from '#server/domain/history.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { takenDraftSchema } from '#contract/entities/fileDraft.ts';
+import { takenDraftSchema } from '../../domain/fileDraft.ts';
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
 import { type SendResult, sendMessagesSchema } from '#contract/protocol/socket.ts';
 import { codeOfIssues, parseRequest } from '#server/domain/parse.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQuery } from '#contract/rules/search/queryAddress.ts';
+import { readQuery } from '#search/query/queryAddress.ts';
 import { HOME_TYPES } from '#contract/entities/property.ts';
 import { meantAddress, type Looking } from './meantAddress.ts';
 

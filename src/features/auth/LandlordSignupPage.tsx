@@ -1,4 +1,4 @@
-import { phoneFrom, showPhone } from '#contract/rules/people/phone.ts';
+import { phoneFrom, showPhone } from '#src/rules/people/phone.ts';
 import { phoneRegion } from './phoneRegion.ts';
 import type { Phones } from './signupFields.ts';
 import { SignupPage } from './SignupPage.tsx';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoanMonth } from '#contract/rules/money/mortgage.ts';
+import type { LoanMonth } from './rules/mortgage.ts';
 import { wholeUnits } from '#contract/rules/money/money.ts';
 import type { Cost } from '#contract/rules/money/moveInCost.ts';
-import type { YearEnd } from '#contract/rules/money/rentOrBuy.ts';
+import type { YearEnd } from './rules/rentOrBuy.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { FiguresTable } from './FiguresTable.tsx';

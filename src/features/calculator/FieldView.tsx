@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberTyped } from '#contract/rules/text/numberTyped.ts';
+import { numberTyped } from './rules/numberTyped.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COUNTRY_PRESETS, presetOf, type Sourced } from '#contract/rules/money/countryPresets.ts';
+import { COUNTRY_PRESETS, presetOf, type Sourced } from './rules/countryPresets.ts';
 import { numberFormat } from '#src/i18n/cachedFormats.ts';
 import { useCurrencyOptions } from '#src/i18n/useCurrencyOptions.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

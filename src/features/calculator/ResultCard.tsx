@@ -1,7 +1,7 @@
 import { Link2, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { writeQuery } from '#search/query/queryAddress.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { SendButton } from '#src/homes/sending/SendButton.tsx';
 import { paths } from '#src/paths.ts';

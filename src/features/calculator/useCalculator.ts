@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Calculation } from '#contract/entities/records/scenario.ts';
-import type { CountryPreset } from '#contract/rules/money/countryPresets.ts';
+import type { CountryPreset } from './rules/countryPresets.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { type Calculated, fragmentOf } from './rules/address.ts';

@@ -2,7 +2,7 @@ import { Check, Minus, Trophy } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CompareScore } from '#contract/rules/listing/compareHighlights.ts';
+import type { CompareScore } from './rules/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';

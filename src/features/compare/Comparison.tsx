@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { compareScores } from '#contract/rules/listing/compareHighlights.ts';
+import { compareScores } from './rules/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { compareTray } from '#src/homes/compareTray.ts';
 import { MovingDayField } from '#src/homes/MovingDayField.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CompareScore } from '#contract/rules/listing/compareHighlights.ts';
+import type { CompareScore } from './rules/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { HomePhoto } from '#src/homes/HomePhoto.tsx';

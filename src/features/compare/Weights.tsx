@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { COMPARE_ROWS, type CompareRow } from '#contract/rules/listing/compareHighlights.ts';
+import { COMPARE_ROWS, type CompareRow } from './rules/compareHighlights.ts';
 
 const MOST = 5;
 const ROWS = Object.keys(COMPARE_ROWS) as CompareRow[];

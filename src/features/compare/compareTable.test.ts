@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { HeldListing } from '#src/data/types.ts';
-import { compareScores } from '#contract/rules/listing/compareHighlights.ts';
-import { distanceKm } from '#contract/rules/search/distance.ts';
+import { compareScores } from './rules/compareHighlights.ts';
+import { distanceKm } from '#contract/rules/distance.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import {
   bestByRow,

@@ -5,8 +5,8 @@ import {
   COMPARE_ROWS,
   type CompareRow,
   type CompareValue,
-} from '#contract/rules/listing/compareHighlights.ts';
-import { meanKm, type Place } from '#contract/rules/search/distance.ts';
+} from './rules/compareHighlights.ts';
+import { meanKm, type Place } from '#contract/rules/distance.ts';
 import { daysSinceConfirmed } from '#contract/rules/listing/freshness.ts';
 import { plainPhotos } from '#contract/rules/listing/tour.ts';
 import {
@@ -18,7 +18,7 @@ import {
   trueMonthlyCost,
 } from '#contract/rules/money/moveInCost.ts';
 import { roomsOf } from '#contract/rules/listing/roomsOf.ts';
-import { monthOrWhole } from '#contract/rules/search/taste.ts';
+import { monthOrWhole } from '#search/recommend/taste.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
 

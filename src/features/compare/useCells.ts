@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { daysListed } from '#contract/rules/listing/daysListed.ts';
+import { daysListed } from '#src/rules/listing/daysListed.ts';
 import { plainPhotos } from '#contract/rules/listing/tour.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';

@@ -1,9 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { noting, removing, restoring } from '#contract/rules/inspection/changes.ts';
-import { signatureOf } from '#contract/rules/inspection/signing.ts';
-import { sectionsOf } from '#contract/rules/inspection/template.ts';
+import { noting, removing, restoring } from '#sync/model/rules/inspection/changes.ts';
+import { signatureOf } from '#sync/model/rules/inspection/signing.ts';
+import { sectionsOf } from '#src/rules/inspection/template.ts';
 import type { Inspection } from '#contract/entities/records/inspection.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useListings } from '#src/data/useListings.ts';

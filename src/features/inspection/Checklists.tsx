@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { findingsOf } from '#contract/rules/inspection/score.ts';
-import { signatureOf } from '#contract/rules/inspection/signing.ts';
+import { findingsOf } from '#src/rules/inspection/score.ts';
+import { signatureOf } from '#sync/model/rules/inspection/signing.ts';
 import type { Kept } from '#src/data/types.ts';
 import { firstValue } from '#src/data/firstValue.ts';
 import { useMarket } from '#src/data/useMarket.ts';

@@ -7,8 +7,8 @@ import {
   type Outcome,
   OUTCOMES,
   type Side,
-} from '#contract/rules/inspection/difference.ts';
-import { signatureOf } from '#contract/rules/inspection/signing.ts';
+} from './rules/difference.ts';
+import { signatureOf } from '#sync/model/rules/inspection/signing.ts';
 import type { Kept } from '#src/data/types.ts';
 import type { ShownFile } from '#src/data/useOwnFiles.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

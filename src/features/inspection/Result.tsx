@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Inspection } from '#contract/entities/records/inspection.ts';
-import { findingsOf, SCORED_FROM } from '#contract/rules/inspection/score.ts';
+import { findingsOf, SCORED_FROM } from '#src/rules/inspection/score.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { useItemTexts } from './useItemTexts.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Inspection } from '#contract/entities/records/inspection.ts';
-import { findingsOf } from '#contract/rules/inspection/score.ts';
+import { findingsOf } from '#src/rules/inspection/score.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import type { SharedChecklist } from './useShared.ts';

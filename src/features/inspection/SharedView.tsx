@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { answering } from '#contract/rules/inspection/changes.ts';
-import { signatureOf } from '#contract/rules/inspection/signing.ts';
+import { answering } from '#sync/model/rules/inspection/changes.ts';
+import { signatureOf } from '#sync/model/rules/inspection/signing.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Inspection } from '#contract/entities/records/inspection.ts';
-import { signatureOf } from '#contract/rules/inspection/signing.ts';
-import { type Section, sectionsOf } from '#contract/rules/inspection/template.ts';
+import { signatureOf } from '#sync/model/rules/inspection/signing.ts';
+import { type Section, sectionsOf } from '#src/rules/inspection/template.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { MarkView } from './MarkView.tsx';
 import type { PhotosByItem } from './photosOf.ts';

@@ -1,11 +1,6 @@
 import { useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  PAD,
-  type Point,
-  type Stroke,
-  strokesIn,
-} from '#contract/rules/inspection/signatureLine.ts';
+import { PAD, type Point, type Stroke, strokesIn } from './rules/signatureLine.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 export interface SignaturePadProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { lineText, type Stroke } from '#contract/rules/inspection/signatureLine.ts';
-import { nextVersion, signatureOf, signedBy } from '#contract/rules/inspection/signing.ts';
+import { lineText, type Stroke } from './rules/signatureLine.ts';
+import { nextVersion, signatureOf, signedBy } from '#sync/model/rules/inspection/signing.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecords } from '#src/data/useRecord.ts';

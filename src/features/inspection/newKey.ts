@@ -1,4 +1,4 @@
-import { partKey } from '#contract/rules/inspection/changes.ts';
+import { partKey } from '#sync/model/rules/inspection/changes.ts';
 
 /** The key of a room or an item that is added now. */
 export const newKey = (): string =>

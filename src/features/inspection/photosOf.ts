@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Inspection } from '#contract/entities/records/inspection.ts';
-import { namedOfChecklist } from '#contract/rules/files/namedFiles.ts';
+import { namedOfChecklist } from '#sync/model/rules/files/namedFiles.ts';
 import type { Kept, LocalPhoto, NamedFile } from '#src/data/types.ts';
 import { type ShownFile, useShownFiles } from '#src/data/useOwnFiles.ts';
 import { useChecklistPhotos } from '#src/data/usePhotos.ts';

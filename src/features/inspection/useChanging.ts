@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Change, type Changed, changed } from '#contract/rules/inspection/changes.ts';
+import { type Change, type Changed, changed } from '#sync/model/rules/inspection/changes.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Item, Section } from '#contract/rules/inspection/template.ts';
+import type { Item, Section } from '#src/rules/inspection/template.ts';
 
 export interface ItemTexts {
   readonly item: (of: Item) => string;

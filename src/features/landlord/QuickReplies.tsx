@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replyDraftIdOf } from '#contract/rules/ids.ts';
-import { placesAfterMove } from '#contract/rules/people/quickReply.ts';
+import { placesAfterMove } from '#src/rules/people/quickReply.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';

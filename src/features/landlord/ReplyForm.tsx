@@ -1,6 +1,6 @@
 import { useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REPLY_WORDS, type ReplyWord } from '#contract/rules/people/quickReply.ts';
+import { REPLY_WORDS, type ReplyWord } from '#src/rules/people/quickReply.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';

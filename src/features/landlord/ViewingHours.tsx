@@ -11,7 +11,7 @@ import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-import { HOURS, hoursOn, whyNever } from '#contract/rules/listing/viewingHours.ts';
+import { HOURS, hoursOn, whyNever } from '#sync/model/rules/listing/viewingHours.ts';
 
 /** A Monday: the first day in the list. */
 const MONDAY = Date.UTC(2026, 0, 5);

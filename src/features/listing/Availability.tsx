@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysListed } from '#contract/rules/listing/daysListed.ts';
+import { daysListed } from '#src/rules/listing/daysListed.ts';
 import { freshness } from '#contract/rules/listing/freshness.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useReachability } from '#src/data/useReachability.ts';

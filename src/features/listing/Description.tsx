@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KeyPhrase, keyPhrases, sentencesOf } from '#contract/rules/listing/keyPhrases.ts';
+import { type KeyPhrase, keyPhrases, sentencesOf } from './rules/keyPhrases.ts';
 import type { Version } from '#contract/rules/listing/versions.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { groupedFeatures } from '#contract/rules/listing/featureGroups.ts';
+import { groupedFeatures } from '#src/rules/listing/featureGroups.ts';
 import { Section } from './Section.tsx';
 
 /** What the home has, by what people look for together. */

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasLeft, standingOf } from '#contract/rules/listing/standing.ts';
+import { hasLeft, standingOf } from '#src/rules/listing/standing.ts';
 import { versionFor } from '#contract/rules/listing/versions.ts';
 import { track } from '#src/analytics/track.ts';
 import type { Area, HeldListing, ListingCard } from '#src/data/types.ts';

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_CHARACTERS } from '#contract/protocol/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { budgetOf } from '#contract/rules/money/budget.ts';
+import { budgetOf } from '#src/rules/money/budget.ts';
 import type { HeldListing, ListingCard } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord } from '#src/data/useRecord.ts';

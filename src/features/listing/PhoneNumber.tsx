@@ -1,4 +1,4 @@
-import { showPhone } from '#contract/rules/people/phone.ts';
+import { showPhone } from '#src/rules/people/phone.ts';
 
 /** A phone number in E.164, in the groups of its country. */
 export function PhoneNumber({ e164 }: { readonly e164: string }) {

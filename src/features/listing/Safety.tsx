@@ -1,7 +1,7 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listingSigns } from '#contract/rules/listing/listingSigns.ts';
+import { listingSigns } from '#src/rules/listing/listingSigns.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ReportDialog } from './ReportDialog.tsx';

@@ -1,7 +1,7 @@
 import type { HeldListing } from '#src/data/types.ts';
 import { isOffMarket } from '#src/homes/isOffMarket.ts';
-import { scoreOf } from '#contract/rules/search/recommend.ts';
-import { tasteOf } from '#contract/rules/search/taste.ts';
+import { scoreOf } from '#search/recommend/recommend.ts';
+import { tasteOf } from '#search/recommend/taste.ts';
 
 /** The available homes most similar to this one, best first. `now` in ms since the epoch. */
 export function similarTo(

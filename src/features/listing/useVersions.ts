@@ -5,7 +5,7 @@ import {
   versionFor,
   versionsOf,
 } from '#contract/rules/listing/versions.ts';
-import { languageOf } from '#contract/rules/text/languageOf.ts';
+import { languageOf } from '#src/rules/text/languageOf.ts';
 import { useReadingLanguages } from '#src/i18n/useReadingLanguages.ts';
 
 export interface Versions {

@@ -2,12 +2,7 @@ import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HomeFigures } from '#contract/entities/records/owner.ts';
-import {
-  changePct,
-  daysOfAll,
-  FUNNEL_STEPS,
-  funnelOf,
-} from '#contract/rules/listing/homeFigures.ts';
+import { changePct, daysOfAll, FUNNEL_STEPS, funnelOf } from '#src/rules/listing/homeFigures.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { standingOf } from '#contract/rules/listing/standing.ts';
+import { standingOf } from '#src/rules/listing/standing.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Insight, insightsOf } from '#contract/rules/market/insights.ts';
+import { type Insight, insightsOf } from './rules/insights.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useSeries } from '#src/data/useSeries.ts';
 import { isolated } from '#src/i18n/isolated.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CaseBody } from '#contract/entities/records/moderation.ts';
-import type { ChatSign } from '#contract/rules/text/chatSigns.ts';
+import type { ChatSign } from '#src/rules/text/chatSigns.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Part } from './Part.tsx';
 import { reportReasonKey } from './reportReason.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { readHeld } from '#contract/rules/listing/heldReasons.ts';
-import { readNotice } from '#contract/rules/alerts/noticeRead.ts';
+import { readNotice } from '#sync/model/rules/alerts/noticeRead.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useHeldText } from '#src/homes/useHeldText.ts';

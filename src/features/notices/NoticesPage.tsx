@@ -13,7 +13,7 @@ import {
   isNoticeCleared,
   isNoticeRead,
   readNotice,
-} from '#contract/rules/alerts/noticeRead.ts';
+} from '#sync/model/rules/alerts/noticeRead.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';
 import { NotHereYet } from '#src/homes/NotHereYet.tsx';
 import { paths } from '#src/paths.ts';

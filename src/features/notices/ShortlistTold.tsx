@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { readNotice } from '#contract/rules/alerts/noticeRead.ts';
+import { readNotice } from '#sync/model/rules/alerts/noticeRead.ts';
 import { useConversations } from '#src/data/useConversations.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { paths } from '#src/paths.ts';

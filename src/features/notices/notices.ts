@@ -1,6 +1,6 @@
-import { nearDay } from '#contract/rules/alerts/nearDay.ts';
-import { isNoticeCleared, isNoticeRead } from '#contract/rules/alerts/noticeRead.ts';
-import { isMuted } from '#contract/rules/chat/unread.ts';
+import { nearDay } from '#sync/model/rules/alerts/nearDay.ts';
+import { isNoticeCleared, isNoticeRead } from '#sync/model/rules/alerts/noticeRead.ts';
+import { isMuted } from '#src/rules/chat/unread.ts';
 import type { LongUnsent } from '#src/data/longUnsent.ts';
 import type { ConversationRow, Kept, RecordBody } from '#src/data/types.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { dayRange } from '#contract/rules/dayRange.ts';
+import { dayRange } from '#src/rules/dayRange.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldPlatform } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type CalendarDay, dayNumber } from '#contract/rules/calendarDay.ts';
-import type { DayRange } from '#contract/rules/dayRange.ts';
-import { dayNames } from '#contract/rules/listing/homeFigures.ts';
+import type { DayRange } from '#src/rules/dayRange.ts';
+import { dayNames } from '#src/rules/listing/homeFigures.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { AsOfLine } from '#src/homes/AsOfLine.tsx';

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
-import type { DayRange } from '#contract/rules/dayRange.ts';
+import type { DayRange } from '#src/rules/dayRange.ts';
 import type { DayGroups, PlatformCount, PlatformDays } from '#contract/protocol/platformDays.ts';
 import type { HeldListing } from '#src/data/types.ts';
 

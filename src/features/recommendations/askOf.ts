@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import type { Budget } from '#contract/rules/search/rails.ts';
+import type { Budget } from '#search/recommend/rails.ts';
 import type { Money } from '#contract/rules/money/money.ts';
 import type { Kept, RecommendAsk, RecordBody } from '#src/data/types.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { budgetOf } from '#contract/rules/money/budget.ts';
+import { budgetOf } from '#src/rules/money/budget.ts';
 import type { Kept, RecommendAsk, Recommendations, RecordBody } from '#src/data/types.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useLive } from '#src/data/useLive.ts';

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { budgetOf } from '#contract/rules/money/budget.ts';
+import { budgetOf } from '#src/rules/money/budget.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useArrival } from '#src/data/useArrival.ts';
 import { useRecord } from '#src/data/useRecord.ts';

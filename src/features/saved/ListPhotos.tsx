@@ -3,7 +3,7 @@ import { useHeldFiles } from '#src/data/useHeldFiles.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { photoAddresses } from '#contract/rules/listing/photoAddress.ts';
-import { photosToKeep } from '#contract/rules/listing/photosToKeep.ts';
+import { photosToKeep } from '#sync/model/rules/listing/photosToKeep.ts';
 
 /** The usual size of a photo of 800 px, bytes. */
 const PHOTO_BYTES = 62_000;

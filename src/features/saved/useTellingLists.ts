@@ -1,4 +1,4 @@
-import { later, saying } from '#contract/rules/deciding/shortlist.ts';
+import { later, saying } from '#sync/model/rules/deciding/shortlist.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 

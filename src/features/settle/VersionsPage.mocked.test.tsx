@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { begun } from '#contract/rules/inspection/changes.ts';
+import { begun } from '#sync/model/rules/inspection/changes.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { Sync } from '#src/data/types.ts';
 import { testSync } from '#src/homes/testSync.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Choice } from '#contract/rules/settlement.ts';
+import type { Choice } from '#sync/model/rules/settlement.ts';
 import type { OpenField } from '#src/homes/openFields.ts';
 
 export type { Choice };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MARKS } from '#contract/entities/records/inspection.ts';
-import { itemsOf, sectionsOf } from '#contract/rules/inspection/template.ts';
+import { itemsOf, sectionsOf } from '#src/rules/inspection/template.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { writeQuery } from '#search/query/queryAddress.ts';
 import { queryOf } from '#src/homes/places/queryOf.ts';
 import type { Suggestion } from '#src/homes/places/suggestPlaces.ts';
 import { WhereField } from '#src/homes/places/WhereField.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQuery } from '#contract/rules/search/queryAddress.ts';
+import { readQuery } from '#search/query/queryAddress.ts';
 import { searchAddress } from './searchAddress.ts';
 
 const form = (fields: Readonly<Record<string, string>>) => {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMENT_MAX } from '#contract/entities/records/shortlist.ts';
-import type { ListComment } from '#contract/rules/deciding/shortlist.ts';
+import type { ListComment } from '#sync/model/rules/deciding/shortlist.ts';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SeenList } from '#contract/rules/deciding/lists.ts';
+import type { SeenList } from '#sync/model/rules/deciding/lists.ts';
 import { shortlistNoticeIdOf } from '#contract/rules/ids.ts';
-import { LIST_PEOPLE_MAX } from '#contract/rules/deciding/shortlist.ts';
-import { shareIdOf } from '#contract/rules/sharing.ts';
+import { LIST_PEOPLE_MAX } from '#sync/model/rules/deciding/shortlist.ts';
+import { shareIdOf } from '#src/rules/sharing.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SeenList } from '#contract/rules/deciding/lists.ts';
-import { homesOfList } from '#contract/rules/deciding/shortlist.ts';
+import type { SeenList } from '#sync/model/rules/deciding/lists.ts';
+import { homesOfList } from '#sync/model/rules/deciding/shortlist.ts';
 import { paths } from '#src/paths.ts';
 import { useNameIn } from './useLists.ts';
 

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { begunShortlist, LIST_PEOPLE_MAX, saying } from '#contract/rules/deciding/shortlist.ts';
+import { begunShortlist, LIST_PEOPLE_MAX, saying } from '#sync/model/rules/deciding/shortlist.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNotes } from '#src/data/useNotes.ts';
 import { useRecords } from '#src/data/useRecord.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listsOf, type SeenList } from '#contract/rules/deciding/lists.ts';
+import { listsOf, type SeenList } from '#sync/model/rules/deciding/lists.ts';
 import { useConversations } from '#src/data/useConversations.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SeenList } from '#contract/rules/deciding/lists.ts';
-import { answerTo, later, type Saying, saying } from '#contract/rules/deciding/shortlist.ts';
+import type { SeenList } from '#sync/model/rules/deciding/lists.ts';
+import { answerTo, later, type Saying, saying } from '#sync/model/rules/deciding/shortlist.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 

@@ -2,7 +2,7 @@ import { Camera, Paperclip } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME_FILES_MAX } from '#contract/protocol/limits.ts';
-import { namedOfHome } from '#contract/rules/files/namedFiles.ts';
+import { namedOfHome } from '#sync/model/rules/files/namedFiles.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useOwnFiles, useShownFiles } from '#src/data/useOwnFiles.ts';
 import { useRecords } from '#src/data/useRecord.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { namedOfHome } from '#contract/rules/files/namedFiles.ts';
+import { namedOfHome } from '#sync/model/rules/files/namedFiles.ts';
 import type { Kept } from '#src/data/types.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import type { HomeFile } from '#contract/entities/records/homeFile.ts';
-import { fileName } from '#contract/rules/files/fileName.ts';
+import { fileName } from '#sync/model/rules/files/fileName.ts';
 
 /** What a kept file is called when it is saved elsewhere: a photo by the day it was taken. */
 export function fileNameOf({ kind, name, takenAt, at }: HomeFile): string {

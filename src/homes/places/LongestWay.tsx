@@ -1,6 +1,6 @@
 import { Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Place, type TravelMode, wayTo } from '#contract/rules/search/distance.ts';
+import { type Place, type TravelMode, wayTo } from '#contract/rules/distance.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { usePlaces } from './usePlaces.ts';
 

@@ -1,5 +1,5 @@
 import { Footprints } from 'lucide-react';
-import type { Place } from '#contract/rules/search/distance.ts';
+import type { Place } from '#contract/rules/distance.ts';
 import { usePlaces } from './usePlaces.ts';
 import { useDistanceText } from './useDistanceText.ts';
 

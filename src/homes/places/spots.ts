@@ -1,6 +1,6 @@
 import type { Area } from '#contract/entities/area.ts';
 import { type Geodata, type PlaceKind, positionOf } from '#contract/entities/geodata.ts';
-import type { Place } from '#contract/rules/search/distance.ts';
+import type { Place } from '#contract/rules/distance.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 
 /** Something with a name on the map of a city: a neighbourhood, a stop, a school. */

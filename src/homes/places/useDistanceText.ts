@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Place, wayTo } from '#contract/rules/search/distance.ts';
+import { type Place, wayTo } from '#contract/rules/distance.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useHomeTexts } from '../useHomeTexts.ts';
 import type { KeptPlace } from './usePlaces.ts';

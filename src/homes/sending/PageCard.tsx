@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { inspectionSchema } from '#contract/entities/records/inspection.ts';
 import { shortlistSchema } from '#contract/entities/records/shortlist.ts';
 import { CALCULATIONS } from '#contract/entities/records/scenario.ts';
-import { findingsOf } from '#contract/rules/inspection/score.ts';
+import { findingsOf } from '#src/rules/inspection/score.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { paths } from '#src/paths.ts';

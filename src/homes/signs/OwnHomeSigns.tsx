@@ -1,5 +1,5 @@
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { ownerSigns } from '#contract/rules/listing/ownerSigns.ts';
+import { ownerSigns } from '#src/rules/listing/ownerSigns.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { paths } from '#src/paths.ts';

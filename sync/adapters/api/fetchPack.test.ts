@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
+import { PACK_VERSION } from '#search/packs/pack.ts';
 import { createFetchedPacks } from './fetchPack.ts';
 
 const ORIGIN = 'https://roost.test';

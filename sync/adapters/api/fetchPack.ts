@@ -1,6 +1,6 @@
 import { API } from '#contract/protocol/api.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
-import { PACK_VERSION } from '#contract/rules/packs/pack.ts';
+import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { AreaPacks } from '../../model/ports/areaPacks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { API, viewsAnswerSchema } from '#contract/protocol/api.ts';
-import type { ShownBatch } from '../../outgoing/impressions/shownNotes.ts';
+import type { ShownBatch } from '../../model/looks.ts';
 import { call, type CallDeps } from './call.ts';
 
 /** Tells the server of cards that were on the screen. `isPublic`: a guest's. Throws TransportError. */

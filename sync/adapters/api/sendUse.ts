@@ -1,6 +1,6 @@
 import { API } from '#contract/protocol/api.ts';
 import { useAnswerSchema } from '#contract/protocol/deviceCounts.ts';
-import type { NotedUse } from '../../outgoing/use/useNotes.ts';
+import type { NotedUse } from '../../model/looks.ts';
 import { call, type CallDeps } from './call.ts';
 
 /** Tells the server what this device counted on a day. Throws TransportError. */

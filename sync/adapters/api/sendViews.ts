@@ -1,5 +1,5 @@
 import { API, viewsAnswerSchema } from '#contract/protocol/api.ts';
-import type { NotedView } from '../../outgoing/views/views.ts';
+import type { NotedView } from '../../model/looks.ts';
 import { call, type CallDeps } from './call.ts';
 
 /** Tells the server of looks at listings. `device`: a guest's; null for somebody signed in. Throws TransportError. */

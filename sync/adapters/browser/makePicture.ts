@@ -1,5 +1,5 @@
 import { LISTING_PHOTO_TIERS, PHOTO_MAX_PIXELS, SPHERE_SIDE } from '#contract/protocol/limits.ts';
-import { differenceHash, HASH_HEIGHT, HASH_WIDTH } from '#contract/rules/listing/photoHash.ts';
+import { differenceHash, HASH_HEIGHT, HASH_WIDTH } from '../../model/rules/listing/photoHash.ts';
 import { sphereFault, sphereMarksIn } from '#contract/rules/listing/tour.ts';
 import { PhotoError } from '../../model/errors.ts';
 import type { MakePicture } from '../../model/ports/photos.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentOf } from '#contract/rules/packs/sections.ts';
+import { contentOf } from '#search/packs/sections.ts';
 import type { KeptColumns, KeptPacks } from '../../model/ports/keptPacks.ts';
 import { packStoreNameOf } from '../../store/identity.ts';
 import { existing, result } from './existing.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../model/ports/catalogue.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
 import { parseProperty } from '../../listings/catalogue/propertyRow.ts';
-import type { RowFields, Stored } from '../../rows/row.ts';
+import type { RowFields, Stored } from '../../rows/definition.ts';
 import { existing } from '../indexeddb/existing.ts';
 import { addDocs, freshDocOf, isHere, putThrough } from '../../store/beneath/freshDocs.ts';
 import { listingsStoreOf } from '../indexeddb/storedListings.ts';

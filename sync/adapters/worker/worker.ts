@@ -1,4 +1,4 @@
-import type { PackFault } from '#contract/rules/packs/areaPack.ts';
+import type { PackFault } from '#search/packs/areaPack.ts';
 import { failureOf } from '#contract/rules/failure.ts';
 import { createAwaiting } from '../../listings/search/awaiting.ts';
 import { createSearcher } from '../../listings/search/createSearcher.ts';

@@ -1,7 +1,7 @@
 import { savedSearchSchema } from '#contract/entities/records/search.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { readMany, readRange } from '../../store/beneath/documents.ts';
-import { withPlaces } from '#contract/rules/search/travel.ts';
+import { withPlaces } from '#search/query/travel.ts';
 import { destinationsIn } from '../destinations.ts';
 import { matchingHomes } from '../search/matchingHomes.ts';
 import { wantListings } from './wishes.ts';

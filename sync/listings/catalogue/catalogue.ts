@@ -1,6 +1,6 @@
 import type { Owner } from '../../model/owner.ts';
 import { areaSchema, type Area } from '#contract/entities/area.ts';
-import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
+import { areasOfCity } from '#search/query/areasOfCity.ts';
 import { areaOf, areaScope, type AreaScope, cityScope } from '#contract/protocol/scope.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { onWritten } from '../../store/beneath/changes.ts';
@@ -12,7 +12,7 @@ import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import { createTimer } from '../../kit/timer.ts';
 import type { Definition, ReplicatedKey, Scope } from '../../rows/definition.ts';
-import type { Replication } from '../../rows/replication.ts';
+import type { Replication } from '../../rows/moving.ts';
 import { createListingPull, type ListingPull } from './listingPull.ts';
 import { alertedHomes } from './alertedHomes.ts';
 import { createAreaPull, scopesOfAreas } from './areaPull.ts';

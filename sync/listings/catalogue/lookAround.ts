@@ -1,7 +1,7 @@
 import type { FoundPlace } from '#contract/protocol/api.ts';
 import { cityOf } from '#contract/protocol/scope.ts';
-import { type Box, boxAround, spanOf } from '#contract/rules/search/boxes.ts';
-import { restsOver } from '#contract/rules/search/restsOver.ts';
+import { type Box, boxAround, spanOf } from '#search/query/boxes.ts';
+import { restsOver } from '#search/query/restsOver.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { LookedAround } from '../../model/listings.ts';
 import type { NetworkKind, PlaceCalls } from '../../model/ports/catalogue.ts';

@@ -5,7 +5,7 @@ import { indexedOf } from './propertyRow.ts';
 import { isSame } from '../../kit/isSame.ts';
 import { mergeTranslations } from './mergeTranslations.ts';
 import { isOwnField, OWN_FIELDS } from './ownFields.ts';
-import { merging, type Merge, type Sides } from '../../rows/merge.ts';
+import { type Merge, merging, type Sides } from '../../rows/defining.ts';
 
 const byField = merging({
   objects: {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertySchema } from '#contract/entities/property.ts';
-import { AREA_IDS } from '#contract/rules/search/testQuery.ts';
+import { AREA_IDS } from '#search/query/testQuery.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
 import { testListings } from '../search/testListing.ts';
 import { parseProperty } from './propertyRow.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { syncFieldsSchema } from '#contract/protocol/sync.ts';
-import { marketKind } from '#contract/rules/market/marketKind.ts';
+import { marketKind } from '../../model/rules/market/marketKind.ts';
 import { createQuickParser } from '#contract/rules/quickParser.ts';
 import type { PropertyDoc } from '../../store/schemas/property.ts';
 import type { RowParser } from '../../rows/definition.ts';

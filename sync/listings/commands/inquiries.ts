@@ -7,12 +7,12 @@ import {
 } from '#contract/entities/inquiry.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { conversationIdOf, inquiryIdOf, newId } from '#contract/rules/ids.ts';
-import { viewingNotice } from '#contract/rules/alerts/viewingNews.ts';
+import { viewingNotice } from '../../model/rules/alerts/viewingNews.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { Inquiries } from '../../model/listings.ts';
 import { HomeError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
-import { amendRecord } from '../../rows/commands/records.ts';
+import { amendRecord } from '../../rows/commands/index.ts';
 import { storeDoc } from '../../store/beneath/writes.ts';
 
 export interface InquiryDeps {

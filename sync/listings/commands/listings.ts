@@ -1,6 +1,6 @@
 import { ownPropertySchema, type OwnProperty, type Property } from '#contract/entities/property.ts';
 import { withoutBidiMarksIn } from '#contract/rules/text/bidiMarks.ts';
-import { unheard } from '#contract/rules/listing/unheard.ts';
+import { unheard } from '../../model/rules/listing/unheard.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import type { PropertyDoc } from '../../store/schemas/property.ts';
 import { indexedOf } from '../catalogue/propertyRow.ts';

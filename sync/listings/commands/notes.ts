@@ -1,15 +1,15 @@
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
 import type { AsOf } from '#contract/entities/records/asOf.ts';
-import { asOf, type Notable } from '#contract/rules/listing/asOf.ts';
+import { asOf, type Notable } from '../../model/rules/listing/asOf.ts';
 import { noteIdOf } from '#contract/rules/ids.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { HomeError } from '../../model/errors.ts';
 import {
   amendRecord,
+  type RecordDeps,
   removeRecords,
   writeRecord,
-  type RecordDeps,
-} from '../../rows/commands/records.ts';
+} from '../../rows/commands/index.ts';
 
 /**
  * Notes something of a home, with what it is now where nothing is noted yet. `listing`: as this device has it or shows it, or null.

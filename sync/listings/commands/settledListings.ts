@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '../../store/database.ts';
 import type { PropertyDoc } from '../../store/schemas/property.ts';
 import { indexedOf } from '../catalogue/propertyRow.ts';
-import type { SettledRows } from '../../rows/commands/settleConflicts.ts';
+import type { SettledRows } from '../../model/settledRows.ts';
 import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
 
 /** How one's own listings are written when a conflict about them is settled. */

@@ -1,11 +1,11 @@
 import { cityScope } from '#contract/protocol/scope.ts';
 import { readAll, readMany } from '../../store/beneath/documents.ts';
 import type { Definition, DefinitionContext } from '../../rows/definition.ts';
+import { merging } from '../../rows/defining.ts';
 import { areasElsewhere } from '../catalogue/cities.ts';
 import { keptCities } from '../catalogue/keptCities.ts';
 import { areasIn } from '../reads/heldAreas.ts';
 import { parseArea } from '../catalogue/marketRows.ts';
-import { merging } from '../../rows/merge.ts';
 
 /** Neighbourhoods: the server's alone, and pulled once somebody looked for listings (`setScopes`). */
 export const areas = ({ database }: Pick<DefinitionContext, 'database'>): Definition<'areas'> => ({

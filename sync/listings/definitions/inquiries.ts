@@ -1,8 +1,7 @@
 import { INQUIRY_STAGES, type InquiryStage } from '#contract/entities/inquiry.ts';
 import type { Definition } from '../../rows/definition.ts';
+import { mergingByRank, sharedPayload } from '../../rows/defining.ts';
 import { parseInquiry } from '../catalogue/marketRows.ts';
-import { mergingByRank } from '../../rows/mergeByRank.ts';
-import { sharedPayload } from '../../rows/sharedPayload.ts';
 
 /** What the renter says of a new one, and what either side may change later. */
 const NEW = ['property_id', 'first_message', 'budget', 'move_in', 'source', 'written_at'] as const;

@@ -1,8 +1,7 @@
 import type { ViewingState } from '#contract/entities/inquiry.ts';
 import type { Definition } from '../../rows/definition.ts';
+import { mergingByRank, sharedPayload } from '../../rows/defining.ts';
 import { parseViewing } from '../catalogue/marketRows.ts';
-import { mergingByRank } from '../../rows/mergeByRank.ts';
-import { sharedPayload } from '../../rows/sharedPayload.ts';
 
 const NEW = [
   'property_id',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testListing, uuidOf } from '../search/testListing.ts';
 import { foundCard } from '../search/card.ts';
-import { parseKeywords } from '#contract/rules/finding/keywords.ts';
+import { parseKeywords } from '#search/finding/keywords.ts';
 import {
   CARDS_KEPT,
   type FirstPage,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_CARDS, FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
-import { readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
-import { cardOf } from '#contract/rules/packs/homeCard.ts';
+import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
+import { cardOf } from '#search/packs/homeCard.ts';
 import { always, type Source } from '../../kit/source.ts';
 import type { HeldArea, KeptCity, SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../earlyLook.ts';

@@ -1,6 +1,6 @@
 import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import { SEARCH_PAGE } from '#contract/protocol/limits.ts';
-import { readQuery } from '#contract/rules/search/queryAddress.ts';
+import { readQuery } from '#search/query/queryAddress.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { isSame } from '../../kit/isSame.ts';
 import { mapped, never, type Source } from '../../kit/source.ts';

@@ -1,4 +1,4 @@
-import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { writeQuery } from '#search/query/queryAddress.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import { combined, first, mapped } from '../../kit/source.ts';

@@ -1,4 +1,4 @@
-import { withPlaces } from '#contract/rules/search/travel.ts';
+import { withPlaces } from '#search/query/travel.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import { alertedHits, type Judged } from './alertedHits.ts';
 import { toTell } from './alertsToTell.ts';

@@ -1,8 +1,8 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import { saysWhere } from '#contract/rules/search/saysWhere.ts';
+import { saysWhere } from '#search/query/saysWhere.ts';
 import type { Property } from '#contract/entities/property.ts';
 import type { Kept } from '#contract/entities/record.ts';
-import { type HitFacts, newHits } from '#contract/rules/alerts/newHits.ts';
+import { type HitFacts, newHits } from '../../model/rules/alerts/newHits.ts';
 import { matchingHomes } from '../search/matchingHomes.ts';
 
 type Home = Property & { readonly isGone: boolean };

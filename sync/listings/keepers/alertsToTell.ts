@@ -1,4 +1,4 @@
-import { deliveryOf, isQuiet } from '#contract/rules/alerts/alertDelivery.ts';
+import { deliveryOf, isQuiet } from '../../model/rules/alerts/alertDelivery.ts';
 import { alertBatchIdOf } from '#contract/rules/ids.ts';
 import type { Kept } from '#contract/entities/record.ts';
 

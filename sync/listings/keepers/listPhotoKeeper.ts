@@ -1,5 +1,5 @@
 import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
-import { homesWithPhotos, photosToKeep } from '#contract/rules/listing/photosToKeep.ts';
+import { homesWithPhotos, photosToKeep } from '../../model/rules/listing/photosToKeep.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { KeeperDeps } from './keeperDeps.ts';
 import { autorun, type Readable } from './autorun.ts';

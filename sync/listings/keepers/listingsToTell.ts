@@ -7,7 +7,7 @@ import {
   type ListingNews,
   ownListingNews,
   savedListingNews,
-} from '#contract/rules/alerts/listingNews.ts';
+} from '../../model/rules/alerts/listingNews.ts';
 import type { HeldListing } from '../../model/listings.ts';
 
 type Notice = Kept<'notice'>;

@@ -1,4 +1,4 @@
-import { namedFiles } from '#contract/rules/files/namedFiles.ts';
+import { namedFiles } from '../../model/rules/files/namedFiles.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { createLive } from '../../kit/live.ts';
 import { createTimer } from '../../kit/timer.ts';

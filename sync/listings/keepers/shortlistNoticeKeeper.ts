@@ -7,8 +7,8 @@ import {
   listNotice,
   newsOfList,
   toldOfList,
-} from '#contract/rules/deciding/listNews.ts';
-import { listsOf, type SeenList } from '#contract/rules/deciding/lists.ts';
+} from '../../model/rules/deciding/listNews.ts';
+import { listsOf, type SeenList } from '../../model/rules/deciding/lists.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import { autorun } from './autorun.ts';
 import { type KeeperDeps, writeAll } from './keeperDeps.ts';

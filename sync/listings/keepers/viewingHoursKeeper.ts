@@ -1,4 +1,4 @@
-import { toConfirm } from '#contract/rules/listing/viewingHours.ts';
+import { toConfirm } from '../../model/rules/listing/viewingHours.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import { type KeeperDeps, readPulled, writeAll } from './keeperDeps.ts';
 import { autorun } from './autorun.ts';

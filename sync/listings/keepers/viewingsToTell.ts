@@ -1,5 +1,5 @@
 import type { Kept } from '#contract/entities/record.ts';
-import { viewingNews, viewingNotice } from '#contract/rules/alerts/viewingNews.ts';
+import { viewingNews, viewingNotice } from '../../model/rules/alerts/viewingNews.ts';
 import type { HeldListing, HeldViewing } from '../../model/listings.ts';
 
 /** A viewing mostly comes before its home: so long it is waited for. */

@@ -1,8 +1,8 @@
 import type { Area } from '#contract/entities/area.ts';
 import { areaScope, cityOf, cityScope } from '#contract/protocol/scope.ts';
-import { areasOfCity } from '#contract/rules/search/areasOfCity.ts';
+import { areasOfCity } from '#search/query/areasOfCity.ts';
 import { combined, mapped, type Source } from '../../kit/source.ts';
-import { boxAround } from '#contract/rules/search/boxes.ts';
+import { boxAround } from '#search/query/boxes.ts';
 import type { KeptCity, KnownCity } from '../../model/listings.ts';
 import type { ScopeDoc } from '../../store/schemas/scope.ts';
 import { keptCities } from '../catalogue/keptCities.ts';

@@ -1,4 +1,4 @@
-import { openConflicts } from '../../rows/commands/settleConflicts.ts';
+import { openConflicts } from '../../rows/commands/index.ts';
 import type { RecordDoc } from '../../store/schemas/record.ts';
 import type { FieldConflict } from '../../model/listings.ts';
 import { isOwnField } from '../catalogue/ownFields.ts';

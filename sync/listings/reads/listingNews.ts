@@ -1,4 +1,4 @@
-import { mayBeNews } from '#contract/rules/alerts/alertNews.ts';
+import { mayBeNews } from '../../model/rules/alerts/alertNews.ts';
 import { createRawRows } from '../../store/beneath/rawRows.ts';
 import { heightOf } from '../../store/beneath/layout.ts';
 import type { Touched } from '../../store/beneath/changes.ts';

@@ -1,8 +1,8 @@
 import type { Owner } from '../../model/owner.ts';
 import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
-import { stillReviewed } from '#contract/rules/listing/reviewed.ts';
-import { comparableKinds } from '#contract/rules/market/marketKind.ts';
+import { stillReviewed } from '../../model/rules/listing/reviewed.ts';
+import { comparableKinds } from '../../model/rules/market/marketKind.ts';
 import { IDS, isAnswered } from '../catalogue/wishes.ts';
 import type { Collection } from '../../store/database.ts';
 import { readMany, readOne, readRange } from '../../store/beneath/documents.ts';

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Property } from '#contract/entities/property.ts';
-import { createAreaPackMaker, readAreaPack } from '#contract/rules/packs/areaPack.ts';
-import { cardOf } from '#contract/rules/packs/homeCard.ts';
-import { readColumns, readWords } from '#contract/rules/packs/pack.ts';
-import { contentOf } from '#contract/rules/packs/sections.ts';
-import { AREA_IDS } from '#contract/rules/search/testQuery.ts';
-import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import { createAreaPackMaker, readAreaPack } from '#search/packs/areaPack.ts';
+import { cardOf } from '#search/packs/homeCard.ts';
+import { readColumns, readWords } from '#search/packs/pack.ts';
+import { contentOf } from '#search/packs/sections.ts';
+import { AREA_IDS } from '#search/query/testQuery.ts';
+import { createListingIndex } from '#search/finding/listingIndex.ts';
 import { testListing, testListings, uuidOf } from './testListing.ts';
 
 const AREA = AREA_IDS[0];

@@ -1,11 +1,11 @@
-import { type AreaPack, lookAtAreaPack, type PackFault } from '#contract/rules/packs/areaPack.ts';
-import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
-import { idAt } from '#contract/rules/packs/pack.ts';
+import { type AreaPack, lookAtAreaPack, type PackFault } from '#search/packs/areaPack.ts';
+import type { HomeCard } from '#contract/entities/homeCard.ts';
+import { idAt } from '#search/packs/pack.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { AreaPacks } from '../../model/ports/areaPacks.ts';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
-import type { ListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import type { ListingIndex } from '#search/finding/listingIndex.ts';
 import { createGate } from '../../kit/gate.ts';
 import type { Taking } from './taking.ts';
 

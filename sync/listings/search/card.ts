@@ -1,10 +1,10 @@
 import type { Property } from '#contract/entities/property.ts';
 import { versionsOf } from '#contract/rules/listing/versions.ts';
-import { cardOf } from '#contract/rules/packs/homeCard.ts';
-import { fieldsOf } from '#contract/rules/packs/words.ts';
+import { cardOf } from '#search/packs/homeCard.ts';
+import { fieldsOf } from '#search/packs/words.ts';
 import type { ListingCard } from '../../model/listings.ts';
 import { excerptOf } from './excerpt.ts';
-import { isEmpty, type Keywords } from '#contract/rules/finding/keywords.ts';
+import { isEmpty, type Keywords } from '#search/finding/keywords.ts';
 
 /** What a list shows of a listing that was searched for with these words: with the part of its text they were found in. */
 export function foundCard(listing: Property, keywords: Keywords): ListingCard {

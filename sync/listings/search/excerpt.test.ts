@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { excerptOf } from './excerpt.ts';
-import { parseKeywords } from '#contract/rules/finding/keywords.ts';
+import { parseKeywords } from '#search/finding/keywords.ts';
 
 const shown = (body: string, word: string) =>
   excerptOf(`Title\n${body}`, { words: [word], phrases: [], without: [] });

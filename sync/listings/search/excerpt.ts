@@ -1,7 +1,7 @@
-import { beginsLike } from '#contract/rules/text/beginsLike.ts';
+import { beginsLike } from '../../model/rules/text/beginsLike.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import { foldedText } from '#contract/rules/text/fold.ts';
-import type { Keywords } from '#contract/rules/finding/keywords.ts';
+import type { Keywords } from '#search/finding/keywords.ts';
 
 const BEFORE = 40;
 const LENGTH = 140;

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FIRST_CARDS, FIRST_SEARCHES } from '#contract/protocol/firstAnswer.ts';
-import { createFirstFinder } from '#contract/rules/finding/firstFound.ts';
-import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
-import { createAreaPackMaker, readAreaPack } from '#contract/rules/packs/areaPack.ts';
-import { readQuery } from '#contract/rules/search/queryAddress.ts';
-import { anyQuery, AREA_IDS } from '#contract/rules/search/testQuery.ts';
-import { parseKeywords } from '#contract/rules/finding/keywords.ts';
+import { createFirstFinder } from '#search/finding/firstFound.ts';
+import { createListingIndex } from '#search/finding/listingIndex.ts';
+import { createAreaPackMaker, readAreaPack } from '#search/packs/areaPack.ts';
+import { readQuery } from '#search/query/queryAddress.ts';
+import { anyQuery, AREA_IDS } from '#search/query/testQuery.ts';
+import { parseKeywords } from '#search/finding/keywords.ts';
 import { foundCard } from './card.ts';
 import { NOW, testListings } from './testListing.ts';
 

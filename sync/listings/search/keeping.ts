@@ -1,5 +1,5 @@
 import type { KeptPacks } from '../../model/ports/keptPacks.ts';
-import type { ListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import type { ListingIndex } from '#search/finding/listingIndex.ts';
 import type { Taking } from './taking.ts';
 
 /** What the index knows, kept from one start to the next. */

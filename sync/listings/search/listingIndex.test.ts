@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
-import { AREA_IDS, anyQuery, askedQuery } from '#contract/rules/search/testQuery.ts';
-import type { AskedQuery } from '#contract/rules/search/travel.ts';
+import { AREA_IDS, anyQuery, askedQuery } from '#search/query/testQuery.ts';
+import type { AskedQuery } from '#search/query/travel.ts';
 import { foundCard } from './card.ts';
-import { parseKeywords } from '#contract/rules/finding/keywords.ts';
-import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import { parseKeywords } from '#search/finding/keywords.ts';
+import { createListingIndex } from '#search/finding/listingIndex.ts';
 import { fitsPlainly, matchesPlainly, sortedPlainly, standsPlainly } from './testPlainSearch.ts';
 import { iso, NOW, testListing, testListings, uuidOf } from './testListing.ts';
 

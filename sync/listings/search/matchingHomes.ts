@@ -1,7 +1,7 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
-import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import { createListingIndex } from '#search/finding/listingIndex.ts';
 
 /**
  * Which of these homes a search is about, by the index that searches ask. A home that is let or sold counts as it was when

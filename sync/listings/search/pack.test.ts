@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Property } from '#contract/entities/property.ts';
-import { anyQuery } from '#contract/rules/search/testQuery.ts';
+import { anyQuery } from '#search/query/testQuery.ts';
 import type { KeptPack } from '../../model/ports/keptPacks.ts';
-import { createListingIndex, type ListingIndex } from '#contract/rules/finding/listingIndex.ts';
-import { readColumns, readWords, writeColumns, writeWords } from '#contract/rules/packs/pack.ts';
-import { contentOf } from '#contract/rules/packs/sections.ts';
+import { createListingIndex, type ListingIndex } from '#search/finding/listingIndex.ts';
+import { readColumns, readWords, writeColumns, writeWords } from '#search/packs/pack.ts';
+import { contentOf } from '#search/packs/sections.ts';
 import { NOW, testListing, testListings, uuidOf } from './testListing.ts';
 
 const ALL = { from: 0, count: 1000 };

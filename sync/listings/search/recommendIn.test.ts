@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Property } from '#contract/entities/property.ts';
 import type { RecommendAsk } from '../../model/recommendations.ts';
-import { createListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import { createListingIndex } from '#search/finding/listingIndex.ts';
 import { recommendIn } from './recommendIn.ts';
 import { NOW, testListing, uuidOf } from './testListing.ts';
 

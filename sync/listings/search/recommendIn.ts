@@ -4,13 +4,13 @@ import {
   LISTING_TYPES,
   PROPERTY_TYPES,
 } from '#contract/entities/property.ts';
-import { type RailHome, rails } from '#contract/rules/search/rails.ts';
-import { tasteOf } from '#contract/rules/search/taste.ts';
+import { type RailHome, rails } from '#search/recommend/rails.ts';
+import { tasteOf } from '#search/recommend/taste.ts';
 import type { RecommendAsk, RecommendedHome } from '../../model/recommendations.ts';
 import type { Within } from '../../model/ports/searcher.ts';
-import { eachBit } from '#contract/rules/finding/bits.ts';
-import type { ListingIndex } from '#contract/rules/finding/listingIndex.ts';
-import type { ListingRows } from '#contract/rules/finding/listingRows.ts';
+import { eachBit } from '#search/finding/bits.ts';
+import type { ListingIndex } from '#search/finding/listingIndex.ts';
+import type { ListingRows } from '#search/finding/listingRows.ts';
 
 /** Which homes to recommend, by their ids: who asks makes their cards. */
 export interface RecommendedIds {

@@ -1,9 +1,9 @@
 import type { Property } from '#contract/entities/property.ts';
-import type { HomeCard } from '#contract/rules/packs/homeCard.ts';
+import type { HomeCard } from '#contract/entities/homeCard.ts';
 import type { ListingCard } from '../../model/listings.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { foundCard } from './card.ts';
-import type { Keywords } from '#contract/rules/finding/keywords.ts';
+import type { Keywords } from '#search/finding/keywords.ts';
 
 /** So many homes that were shown are kept at hand: a few pages of a list, about a megabyte. */
 const KEPT = 240;

@@ -1,5 +1,5 @@
 import type { StoredListings } from '../../model/ports/storedListings.ts';
-import type { ListingIndex } from '#contract/rules/finding/listingIndex.ts';
+import type { ListingIndex } from '#search/finding/listingIndex.ts';
 import type { ShownHomes } from './shownHomes.ts';
 
 /** Takes what is stored into an index. */

@@ -10,7 +10,7 @@ import {
   type PropertyDetails,
 } from '#contract/entities/property.ts';
 
-import { AREA_IDS } from '#contract/rules/search/testQuery.ts';
+import { AREA_IDS } from '#search/query/testQuery.ts';
 
 /** Noon of the day tests take place on. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z');

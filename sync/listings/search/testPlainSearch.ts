@@ -1,8 +1,8 @@
 import { dayNumber } from '#contract/rules/calendarDay.ts';
 import type { QueryField } from '#contract/entities/listingQuery.ts';
 import { ENERGY_RATINGS, type Property } from '#contract/entities/property.ts';
-import { distanceKm } from '#contract/rules/search/distance.ts';
-import type { AskedQuery } from '#contract/rules/search/travel.ts';
+import { distanceKm } from '#contract/rules/distance.ts';
+import type { AskedQuery } from '#search/query/travel.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';

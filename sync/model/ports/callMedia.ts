@@ -1,6 +1,6 @@
 import type { CallType, PassedEvent } from '#contract/protocol/calls.ts';
-import type { LineQuality } from '#contract/rules/calls/lineQuality.ts';
-import type { NetworkTest } from '#contract/rules/calls/networkTest.ts';
+import type { LineQuality } from '../rules/calls/lineQuality.ts';
+import type { NetworkTest } from '../rules/calls/networkTest.ts';
 import type { Live, LiveQuery } from '../../kit/live.ts';
 
 /** Why there is no microphone, or no camera. */

@@ -1,4 +1,4 @@
-import type { KeptPack } from '#contract/rules/finding/packs.ts';
+import type { KeptPack } from '#search/finding/packs.ts';
 
 /** What the search keeps on the device of what it knows, to begin with at the next start: a cache, and nothing is lost with it. */
 export interface KeptPacks {

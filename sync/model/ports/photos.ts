@@ -9,7 +9,7 @@ export interface MadePicture {
   readonly hash: string;
   /** SHA-256 of `bytes`. */
   readonly sentHash: string;
-  /** 64 bits, hex: see contract/rules/listing/photoHash.ts. */
+  /** 64 bits, hex: see sync/model/rules/listing/photoHash.ts. */
   readonly phash: string;
   /** ISO 8601; null where the file does not say. */
   readonly takenAt: string | null;

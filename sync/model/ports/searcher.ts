@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Arrived } from '../arrived.ts';
-import type { Within } from '#contract/rules/finding/found.ts';
+import type { Within } from '#search/finding/found.ts';
 import type { MapPoints, SearchPage, SearchWindow } from '../listings.ts';
 import type { RecommendAsk, Recommendations } from '../recommendations.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';

@@ -1,5 +1,5 @@
 import type { Kept } from '#contract/entities/record.ts';
-import { namedFiles } from '#contract/rules/files/namedFiles.ts';
+import { namedFiles } from '../../model/rules/files/namedFiles.ts';
 import { dataUrl } from '../../kit/dataUrl.ts';
 import type { OwnFilesCopy } from '../../model/ownFiles.ts';
 

@@ -5,7 +5,7 @@ import { FileError, type Files, type OpenedFile } from '../../model/files.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
 import type { Live } from '../../model/types.ts';
-import { filesIn, type KeptFile } from './keptFile.ts';
+import { filesIn, type KeptFile } from '../../model/keptFile.ts';
 import { createPreparing, type PreparingDeps } from './preparing.ts';
 import { messageOf, stampOf, takeIn } from './takingIn.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
-import type { KeptFile } from './keptFile.ts';
+import type { KeptFile } from '../../model/keptFile.ts';
 import { fileToForget, nobodysFiles } from './nobodysFiles.ts';
 
 const idOf = (n: number) => `0190a3c2-0000-7000-8000-00000000000${n}`;

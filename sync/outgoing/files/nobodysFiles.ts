@@ -2,7 +2,7 @@ import { UNSENT } from '#contract/entities/change.ts';
 import { fileIdIn } from '#contract/entities/fileWords.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 import type { MessageStore, OutboxStore } from '../../model/ports/stores.ts';
-import type { KeptFile } from './keptFile.ts';
+import type { KeptFile } from '../../model/keptFile.ts';
 
 /** The files that entries of the outbox send, their own or forwarded ones. */
 export function filesNamedIn(entries: readonly OutboxEntry[]): ReadonlySet<string> {

@@ -2,21 +2,21 @@ import { homeFileSchema, type HomeFile } from '#contract/entities/records/homeFi
 import { inspectionSchema } from '#contract/entities/records/inspection.ts';
 import type { RecordKind } from '#contract/entities/record.ts';
 import { CHECKLIST_PHOTOS_MAX, FILE_MAX_BYTES, HOME_FILES_MAX } from '#contract/protocol/limits.ts';
-import { fileName } from '#contract/rules/files/fileName.ts';
+import { fileName } from '../../model/rules/files/fileName.ts';
 import { fileTypeOf, HEAD_BYTES } from '#contract/rules/files/fileType.ts';
 import { newId } from '#contract/rules/ids.ts';
-import { changed, picturing } from '#contract/rules/inspection/changes.ts';
+import { changed, picturing } from '../../model/rules/inspection/changes.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { PhotoError } from '../../model/errors.ts';
 import { FileError } from '../../model/files.ts';
 import type { NamedFile, OwnFiles } from '../../model/ownFiles.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { MadePicture, MakePicture } from '../../model/ports/photos.ts';
-import { amendRecord, putRecord, removeRecords } from '../../rows/commands/records.ts';
+import { amendRecord, putRecord, removeRecords } from '../../rows/commands/index.ts';
 import { readRange } from '../../store/beneath/documents.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { copyOfOwn } from './copyOfOwn.ts';
-import { type KeptWithRecord, photosIn, withRecord } from '../photos/photo.ts';
+import { type KeptWithRecord, photosIn, withRecord } from '../../model/keptPhoto.ts';
 
 export interface OwnFilesDeps {
   readonly userId: string;

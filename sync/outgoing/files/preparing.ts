@@ -1,5 +1,5 @@
 import { FILE_MAX_BYTES, VOICE_MAX_SECONDS } from '#contract/protocol/limits.ts';
-import { fileName, runsByName } from '#contract/rules/files/fileName.ts';
+import { fileName, runsByName } from '../../model/rules/files/fileName.ts';
 import { fileTypeOf, HEAD_BYTES, servedType } from '#contract/rules/files/fileType.ts';
 import { withoutPlace } from '#contract/rules/files/withoutPlace.ts';
 import { FileError, type Files, type PreparedFile } from '../../model/files.ts';

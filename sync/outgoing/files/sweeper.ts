@@ -2,7 +2,7 @@ import { createTimer } from '../../kit/timer.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { MessageStore, OutboxStore } from '../../model/ports/stores.ts';
-import { filesIn, type KeptFile } from './keptFile.ts';
+import { filesIn, type KeptFile } from '../../model/keptFile.ts';
 import { nobodysFiles } from './nobodysFiles.ts';
 
 /** What was taken back can be had back for a moment, and what is being taken in has no message yet. */

@@ -1,13 +1,13 @@
 import { fileContent, type SentFile } from '#contract/entities/sentFile.ts';
 import { newId } from '#contract/rules/ids.ts';
-import { canChange } from '../../chat/outbox/transition.ts';
+import { canChange } from '../../chat/outbox/index.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { Engine } from '../../model/engine.ts';
 import type { NewMessage } from '../../model/entry.ts';
 import type { Files, PreparedFile } from '../../model/files.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
-import { filesIn, type KeptFile } from './keptFile.ts';
+import { filesIn, type KeptFile } from '../../model/keptFile.ts';
 
 type Receiver = Parameters<Files['send']>[0];
 

@@ -5,7 +5,7 @@ import { createDisk } from '#tests/fakes/stores.ts';
 import { createParcelDisk } from '#tests/fakes/parcelDisk.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 import { createFileGate } from './fileGate.ts';
-import type { KeptFile } from './keptFile.ts';
+import type { KeptFile } from '../../model/keptFile.ts';
 import { uploadedFiles } from './uploadedFiles.ts';
 
 const FILE = '0190a3c2-0000-7000-8000-00000000000a';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/protocol/errors.ts';
 import { fileIdIn } from '#contract/entities/fileWords.ts';
-import { transition } from '../../chat/outbox/transition.ts';
+import { transition } from '../../chat/outbox/index.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
@@ -11,7 +11,7 @@ import type { OutgoingKind } from '../kind.ts';
 import type { UploadProgress } from '../photos/progress.ts';
 import { upload } from '../photos/upload.ts';
 import type { FileGate } from './fileGate.ts';
-import { filesIn, type KeptFile } from './keptFile.ts';
+import { filesIn, type KeptFile } from '../../model/keptFile.ts';
 import { filesNamedIn } from './nobodysFiles.ts';
 import { createSweeper } from './sweeper.ts';
 

@@ -3,7 +3,8 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { OutgoingKind } from '../kind.ts';
 import type { ViewsLeft } from '../views/viewsLeft.ts';
-import type { ShownBatch, ShownNotes } from './shownNotes.ts';
+import type { ShownBatch } from '../../model/looks.ts';
+import type { ShownNotes } from './shownNotes.ts';
 
 export interface ImpressionKindDeps {
   readonly notes: ShownNotes;

@@ -3,16 +3,7 @@ import { ownerKey, type Owner } from '../../model/owner.ts';
 import type { Log } from '../../kit/log.ts';
 import { createLocalNotes } from '../../store/notes/localNotes.ts';
 import { MARK } from '../views/viewNotes.ts';
-
-/** Homes whose cards were on this device's screen during one visit. It never changes: sent twice it counts once. */
-export interface ShownBatch {
-  readonly id: string;
-  /** 'YYYY-MM-DD', UTC. */
-  readonly day: string;
-  readonly listingIds: readonly string[];
-  /** `waiting`: the server does not have it yet. `sent`: kept until the day is over, so that a home counts once a day here. */
-  readonly state: 'waiting' | 'sent';
-}
+import type { ShownBatch } from '../../model/looks.ts';
 
 /** What was shown, in local storage beside the looks: written while a page goes, and gone with a log out. */
 export interface ShownNotes {

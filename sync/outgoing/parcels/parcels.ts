@@ -2,7 +2,9 @@ import { ownerKey, type Owner } from '../../model/owner.ts';
 import { newId } from '#contract/rules/ids.ts';
 import type { Clock, Random, Unsubscribe } from '../../kit/clock.ts';
 import { createLive } from '../../kit/live.ts';
-import { again, type Letter, type Parcel } from '../../model/parcel.ts';
+import type { Log } from '../../kit/log.ts';
+import { again, type Letter, type Parcel, parcelsIn } from '../../model/parcel.ts';
+import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { Live, Parcels } from '../../model/types.ts';
 import { databaseOf } from '../../store/identity.ts';
 import type { Box } from '../box.ts';
@@ -13,8 +15,9 @@ export interface ParcelsDeps {
   /** Whose parcels they are now. */
   owner(): Owner;
   readonly changes: Pick<Live<unknown>, 'subscribe'>;
-  /** Opens what an identity sends, by the name of its database. Loaded when first needed. */
-  open(name: string): Promise<Box<Parcel>>;
+  readonly log: Log;
+  /** Loads what stores what an identity sends, by the name of its database, and gives what opens it. Asked when first needed. */
+  store(name: string): Promise<() => ParcelStore>;
   /** False when nothing was ever left under this name: then there is nothing to look for. */
   exists(name: string): Promise<boolean>;
   /** Remembers a write until it is done, so that nobody reloads over it. */
@@ -32,7 +35,7 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
   const nameNow = () => databaseOf(owner);
   const box = (): Promise<Box<Parcel>> => {
     if (opened !== null) return opened;
-    const mine = deps.open(nameNow());
+    const mine = open(deps, nameNow());
     opened = mine;
     void follow(mine);
     return mine;
@@ -117,4 +120,9 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
       await leave();
     },
   };
+}
+
+async function open({ store, log }: ParcelsDeps, name: string): Promise<Box<Parcel>> {
+  const [openStore, { openBox }] = await Promise.all([store(name), import('../box.ts')]);
+  return openBox(openStore(), parcelsIn, log);
 }

@@ -9,7 +9,7 @@ import { stableList } from '../../kit/stable.ts';
 import type { LocalPhoto } from '../../model/listings.ts';
 import type { Live } from '../../model/types.ts';
 import type { Box } from '../box.ts';
-import { againPhoto, localPhoto, type KeptPhoto } from './photo.ts';
+import { againPhoto, localPhoto, type KeptPhoto } from '../../model/keptPhoto.ts';
 
 export interface PhotosDeps {
   readonly box: Box<KeptPhoto>;

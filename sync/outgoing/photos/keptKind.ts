@@ -2,7 +2,7 @@ import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import type { OutgoingKind } from '../kind.ts';
-import { type KeptWithRecord, photosIn, withRecord } from './photo.ts';
+import { type KeptWithRecord, photosIn, withRecord } from '../../model/keptPhoto.ts';
 import type { UploadProgress } from './progress.ts';
 import { upload } from './upload.ts';
 

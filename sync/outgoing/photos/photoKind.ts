@@ -4,7 +4,13 @@ import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import type { OutgoingKind } from '../kind.ts';
-import { dueFirst, type KeptPhoto, photosIn, refusedPhoto, storedPhoto } from './photo.ts';
+import {
+  dueFirst,
+  type KeptPhoto,
+  photosIn,
+  refusedPhoto,
+  storedPhoto,
+} from '../../model/keptPhoto.ts';
 import type { UploadProgress } from './progress.ts';
 import { upload } from './upload.ts';
 

@@ -3,7 +3,8 @@ import type { Log } from '../../kit/log.ts';
 import type { OutgoingKind } from '../kind.ts';
 import type { ViewsLeft } from '../views/viewsLeft.ts';
 import { isDue, isOutdated, isSameUse } from './use.ts';
-import type { NotedUse, UseNotes } from './useNotes.ts';
+import type { NotedUse } from '../../model/looks.ts';
+import type { UseNotes } from './useNotes.ts';
 
 export interface UsageKindDeps {
   readonly notes: UseNotes;

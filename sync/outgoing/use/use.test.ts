@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDue, isOutdated, noted } from './use.ts';
-import type { NotedUse } from './useNotes.ts';
+import type { NotedUse } from '../../model/looks.ts';
 
 const fresh = { id: '018f4b6e-0000-4000-8000-000000000001', day: '2026-11-21' } as const;
 const runs = { version: '0.1.0', language: 'de', installed: false };

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { viewDay, viewFault } from '#contract/rules/listing/views.ts';
 import type { UseOfDay } from '../../model/listings.ts';
-import type { NotedUse } from './useNotes.ts';
+import type { NotedUse } from '../../model/looks.ts';
 
 /** The day that runs is told at most so often, ms. */
 export const TOLD_EVERY_MS = 60 * 60_000;

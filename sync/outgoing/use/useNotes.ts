@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import { useBodySchema, type UseBody } from '#contract/protocol/deviceCounts.ts';
+import { useBodySchema } from '#contract/protocol/deviceCounts.ts';
 import { ownerKey, type Owner } from '../../model/owner.ts';
 import type { Log } from '../../kit/log.ts';
 import { createLocalNotes } from '../../store/notes/localNotes.ts';
-
-/** What this device tells of a day. */
-export interface NotedUse extends UseBody {
-  /** ms since the epoch: when the server last had it; null: never. */
-  readonly toldAt: number | null;
-  /** It is not as the server has it. */
-  readonly isChanged: boolean;
-}
+import type { NotedUse } from '../../model/looks.ts';
 
 /** A day each, in local storage: written by whatever tab, and gone with a log out. */
 export interface UseNotes {

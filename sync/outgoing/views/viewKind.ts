@@ -3,7 +3,8 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { OutgoingKind } from '../kind.ts';
 import type { ViewNotes } from './viewNotes.ts';
-import { nextBatch, outdated, type NotedView } from './views.ts';
+import type { NotedView } from '../../model/looks.ts';
+import { nextBatch, outdated } from './views.ts';
 import type { ViewsLeft } from './viewsLeft.ts';
 
 export interface ViewKindDeps {

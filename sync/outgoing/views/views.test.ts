@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { VIEWS_MAX } from '#contract/protocol/limits.ts';
-import { nextBatch, outdated, type NotedView } from './views.ts';
+import type { NotedView } from '../../model/looks.ts';
+import { nextBatch, outdated } from './views.ts';
 
 const today = '2026-11-21';
 const view = (

@@ -1,14 +1,6 @@
 import { VIEWS_MAX } from '#contract/protocol/limits.ts';
 import { viewFault } from '#contract/rules/listing/views.ts';
-
-/** A listing somebody looked at on this device on a day of UTC. */
-export interface NotedView {
-  readonly listingId: string;
-  /** 'YYYY-MM-DD'. */
-  readonly day: string;
-  /** `waiting`: the server does not have it yet. `sent`: kept until the day is over, so that it is sent once. */
-  readonly state: 'waiting' | 'sent';
-}
+import type { NotedView } from '../../model/looks.ts';
 
 /** What goes out next: looks of one day, the oldest first, no more than a call takes. */
 export function nextBatch(views: readonly NotedView[], today: string): readonly NotedView[] {

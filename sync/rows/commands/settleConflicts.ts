@@ -1,16 +1,8 @@
 import { type ConflictBody, conflictSchema } from '#contract/entities/records/settle.ts';
-import { type Choice, settledValue, valueAt, withValue } from '#contract/rules/settlement.ts';
+import { type Choice, settledValue, valueAt, withValue } from '../../model/rules/settlement.ts';
+import type { SettledRows } from '../../model/settledRows.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { reviving } from '../../store/revive.ts';
-
-/** How the rows of one collection are written by a person. */
-export interface SettledRows {
-  /** Changes a row that is here; does nothing where it is gone. */
-  change(id: string, change: <Row extends object>(row: Row) => Row): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Puts a row back that was removed elsewhere. */
-  restore(row: object): Promise<void>;
-}
 
 /** A conflict that waits, with the id of its record. */
 export interface OpenConflict extends ConflictBody {

@@ -1,6 +1,6 @@
 import { modify } from '../../store/beneath/writes.ts';
 import type { LocalDatabase } from '../../store/database.ts';
-import type { SettledRows } from './settleConflicts.ts';
+import type { SettledRows } from '../../model/settledRows.ts';
 
 /** How the own name is written when a conflict about it is settled. An account is removed and made elsewhere alone. */
 export const settledPeople = (database: LocalDatabase): SettledRows => ({

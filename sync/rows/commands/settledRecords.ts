@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RECORD_SCHEMAS, type RecordKind } from '#contract/entities/record.ts';
 import { modify } from '../../store/beneath/writes.ts';
 import type { LocalDatabase } from '../../store/database.ts';
-import type { SettledRows } from './settleConflicts.ts';
+import type { SettledRows } from '../../model/settledRows.ts';
 
 const restoredSchema = z.object({
   id: z.string(),

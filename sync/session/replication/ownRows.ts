@@ -4,7 +4,7 @@ import type { UserDoc } from '../../store/schemas/user.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { HeldRole } from '../../model/types.ts';
-import type { Replication } from '../../rows/replication.ts';
+import type { Replication } from '../../rows/moving.ts';
 
 export interface OwnRowsDeps {
   readonly userId: string;

@@ -12,12 +12,9 @@ import {
   type RefusalNews,
 } from '../../model/types.ts';
 import type { Definition, ReplicatedKey } from '../../rows/definition.ts';
-import { keepConflict } from '../../rows/keepConflict.ts';
-import { keepRefusal } from '../../rows/keepRefusal.ts';
+import { keepConflict, keepRefusal, replicate, type Replication } from '../../rows/moving.ts';
 import { DEFINITIONS, REPLICATED_KEYS } from './definitions.ts';
 import { heldRoles, watchOwnRows } from './ownRows.ts';
-import { replicate } from '../../rows/replicate.ts';
-import type { Replication } from '../../rows/replication.ts';
 import { createTurns, type Turns } from '../../kit/turns.ts';
 
 /** Pages asked for at once, over all collections: what is urgent overtakes a catalogue. */

@@ -1,4 +1,4 @@
-import { knownAt } from '../../engine/keptTimes.ts';
+import { knownAt } from '../../engine/index.ts';
 import type { Engine, EngineStatus, KeptTimes } from '../../model/engine.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';

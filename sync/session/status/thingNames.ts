@@ -1,4 +1,4 @@
-import { titleIn } from '../../device/titleIn.ts';
+import { titleIn } from '../../model/titleIn.ts';
 import type { WaitingThing } from '../../model/waiting.ts';
 import type { LocalDatabase } from '../../store/database.ts';
 import { readMany } from '../../store/beneath/documents.ts';

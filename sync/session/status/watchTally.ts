@@ -1,6 +1,6 @@
 import { isSame } from '../../kit/isSame.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
-import type { ViewsLeft } from '../../outgoing/views/viewsLeft.ts';
+import type { ViewsLeft } from '../../outgoing/index.ts';
 import { tallyOf } from './countWaiting.ts';
 import type { Tally } from '../../model/tally.ts';
 import { watchWaiting, type WatchWaitingDeps } from './watchWaiting.ts';

@@ -1,7 +1,7 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
-import { createAreaPackMaker } from '#contract/rules/packs/areaPack.ts';
-import { AREA_IDS } from '#contract/rules/search/testQuery.ts';
+import { createAreaPackMaker } from '#search/packs/areaPack.ts';
+import { AREA_IDS } from '#search/query/testQuery.ts';
 import { createAwaiting } from '#sync/listings/search/awaiting.ts';
 import { createSearcher } from '#sync/listings/search/createSearcher.ts';
 import { NOW, testListings } from '#sync/listings/search/testListing.ts';

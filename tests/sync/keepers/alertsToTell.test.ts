@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AlertHit, SavedSearch } from '#contract/entities/records/search.ts';
-import { asOf } from '#contract/rules/listing/asOf.ts';
+import { asOf } from '#sync/model/rules/listing/asOf.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import { toTell } from '#sync/listings/keepers/alertsToTell.ts';
 

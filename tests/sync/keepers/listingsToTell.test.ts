@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOf } from '#contract/rules/listing/asOf.ts';
+import { asOf } from '#sync/model/rules/listing/asOf.ts';
 import type { Kept, RecordBody } from '#contract/entities/record.ts';
 import type { HeldListing } from '#sync/model/listings.ts';
 import { heldListing } from '#src/homes/testListing.ts';

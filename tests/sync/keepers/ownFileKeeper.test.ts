@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Kept } from '#contract/entities/record.ts';
-import type { NamedFile } from '#contract/rules/files/namedFiles.ts';
+import type { NamedFile } from '#sync/model/rules/files/namedFiles.ts';
 import { createLive } from '#sync/kit/live.ts';
 import { startOwnFileKeeper } from '#sync/listings/keepers/ownFileKeeper.ts';
 import type { LocalPhoto } from '#sync/model/listings.ts';

@@ -1,9 +1,9 @@
 import { mostSum } from '#contract/rules/listing/bounds.ts';
-import { amountText, isBelowZero } from '#contract/rules/money/amount.ts';
+import { amountText, isBelowZero } from '#src/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
-import { priceTyped } from '#contract/rules/money/priceTyped.ts';
+import { priceTyped } from '#src/rules/money/priceTyped.ts';
 import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
-import { numberTyped } from '#contract/rules/text/numberTyped.ts';
+import { numberTyped } from './numberTyped.ts';
 import { numberFormat } from '#src/i18n/cachedFormats.ts';
 import { type FieldName, FIELDS, type Values } from './fields.ts';
 

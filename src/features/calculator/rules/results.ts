@@ -1,6 +1,6 @@
 import type { Calculation } from '#contract/entities/records/scenario.ts';
 import { dayOfNumber } from '#contract/rules/calendarDay.ts';
-import { affordable } from '#contract/rules/money/affordability.ts';
+import { affordable } from './affordability.ts';
 import { roundMinor } from '#contract/rules/money/money.ts';
 import {
   exactPayment,
@@ -11,15 +11,15 @@ import {
   MORTGAGE_INSURANCE_ABOVE,
   repaymentPlan,
   totalInterest,
-} from '#contract/rules/money/mortgage.ts';
+} from './mortgage.ts';
 import {
   type Cost,
   type CostedHome,
   moveInCost,
   trueMonthlyCost,
 } from '#contract/rules/money/moveInCost.ts';
-import { rentOrBuy, type YearEnd } from '#contract/rules/money/rentOrBuy.ts';
-import { grossYield, netYield, priceToRent } from '#contract/rules/money/rentalYield.ts';
+import { rentOrBuy, type YearEnd } from './rentOrBuy.ts';
+import { grossYield, netYield, priceToRent } from '#src/rules/money/rentalYield.ts';
 import { type FieldName, fieldsOf, FORMS, type Values } from './fields.ts';
 
 /** How a figure is shown. `about`: a sum of which nobody knows the cents. */

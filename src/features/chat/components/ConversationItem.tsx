@@ -2,7 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isMuted as isMutedAt } from '#contract/rules/chat/unread.ts';
+import { isMuted as isMutedAt } from '#src/rules/chat/unread.ts';
 import type { ConversationRow } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';

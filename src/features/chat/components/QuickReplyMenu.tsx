@@ -1,6 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { filledIn } from '#contract/rules/people/quickReply.ts';
+import { filledIn } from '#src/rules/people/quickReply.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';

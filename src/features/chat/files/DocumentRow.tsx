@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileName } from '#contract/rules/files/fileName.ts';
+import { fileName } from '#sync/model/rules/files/fileName.ts';
 import type { SentFile } from '#src/data/types.ts';
 import { useFile } from '#src/data/useFile.ts';
 import { isolated } from '#src/i18n/isolated.ts';

@@ -1,8 +1,8 @@
 import { Bell, BellOff, MailOpen, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { MOST_PINNED } from '#contract/rules/chat/pins.ts';
-import { isMuted as isMutedAt } from '#contract/rules/chat/unread.ts';
+import { MOST_PINNED } from '../rules/pins.ts';
+import { isMuted as isMutedAt } from '#src/rules/chat/unread.ts';
 import type { ConversationRow } from '#src/data/types.ts';
 import { useConversations } from '#src/data/useConversations.ts';
 import { useNow } from '#src/data/useNow.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MUTES, type Mute } from '#contract/rules/chat/flags.ts';
+import { MUTES, type Mute } from '../rules/flags.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

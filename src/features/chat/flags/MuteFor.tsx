@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { mutedUntilOf } from '#contract/rules/chat/flags.ts';
+import { mutedUntilOf } from '../rules/flags.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { toastSuccess } from '#src/ui/toasts.ts';
 import { MuteDialog, type MuteDialogProps } from './MuteDialog.tsx';

@@ -1,4 +1,4 @@
-import { conversationFlagsIdOf } from '#contract/rules/chat/flags.ts';
+import { conversationFlagsIdOf } from '../rules/flags.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { RecordBody } from '#src/data/types.ts';
 import { useSession } from '#src/data/useSession.ts';

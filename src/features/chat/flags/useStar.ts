@@ -1,4 +1,4 @@
-import { starIdOf } from '#contract/rules/chat/flags.ts';
+import { starIdOf } from '../rules/flags.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { useRecords } from '#src/data/useRecord.ts';

@@ -1,5 +1,5 @@
 import { sharedHome } from '#contract/entities/sharedHome.ts';
-import { type ChatSign, chatSignsIn } from '#contract/rules/text/chatSigns.ts';
+import { type ChatSign, chatSignsIn } from '#src/rules/text/chatSigns.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 
 const known = new WeakMap<ThreadMessage, readonly ChatSign[]>();

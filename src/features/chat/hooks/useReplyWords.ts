@@ -1,4 +1,4 @@
-import { firstName, type ReplyWords } from '#contract/rules/people/quickReply.ts';
+import { firstName, type ReplyWords } from '#src/rules/people/quickReply.ts';
 import type { Person } from '#src/data/types.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useListings } from '#src/data/useListings.ts';

@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import type { LeadCommands } from '../hooks/useLeadCommands.ts';
 import { labelsOf, type Lead } from '../rules/board.ts';
 import { suggestedTime } from '../rules/suggestedTime.ts';
-import { placeholdersIn } from '#contract/rules/people/quickReply.ts';
+import { placeholdersIn } from '#src/rules/people/quickReply.ts';
 import { QuickReply } from './QuickReply.tsx';
 
 export type LeadQuestion = 'quick' | 'viewing' | 'note' | 'snooze' | 'lost';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { filledIn, firstName } from '#contract/rules/people/quickReply.ts';
+import { filledIn, firstName } from '#src/rules/people/quickReply.ts';
 import { useOwnProfile } from '#src/data/useOwnProfile.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';

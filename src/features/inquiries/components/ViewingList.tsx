@@ -2,7 +2,7 @@ import { localDay } from '#contract/rules/calendarDay.ts';
 import { CalendarDays, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isExpired } from '#contract/rules/alerts/viewingNews.ts';
+import { isExpired } from '#sync/model/rules/alerts/viewingNews.ts';
 import type { HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';

@@ -1,5 +1,5 @@
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { HOURS } from '#contract/rules/listing/viewingHours.ts';
+import { HOURS } from '#sync/model/rules/listing/viewingHours.ts';
 import type { RecordBody } from '#src/data/types.ts';
 
 /** After work, where no hours are kept. */

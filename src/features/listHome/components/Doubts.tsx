@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Comparable, PriceBand } from '#contract/rules/market/priceBand.ts';
-import type { Doubt, Meant } from '#contract/rules/market/priceDoubt.ts';
+import type { Doubt, Meant } from '#src/rules/market/priceDoubt.ts';
 import { wholeUnits } from '#contract/rules/money/money.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';

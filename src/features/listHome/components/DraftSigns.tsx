@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { ownerSigns } from '#contract/rules/listing/ownerSigns.ts';
+import { ownerSigns } from '#src/rules/listing/ownerSigns.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { NEAR_MOST, useKeptListingsNear, useListing } from '#src/data/useListings.ts';
 import { useNow } from '#src/data/useNow.ts';

@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { completeness, type CompletenessPart } from '#contract/rules/listing/completeness.ts';
+import { completeness, type CompletenessPart } from '../rules/completeness.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { firstValue } from '#src/data/firstValue.ts';
 import { useRefusedHomes } from '#src/data/useRefused.ts';

@@ -1,5 +1,5 @@
 import type { OwnProperty } from '#contract/entities/property.ts';
-import { unheard } from '#contract/rules/listing/unheard.ts';
+import { unheard } from '#sync/model/rules/listing/unheard.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import type { ReadListing } from './readDraft.ts';
 import { toPublish } from './toPublish.ts';

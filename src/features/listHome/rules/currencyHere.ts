@@ -1,4 +1,4 @@
-import { currencyOfCountry } from '#contract/rules/money/currencyOfCountry.ts';
+import { currencyOfCountry } from '#src/rules/money/currencyOfCountry.ts';
 import { DETAIL_FIELDS, kindOf, OWN_FIELDS } from './fields.ts';
 import { feesIn, textIn, type Values } from './values.ts';
 

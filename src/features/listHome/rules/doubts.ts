@@ -1,5 +1,5 @@
 import type { Comparable, PriceBand } from '#contract/rules/market/priceBand.ts';
-import { areaDoubt, type Doubt, priceDoubt } from '#contract/rules/market/priceDoubt.ts';
+import { areaDoubt, type Doubt, priceDoubt } from '#src/rules/market/priceDoubt.ts';
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
 import type { ReadListing } from './readDraft.ts';
 import type { Values } from './values.ts';

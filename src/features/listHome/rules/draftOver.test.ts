@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownerSigns } from '#contract/rules/listing/ownerSigns.ts';
+import { ownerSigns } from '#src/rules/listing/ownerSigns.ts';
 import { heldListing } from '#src/homes/testListing.ts';
 import { draftOver } from './draftOver.ts';
 import type { ReadListing } from './readDraft.ts';

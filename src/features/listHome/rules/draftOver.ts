@@ -1,5 +1,5 @@
-import type { OwnSigned } from '#contract/rules/listing/ownerSigns.ts';
-import { stillReviewed } from '#contract/rules/listing/reviewed.ts';
+import type { OwnSigned } from '#src/rules/listing/ownerSigns.ts';
+import { stillReviewed } from '#sync/model/rules/listing/reviewed.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import type { ReadListing } from './readDraft.ts';
 

@@ -19,7 +19,7 @@ import {
   TENURES,
   VIEWING_MODES,
 } from '#contract/entities/property.ts';
-import { WRITTEN_LANGUAGES } from '#contract/rules/text/writtenLanguages.ts';
+import { WRITTEN_LANGUAGES } from './writtenLanguages.ts';
 
 /** How a field is written, and what may stand in it. */
 export type FieldKind =

@@ -1,5 +1,5 @@
 import { listingPhotoSchema, type ListingPhoto } from '#contract/entities/property.ts';
-import { isSamePhoto } from '#contract/rules/listing/photoHash.ts';
+import { isSamePhoto } from '#sync/model/rules/listing/photoHash.ts';
 import type { LocalPhoto, RecordBody } from '#src/data/types.ts';
 
 type Photos = RecordBody<'listing_draft'>['photos'];

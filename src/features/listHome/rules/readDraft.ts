@@ -12,7 +12,7 @@ import {
   type PropertyDetails,
 } from '#contract/entities/property.ts';
 import { isSphere, plainPhotos } from '#contract/rules/listing/tour.ts';
-import { parseAmount } from '#contract/rules/money/amount.ts';
+import { parseAmount } from '#src/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { publishFaults, type PublishFault } from '#contract/rules/listing/publishable.ts';
 import { DETAIL_FIELDS, kindOf, OWN_FIELDS, type FieldName } from './fields.ts';

@@ -1,8 +1,8 @@
-import { isBelowZero, parseAmount, parseFixed } from '#contract/rules/money/amount.ts';
+import { isBelowZero, parseAmount, parseFixed } from '#src/rules/money/amount.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { MOST_M2 } from '#contract/rules/listing/bounds.ts';
-import { phoneFrom } from '#contract/rules/people/phone.ts';
+import { phoneFrom } from '#src/rules/people/phone.ts';
 import { withoutBidiMarks } from '#contract/rules/text/bidiMarks.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { M2_PER_SQFT } from '#src/i18n/format.ts';

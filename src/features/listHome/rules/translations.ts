@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Translation, TRANSLATIONS_MAX } from '#contract/entities/property.ts';
 import { type PublishFault, versionFaults } from '#contract/rules/listing/publishable.ts';
-import { languageOf } from '#contract/rules/text/languageOf.ts';
-import { WRITTEN_LANGUAGES } from '#contract/rules/text/writtenLanguages.ts';
+import { languageOf } from '#src/rules/text/languageOf.ts';
+import { WRITTEN_LANGUAGES } from './writtenLanguages.ts';
 import { readField } from './readField.ts';
 import { type ReadRows, rowsOf } from './rows.ts';
 import { listIn, textIn, type Values } from './values.ts';

@@ -1,5 +1,5 @@
 import type { OwnProperty, PropertyDetails } from '#contract/entities/property.ts';
-import { amountText } from '#contract/rules/money/amount.ts';
+import { amountText } from '#src/rules/money/amount.ts';
 import { localDay } from '#contract/rules/calendarDay.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import type { ReadIn } from './readField.ts';

@@ -1,5 +1,5 @@
 import type { Position } from '#contract/entities/area.ts';
-import type { Place } from '#contract/rules/search/distance.ts';
+import type { Place } from '#contract/rules/distance.ts';
 
 /** Metres of a degree of latitude. */
 const DEGREE_M = 111_195;

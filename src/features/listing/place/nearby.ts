@@ -4,7 +4,7 @@ import {
   type PlaceKind,
   positionOf,
 } from '#contract/entities/geodata.ts';
-import { distanceKm, type Place, travelMinutes } from '#contract/rules/search/distance.ts';
+import { distanceKm, type Place, travelMinutes } from '#contract/rules/distance.ts';
 
 export interface Nearby {
   readonly kind: PlaceKind;

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isExpired } from '#contract/rules/alerts/viewingNews.ts';
+import { isExpired } from '#sync/model/rules/alerts/viewingNews.ts';
 import type { HeldListing, HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useViewings } from '#src/data/useInquiries.ts';

@@ -1,4 +1,4 @@
-import { isExpired } from '#contract/rules/alerts/viewingNews.ts';
+import { isExpired } from '#sync/model/rules/alerts/viewingNews.ts';
 import type { HeldViewing } from '#src/data/types.ts';
 
 export const COMING_STATES = ['requested', 'proposed', 'confirmed'] as const;

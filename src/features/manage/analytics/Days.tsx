@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayNames } from '#contract/rules/listing/homeFigures.ts';
+import { dayNames } from '#src/rules/listing/homeFigures.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FigureChart } from '#src/ui/FigureChart.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changePct } from '#contract/rules/listing/homeFigures.ts';
+import { changePct } from '#src/rules/listing/homeFigures.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { type Counts, type Step, STEPS } from './steps.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';

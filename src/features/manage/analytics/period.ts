@@ -1,5 +1,5 @@
 import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
-import { type DayRange, dayRange } from '#contract/rules/dayRange.ts';
+import { type DayRange, dayRange } from '#src/rules/dayRange.ts';
 
 /** Days up to the last one that are looked at, against as many before them. */
 export const LENGTHS = [7, 28, 90] as const;

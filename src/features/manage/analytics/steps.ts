@@ -4,7 +4,7 @@ import {
   type DailyCount,
   type DailyFigures,
   daysOfAll,
-} from '#contract/rules/listing/homeFigures.ts';
+} from '#src/rules/listing/homeFigures.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldListing, HeldViewing } from '#src/data/types.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayNames } from '#contract/rules/listing/homeFigures.ts';
+import { dayNames } from '#src/rules/listing/homeFigures.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import type { ChartReaderProps } from '#src/ui/ChartReader.tsx';
 import type { Period } from './period.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { daysOf, type DailyFigures, funnelOf } from '#contract/rules/listing/homeFigures.ts';
+import { daysOf, type DailyFigures, funnelOf } from '#src/rules/listing/homeFigures.ts';
 import { useFunnelTexts } from '../hooks/useFunnelTexts.ts';
 import { Sparkline } from './Sparkline.tsx';
 

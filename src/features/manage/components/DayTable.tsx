@@ -5,7 +5,7 @@ import {
   dayNames,
   daysOfAll,
   FUNNEL_STEPS,
-} from '#contract/rules/listing/homeFigures.ts';
+} from '#src/rules/listing/homeFigures.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { NumbersTable } from '#src/ui/NumbersTable.tsx';
 

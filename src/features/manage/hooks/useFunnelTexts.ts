@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Funnel, FunnelCounts } from '#contract/rules/listing/homeFigures.ts';
+import type { Funnel, FunnelCounts } from '#src/rules/listing/homeFigures.ts';
 
 /** The figures of homes as texts. */
 export function useFunnelTexts() {

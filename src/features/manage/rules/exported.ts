@@ -1,5 +1,5 @@
 import { localDay } from '#contract/rules/calendarDay.ts';
-import type { Standing } from '#contract/rules/listing/standing.ts';
+import type { Standing } from '#src/rules/listing/standing.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
 import type { Row } from './rows.ts';
 

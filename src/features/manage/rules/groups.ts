@@ -1,9 +1,4 @@
-import {
-  canBeAskedFor,
-  isOnOffer,
-  isOver,
-  type Standing,
-} from '#contract/rules/listing/standing.ts';
+import { canBeAskedFor, isOnOffer, isOver, type Standing } from '#src/rules/listing/standing.ts';
 
 /** A landlord's homes by where they stand: each is in exactly one of these. */
 export const GROUPS = ['open', 'pending', 'hidden', 'closed'] as const;

@@ -1,5 +1,5 @@
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
-import { isOnOffer, isOver, type Standing, standingOf } from '#contract/rules/listing/standing.ts';
+import { isOnOffer, isOver, type Standing, standingOf } from '#src/rules/listing/standing.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
 

@@ -1,7 +1,7 @@
 import { freshness, type Freshness } from '#contract/rules/listing/freshness.ts';
 import { fold } from '#contract/rules/text/fold.ts';
-import { type DailyFigures, funnelOf } from '#contract/rules/listing/homeFigures.ts';
-import { canBeAskedFor, type Standing, standingOf } from '#contract/rules/listing/standing.ts';
+import { type DailyFigures, funnelOf } from '#src/rules/listing/homeFigures.ts';
+import { canBeAskedFor, type Standing, standingOf } from '#src/rules/listing/standing.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldInquiry, HeldListing } from '#src/data/types.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Analysis } from '#contract/rules/market/analysis.ts';
+import type { Analysis } from '../rules/analysis.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { SendButton } from '#src/homes/sending/SendButton.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Analysis } from '#contract/rules/market/analysis.ts';
+import type { Analysis } from '../rules/analysis.ts';
 import { classes } from '#src/ui/classes.ts';
 import { LEVELS, pointsOf } from './pointsOf.ts';
 import type { Sheet } from './sheet.ts';

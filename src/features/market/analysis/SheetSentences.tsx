@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Analysis } from '#contract/rules/market/analysis.ts';
+import type { Analysis } from '../rules/analysis.ts';
 import { LEAST_COMPARABLES } from '#contract/rules/market/priceBand.ts';
-import { grossYield, priceToRent } from '#contract/rules/money/rentalYield.ts';
+import { grossYield, priceToRent } from '#src/rules/money/rentalYield.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { analysisOf } from '#contract/rules/market/analysis.ts';
+import { analysisOf } from '../rules/analysis.ts';
 import { useNow } from '#src/data/useNow.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
-import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { writeQuery } from '#search/query/queryAddress.ts';
 import { NotHere } from '../components/NoPlaces.tsx';
 import type { TrendPlace } from '../hooks/useTrendPlaces.ts';
 import type { Area } from '#src/data/types.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { writeQuery } from '#search/query/queryAddress.ts';
 import { useCityAreas } from '#src/data/useListings.ts';
 import { useKeptSeries } from '#src/data/useSeries.ts';
 import { isolated } from '#src/i18n/isolated.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TRAVEL_MODES } from '#contract/entities/records/place.ts';
-import { wayTo } from '#contract/rules/search/distance.ts';
+import { wayTo } from '#contract/rules/distance.ts';
 import type { Area } from '#src/data/types.ts';
 import { PlacesButton } from '#src/homes/places/PlacesButton.tsx';
 import { usePlaces } from '#src/homes/places/usePlaces.ts';

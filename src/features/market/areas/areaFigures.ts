@@ -6,7 +6,7 @@ import {
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import { segmentKey } from '#contract/rules/market/marketMonth.ts';
 import { LEAST_HOMES } from '#contract/rules/market/market.ts';
-import { figuresOf, type MonthFigure } from '#contract/rules/market/series.ts';
+import { figuresOf, type MonthFigure } from '#src/rules/market/series.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { trendOf } from '../rules/trend.ts';
 import type { AreaOrder } from './areasAsk.ts';

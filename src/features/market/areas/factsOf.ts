@@ -1,5 +1,5 @@
 import { type Geodata, type PlaceKind, positionOf } from '#contract/entities/geodata.ts';
-import { distanceKm, type Place, travelMinutes } from '#contract/rules/search/distance.ts';
+import { distanceKm, type Place, travelMinutes } from '#contract/rules/distance.ts';
 
 /** What is told of an area, in this order. */
 export const FACT_KINDS = [

@@ -1,5 +1,5 @@
 import type { MarketSeries, SeriesColumns } from '#contract/protocol/marketSeries.ts';
-import { monthBefore } from '#contract/rules/market/series.ts';
+import { monthBefore } from '#src/rules/market/series.ts';
 
 /** A month of a segment: `price` is of closed homes where five closed, as the server has it. */
 export interface TestMonth {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ListingType } from '#contract/entities/property.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { newestFigure } from './areaFigures.ts';
-import { medianSum } from '#contract/rules/market/medianSum.ts';
+import { medianSum } from '#src/rules/market/medianSum.ts';
 import type { AreaLabel } from './areasOnMap.ts';
 import type { KnownPlace } from './useKnownPlaces.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { segmentKey, type Segment } from '#contract/rules/market/marketMonth.ts';
-import { leftOutOf } from '#contract/rules/market/series.ts';
+import { leftOutOf } from '#src/rules/market/series.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import type { Place } from '../rules/trend.ts';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/entities/property.ts';
 import { MANY_ROOMS } from '#contract/rules/market/marketMonth.ts';
-import { METRICS } from '#contract/rules/market/series.ts';
+import { METRICS } from '#src/rules/market/series.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { FilterChip } from '#src/ui/FilterChip.tsx';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingType } from '#contract/entities/property.ts';
-import type { Metric } from '#contract/rules/market/series.ts';
+import type { Metric } from '#src/rules/market/series.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
 import { moneyFormat, numberFormat } from '#src/i18n/cachedFormats.ts';
 import { M2_PER_SQFT } from '#src/i18n/format.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { medianSum } from '#contract/rules/market/medianSum.ts';
+import { medianSum } from '#src/rules/market/medianSum.ts';
 
 export interface MetricTexts {
   readonly name: string;

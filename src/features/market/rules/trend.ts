@@ -6,7 +6,7 @@ import {
   monthBefore,
   monthsOf,
   type MonthFigure,
-} from '#contract/rules/market/series.ts';
+} from '#src/rules/market/series.ts';
 import type { Period, TrendQuery } from './trendQuery.ts';
 
 /** A place with what is known of it. */

@@ -1,4 +1,4 @@
-import type { MonthFigure } from '#contract/rules/market/series.ts';
+import type { MonthFigure } from '#src/rules/market/series.ts';
 import type { CsvRows } from '#src/ui/csvText.ts';
 import type { Trend } from './trend.ts';
 

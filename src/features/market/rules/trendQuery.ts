@@ -1,6 +1,6 @@
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/entities/property/kinds.ts';
 import { MANY_ROOMS, type Segment } from '#contract/rules/market/marketMonth.ts';
-import { type Metric, METRICS } from '#contract/rules/market/series.ts';
+import { type Metric, METRICS } from '#src/rules/market/series.ts';
 
 /** How far back: months before the one that runs; null: all that were counted. */
 export const PERIODS = ['3', '12', '24', 'all'] as const;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { minorDigits } from '#contract/rules/money/money.ts';
-import { parseAmount } from '#contract/rules/money/amount.ts';
-import { readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { parseAmount } from '#src/rules/money/amount.ts';
+import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { BUDGET, WHERE } from '../rules/startWords.ts';
 

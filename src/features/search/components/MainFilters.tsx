@@ -11,8 +11,8 @@ import {
   type PropertyType,
 } from '#contract/entities/property.ts';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
-import { pricePerM2Steps, priceSteps, SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
-import { isSearched } from '#contract/rules/search/searchedAreas.ts';
+import { pricePerM2Steps, priceSteps, SEARCH_STEPS } from '#search/query/searchSteps.ts';
+import { isSearched } from '../rules/searchedAreas.ts';
 import { useCityAreas } from '#src/data/useListings.ts';
 import { useCurrencyNames } from '#src/i18n/useCurrencyOptions.ts';
 import { isolated } from '#src/i18n/isolated.ts';

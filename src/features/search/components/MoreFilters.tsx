@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feature } from '#contract/entities/property.ts';
-import { FEATURE_GROUPS } from '#contract/rules/listing/featureGroups.ts';
-import { SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
+import { FEATURE_GROUPS } from '#src/rules/listing/featureGroups.ts';
+import { SEARCH_STEPS } from '#search/query/searchSteps.ts';
 import { HiddenLink } from '#src/homes/HiddenLink.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';

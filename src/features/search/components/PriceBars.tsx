@@ -1,4 +1,4 @@
-import type { PriceRange } from '#contract/rules/money/priceTyped.ts';
+import type { PriceRange } from '#src/rules/money/priceTyped.ts';
 import { classes } from '#src/ui/classes.ts';
 import { barsOf } from '../rules/bars.ts';
 

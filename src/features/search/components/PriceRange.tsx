@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountText } from '#contract/rules/money/amount.ts';
+import { amountText } from '#src/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import {
   type PriceRange as Range,
   rangeTyped,
   type TypedRange,
-} from '#contract/rules/money/priceTyped.ts';
+} from '#src/rules/money/priceTyped.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { PriceBars } from './PriceBars.tsx';
 import { PriceBound } from './PriceBound.tsx';

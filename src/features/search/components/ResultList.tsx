@@ -8,7 +8,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import type { TravelMode } from '#contract/rules/search/distance.ts';
+import type { TravelMode } from '#contract/rules/distance.ts';
 import { useIsAhead } from '#src/data/aheadDocument.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { HomeCard } from '#src/homes/HomeCard.tsx';

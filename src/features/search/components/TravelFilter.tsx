@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TRAVEL_MODES } from '#contract/entities/records/place.ts';
-import { SEARCH_STEPS } from '#contract/rules/search/searchSteps.ts';
+import { SEARCH_STEPS } from '#search/query/searchSteps.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { PlacesButton } from '#src/homes/places/PlacesButton.tsx';
 import { usePlaces } from '#src/homes/places/usePlaces.ts';

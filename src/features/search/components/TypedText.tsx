@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasKeywords } from '#contract/rules/finding/keywords.ts';
+import { hasKeywords } from '#search/finding/keywords.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import { useIsAhead } from '#src/data/aheadDocument.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';

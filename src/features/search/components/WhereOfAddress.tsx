@@ -2,7 +2,7 @@ import { cutText } from '#contract/rules/text/cutText.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { useAreas, useCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import type { Market } from '#src/data/types.ts';

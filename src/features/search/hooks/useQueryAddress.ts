@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import { QUERY_NAMES, readQuery, writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { QUERY_NAMES, readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { useAsking } from './useResults.ts';
 import { lookingChoice } from '#src/data/deviceChoice.ts';
 import { unfiltered } from '#src/homes/homesOnly.ts';

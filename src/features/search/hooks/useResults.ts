@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { SEARCH_PAGE } from '#contract/protocol/limits.ts';
-import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { writeQuery } from '#search/query/queryAddress.ts';
 import type { ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import { usePlaceHere } from '#src/ui/pagePlaces.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { writeQuery } from '#search/query/queryAddress.ts';
 import { track } from '#src/analytics/track.ts';
 import { guestSearches } from '#src/data/guestSearches.ts';
 import type { ListingQuery } from '#src/data/types.ts';

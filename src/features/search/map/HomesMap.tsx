@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#contract/entities/area.ts';
-import { saysWhere } from '#contract/rules/search/saysWhere.ts';
+import { saysWhere } from '#search/query/saysWhere.ts';
 import type { Area, KnownCity, ListingQuery } from '#src/data/types.ts';
 import { useCities, useCityAreas } from '#src/data/useListings.ts';
 import { pinsChoice } from '#src/data/deviceChoice.ts';

@@ -1,9 +1,9 @@
 import type { PaddingOptions } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Box, boxAround } from '#contract/rules/search/boxes.ts';
-import { restsOver } from '#contract/rules/search/restsOver.ts';
-import { saysWhere } from '#contract/rules/search/saysWhere.ts';
+import { type Box, boxAround } from '#search/query/boxes.ts';
+import { restsOver } from '#search/query/restsOver.ts';
+import { saysWhere } from '#search/query/saysWhere.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useCities, useKnownCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';

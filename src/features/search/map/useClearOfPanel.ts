@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Position } from '#contract/entities/area.ts';
-import { boxOf } from '#contract/rules/finding/place.ts';
+import { boxOf } from '#search/finding/place.ts';
 import type { CityMap } from '#src/homes/map/createCityMap.ts';
 import type { Outline } from './outline.ts';
 

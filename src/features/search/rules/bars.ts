@@ -1,4 +1,4 @@
-import type { PriceRange } from '#contract/rules/money/priceTyped.ts';
+import type { PriceRange } from '#src/rules/money/priceTyped.ts';
 
 /** A bar of prices, from `from` to the next one's. */
 export interface Bar {

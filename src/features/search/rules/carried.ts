@@ -1,4 +1,4 @@
-import { writeQuery } from '#contract/rules/search/queryAddress.ts';
+import { writeQuery } from '#search/query/queryAddress.ts';
 import type { Kept } from '#src/data/types.ts';
 import { recentOnce } from './recent.ts';
 

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import { hasKeywords } from '#contract/rules/finding/keywords.ts';
+import { hasKeywords } from '#search/finding/keywords.ts';
 import { hasVisible } from '#contract/rules/text/hasVisible.ts';
 import { isHomesOnly } from '#src/homes/homesOnly.ts';
 

@@ -5,7 +5,7 @@ import type {
   NetworkPoint,
   NetworkTest as Tested,
   NetworkVerdict,
-} from '#contract/rules/calls/networkTest.ts';
+} from '#sync/model/rules/calls/networkTest.ts';
 import type { CallTools } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 

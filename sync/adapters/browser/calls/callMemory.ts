@@ -1,4 +1,4 @@
-import { type CallMemory, keptCallSchema } from '../../../chat/calls/keptCall.ts';
+import { type CallMemory, keptCallSchema } from '../../../chat/calls/index.ts';
 import { CALL_KEY } from '../callKey.ts';
 
 /** The session storage of this tab, for the calls of one person. */

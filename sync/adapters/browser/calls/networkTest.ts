@@ -4,7 +4,7 @@ import {
   type NetworkTest,
   type RelayOutcome,
   relayWay,
-} from '#contract/rules/calls/networkTest.ts';
+} from '../../../model/rules/calls/networkTest.ts';
 
 /** So long is waited for ways to this device, ms: a server that answers does so in far less. */
 const GATHER_MS = 8000;

@@ -4,7 +4,7 @@ import {
   NEW_LINE,
   nextLine,
   type PictureLevel,
-} from '#contract/rules/calls/lineQuality.ts';
+} from '../../../model/rules/calls/lineQuality.ts';
 
 export interface TuningNews {
   readonly quality: LineQuality;

@@ -1,8 +1,0 @@
-import type { AboutMe } from '../../entities/records/settings.ts';
-import { DEFAULT_CURRENCY, type Money } from './money.ts';
-
-/** What a person said they can pay a month; null where they did not say. */
-export function budgetOf({ budget, budgetCurrency }: AboutMe): Money | null {
-  if (budget === null || budget === undefined) return null;
-  return { amount: budget, currency: budgetCurrency ?? DEFAULT_CURRENCY };
-}

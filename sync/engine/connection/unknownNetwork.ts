@@ -1,8 +1,0 @@
-import type { NetworkKind } from '../../model/ports/catalogue.ts';
-
-/** Where the browser says nothing of its network, nothing is held back. */
-export const UNKNOWN_NETWORK: NetworkKind = {
-  savesData: () => false,
-  isMetered: () => false,
-  onChange: () => () => undefined,
-};

@@ -1,0 +1,2 @@
+export { createOwnProfile } from './reads/ownProfile.ts';
+export { createRecordQueries } from './reads/records.ts';
