@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { listMigrations } from '#server/embedded/database/migrations.ts';
+import { listMigrations } from '#server/embedded/database/listMigrations.ts';
 import { LOGIN, PROJECT_SQL, SUPERUSER } from '#tests/databases/authSchema.ts';
 import { MIGRATIONS } from '#tests/databases/preparedPostgres.ts';
 import { findPostgres, startCluster } from '#tests/databases/postgresCluster.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { listMigrations } from '#server/embedded/database/migrations.ts';
+import { listMigrations } from '#server/embedded/database/listMigrations.ts';
 import { LOGIN, PROJECT_SQL, SUPERUSER } from './authSchema.ts';
 import { keptFolder } from './keptFolder.ts';
 import { type Installed, startCluster } from './postgresCluster.ts';

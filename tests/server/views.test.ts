@@ -42,6 +42,32 @@ for (const kind of await bothBackends()) {
     const refusal = async (body: unknown, token?: string) =>
       errorBodySchema.parse((await send(body, token)).body).error;
 
+    test('a crowd that looks is told of as one', async () => {
+      let told = 0;
+      const { db } = backend.deps;
+      const counting: typeof db = {
+        ...db,
+        asService: (work) =>
+          db.asService((sql) =>
+            work({
+              ...sql,
+              query: (text, parameters) => {
+                if (text.includes('tell_figures')) told += 1;
+                return sql.query(text, parameters);
+              },
+            }),
+          ),
+      };
+      const crowd = await serveTestApp({ ...backend.deps, db: counting });
+      const look = () =>
+        crowd.call('POST', API.views, { body: { device: randomUUID(), views: [view()] } });
+      const answers = await Promise.all(Array.from({ length: 40 }, look));
+      await crowd.close();
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(told).toBeGreaterThan(0);
+      expect(told).toBeLessThan(20);
+    });
+
     describe('looks at listings', () => {
       test('of a person and of a guest’s device count once, however often they are sent', async () => {
         const device = randomUUID();

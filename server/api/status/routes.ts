@@ -1,10 +1,12 @@
 import { API, type Health } from '#contract/protocol/api.ts';
+import { contained } from '#server/contained.ts';
 import type { ApiDeps } from '../api.ts';
 import { anyone, type Route } from '../route.ts';
 
 type DatabaseState = NonNullable<Health['database']>;
 
 const HEALTH_TIMEOUT_MS = 2000;
+const HEALTH_HOLDS_MS = 100;
 /** Also true of a hosted database whose disk is full, and of a replica. */
 const READ_ONLY = "select current_setting('transaction_read_only') as read_only";
 
@@ -23,12 +25,15 @@ export function addStatusRoutes(route: Route, { db, config, isLeaving }: ApiDeps
     return Promise.race([answered, late]);
   }
 
-  /** Under way: whoever asks meanwhile gets its answer, so that no crowd at this door takes the database. */
+  /** Under way or just over: whoever asks meanwhile gets its answer, so that no crowd at this door takes the database. */
   let looking: Promise<DatabaseState> | undefined;
+  const forget = () => {
+    looking = undefined;
+  };
 
   async function look(): Promise<Health & { readonly database: DatabaseState }> {
     looking ??= stateOfDatabase().finally(() => {
-      looking = undefined;
+      setTimeout(contained('the state of the database', forget), HEALTH_HOLDS_MS).unref();
     });
     const database = await looking;
     const { backend, version } = config;

@@ -1,5 +1,6 @@
 import { API, viewsBodySchema } from '#contract/protocol/api.ts';
 import { impressionsBodySchema } from '#contract/protocol/deviceCounts.ts';
+import { contained } from '#server/contained.ts';
 import { createGuestLooks } from '#server/domain/guestLooks.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import {
@@ -13,14 +14,16 @@ import type { ApiDeps } from '../api.ts';
 import { bearerOf, bodyOf } from '../request.ts';
 import { anyone, type Route } from '../route.ts';
 
+const TELL_EVERY_MS = 500;
+
 /** Looks at listings and cards of them on a screen, by people signed in and by guests. */
 export function addViewRoutes(route: Route, { db, rates, authenticate, log, now }: ApiDeps): void {
   const guestLooks = createGuestLooks();
   const guestCards = createGuestLooks();
-  // Nobody who looks waits for the owner to be told.
-  const tell = (): void => {
-    tellFigures(db).catch((thrown: unknown) => log.warn('owners were not told of views', thrown));
-  };
+  // Nobody who looks waits for the owner to be told, and a crowd that looks is told of as one.
+  const tell = atMostEvery(TELL_EVERY_MS, () =>
+    tellFigures(db).catch((thrown: unknown) => log.warn('owners were not told of views', thrown)),
+  );
 
   route(API.views, {
     post: anyone(async (context) => {
@@ -57,4 +60,22 @@ export function addViewRoutes(route: Route, { db, rates, authenticate, log, now 
       return context.json(answer);
     }),
   });
+}
+
+/** Does `work` at once, or where it was done less than `ms` ago when they are over: once for all who asked meanwhile. */
+function atMostEvery(ms: number, work: () => Promise<unknown>): () => void {
+  let isResting = false;
+  let isAsked = false;
+  const rested = () => {
+    isResting = false;
+    if (isAsked) ask();
+  };
+  const ask = () => {
+    isAsked = isResting;
+    if (isResting) return;
+    isResting = true;
+    const rest = () => setTimeout(contained('a rest', rested), ms).unref();
+    work().then(rest, rest);
+  };
+  return ask;
 }

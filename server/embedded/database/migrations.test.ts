@@ -5,7 +5,8 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openConnection } from './connection.ts';
 import { MigrationFailed } from './migrationFailed.ts';
-import { listMigrations, migrate } from './migrations.ts';
+import { listMigrations } from './listMigrations.ts';
+import { migrate } from './migrations.ts';
 
 let connection: PgliteConnection;
 let folder = '';

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   appliedVersions,
@@ -7,26 +7,9 @@ import {
   splitSqlStatements,
 } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import { listMigrations, type Migration } from './listMigrations.ts';
 import { MigrationFailed } from './migrationFailed.ts';
 import { takeOver } from './takeOver.ts';
-
-/** One file of supabase/migrations, named `<version>_<name>.sql`. */
-export interface Migration {
-  readonly file: string;
-  readonly version: string;
-  readonly name: string;
-}
-
-/** The migrations of a folder in the order of their versions. Other files are passed over. */
-export async function listMigrations(folder: string): Promise<Migration[]> {
-  const files = await readdir(folder);
-  return files
-    .map((file) => ({ file, parts: /^(\d+)_(.+)\.sql$/.exec(file) }))
-    .flatMap(({ file, parts }) =>
-      parts?.[1] && parts[2] ? [{ file, version: parts[1], name: parts[2] }] : [],
-    )
-    .toSorted((one, other) => (one.version < other.version ? -1 : 1));
-}
 
 /**
  * Applies what is missing, each file in a transaction with its line in the history table, which is the one

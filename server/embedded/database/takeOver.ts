@@ -1,6 +1,6 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { MigrationFailed } from './migrationFailed.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './listMigrations.ts';
 
 /** The migrations that the baseline stands for: how many there were, and the last. */
 const BEFORE = { count: 121, last: '20261129081000' };
