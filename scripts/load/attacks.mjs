@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 
-const PHOTO = '/api/photos/listings/demo-home/full';
-
 /**
  * What one hostile caller asks, by name, each as one round of it: every door that is open to a stranger, and what once held up everybody.
  * @param {ReturnType<typeof import('./caller.mjs').createCaller>} caller
- * @param {object} of `key`: the public key; `hostile`: the caller's address and account; `areas`, `homes`: ids; `origin` of the sockets
+ * @param {object} of `key`: the public key; `hostile`: the caller's address and account; `areas`, `homes`: ids; `photos`: keys; `origin` of the sockets
  * @returns {Record<string, () => Promise<unknown>>}
  */
-export function attacksOf(caller, { key, hostile, areas, homes, origin }) {
+export function attacksOf(caller, { key, hostile, areas, homes, photos, origin }) {
   const { address } = hostile;
   const { call } = caller;
   let turn = 0;
@@ -34,11 +32,13 @@ export function attacksOf(caller, { key, hostile, areas, homes, origin }) {
     '/api/config': times(20, () => get('/api/config')),
     '/api/health': times(20, () => get('/api/health')),
     '/api/ready': times(20, () => get('/api/ready')),
-    '/api/listings/first': times(5, () => get('/api/listings/first')),
+    '/api/listings/first': times(5, () =>
+      get('/api/listings/first?version=1&type=rent&kinds=homes'),
+    ),
     'packs of areas': times(5, () => get(`/api/listings/pack/${next(areas)}`)),
     'snapshots of areas': times(5, () => get(`/api/listings/snapshot/${next(areas)}`)),
     'market figures': times(5, () => get(`/api/market/${next(areas)}`)),
-    'drawn photos': times(5, () => get(PHOTO)),
+    'drawn photos': times(5, () => get(`/api/photos/listings/${next(photos)}/full`)),
     'photos of homes': times(5, () => get(`/photos/${randomUUID()}`)),
     'places by name': times(5, (at) => get(`/api/places?q=Po${'abcde'[at]}`)),
     'places around': times(5, () => get('/api/places/around?bounds=-9.3,38.6,-9,38.8')),

@@ -82,7 +82,9 @@ async function measure() {
   ).body.rows.map(({ id }) => id);
 
   const first = { p_collection: 'properties', p_scope: `area:${areas[0]}`, p_limit: 100 };
-  const homes = (await rpc(key, people[0], 'sync_pull', first)).body.rows.map(({ id }) => id);
+  const { rows: listings } = (await rpc(key, people[0], 'sync_pull', first)).body;
+  const homes = listings.map(({ id }) => id);
+  const photos = listings.flatMap((listing) => listing.photos.map((photo) => photo.key ?? photo));
   await during(key, people, areas, 3000);
   const alone = await during(key, people, areas, ALONE_MS);
   const rows = [['nobody hostile', alone.p99, 1, alone.failed, memory()]];
@@ -91,7 +93,7 @@ async function measure() {
   );
   console.info('|---|---|---|---|---|---|');
   print(rows[0]);
-  const attacker = await createAttacker({ port, key, hostile, areas, homes });
+  const attacker = await createAttacker({ port, key, hostile, areas, homes, photos });
   try {
     for (const name of attacker.names) {
       attacker.begin(name);

@@ -21,6 +21,7 @@ import { orRefusal } from './database/failure.ts';
 import { withLiteConsole } from './liteConsole.ts';
 import { letterLanguage } from './mail/letters.ts';
 import type { Postman } from './mail/postman.ts';
+import { databaseTime } from './database/meter.ts';
 import { answerRest } from './rest/front.ts';
 import { PRODUCT_RULES, PUSH_MAX_BYTES } from './rest/product.ts';
 import type { RestRules } from './rest/rules.ts';
@@ -51,7 +52,7 @@ export interface FrontParts {
 export function createFront(parts: FrontParts) {
   const { app, db, tokens, secret, postman, publicUrl, limits, consents, log } = parts;
   const { restRules = PRODUCT_RULES } = parts;
-  const turns = createTurns(parts.turns, () => performance.now());
+  const turns = createTurns(parts.turns, () => performance.now(), databaseTime);
   const seal = createSeal(secret);
   const tries = createTries(seal);
   const known = createKnownDoors(db, seal);

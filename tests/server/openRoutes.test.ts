@@ -111,6 +111,7 @@ test('the load goes through every door that is open to anyone', async () => {
       hostile: { address: '', id: randomUUID(), token: '' },
       areas: [randomUUID()],
       homes: [randomUUID()],
+      photos: ['demo-home'],
       origin: '',
     },
   );

@@ -3,6 +3,7 @@ import type { PGlite, Results } from '@electric-sql/pglite';
 import { isUrgent } from '#server/db/urgent.ts';
 import type { Log } from '#server/log.ts';
 import { failureOf, noDatabase, noRoom } from './failure.ts';
+import { metered } from './meter.ts';
 import type { Room } from './room.ts';
 
 /** The one session of PGlite. */
@@ -92,7 +93,7 @@ export function createSession({ client: first, room, log, reopen }: SessionParts
       await ask((open) => open.exec(`set default_transaction_read_only = ${value}`));
       mayWrite = wanted;
     },
-    query: (text, parameters) => ask((open) => open.query(text, [...parameters])),
+    query: (text, parameters) => metered(() => ask((open) => open.query(text, [...parameters]))),
     async listen(channel, onNotify) {
       const stop = await ask((open) => open.listen(channel, onNotify));
       const listener: Listener = { channel, onNotify, stop };

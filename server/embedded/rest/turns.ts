@@ -56,25 +56,19 @@ const SWEEP_AT = 10_000;
 
 /**
  * One turn at a time for each caller, next the one who used the least lately; who used up their share waits for it, also when
- * nobody else is there: the server's own work and its sockets go between. Time in which several calls are under way is
- * divided among them. `now` in ms, monotonic.
+ * nobody else is there: the server's own work and its sockets go between. `now` in ms, monotonic. `measured` runs a call
+ * and gives the ms of the database it took: whoever waits for others pays nothing for it.
  */
-export function createTurns(limits: TurnLimits, now: () => number): Turns {
+export function createTurns(
+  limits: TurnLimits,
+  now: () => number,
+  measured: (work: () => Promise<unknown>) => Promise<number>,
+): Turns {
   const callers = new Map<string, Caller>();
   const queue = new Set<Caller>();
   let waitingInAll = 0;
   let underWay = 0;
-  /** ms of work of each call that is under way since the beginning, and when that was so. */
-  let worked = 0;
-  let workedAt = now();
   let timer: NodeJS.Timeout | undefined;
-
-  function count(): number {
-    const at = now();
-    if (underWay > 0) worked += (at - workedAt) / underWay;
-    workedAt = at;
-    return worked;
-  }
 
   function refill(caller: Caller): void {
     const at = now();
@@ -130,19 +124,17 @@ export function createTurns(limits: TurnLimits, now: () => number): Turns {
     if (caller.waiting.length === 0) queue.delete(caller);
     if (work === undefined) return;
     waitingInAll -= 1;
-    const before = count();
     underWay += 1;
     caller.isUnderWay = true;
-    // The caller that waits for it is told what it throws.
-    const over = (): void => {
+    const over = (usedMs: number): void => {
       refill(caller);
-      caller.left -= count() - before;
+      caller.left -= usedMs;
       underWay -= 1;
       caller.isUnderWay = false;
       // What arrived meanwhile is read first: turn after turn in one go would keep everybody else out.
       setImmediate(contained('a turn', go));
     };
-    work().then(over, over);
+    measured(work).then(over, () => over(0));
   }
 
   return {
