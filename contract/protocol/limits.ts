@@ -113,7 +113,7 @@ export const RATES = {
   /** Pages that are written for whoever asks, by network address: beyond it they come as the build made them. */
   page: { burst: 120, refill: 120, perMs: 60_000 },
   /** Market figures, by network address: a device asks for those of each area it holds. */
-  market: { burst: 200, refill: 100, perMs: 60_000 },
+  market: { burst: 100, refill: 100, perMs: 60_000 },
   /** Failures of the app, counted one by one, by network address. */
   failure: { burst: 30, refill: 10, perMs: 60_000 },
   /** Reports of listings. */

@@ -1,16 +1,20 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createInTurn, type InTurn } from './inTurn.ts';
+
+const LIMITS = { atOnce: 2, crowd: 2, paceMs: 5, waitingMax: 2 };
 
 /** The paths of the answers that were begun, in their order. */
 let begun: string[] = [];
 let inTurn: InTurn;
 beforeEach(() => {
   begun = [];
-  inTurn = createInTurn({ atOnce: 2, waitingMax: 2 });
+  inTurn = createInTurn(LIMITS);
 });
+
+afterEach(() => vi.useRealTimers());
 
 function ask(path: string, address = 'one'): ServerResponse {
   const request = Object.assign(new IncomingMessage(new Socket()), { url: path, method: 'GET' });
@@ -73,4 +77,15 @@ test('an address that was answered is forgotten: it begins again as a new one', 
     await turnOfTheLoop();
   }
   expect(begun).toHaveLength(10);
+});
+
+test('of a crowd that waits the next begins at a pace', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  inTurn = createInTurn({ ...LIMITS, crowd: 1, waitingMax: 10 });
+  const [first] = ['/api/1', '/api/2', '/api/3', '/api/4'].map((path) => ask(path));
+  first?.end();
+  await turnOfTheLoop();
+  expect(begun).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(LIMITS.paceMs);
+  expect(begun).toHaveLength(3);
 });

@@ -3,17 +3,31 @@ import { contained } from '#server/contained.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import { refuse } from './shield.ts';
 
-/** What one network address may have under way. */
+/** What one network address may have under way, of each kind of requests. */
 export interface InTurnLimits {
-  /** Requests of one kind that are answered at once. A browser opens six connections. */
+  /** Requests that are answered at once. A browser opens six connections. */
   readonly atOnce: number;
-  /** Requests of one kind that may wait for it. */
+  /** Requests that wait where nobody is patient: more than these are begun at a pace. */
+  readonly crowd: number;
+  /** ms between the answer to one and the beginning of the next of a crowd. */
+  readonly paceMs: number;
+  /** Requests that may wait. */
   readonly waitingMax: number;
 }
 
-export const NORMAL_IN_TURN: InTurnLimits = { atOnce: 4, waitingMax: 500 };
+export const NORMAL_IN_TURN: InTurnLimits = {
+  atOnce: 2,
+  crowd: 50,
+  paceMs: 4,
+  waitingMax: 500,
+};
 /** For suites and benches, where one address does the work of many. */
-export const RELAXED_IN_TURN: InTurnLimits = { atOnce: Infinity, waitingMax: Infinity };
+export const RELAXED_IN_TURN: InTurnLimits = {
+  atOnce: Infinity,
+  crowd: Infinity,
+  paceMs: 0,
+  waitingMax: Infinity,
+};
 
 interface Line {
   underWay: number;
@@ -32,7 +46,7 @@ export type InTurn = (of: {
   readonly answer: () => void;
 }) => void;
 
-export function createInTurn({ atOnce, waitingMax }: InTurnLimits): InTurn {
+export function createInTurn({ atOnce, crowd, paceMs, waitingMax }: InTurnLimits): InTurn {
   const lines = new Map<string, Line>();
 
   function lineOf(name: string): Line {
@@ -53,8 +67,10 @@ export function createInTurn({ atOnce, waitingMax }: InTurnLimits): InTurn {
     };
     const over = () => {
       line.underWay -= 1;
+      const go = contained('a request that waited', next);
       // What others sent meanwhile is read first.
-      setImmediate(contained('a request that waited', next));
+      if (line.waiting.size > crowd) setTimeout(go, paceMs);
+      else setImmediate(go);
     };
     const next = () => {
       const [first] = line.waiting;

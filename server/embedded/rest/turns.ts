@@ -4,7 +4,7 @@ import { contained } from '#server/contained.ts';
 export interface TurnLimits {
   /** ms of the database at once. */
   readonly burstMs: number;
-  /** Part of all time that a caller may use beyond that: 0.25 is a quarter. */
+  /** Part of all time that a caller may use beyond that: 0.1 is a tenth. */
   readonly share: number;
   /** Calls under way at once, each of another caller. */
   readonly atOnce: number;
@@ -15,8 +15,9 @@ export interface TurnLimits {
 }
 
 export const NORMAL_TURNS: TurnLimits = {
-  burstMs: 1000,
-  share: 0.25,
+  // What is read and written beside it takes the process two to three times as long.
+  burstMs: 250,
+  share: 0.1,
   // The database is one session and takes one after the other; beside it calls are read, written and waited for.
   atOnce: 8,
   waitingMax: 64,
