@@ -11,7 +11,6 @@ import { LATE } from './scripts/lateChunks.ts';
 import { importHelper } from './scripts/importHelper.ts';
 import { lateFields } from './scripts/lateFields.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
-import { pureSchemas } from './scripts/pureSchemas.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
 import { resolveDependencies, unstoredGlobs, wholeImports } from './scripts/wholeImports.ts';
 
@@ -44,7 +43,6 @@ export default defineConfig({
     barrels(import.meta.dirname),
     lightRouter(),
     lateFields(),
-    pureSchemas(),
     importHelper(import.meta.dirname),
     wholeImports(),
     first.plugin,

@@ -1,7 +1,8 @@
 import { parseAst } from 'vite';
 import type { Plugin } from 'vite';
-import { LIBRARY, OURS } from './pureSchemas.ts';
 
+const OURS = /\/(?:contract|search|sync|src)\/.*\.tsx?$/;
+const LIBRARY = /^import \* as z from 'zod\/mini';$/m;
 const HELPER = `${import.meta.dirname}/lateObject.ts`;
 /** By name of the library's function: what it takes for fields that the schema does not name. */
 const OBJECTS = new Map([

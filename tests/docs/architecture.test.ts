@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOMS } from '#tests/architecture/rooms.ts';
@@ -38,6 +38,26 @@ function under(heading: string): string {
 const listed = (text: string): string[] =>
   [...text.matchAll(/^- `([^`]+)` · \S/gm)].map(([, file = '']) => file);
 
+/** The lines that say something of a file: the file, and the names in what is said up to where an arrow leads on. */
+const said = [...page.matchAll(/^- `([^`]+)` · ([^→\n]+)/gm)].map(([, file = '', text = '']) => ({
+  file,
+  names: [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !IN_REPOSITORY.test(name)),
+}));
+
+const SCHEMAS = 'supabase/schemas';
+const schemas = readdirSync(resolve(root, SCHEMAS)).map((name) => `${SCHEMAS}/${name}`);
+
+/** The schemas that define a table, function, view or trigger of this name. */
+const definedIn = (name: string): string[] => {
+  const definition = new RegExp(
+    `^create (?:or replace )?(?:table|function|view|trigger) (?:public\\.|private\\.)?${name}\\b`,
+    'm',
+  );
+  return schemas.filter((file) => definition.test(read(file)));
+};
+
 /** The rows of the table of walks: what is walked, and how many files it is said to take. */
 const walks = [...under('## Four walks').matchAll(/^\| (an? [a-z ]+) \| (\d+) \|/gm)].map(
   ([, name = '', count = '']) => ({
@@ -68,4 +88,24 @@ test('no walk takes more files than it did', () => {
 test('each room of sync is described, in the order of the rooms', () => {
   const described = [...under('## The twelve rooms of sync').matchAll(/^\d+\. \*\*(\w+)\*\* \S/gm)];
   expect(described.map(([, room]) => room)).toEqual(ROOMS);
+});
+
+test('each name that is said of a file stands in it', () => {
+  expect(said.flatMap(({ names }) => names).length).toBeGreaterThan(10);
+  const missing = said.flatMap(({ file, names }) =>
+    names
+      .filter((name) => !read(file).toLowerCase().includes(name.toLowerCase()))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('each schema on a walk defines what is said of it, and no other schema does', () => {
+  const lines = said.filter(({ file }) => file.startsWith(`${SCHEMAS}/`));
+  expect(lines.length).toBeGreaterThan(5);
+  for (const { file, names } of lines) {
+    const objects = names.filter((name) => definedIn(name).length > 0);
+    expect(objects, `${file} names what it defines`).not.toEqual([]);
+    for (const name of objects) expect(definedIn(name), name).toEqual([file]);
+  }
 });
