@@ -1,4 +1,5 @@
-import type { Market, Notes } from '../model/listings.ts';
+import type { Notes } from '../model/listings.ts';
+import type { Market } from './market.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createDeferred } from '../kit/pending.ts';
 import { following, liveQuery, type Source } from '../kit/source.ts';

@@ -3,7 +3,7 @@ import type { Platform } from '../adapters/browser/platform.ts';
 import type { Supabase } from '../adapters/supabase/client.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import type { Deferred } from '../kit/pending.ts';
-import type { Market } from '../model/listings.ts';
+import type { Market } from '../listings/market.ts';
 import type { Report } from '../model/parcel.ts';
 import { databaseOf } from '../store/identity.ts';
 import type { Identity } from '../session/identity.ts';
