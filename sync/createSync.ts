@@ -16,7 +16,8 @@ import { waitingOf } from './start/waiting.ts';
 import { createLive } from './kit/live.ts';
 import { createListeners } from './kit/listeners.ts';
 import type { CallDesk } from './model/calls.ts';
-import type { DeviceStatus, RefusalNews, Sync } from './model/types.ts';
+import type { DeviceStatus, RefusalNews } from './model/types.ts';
+import type { Sync } from './sync.ts';
 
 /**
  * The engine of this tab. Reads who is signed in at once, and loads everything else when it is needed: the

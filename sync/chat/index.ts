@@ -1,4 +1,2 @@
-export { createChatCommands } from './commands/chatCommands.ts';
+export { type Chat, createChat } from './chat.ts';
 export { otherOf } from './reads/conversationRows.ts';
-export { createEchoes } from './reads/echoes.ts';
-export { createQueries } from './reads/queries.ts';

@@ -1,4 +1,4 @@
-import { byName, callByName, type NamesOf } from './byName.ts';
+import { callRest, type Rest, withRest } from './rest.ts';
 
 /** Writes of this tab that are under way. */
 export interface Pending {
@@ -23,17 +23,23 @@ export function createPending(): Pending {
   };
 }
 
-/** A method that is answered later. */
-type Command = (...args: never[]) => Promise<unknown>;
+/** Methods that are all answered later, but for those of `Own`. */
+type Commands<T, Own> = {
+  readonly [Name in keyof T as Exclude<Name, keyof Own>]: (...args: never[]) => Promise<unknown>;
+};
 
 /** Commands of something that may have to be opened first: they wait for it, and are remembered until they are done. */
 export interface Deferred<Opened> {
   /** Rejects with why it cannot be opened, else as the command does. */
   run<T>(command: (opened: Opened) => Promise<T>): Promise<T>;
-  /** Methods of what `pick` finds once it is open, by their names. Arguments, answers and errors pass as they are. */
-  bind<T extends object>(
+  /**
+   * What can be done at once, and beside it the commands of what `pick` finds once it is open. Arguments, answers and errors pass
+   * as they are; a command that is not there rejects with a TypeError that names it.
+   */
+  bind<T extends Commands<T, AtOnce>, AtOnce extends object>(
     pick: (opened: Opened) => T,
-  ): <Name extends NamesOf<T, Command>>(...names: readonly Name[]) => Pick<T, Name>;
+    atOnce: AtOnce,
+  ): Rest<AtOnce, T>;
 }
 
 /** `named`: what a command fails with instead; as it is where there is nothing to name. */
@@ -52,14 +58,12 @@ export function createDeferred<Opened>(
   const run: Deferred<Opened>['run'] = (command) => track(attempt(command));
   return {
     run,
-    bind:
-      <T extends object>(pick: (opened: Opened) => T) =>
-      <Name extends NamesOf<T, Command>>(...names: readonly Name[]) =>
-        byName<T, Name>(
-          names,
-          (name) =>
-            (...args) =>
-              run(async (opened) => await callByName(pick(opened), name, args)),
-        ),
+    bind: (pick, atOnce) =>
+      withRest(
+        atOnce,
+        (name) =>
+          (...args) =>
+            run(async (opened) => await callRest(pick(opened), name, args)),
+      ),
   };
 }

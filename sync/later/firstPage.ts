@@ -1,7 +1,7 @@
 import type { Platform } from '../adapters/browser/platform.ts';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { RecordBody } from '#contract/entities/record.ts';
-import type { Records } from '../model/types.ts';
+import type { Records } from '../rows/index.ts';
 import type { FirstScreen } from '../session/firstLook.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import { fetchFirstAnswer } from '../adapters/api/firstAnswer.ts';

@@ -1,5 +1,5 @@
-import type { Market, Notes } from '../model/listings.ts';
-import { byName, callByName, type NamesOf } from '../kit/byName.ts';
+import type { Notes } from '../model/listings.ts';
+import type { Market } from './market.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createDeferred } from '../kit/pending.ts';
 import { following, liveQuery, type Source } from '../kit/source.ts';
@@ -21,10 +21,6 @@ export interface MarketDeps<Key> extends MarketOpenerDeps<Key> {
 const QUERIES_KEPT = 200;
 
 const nothing = () => undefined;
-
-/** A method that gives a live query. */
-type Read = (...args: never[]) => LiveQuery<unknown>;
-type Room = 'listings' | 'inquiries' | 'photos';
 
 /** Asks, ahead of the page that will, what alone can be answered: it finds the values there when it is first painted. */
 function isAsked(
@@ -59,87 +55,64 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
     }
     return query;
   };
-  /** Reads of what there is at the time, by their names; run while somebody looks. */
+  let reads = 0;
+  /** Reads of what there is at the time, run while somebody looks. */
   const readsOf =
-    <From, In extends Room, There extends object>(
-      from: Live<From | null>,
-      room: In,
-      pick: (from: From) => There,
-    ) =>
-    <Name extends NamesOf<Market[In], Read> & keyof There>(
-      names: readonly Name[],
+    <From, There>(from: Live<From | null>, pick: (from: From) => There) =>
+    <Args extends readonly unknown[], Value>(
+      read: (there: There) => (...args: Args) => Source<Value>,
       isEqual: (last: unknown, next: unknown) => boolean = Object.is,
-    ) =>
-      byName<Market[In], Name>(names, (name) => (...args) => {
-        const source = (now: From) => callByName(pick(now), name, args) as Source<unknown>;
-        return queryOf(`${room}.${name} ${JSON.stringify(args)}`, () =>
-          liveQuery(following(from, source), clock, owner, isEqual),
-        );
-      });
-  const rest = readsOf(opener.opened, 'listings', (market) => market.listings);
-  const inquiries = readsOf(opener.opened, 'inquiries', (market) => market.inquiries);
-  const photos = readsOf(opener.opened, 'photos', (market) => market.photos);
-  const seen = readsOf(opener.seen, 'listings', (market) => market.listings);
-  const listings = {
+    ) => {
+      const own = (reads += 1);
+      return (...args: Args): LiveQuery<Value> =>
+        queryOf(`${own} ${JSON.stringify(args)}`, () => {
+          const source = (now: From) => read(pick(now))(...args);
+          return liveQuery(following(from, source), clock, owner, isEqual);
+        }) as LiveQuery<Value>;
+    };
+  const seen = readsOf(opener.seen, (market) => market.listings);
+  const rest = readsOf(opener.opened, (market) => market.listings);
+  const ofInquiries = readsOf(opener.opened, (market) => market.inquiries);
+  const ofPhotos = readsOf(opener.opened, (market) => market.photos);
+
+  const listings = deferred.bind((market) => market.listings, {
     // What was seen early and is found again once the market is open is the same value: nothing is painted anew.
-    ...seen(['search', 'areas', 'heldAreas', 'cities', 'hasNoAreas'], isSame),
-    ...seen(['points']),
-  };
+    search: seen((there) => there.search, isSame),
+    areas: seen((there) => there.areas, isSame),
+    heldAreas: seen((there) => there.heldAreas, isSame),
+    cities: seen((there) => there.cities, isSame),
+    hasNoAreas: seen((there) => there.hasNoAreas, isSame),
+    points: seen((there) => there.points),
+    listing: rest((there) => there.listing),
+    recommendations: rest((there) => there.recommendations),
+    isNowhere: rest((there) => there.isNowhere),
+    byIds: rest((there) => there.byIds),
+    mine: rest((there) => there.mine),
+    news: rest((there) => there.news),
+    newsAbout: rest((there) => there.newsAbout),
+    near: rest((there) => there.near),
+    keptNear: rest((there) => there.keptNear),
+    keptAreas: rest((there) => there.keptAreas),
+    knownCities: rest((there) => there.knownCities),
+    series: rest((there) => there.series),
+    platform: rest((there) => there.platform),
+  });
+  const inquiries = deferred.bind((market) => market.inquiries, {
+    asRenter: ofInquiries((there) => there.asRenter),
+    asOwner: ofInquiries((there) => there.asOwner),
+    viewings: ofInquiries((there) => there.viewings),
+  });
+  const photos = deferred.bind((market) => market.photos, {
+    of: ofPhotos((there) => there.of),
+    kept: ofPhotos((there) => there.kept),
+    url: async (id: string) => await (await opener.ready()).photos.url(id),
+  });
 
   return {
     notes: deps.notes(opener.ready),
-    listings: {
-      ...listings,
-      ...rest([
-        'listing',
-        'recommendations',
-        'isNowhere',
-        'byIds',
-        'mine',
-        'news',
-        'newsAbout',
-        'near',
-        'keptNear',
-        'keptAreas',
-        'knownCities',
-        'series',
-        'platform',
-      ]),
-      ...deferred.bind((market) => market.listings)(
-        'takeArea',
-        'dropArea',
-        'chooseCity',
-        'lookAround',
-        'lookAtAreas',
-        'findPlaces',
-        'findCity',
-        'keepSeries',
-        'publish',
-        'change',
-        'changeForNow',
-        'settle',
-        'remove',
-        'noteView',
-        'noteShown',
-        'noteUse',
-        'report',
-      ),
-    },
-    inquiries: {
-      ...inquiries(['asRenter', 'asOwner', 'viewings']),
-      ...deferred.bind((market) => market.inquiries)(
-        'ask',
-        'move',
-        'requestViewing',
-        'proposeViewing',
-        'setViewing',
-      ),
-    },
-    photos: {
-      ...photos(['of', 'kept']),
-      ...deferred.bind((market) => market.photos)('add', 'retry', 'remove'),
-      url: async (id) => await (await opener.ready()).photos.url(id),
-    },
+    listings,
+    inquiries,
+    photos,
     ahead(search) {
       const reading = opener.begin(search);
       if (reading === null) return null;

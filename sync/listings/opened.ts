@@ -1,5 +1,6 @@
 import type { Property } from '#contract/entities/property.ts';
-import type { Inquiries, Listings, Photos } from '../model/listings.ts';
+import type { Inquiries, Photos } from '../model/listings.ts';
+import type { Listings } from './market.ts';
 import type { Source } from '../kit/source.ts';
 import type { LiveQuery } from '../model/types.ts';
 

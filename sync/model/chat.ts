@@ -2,8 +2,7 @@ import type { MessageType } from '#contract/entities/message.ts';
 import type { Reaction } from '#contract/entities/reaction.ts';
 import type { Person } from '#contract/entities/user.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
-import type { Unsubscribe } from '../kit/clock.ts';
-import type { Live, LiveQuery } from '../kit/live.ts';
+import type { LiveQuery } from '../kit/live.ts';
 
 export type DeliveryStatus =
   /** Send was pressed and this device does not have it yet: a few hundredths of a second. */
@@ -184,96 +183,6 @@ export interface ConversationHits {
   /** Newest first, at most 30. */
   readonly hits: readonly ConversationHit[];
   readonly isDone: boolean;
-}
-
-/** Reads and commands of messaging. Commands resolve once durable on this device, never wait for a network. */
-export interface Chat {
-  conversations(which: 'active' | 'archived'): LiveQuery<readonly ConversationRow[]>;
-  conversation(id: string): LiveQuery<ConversationRow | null>;
-  thread(conversationId: string): ThreadQuery;
-  /** What waits for a network, and what was refused. */
-  outbox(): LiveQuery<readonly OutboxItem[]>;
-  /** What waits for its hour, the earliest first. */
-  scheduled(): LiveQuery<readonly ScheduledItem[]>;
-  people(): LiveQuery<readonly Person[]>;
-  /** True while the other person types. */
-  typing(conversationId: string): Live<boolean>;
-  /**
-   * Messages that contain the text (case and accents folded): of this device at once, then older ones, which are
-   * fetched as far as a network allows, and kept. Calls back with more each time; the answer stops it.
-   */
-  search(query: SearchQuery, onResult: (result: SearchResult) => void): Unsubscribe;
-  /** The same over what this device holds of all conversations. */
-  searchAll(text: string, onResult: (found: ConversationHits) => void): Unsubscribe;
-
-  /** Throws MessageError `empty_message` or `message_too_long`; otherwise the entry is durable. */
-  sendMessage(input: {
-    readonly conversationId: string;
-    readonly receiverId: string;
-    readonly content: string;
-    /** `ask_call`: a card that asks for a call; the content is its kind. `property`: a home; the content is its id, or what `contentWithHome` makes of it. */
-    readonly messageType?: 'ask_call' | 'property';
-    /** The stored message of the same conversation that is replied to. */
-    readonly quotedId?: string | undefined;
-  }): Promise<{ readonly id: string }>;
-  /** Reacts to a stored message with a sign, in place of the one before; null takes it back. */
-  react(input: {
-    readonly conversationId: string;
-    readonly receiverId: string;
-    readonly messageId: string;
-    readonly sign: Reaction | null;
-  }): Promise<void>;
-  /**
-   * Changes the words of a stored message of one's own, in place of a change that waits. The server judges whether it came in
-   * time. Throws MessageError.
-   */
-  editSent(input: {
-    readonly conversationId: string;
-    readonly receiverId: string;
-    readonly messageId: string;
-    readonly content: string;
-  }): Promise<void>;
-  /** Unsends a stored message of one's own: a trace of it stays. The server judges whether it came in time. */
-  unsend(input: {
-    readonly conversationId: string;
-    readonly receiverId: string;
-    readonly messageId: string;
-  }): Promise<void>;
-  /**
-   * Keeps a message on this device until its hour (ms since the epoch), and sends it then, or as soon after that as the device can.
-   * Throws MessageError.
-   */
-  schedule(input: {
-    readonly conversationId: string;
-    readonly receiverId: string;
-    readonly content: string;
-    readonly quotedId?: string | undefined;
-    readonly at: number;
-  }): Promise<void>;
-  /** Other words or another hour for what waits for its hour. False: it has left, or is gone. Throws MessageError. */
-  reschedule(
-    id: string,
-    change: { readonly content: string; readonly at: number },
-  ): Promise<boolean>;
-  /** Sends what waits for its hour at once, behind what its lane holds. */
-  sendScheduled(id: string): Promise<void>;
-  /** Lets what waits behind a file go first: the file goes behind all of it. Nothing happens where it is already on its way. */
-  letPass(id: string): Promise<void>;
-  /** A failed entry goes to its lane's end and is tried again; a waiting one is tried at once. */
-  retryMessage(id: string): Promise<void>;
-  /** Changes the words of a queued or failed entry; a failed one is queued again. False: it is already on its way. */
-  editMessage(id: string, content: string): Promise<boolean>;
-  /** Takes a queued or failed entry out. False: it is already on its way. */
-  cancelMessage(id: string): Promise<boolean>;
-  /** Queues every failed entry again and tries all lanes at once. */
-  sendAll(): Promise<void>;
-  saveDraft(conversationId: string, text: string): Promise<void>;
-  markRead(conversationId: string, seq: number): Promise<void>;
-  setArchived(conversationId: string, isArchived: boolean): Promise<void>;
-  /** Opens (or makes, on this device) the conversation with a person. Gives its id. */
-  startConversation(person: Person): Promise<string>;
-  /** Call on every key press; start and stop events and the 3 s silence are kept inside. */
-  reportTyping(conversationId: string, receiverId: string): void;
 }
 
 export class MessageError extends Error {

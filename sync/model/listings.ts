@@ -14,7 +14,6 @@ import type { Notable } from './rules/listing/asOf.ts';
 import type { Counted, FacetCounts } from '#contract/entities/counted.ts';
 import type { MapPoints, SearchWindow } from '#search/finding/found.ts';
 import type { Box } from '#search/query/boxes.ts';
-import type { CityQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import type { PlatformDays } from '#contract/protocol/platformDays.ts';
 import type { ErrorCode } from '#contract/protocol/errors.ts';
@@ -147,8 +146,8 @@ export interface ChangesForNow {
   send(): void;
 }
 
-/** Listings on this device. Reads never wait for a network; commands resolve once durable here. */
-export interface Listings {
+/** Listings on this device, as they are read: without waiting for a network. */
+export interface ListingReads {
   /** One page of a search, answered in a worker over everything held. `from`, `count`: the window. */
   search(query: ListingQuery, window: SearchWindow): LiveQuery<SearchPage>;
   points(query: ListingQuery): LiveQuery<MapPoints>;
@@ -174,64 +173,16 @@ export interface Listings {
   heldAreas(): LiveQuery<readonly HeldArea[]>;
   /** The cities this device keeps, the one in use first: the one that was looked at last. */
   cities(): LiveQuery<readonly KeptCity[]>;
-  /** Somebody looks at a city: its areas are taken, and it is in use from now on. */
-  chooseCity(id: string): Promise<void>;
   /** The cities this device keeps or was told of, those with most homes first. */
   knownCities(): LiveQuery<readonly KnownCity[]>;
-  /**
-   * Somebody moved the map there: the city it rests over is in use from now on, and taken; of a very large one what the map shows.
-   * Throws TransportError where the server had to be asked and could not be.
-   */
-  lookAround(view: Box): Promise<LookedAround>;
-  /** Somebody looks at these areas of a city that is taken in parts: they are taken, unless something was decided of them. */
-  lookAtAreas(ids: readonly string[]): Promise<void>;
-  /** Places by name, as the server knows them. `text`: not empty. Throws TransportError. */
-  findPlaces(text: string): Promise<readonly FoundPlace[]>;
-  /** The city that is asked for, as the server knows it; null: there is none. Throws TransportError. */
-  findCity(asked: CityQuery): Promise<FoundPlace | null>;
   /** The same for who only wants to know: where nobody looked for homes yet none are fetched for it. */
   keptAreas(): LiveQuery<readonly HeldArea[]>;
   /** Market figures of an area or a city; null: not on this device, and the server could not be asked. */
   series(scopeId: string): LiveQuery<HeldSeries | null>;
-  /** Brings figures onto this device and up to date, one place after the other. Resolves when no more can be had. */
-  keepSeries(scopeIds: readonly string[]): Promise<void>;
   /** Counts of the whole platform; null: not on this device, and the server could not be asked. */
   platform(): LiveQuery<HeldPlatform | null>;
   /** True once the server said that it has no areas at all: there is nothing to wait for. It is not asked because of this. */
   hasNoAreas(): LiveQuery<boolean>;
-  /** Takes an area onto this device and keeps it up to date. */
-  takeArea(
-    id: string,
-    how: { readonly withPhotos: boolean; readonly wifiOnly: boolean },
-  ): Promise<void>;
-  /** Takes it off; what is saved, compared, talked about or unsent stays. */
-  dropArea(id: string): Promise<void>;
-
-  /**
-   * Publishes a draft (or a change of a listing): it is live once the server has taken it. A new one that is refused
-   * goes again (`onRefused` tells): keep its draft until the listing is here and no longer pending.
-   */
-  publish(listing: OwnProperty): Promise<void>;
-  /** Changes fields of one's own listing. */
-  change(id: string, fields: ListingChange): Promise<void>;
-  /** The same of several, and nothing of it is sent while it can be taken back. */
-  changeForNow(
-    changes: readonly { readonly id: string; readonly fields: ListingChange }[],
-  ): Promise<ChangesForNow>;
-  /** Settles a conflict field by field. */
-  settle(id: string, choices: Readonly<Record<string, 'mine' | 'theirs' | 'both'>>): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Notes that this listing was looked at: its owner is told how many did, never who. Resolves once noted here. */
-  noteView(id: string): Promise<void>;
-  /** Counts that the card of this listing was on the screen. Noted here when the page is left. */
-  noteShown(id: string): Promise<void>;
-  /** Counts for the figures of the whole platform what this device does today; null: nothing is told, and what waits is forgotten. */
-  noteUse(came: UseOfDay | null): Promise<void>;
-  report(input: {
-    readonly propertyId: string;
-    readonly reason: string;
-    readonly text: string;
-  }): Promise<void>;
 }
 
 /** What a device tells of the day: searches that came, what waits to be sent and has failed now, and what it runs. */
@@ -358,21 +309,6 @@ export interface Photos {
   url(id: string): Promise<{ readonly url: string; readonly content: Blob; revoke(): void } | null>;
   retry(id: string): Promise<void>;
   remove(id: string): Promise<void>;
-}
-
-export interface Market {
-  readonly listings: Listings;
-  readonly notes: Notes;
-  readonly inquiries: Inquiries;
-  readonly photos: Photos;
-  /**
-   * Somebody is about to search: what that takes is begun while their page's code is on the way. `search`: of their address. Resolves
-   * at the start of the tab, once it is known whether their search was kept as it was shown last: true, then the reads have it.
-   * Null: nothing is kept for later than that.
-   */
-  ahead(search: string): Promise<boolean> | null;
-  /** Nothing of what was searched for is kept on this device. */
-  forgetSearches(): Promise<void>;
 }
 
 export type {

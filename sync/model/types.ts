@@ -1,20 +1,12 @@
-import type { Choice } from './rules/settlement.ts';
 import type { Message, MessageType } from '#contract/entities/message.ts';
 import type { Kept, RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
 import type { Role } from '#contract/entities/role.ts';
 import type { LocalUser, Person } from '#contract/entities/user.ts';
 import type { DeviceFailure } from './failure.ts';
 import type { Hold, Holds } from './hold.ts';
-import type { Account, Auth } from './account.ts';
-import type { Chat } from './chat.ts';
-import type { Calls } from './calls.ts';
-import type { Files } from './files.ts';
-import type { CollectionName, RefusalNews } from './collectionNames.ts';
-import type { Market } from './listings.ts';
+import type { CollectionName } from './collectionNames.ts';
 import type { UnsentGroup, UnsentKind } from './unsent.ts';
-import type { Waiting } from './waiting.ts';
 import type { Letter, Parcel, Report } from './parcel.ts';
-import type { Unsubscribe } from '../kit/clock.ts';
 import type { Live, LiveQuery } from '../kit/live.ts';
 import type { KeptTour, TourToKeep } from './tours.ts';
 
@@ -112,33 +104,6 @@ export interface OpenRow {
   readonly rowId: string;
 }
 
-/** What a person keeps on every device of theirs. Commands resolve once durable here. */
-export interface Records {
-  /** The one record of this kind; without a field that was never chosen. */
-  one<Kind extends SingleKind>(kind: Kind): LiveQuery<RecordBody<Kind>>;
-  /** All of a kind, oldest first. */
-  list<Kind extends RecordKind>(kind: Kind): LiveQuery<readonly Kept<Kind>[]>;
-  /** Changes these fields of the one record of a kind and leaves the others. */
-  change<Kind extends SingleKind>(kind: Kind, fields: Partial<RecordBody<Kind>>): Promise<void>;
-  /** Keeps a new record, or, under the id of one that is there, another body of it. Gives its id. */
-  put<Kind extends RecordKind>(kind: Kind, body: RecordBody<Kind>, id?: string): Promise<string>;
-  /**
-   * Makes a record of what is stored by then, null where nothing is; null leaves it. Of two at once neither is lost. `change` may
-   * run more than once.
-   */
-  amend<Kind extends RecordKind>(
-    kind: Kind,
-    id: string,
-    change: (before: RecordBody<Kind> | null) => RecordBody<Kind> | null,
-  ): Promise<void>;
-  remove(ids: readonly string[]): Promise<void>;
-  /**
-   * Settles conflicts (records of kind `conflict`) of a record or of the own profile, by field; fields without a choice
-   * go on waiting. Throws a ZodError where the outcome is none its kind allows.
-   */
-  settle(of: OpenRow, choices: Readonly<Record<string, Choice>>): Promise<void>;
-}
-
 /** What is sent by a call of its own, once and whenever it can be: letters to us, the profile photo. */
 export interface Parcels {
   /** Oldest first. A letter that has arrived has lost its text. */
@@ -200,28 +165,6 @@ export interface Maintenance {
   exportUnsent(): Promise<{ readonly fileName: string; readonly text: string }>;
 }
 
-export interface Sync {
-  readonly session: Live<SessionState>;
-  readonly status: Live<SyncStatus>;
-  readonly auth: Auth;
-  readonly chat: Chat;
-  readonly calls: Calls;
-  /** Files of conversations of who is signed in, loaded with the first one. Rejects with SignedOut. */
-  readonly files: { open(): Promise<Files> };
-  readonly records: Records;
-  readonly parcels: Parcels;
-  /** Listings and what people do about them. Loaded when first looked at; guests have a part of it. */
-  readonly market: Market;
-  readonly account: Account;
-  readonly maintenance: Maintenance;
-  readonly waiting: Waiting;
-  /** Tells, in every tab, that the server refused a change made here, which is undone or waits. Gives the way to stop. */
-  onRefused(listener: (news: RefusalNews) => void): Unsubscribe;
-  /** Resolves when every draft and pending write of this tab is on the disk: call before a reload. */
-  flush(): Promise<void>;
-  close(): Promise<void>;
-}
-
 export type { Live, LiveQuery };
 export type { Call, CallDesk, Calls, PastCall } from './calls.ts';
 export type {
@@ -273,7 +216,6 @@ export type {
   SearchResult,
   ConversationHit,
   ConversationHits,
-  Chat,
 } from './chat.ts';
 export { MessageError } from './chat.ts';
 export type { FileHead, SentFile } from '#contract/entities/sentFile.ts';

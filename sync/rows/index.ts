@@ -1,2 +1,2 @@
 export { createOwnProfile } from './reads/ownProfile.ts';
-export { createRecordQueries } from './reads/records.ts';
+export { createRecords, type Records } from './createRecords.ts';

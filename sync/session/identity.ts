@@ -1,6 +1,5 @@
-import { given } from '../kit/byName.ts';
-import { amendNote, putNote, removeNotes } from '../listings/commands/notes.ts';
-import { type CommandDeps, createChatWrites } from '../chat/commands/index.ts';
+import { createNoteCommands } from '../listings/commands/notes.ts';
+import { type CommandDeps, createChatCommands } from '../chat/commands/index.ts';
 import { createRowWrites, type RecordDeps } from '../rows/commands/index.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { Engine } from '../model/engine.ts';
@@ -65,6 +64,11 @@ export function createIdentity(parts: IdentityParts): Identity {
     outbox: stores.outbox,
     notes,
     engine,
+    /** Loaded with its first use. */
+    async withdrawInquiry(homeId) {
+      const { withdrawInquiry } = await import('./withdrawInquiry.ts');
+      await withdrawInquiry(database, userId, homeId);
+    },
   };
   return {
     userId,
@@ -104,23 +108,9 @@ export function createIdentity(parts: IdentityParts): Identity {
  * (docs/decisions/start-and-bundles.md).
  */
 export function createWrites(chat: CommandDeps, rows: RecordDeps) {
-  const overChat = given(chat);
-  const overRows = given(rows);
-  const { database } = rows;
   return {
-    chat: {
-      ...createChatWrites(chat),
-      /** Loaded with its first use. */
-      cancelMessage: overChat(async (deps, id: string) => {
-        const command = await import('./takeOut.ts');
-        return await command.takeOut(deps, database, id);
-      }),
-    },
+    chat: createChatCommands(chat),
     ...createRowWrites(rows),
-    notes: {
-      put: overRows(putNote),
-      amend: overRows(amendNote),
-      remove: overRows(removeNotes),
-    },
+    notes: createNoteCommands(rows),
   };
 }

@@ -1,9 +1,11 @@
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
+import type { Notable } from '../model/rules/listing/asOf.ts';
 import type { Property } from '#contract/entities/property.ts';
 import type { Deferred } from '../kit/pending.ts';
 import type { Notes } from '../model/listings.ts';
 import type { Identity } from './identity.ts';
-import type { Kept, LiveQuery, Records } from '../model/types.ts';
+import type { Kept, LiveQuery } from '../model/types.ts';
+import type { Records } from '../rows/index.ts';
 
 export interface NotesDeps {
   readonly records: Pick<Records, 'list'>;
@@ -54,7 +56,7 @@ export function createNotes({ records, deferred, market }: NotesDeps): Notes {
       return null;
     }
   };
-  return {
+  return deferred.bind(({ writes }) => writes.notes, {
     one: <Kind extends NoteKind>(kind: Kind, propertyId: string) =>
       reading(
         kind,
@@ -62,13 +64,17 @@ export function createNotes({ records, deferred, market }: NotesDeps): Notes {
       ) as LiveQuery<RecordBody<Kind> | null>,
     all: <Kind extends NoteKind>(kind: Kind) =>
       reading(kind, bodiesOf) as LiveQuery<readonly RecordBody<Kind>[]>,
-    put(kind, propertyId, fields, shown) {
+    put<Kind extends NoteKind>(
+      kind: Kind,
+      propertyId: string,
+      fields: Partial<RecordBody<Kind>>,
+      shown?: Notable,
+    ): Promise<void> {
       const holding = held(propertyId);
       return deferred.run(async ({ writes }) => {
         const listing = (await holding) ?? shown ?? null;
         await writes.notes.put(kind, propertyId, { fields, listing });
       });
     },
-    ...deferred.bind(({ writes }) => writes.notes)('amend', 'remove'),
-  };
+  });
 }

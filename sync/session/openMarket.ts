@@ -8,11 +8,8 @@ import {
   setViewing,
   type InquiryDeps,
 } from '../listings/commands/inquiries.ts';
-import { changeForNow } from '../listings/commands/changesForNow.ts';
-import { changeListing, publishListing, removeListing } from '../listings/commands/listings.ts';
-import { settleConflicts } from '../rows/commands/index.ts';
-import { settledListings } from '../listings/commands/settledListings.ts';
-import { dropArea, wantArea, wantCatalogue, wantListings } from '../listings/catalogue/wishes.ts';
+import { createListingCommands } from '../listings/commands/listingCommands.ts';
+import { wantCatalogue, wantListings } from '../listings/catalogue/wishes.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { RecordDoc } from '../store/schemas/record.ts';
 import type { FieldConflict } from '../model/listings.ts';
@@ -22,15 +19,13 @@ import type { NetworkKind, PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Searcher } from '../model/ports/searcher.ts';
-import { chooseCity, lookAtAreas } from '../listings/catalogue/cities.ts';
-import { createLookAround } from '../listings/catalogue/lookAround.ts';
 import { citiesOf, knownCitiesOf } from '../listings/reads/cities.ts';
 import { areasOf, hasNoAreas, scopesOf } from '../listings/reads/areas.ts';
 import { heldAreasOf } from '../listings/reads/heldAreas.ts';
 import type { SeriesKeeper } from '../listings/series.ts';
 import { hiddenIds } from '../listings/reads/hiddenIds.ts';
 import { createInquiryReads } from '../listings/reads/inquiries.ts';
-import { listingConflicts, storedField } from '../listings/reads/listingConflicts.ts';
+import { listingConflicts } from '../listings/reads/listingConflicts.ts';
 import { createListingReads } from '../listings/reads/listings.ts';
 import { newsAbout } from '../listings/reads/newsAbout.ts';
 import type { LiveReadDeps } from '../store/reads/liveRead.ts';
@@ -142,39 +137,12 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       platform: () => parts.platform?.of('platform') ?? nothing,
       areas: () => looking(areas),
       heldAreas: () => looking(heldAreasOf(areas, scopes)),
-      ...cityCommands(parts),
       cities: () => looking(citiesOf(areas, scopes)),
       knownCities: () => knownCitiesOf(areas, scopes),
       keptAreas: () => heldAreasOf(areas, scopes),
       hasNoAreas: () => hasNoAreas(areas, scopes),
-      takeArea: (id, how) => wantArea(database, id, how, clock.now()),
-      dropArea: (id) => dropArea(database, id),
-      publish: async (listing) => {
-        await publishListing(own(), listing);
-        await parts.photos?.noteStored(listing.id);
-      },
-      change: async (id, fields) => await changeListing(own(), id, fields),
-      changeForNow: async (changes) => await changeForNow(own(), parts.offers, changes),
-      settle: async (id, choices) => {
-        await settleConflicts(
-          own().database,
-          { collection: 'properties', rowId: id },
-          byStoredField(choices),
-          settledListings(database),
-        );
-      },
-      remove: async (id) => await removeListing(own(), id),
-      noteView: async (id) => {
-        const home = await reads.held(id);
-        if (home !== null) parts.views.note(home);
-      },
-      noteShown: noteShown(parts),
-      noteUse: noteUse(parts),
-      report: async (input) => {
-        signedIn();
-        const seen = await reads.held(input.propertyId);
-        await parts.sendReport({ ...input, ...(seen === null ? {} : { seen: { ...seen } }) });
-      },
+      series: parts.series.of,
+      ...createListingCommands({ ...parts, held, own }),
     },
     inquiries: {
       asRenter: () => inquiries?.asRenter() ?? nobodys,
@@ -198,41 +166,6 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
   };
 }
 
-const noteShown =
-  ({ impressions }: OpenMarketParts): OpenMarket['listings']['noteShown'] =>
-  (id) => {
-    impressions.note(id);
-    return Promise.resolve();
-  };
-
-const noteUse =
-  ({ use }: OpenMarketParts): OpenMarket['listings']['noteUse'] =>
-  (came) => {
-    use?.note(came);
-    return Promise.resolve();
-  };
-
-/** Which city is looked at, and what the server knows of places. */
-const cityCommands = ({
-  database,
-  clock,
-  places,
-  network,
-  series,
-}: OpenMarketParts): Pick<
-  OpenMarket['listings'],
-  'chooseCity' | 'lookAround' | 'lookAtAreas' | 'findPlaces' | 'findCity' | 'series' | 'keepSeries'
-> => ({
-  chooseCity: async (id) => await chooseCity(database, id, clock.now()),
-  lookAround: createLookAround({ database, clock, places, network }),
-  lookAtAreas: async (ids) =>
-    await lookAtAreas(database, ids, { at: clock.now(), savesData: network.savesData() }),
-  findPlaces: (text) => places.find(text),
-  findCity: (asked) => places.city(asked),
-  series: series.of,
-  keepSeries: series.keep,
-});
-
 /** A guest is not told of it. */
 const nothing: Source<null> = (emit) => {
   emit(null);
@@ -249,9 +182,3 @@ const none: Source<ReadonlyMap<string, readonly FieldConflict[]>> = (emit) => {
   emit(new Map());
   return () => undefined;
 };
-
-/** Choices by the names that the fields are stored under. */
-const byStoredField = <Chosen>(choices: Readonly<Record<string, Chosen>>): Record<string, Chosen> =>
-  Object.fromEntries(
-    Object.entries(choices).map(([field, chosen]) => [storedField(field), chosen]),
-  );

@@ -107,7 +107,7 @@ export function accountOf(
   const ownProfile = createOwnProfile(opening.scopes, clock);
   return {
     profile: () => ownProfile,
-    ...deferred.bind(({ writes }) => writes)('saveProfile'),
+    saveProfile: (fields) => deferred.run(({ writes }) => writes.saveProfile(fields)),
     ...createAccountCalls({
       fetchExport: () => call(calls, z.looseObject({}), API.accountExport),
       fetchTerms: () => call(calls, deletionTermsSchema, API.accountDelete),

@@ -1,7 +1,7 @@
 import { following, liveQuery, type Source } from '../kit/source.ts';
 import { stableList } from '../kit/stable.ts';
-import type { Maintenance, Parcels, Role, Sync } from '../model/types.ts';
-import type { Market } from '../model/listings.ts';
+import type { Auth, Maintenance, Parcels, Role } from '../model/types.ts';
+import type { Market } from '../listings/market.ts';
 import type { Waiting, WaitingThing } from '../model/waiting.ts';
 import type { Identity } from '../session/identity.ts';
 import type { IdentityOf } from './identity.ts';
@@ -11,7 +11,7 @@ export interface WaitingParts {
   readonly parcels: Pick<Parcels, 'retry'>;
   readonly market: { readonly photos: Pick<Market['photos'], 'retry'> };
   readonly maintenance: Pick<Maintenance, 'syncNow'>;
-  readonly auth: Pick<Sync['auth'], 'switchRole'>;
+  readonly auth: Pick<Auth, 'switchRole'>;
 }
 
 /** What waits beside messages, as it is looked at: loaded when it is. */

@@ -4,12 +4,9 @@ import { DeviceError } from '#sync/model/failure.ts';
 import { createEchoes } from '#sync/chat/reads/echoes.ts';
 import type { Identity } from '#sync/session/identity.ts';
 import { MessageError } from '#sync/model/types.ts';
-import { createChatCommands } from '#sync/chat/commands/chatCommands.ts';
-import type { CommandDeps } from '#sync/chat/commands/deps.ts';
-import type { RecordDeps } from '#sync/rows/commands/records.ts';
+import { createCommandsAtOnce } from '#sync/chat/commands/commandsAtOnce.ts';
 import { createDeferred } from '#sync/kit/pending.ts';
 import { asDeviceError } from '#sync/model/failure.ts';
-import { createWrites } from '#sync/session/identity.ts';
 
 const input = { conversationId: 'lane', receiverId: 'jonas', content: 'hello' };
 
@@ -30,18 +27,17 @@ function commandsOver(
   };
   const identity = {
     commands,
-    writes: createWrites(commands as unknown as CommandDeps, {} as RecordDeps),
     engine: { finishTyping() {} },
   } as unknown as Identity;
-  const { sendMessage, schedule } = createChatCommands({
+  const { sendMessage, schedule } = createCommandsAtOnce({
     userIdNow: () => 'maya',
     clock,
     echoes,
-    deferred: createDeferred(
+    run: createDeferred(
       () => Promise.resolve(identity),
       (write) => write,
       asDeviceError,
-    ),
+    ).run,
     track: (write) => write,
     onSent() {},
     draftNotes: {

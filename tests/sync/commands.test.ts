@@ -7,7 +7,7 @@ import { cancelMessage } from '#sync/chat/commands/cancelMessage.ts';
 import type { CommandDeps } from '#sync/chat/commands/deps.ts';
 import { editMessage } from '#sync/chat/commands/editMessage.ts';
 import { retryMessage } from '#sync/chat/commands/retryMessage.ts';
-import { sendAll } from '#sync/chat/commands/sendAll.ts';
+import { createChatCommands } from '#sync/chat/commands/chatCommands.ts';
 import { createSendMessage } from '#sync/chat/commands/sendMessage.ts';
 import { createEchoes } from '#sync/chat/reads/echoes.ts';
 import { exportUnsent } from '#sync/device/exportUnsent.ts';
@@ -64,6 +64,7 @@ beforeEach(() => {
         nudges += 1;
       },
     },
+    withdrawInquiry: () => Promise.resolve(),
   };
 });
 afterEach(async () => {
@@ -96,7 +97,7 @@ test('CM2 what is on its way can be neither edited nor cancelled; what waits can
 test('CM2 send all queues every parked message again in its order and wakes the engine', async () => {
   for (const text of ['one', 'two', 'three']) await park(await send(text));
   nudges = 0;
-  await sendAll(deps);
+  await createChatCommands(deps).sendAll();
   const all = await local.stores.outbox.all();
   expect(all.map(({ content, state }) => [content, state])).toEqual([
     ['one', 'queued'],

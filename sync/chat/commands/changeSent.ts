@@ -4,9 +4,21 @@ import { newId } from '#contract/rules/ids.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import type { Engine } from '../../model/engine.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
-import { type Chat, MessageError } from '../../model/types.ts';
+import { MessageError } from '../../model/types.ts';
 import { mayArrive, transition } from '../outbox/transition.ts';
 import type { CommandDeps } from './deps.ts';
+
+/** A stored message of a conversation. */
+export interface MessageOf {
+  readonly conversationId: string;
+  readonly receiverId: string;
+  readonly messageId: string;
+}
+
+export interface SentEdit extends MessageOf {
+  /** Its words from now on. */
+  readonly content: string;
+}
 
 interface Deps extends Pick<CommandDeps, 'clock' | 'random'> {
   readonly engine: Pick<Engine, 'post'>;
@@ -14,22 +26,18 @@ interface Deps extends Pick<CommandDeps, 'clock' | 'random'> {
 }
 
 /** Puts other words for a sent message in the outbox, in place of a change of it that waits. Throws MessageError. */
-export async function editSent(
-  deps: Deps,
-  { content, ...of }: Parameters<Chat['editSent']>[0],
-): Promise<void> {
+export async function editSent(deps: Deps, { content, ...of }: SentEdit): Promise<void> {
   const fault = messageTextFault(content);
   if (fault !== null) throw new MessageError(fault);
   await change(deps, of, 'edit', content);
 }
 
 /** Puts the unsending of a sent message in the outbox, in place of a change of it that waits. */
-export const unsend = (deps: Deps, of: Parameters<Chat['unsend']>[0]): Promise<void> =>
-  change(deps, of, 'unsend', '');
+export const unsend = (deps: Deps, of: MessageOf): Promise<void> => change(deps, of, 'unsend', '');
 
 async function change(
   { engine, outbox, clock, random }: Deps,
-  { conversationId, receiverId, messageId }: Parameters<Chat['unsend']>[0],
+  { conversationId, receiverId, messageId }: MessageOf,
   messageType: 'edit' | 'unsend',
   words: string,
 ): Promise<void> {

@@ -1,76 +1,74 @@
-import type { Clock } from '../../kit/clock.ts';
-import type { Deferred } from '../../kit/pending.ts';
-import type { Chat } from '../../model/types.ts';
-import type { DraftNotes, OpenChat } from './deps.ts';
-import { createSendMessage, noteSent, type SendMessageDeps } from './sendMessage.ts';
+import type { Person } from '#contract/entities/user.ts';
+import { conversationIdOf } from '#contract/rules/ids.ts';
+import type { CommandDeps } from './deps.ts';
+import { editMessage } from './editMessage.ts';
+import { retryMessage } from './retryMessage.ts';
+import type { MessageOf, SentEdit } from './changeSent.ts';
+import type { ReactionInput } from './react.ts';
+import type { ScheduleChange } from './schedule.ts';
 
-/** Commands that need nothing but the open database: their functions are loaded with it. */
-const OVER_THE_DATABASE = [
-  'retryMessage',
-  'editMessage',
-  'cancelMessage',
-  'react',
-  'editSent',
-  'reschedule',
-  'sendScheduled',
-  'letPass',
-  'unsend',
-  'sendAll',
-  'markRead',
-  'setArchived',
-  'startConversation',
-] as const satisfies readonly (keyof Chat)[];
+export type ChatCommands = ReturnType<typeof createChatCommands>;
 
-export interface OpenCommands extends OpenChat {
-  readonly writes: {
-    readonly chat: Pick<Chat, (typeof OVER_THE_DATABASE)[number]> & {
-      saveDraft(conversationId: string, text: string, at: number): Promise<void>;
-      schedule(
-        input: Parameters<Chat['schedule']>[0],
-      ): Promise<{ readonly draftCleared: Promise<void> }>;
-    };
-  };
-}
-
-export type ChatCommands = Pick<
-  Chat,
-  (typeof OVER_THE_DATABASE)[number] | 'sendMessage' | 'schedule' | 'saveDraft' | 'reportTyping'
->;
-
-export interface ChatCommandsDeps extends Omit<SendMessageDeps, 'run' | 'draftNotes'> {
-  readonly clock: Pick<Clock, 'now'>;
-  readonly draftNotes: DraftNotes;
-  /** Waits for the signed-in person's database to open. Rejects with SignedOut. */
-  readonly deferred: Deferred<OpenCommands>;
-}
-
-/** The commands, each for whoever is signed in when it is called. */
-export function createChatCommands(deps: ChatCommandsDeps): ChatCommands {
-  const { clock, echoes, draftNotes, deferred } = deps;
-  const { run } = deferred;
-  const writes = deferred.bind((opened) => opened.writes.chat)(...OVER_THE_DATABASE);
-  return {
-    ...writes,
-    sendMessage: createSendMessage({ ...deps, run }),
-    schedule: (input) =>
-      run(async (opened) => {
-        const { draftCleared } = await opened.writes.chat.schedule(input);
-        noteSent(deps, { ...input, at: clock.now(), draftCleared });
-      }),
-    cancelMessage(id) {
-      echoes.drop(id);
-      return writes.cancelMessage(id);
-    },
-    async saveDraft(conversationId, text) {
-      const at = clock.now();
-      draftNotes.put(conversationId, text, at);
-      await run((opened) => opened.writes.chat.saveDraft(conversationId, text, at));
-      draftNotes.drop(conversationId, text);
-    },
-    reportTyping(conversationId, receiverId) {
-      run(({ engine }) => Promise.resolve(engine.reportTyping(conversationId, receiverId))).catch(
-        () => undefined,
-      );
-    },
-  };
-}
+/**
+ * What a person does in conversations, but for what a screen shows before it is stored (`createCommandsAtOnce`). This comes with the engine; what
+ * few do is loaded when they first do it.
+ */
+export const createChatCommands = (deps: CommandDeps) => ({
+  /** Reacts to a stored message with a sign, in place of the one before; null takes it back. */
+  async react(input: ReactionInput): Promise<void> {
+    const { react } = await import('./react.ts');
+    await react(deps, input);
+  },
+  /**
+   * Changes the words of a stored message of one's own, in place of a change that waits. The server judges whether it came in
+   * time. Throws MessageError.
+   */
+  async editSent(input: SentEdit): Promise<void> {
+    const { editSent } = await import('./changeSent.ts');
+    await editSent(deps, input);
+  },
+  /** Unsends a stored message of one's own: a trace of it stays. The server judges whether it came in time. */
+  async unsend(input: MessageOf): Promise<void> {
+    const { unsend } = await import('./changeSent.ts');
+    await unsend(deps, input);
+  },
+  /** Other words or another hour for what waits for its hour. False: it has left, or is gone. Throws MessageError. */
+  async reschedule(id: string, change: ScheduleChange): Promise<boolean> {
+    const { reschedule } = await import('./schedule.ts');
+    return await reschedule(deps, id, change);
+  },
+  /** Sends what waits for its hour at once, behind what its lane holds. */
+  async sendScheduled(id: string): Promise<void> {
+    const { sendScheduled } = await import('./schedule.ts');
+    await sendScheduled(deps, id);
+  },
+  /** Lets what waits behind a file go first: the file goes behind all of it. Nothing happens where it is already on its way. */
+  async letPass(id: string): Promise<void> {
+    const { letPass } = await import('./letPass.ts');
+    await letPass(deps, id);
+  },
+  /** A failed entry goes to its lane's end and is tried again; a waiting one is tried at once. */
+  retryMessage: (id: string): Promise<void> => retryMessage(deps, id),
+  /** Changes the words of a queued or failed entry; a failed one is queued again. False: it is already on its way. */
+  editMessage: (id: string, content: string): Promise<boolean> => editMessage(deps, id, content),
+  /** Queues every failed entry again, in its lane's order, and tries all lanes at once. */
+  async sendAll(): Promise<void> {
+    for (const entry of await deps.outbox.all()) {
+      if (entry.state !== 'sending') await retryMessage(deps, entry.id);
+    }
+  },
+  /** Read on this device up to and including `seq`; the engine tells the server when it can. */
+  async markRead(conversationId: string, seq: number): Promise<void> {
+    await deps.notes.raiseRead(conversationId, seq);
+    deps.engine.nudge();
+  },
+  /** Moves a conversation to the archive of this device, or back. */
+  setArchived: (conversationId: string, isArchived: boolean): Promise<void> =>
+    deps.notes.setArchived(conversationId, isArchived),
+  /** Opens (or makes, on this device) the conversation with a person. Gives its id. */
+  async startConversation(person: Person): Promise<string> {
+    const id = conversationIdOf(deps.userId, person.id);
+    await deps.notes.begin(id, person);
+    return id;
+  },
+});

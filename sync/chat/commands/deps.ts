@@ -13,6 +13,8 @@ export interface CommandDeps {
   readonly notes: Notes;
   /** `post` stores a new message; `nudge`: something can be sent, the engine need not wait for its next look. */
   readonly engine: Pick<Engine, 'post' | 'nudge'>;
+  /** The question about a home was taken back before it left: so is its inquiry, where the server has not heard of it. */
+  withdrawInquiry(homeId: string): Promise<void>;
 }
 
 /** Messaging over the open database of who is signed in. */

@@ -1,6 +1,5 @@
 /** What comes with the engine: nobody writes before it is there. */
-export { cancelMessage } from './cancelMessage.ts';
-export { createChatWrites } from './chatWrites.ts';
+export { createChatCommands } from './chatCommands.ts';
 export type { CommandDeps } from './deps.ts';
 export { inDraftLanes } from './draftLanes.ts';
 export { postMessage } from './sendMessage.ts';

@@ -2,7 +2,12 @@ import { isSaid, reactionIn, type Reaction } from '#contract/entities/reaction.t
 import { contentAbout } from '#contract/entities/reply.ts';
 import { newId } from '#contract/rules/ids.ts';
 import { mayArrive, transition } from '../outbox/transition.ts';
+import type { MessageOf } from './changeSent.ts';
 import type { CommandDeps } from './deps.ts';
+
+export interface ReactionInput extends MessageOf {
+  readonly sign: Reaction | null;
+}
 
 /** Entries of a lane that are looked through for an earlier sign of the same message. */
 const LANE_LOOK = 200;
@@ -13,12 +18,7 @@ const LANE_LOOK = 200;
  */
 export async function react(
   { engine, outbox, clock, random }: Pick<CommandDeps, 'engine' | 'outbox' | 'clock' | 'random'>,
-  input: {
-    readonly conversationId: string;
-    readonly receiverId: string;
-    readonly messageId: string;
-    readonly sign: Reaction | null;
-  },
+  input: ReactionInput,
 ): Promise<void> {
   const { conversationId, receiverId, messageId, sign } = input;
   const waiting = await outbox.head(conversationId, LANE_LOOK);

@@ -1,9 +1,20 @@
 import { contentAbout, withWords } from '#contract/entities/reply.ts';
 import { newId } from '#contract/rules/ids.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
-import { type Chat, MessageError } from '../../model/types.ts';
+import { MessageError } from '../../model/types.ts';
 import { transition } from '../outbox/transition.ts';
 import type { CommandDeps } from './deps.ts';
+
+export interface ScheduleInput {
+  readonly conversationId: string;
+  readonly receiverId: string;
+  readonly content: string;
+  readonly quotedId?: string | undefined;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+export type ScheduleChange = Pick<ScheduleInput, 'content' | 'at'>;
 
 /**
  * Keeps a message until its hour: durable once it resolves. The draft it came from is emptied behind it, and `draftCleared`
@@ -19,7 +30,7 @@ export async function schedule(
   }: Pick<CommandDeps, 'outbox' | 'engine' | 'clock' | 'random'> & {
     readonly notes: Pick<CommandDeps['notes'], 'clearDraft'>;
   },
-  { conversationId, receiverId, content, quotedId, at }: Parameters<Chat['schedule']>[0],
+  { conversationId, receiverId, content, quotedId, at }: ScheduleInput,
 ): Promise<{ readonly draftCleared: Promise<void> }> {
   judge(content);
   const now = clock.now();
@@ -42,7 +53,7 @@ export async function schedule(
 export async function reschedule(
   { outbox, engine }: Pick<CommandDeps, 'outbox' | 'engine'>,
   id: string,
-  { content, at }: Parameters<Chat['reschedule']>[1],
+  { content, at }: ScheduleChange,
 ): Promise<boolean> {
   judge(content);
   const entry = await outbox.update(id, (current) =>

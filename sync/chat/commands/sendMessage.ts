@@ -2,7 +2,7 @@ import type { MessageType } from '#contract/entities/message.ts';
 import { contentAbout, wordsOf } from '#contract/entities/reply.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import { SignedOut } from '../../model/signedOut.ts';
-import { MessageError, type Chat } from '../../model/types.ts';
+import { MessageError } from '../../model/types.ts';
 import type { Pending } from '../../kit/pending.ts';
 import type { Echoes } from '../reads/echoes.ts';
 import type { CommandDeps, DraftNotes, RunChat } from './deps.ts';
@@ -16,13 +16,23 @@ export interface SendMessageDeps {
   onSent(): void;
 }
 
+export interface MessageInput {
+  readonly conversationId: string;
+  readonly receiverId: string;
+  readonly content: string;
+  /** `ask_call`: a card that asks for a call; the content is its kind. `property`: a home; the content is its id, or what `contentWithHome` makes of it. */
+  readonly messageType?: 'ask_call' | 'property';
+  /** The stored message of the same conversation that is replied to. */
+  readonly quotedId?: string | undefined;
+}
+
 /**
  * Sends a message of whoever is signed in: shown at once as an echo, stored as soon as their database is open. What cannot
  * be a message is refused here, before anything is shown: MessageError.
  */
-export function createSendMessage(deps: SendMessageDeps): Chat['sendMessage'] {
+export function createSendMessage(deps: SendMessageDeps) {
   const { userIdNow, echoes, run, onSent } = deps;
-  return async (input) => {
+  return async (input: MessageInput): Promise<{ readonly id: string }> => {
     const { content, conversationId, messageType = 'text', quotedId = null } = input;
     const fault = messageTextFault(wordsOf({ messageType, content }));
     if (fault !== null) throw new MessageError(fault);

@@ -3,7 +3,6 @@ import { homeIn } from '#contract/entities/sharedHome.ts';
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type {
-  Chat,
   ConversationRow,
   Live,
   LiveQuery,
@@ -32,18 +31,7 @@ import { stableList, stableValue } from '../../kit/stable.ts';
 import { openThread, type ThreadModel } from './thread.ts';
 import { createMessageViews, type MessageViews } from './threadMessages.ts';
 
-export type Queries = Pick<
-  Chat,
-  | 'conversations'
-  | 'conversation'
-  | 'thread'
-  | 'outbox'
-  | 'scheduled'
-  | 'people'
-  | 'typing'
-  | 'search'
-  | 'searchAll'
->;
+export type Queries = ReturnType<typeof createQueries>;
 
 /** Threads kept ready for a way back. */
 const THREADS_KEPT = 20;
@@ -62,11 +50,7 @@ interface KeptThread {
 }
 
 /** The reads of whoever is signed in: each follows a change of identity by itself. */
-export function createQueries(
-  scopes: Live<QueryScope | null>,
-  clock: Clock,
-  echoes: Echoes,
-): Queries {
+export function createQueries(scopes: Live<QueryScope | null>, clock: Clock, echoes: Echoes) {
   // What says the same as before is the same object, also when a glance is followed by the live read.
   const keepRow = stableList<ConversationRow>();
   const readings = new WeakMap<QueryScope, Reading>();
@@ -131,36 +115,36 @@ export function createQueries(
   });
 
   const conversations = new Map<string, LiveQuery<ConversationRow | null>>();
-  const conversation = (id: string) =>
-    kept(conversations, id, () =>
-      query<ConversationRow | null>(({ rows }) => {
-        const keep = stableValue<ConversationRow | null>();
-        return mapped(rows, (all) => keep(all.find((row) => row.id === id) ?? null));
-      }),
-    );
-
   const threads = new Map<string, ThreadQuery>();
-  const thread = (conversationId: string): ThreadQuery =>
-    kept(threads, conversationId, () => threadQuery(conversationId, scopes, echoes, query));
-
   const typings = new Map<string, Live<boolean>>();
-  const typing = (conversationId: string): Live<boolean> =>
-    kept(typings, conversationId, () => {
-      const live = query<boolean>(({ scope }) => fromLive(scope.typing(conversationId)));
-      return {
-        get: () => live.get() ?? false,
-        subscribe: (onChange) => live.subscribe(onChange),
-      };
-    });
 
   return {
-    conversations: (which) => lists[which],
-    conversation,
-    thread,
-    outbox: () => outbox,
-    scheduled: () => scheduled,
-    people: () => people,
-    typing,
+    conversations: (which: 'active' | 'archived'): LiveQuery<readonly ConversationRow[]> =>
+      lists[which],
+    conversation: (id: string): LiveQuery<ConversationRow | null> =>
+      kept(conversations, id, () =>
+        query<ConversationRow | null>(({ rows }) => {
+          const keep = stableValue<ConversationRow | null>();
+          return mapped(rows, (all) => keep(all.find((row) => row.id === id) ?? null));
+        }),
+      ),
+    thread: (conversationId: string): ThreadQuery =>
+      kept(threads, conversationId, () => threadQuery(conversationId, scopes, echoes, query)),
+    /** What waits for a network, and what was refused. */
+    outbox: (): LiveQuery<readonly OutboxItem[]> => outbox,
+    /** What waits for its hour, the earliest first. */
+    scheduled: (): LiveQuery<readonly ScheduledItem[]> => scheduled,
+    /** Everybody but oneself, by name. */
+    people: (): LiveQuery<readonly Person[]> => people,
+    /** True while the other person types. */
+    typing: (conversationId: string): Live<boolean> =>
+      kept(typings, conversationId, () => {
+        const live = query<boolean>(({ scope }) => fromLive(scope.typing(conversationId)));
+        return {
+          get: () => live.get() ?? false,
+          subscribe: (onChange) => live.subscribe(onChange),
+        };
+      }),
     ...createSearches(scopes),
   };
 }

@@ -1,13 +1,15 @@
 import type { Unsubscribe } from '../../kit/clock.ts';
-import type { Chat, Live } from '../../model/types.ts';
+import type { ConversationHits, Live, SearchQuery, SearchResult } from '../../model/types.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
 
 /** Searching messages: what does it is loaded with the first search. */
-export function createSearches(
-  scopes: Live<QueryScope | null>,
-): Pick<Chat, 'search' | 'searchAll'> {
+export function createSearches(scopes: Live<QueryScope | null>) {
   return {
-    search: (asked, onResult) =>
+    /**
+     * Messages that contain the text (case and accents folded): of this device at once, then older ones, which are
+     * fetched as far as a network allows, and kept. Calls back with more each time; the answer stops it.
+     */
+    search: (asked: SearchQuery, onResult: (result: SearchResult) => void): Unsubscribe =>
       whenLive(scopes, (scope) =>
         whenLoaded(
           async () => {
@@ -20,7 +22,8 @@ export function createSearches(
           },
         ),
       ),
-    searchAll: (text, onResult) =>
+    /** The same over what this device holds of all conversations. */
+    searchAll: (text: string, onResult: (found: ConversationHits) => void): Unsubscribe =>
       whenLive(scopes, (scope) =>
         whenLoaded(
           async () => {

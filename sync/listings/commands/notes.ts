@@ -11,46 +11,41 @@ import {
   writeRecord,
 } from '../../rows/commands/index.ts';
 
-/**
- * Notes something of a home, with what it is now where nothing is noted yet. `listing`: as this device has it or shows it, or null.
- * Throws HomeError.
- */
-export async function putNote(
-  deps: RecordDeps,
-  kind: NoteKind,
-  propertyId: string,
-  { fields, listing }: { readonly fields: object; readonly listing: Notable | null },
-): Promise<void> {
-  const { userId, clock } = deps;
-  const given = (fields as { readonly asOf?: AsOf }).asOf;
-  const now = given ?? (listing === null ? null : asOf(listing, clock.now()));
-  await writeRecord(deps, kind, noteIdOf(userId, kind, propertyId), (before) => {
-    if (before !== null) return { ...before, ...fields };
-    if (now === null && needsAsOf(kind)) throw new HomeError('not_held');
-    return { ...emptyNote(kind, propertyId, now, clock.now()), ...fields };
-  });
-}
-
-/** Changes what is noted of a home; does nothing where nothing is. */
-export const amendNote = <Kind extends NoteKind>(
-  deps: RecordDeps,
-  kind: Kind,
-  propertyId: string,
-  change: (before: RecordBody<Kind>) => RecordBody<Kind>,
-): Promise<void> =>
-  amendRecord(deps, kind, noteIdOf(deps.userId, kind, propertyId), (before) =>
-    before === null ? null : change(before),
-  );
-
-export const removeNotes = (
-  deps: RecordDeps,
-  kind: NoteKind,
-  propertyIds: readonly string[],
-): Promise<void> =>
-  removeRecords(
-    deps,
-    propertyIds.map((each) => noteIdOf(deps.userId, kind, each)),
-  );
+/** What a person notes of homes. */
+export const createNoteCommands = (deps: RecordDeps) => ({
+  /**
+   * Notes something of a home, with what it is now where nothing is noted yet. `listing`: as this device has it or shows it, or null.
+   * Throws HomeError.
+   */
+  async put(
+    kind: NoteKind,
+    propertyId: string,
+    { fields, listing }: { readonly fields: object; readonly listing: Notable | null },
+  ): Promise<void> {
+    const { userId, clock } = deps;
+    const given = (fields as { readonly asOf?: AsOf }).asOf;
+    const now = given ?? (listing === null ? null : asOf(listing, clock.now()));
+    await writeRecord(deps, kind, noteIdOf(userId, kind, propertyId), (before) => {
+      if (before !== null) return { ...before, ...fields };
+      if (now === null && needsAsOf(kind)) throw new HomeError('not_held');
+      return { ...emptyNote(kind, propertyId, now, clock.now()), ...fields };
+    });
+  },
+  /** Makes the record of what is stored by then: of two changes at once neither is lost. What was taken off stays off. */
+  amend: <Kind extends NoteKind>(
+    kind: Kind,
+    propertyId: string,
+    change: (before: RecordBody<Kind>) => RecordBody<Kind>,
+  ): Promise<void> =>
+    amendRecord(deps, kind, noteIdOf(deps.userId, kind, propertyId), (before) =>
+      before === null ? null : change(before),
+    ),
+  remove: (kind: NoteKind, propertyIds: readonly string[]): Promise<void> =>
+    removeRecords(
+      deps,
+      propertyIds.map((each) => noteIdOf(deps.userId, kind, each)),
+    ),
+});
 
 /** Hiding a home needs nothing of it but its id. */
 const needsAsOf = (kind: NoteKind): boolean => kind !== 'hidden_home';

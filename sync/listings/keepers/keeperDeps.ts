@@ -1,7 +1,8 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
-import type { Market } from '../../model/listings.ts';
-import type { CollectionName, Records } from '../../model/types.ts';
+import type { Market } from '../market.ts';
+import type { CollectionName } from '../../model/types.ts';
+import type { Records } from '../../rows/index.ts';
 import type { Read, Readable } from './autorun.ts';
 
 /** What a keeper works with. */

@@ -3,7 +3,7 @@ import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { createLive } from '../../kit/live.ts';
 import { createTimer } from '../../kit/timer.ts';
 import type { Files } from '../../model/files.ts';
-import type { Market } from '../../model/listings.ts';
+import type { Market } from '../market.ts';
 import type { KeeperDeps } from './keeperDeps.ts';
 import { readPulled } from './keeperDeps.ts';
 import { autorun, type Readable } from './autorun.ts';

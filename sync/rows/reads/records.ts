@@ -1,17 +1,16 @@
 import type { Kept, RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
 import { recordIdOf } from '#contract/rules/ids.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { Live, LiveQuery, Records } from '../../model/types.ts';
+import type { Live, LiveQuery } from '../../model/types.ts';
 import { withSchemas } from './recordBodies.ts';
 import type { QueryScope } from '../../store/reads/scope.ts';
 import { following, liveQuery, mapped } from '../../kit/source.ts';
 import { stableList, stableValue } from '../../kit/stable.ts';
 
+export type RecordQueries = ReturnType<typeof createRecordQueries>;
+
 /** The reads of records. Bodies are parsed: one this version does not understand is not shown. */
-export function createRecordQueries(
-  scopes: Live<QueryScope | null>,
-  clock: Clock,
-): Pick<Records, 'one' | 'list'> {
+export function createRecordQueries(scopes: Live<QueryScope | null>, clock: Clock) {
   const lists = new Map<RecordKind, LiveQuery<readonly Kept<RecordKind>[]>>();
   const singles = new Map<SingleKind, LiveQuery<RecordBody<SingleKind>>>();
 
@@ -54,12 +53,14 @@ export function createRecordQueries(
     );
 
   return {
-    one<Kind extends SingleKind>(kind: Kind) {
+    /** The one record of this kind; without a field that was never chosen. */
+    one<Kind extends SingleKind>(kind: Kind): LiveQuery<RecordBody<Kind>> {
       const live = singles.get(kind) ?? singleOf(kind);
       singles.set(kind, live);
       return live as LiveQuery<RecordBody<Kind>>;
     },
-    list(kind) {
+    /** All of a kind, oldest first. */
+    list<Kind extends RecordKind>(kind: Kind): LiveQuery<readonly Kept<Kind>[]> {
       const live = lists.get(kind) ?? listOf(kind);
       lists.set(kind, live);
       return live;

@@ -1,0 +1,35 @@
+import type { RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
+import type { Choice } from '../../model/rules/settlement.ts';
+import type { OpenRow } from '../../model/types.ts';
+import { inRecordLanes } from './recordLanes.ts';
+import { type Amendment, amendRecord, changeRecord, type RecordDeps } from './records.ts';
+import { settleConflicts } from './settleConflicts.ts';
+import { settledPeople } from './settledPeople.ts';
+import { settledRecords } from './settledRecords.ts';
+
+export type RecordCommands = ReturnType<typeof createRecordCommands>;
+
+/** What one person writes of their records. It comes with the engine. */
+export const createRecordCommands = (deps: RecordDeps) => ({
+  /** Changes these fields of the one record of a kind and leaves the others. */
+  change: <Kind extends SingleKind>(kind: Kind, fields: Partial<RecordBody<Kind>>): Promise<void> =>
+    changeRecord(deps, kind, fields),
+  ...inRecordLanes(deps),
+  /**
+   * Makes a record of what is stored by then, null where nothing is; null leaves it. Of two at once neither is lost. `change` may
+   * run more than once.
+   */
+  amend: <Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+    change: Amendment<Kind>,
+  ): Promise<void> => amendRecord(deps, kind, id, change),
+  /**
+   * Settles conflicts (records of kind `conflict`) of a record or of the own profile, by field; fields without a choice
+   * go on waiting. Throws a ZodError where the outcome is none its kind allows.
+   */
+  settle(of: OpenRow, choices: Readonly<Record<string, Choice>>): Promise<void> {
+    const settled = of.collection === 'users' ? settledPeople : settledRecords;
+    return settleConflicts(deps.database, of, choices, settled(deps.database));
+  },
+});

@@ -1,0 +1,40 @@
+import type { Chat } from './chat/index.ts';
+import type { Records } from './rows/index.ts';
+import type { Unsubscribe } from './kit/clock.ts';
+import type { Market } from './listings/market.ts';
+import type {
+  Account,
+  Auth,
+  Calls,
+  Files,
+  Live,
+  Maintenance,
+  Parcels,
+  RefusalNews,
+  SessionState,
+  SyncStatus,
+  Waiting,
+} from './model/types.ts';
+
+/** The engine of this tab, as the screens use it. */
+export interface Sync {
+  readonly session: Live<SessionState>;
+  readonly status: Live<SyncStatus>;
+  readonly auth: Auth;
+  readonly chat: Chat;
+  readonly calls: Calls;
+  /** Files of conversations of who is signed in, loaded with the first one. Rejects with SignedOut. */
+  readonly files: { open(): Promise<Files> };
+  readonly records: Records;
+  readonly parcels: Parcels;
+  /** Listings and what people do about them. Loaded when first looked at; guests have a part of it. */
+  readonly market: Market;
+  readonly account: Account;
+  readonly maintenance: Maintenance;
+  readonly waiting: Waiting;
+  /** Tells, in every tab, that the server refused a change made here, which is undone or waits. Gives the way to stop. */
+  onRefused(listener: (news: RefusalNews) => void): Unsubscribe;
+  /** Resolves when every draft and pending write of this tab is on the disk: call before a reload. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
