@@ -67,10 +67,9 @@ export function createInTurn({ atOnce, crowd, paceMs, waitingMax }: InTurnLimits
     };
     const over = () => {
       line.underWay -= 1;
-      const go = contained('a request that waited', next);
       // What others sent meanwhile is read first.
-      if (line.waiting.size > crowd) setTimeout(go, paceMs);
-      else setImmediate(go);
+      if (line.waiting.size > crowd) setTimeout(contained('one of a crowd', next), paceMs);
+      else setImmediate(contained('a request that waited', next));
     };
     const next = () => {
       const [first] = line.waiting;
