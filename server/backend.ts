@@ -76,7 +76,7 @@ export async function openBackend(env: Env, place: Place, log: Log): Promise<Ope
 }
 
 const ONLY_HERE =
-  'Mails are shown at /dev/mailbox, and Google is simulated: whoever opens Roost on this machine is anybody they like.';
+  'Mails are shown at /dev/mailbox, and Google is simulated: whoever opens Roost on this machine can sign in as anybody.';
 const NOT_ONLY_HERE = (mailbox: string): string =>
   `Others can reach this server, so /dev/mailbox and the simulated Google are off; HOST=127.0.0.1 alone brings them back. Mails are lines of ${mailbox}.`;
 

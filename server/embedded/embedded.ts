@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   readonly log: Log;
   /**
    * Nobody but this machine reaches the server. Then all mails are shown at /dev/mailbox, and people can continue with a Google
-   * that is simulated: whoever reaches it is anybody they like. Default false.
+   * that is simulated: whoever reaches it can sign in as anybody. Default false.
    */
   readonly isOnlyHere?: boolean;
   /** How often accounts may be tried; `relaxed` for suites. Default `normal`. */

@@ -11,7 +11,8 @@ export interface Addressed {
 
 /** Always this machine, whatever a name server says. */
 const HERE = ['localhost', '127.0.0.1', '[::1]'];
-const AUTHORITY = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
+const AUTHORITY = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(?<port>\d{1,5}))?$/u;
+const PORT_MAX = 65_535;
 
 /**
  * Whether a request names this server: this machine, `publicUrl`, or the address it came to. A name that anybody can point
@@ -21,8 +22,8 @@ export function createOwnNames(publicUrl: string): (request: Addressed) => boole
   const names = new Set([...HERE, new URL(publicUrl).hostname]);
 
   function isOwn(authority: string, { localAddress = '' }: Addressed['socket']): boolean {
-    const name = AUTHORITY.exec(authority)?.groups?.['name']?.toLowerCase();
-    if (name === undefined) return false;
+    const { name = '', port = '0' } = AUTHORITY.exec(authority.toLowerCase())?.groups ?? {};
+    if (name === '' || Number(port) > PORT_MAX) return false;
     return names.has(name) || name.replaceAll(/[[\]]/gu, '') === bare(localAddress);
   }
 
@@ -46,19 +47,30 @@ const REFUSED =
 export function answerOnlyTo(server: Server, isOurs: (request: Addressed) => boolean): void {
   const ask = takeOver(server, 'request');
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    if (isOurs(request)) return ask(request, response);
+    if (isOurs(request)) {
+      lowerHost(request);
+      return ask(request, response);
+    }
     response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
     response.end(REFUSED);
   };
   server.on('request', contained('a request', answer));
   const upgrade = takeOver(server, 'upgrade');
   const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (isOurs(request)) return upgrade(request, socket, head);
+    if (isOurs(request)) {
+      lowerHost(request);
+      return upgrade(request, socket, head);
+    }
     socket.end(
       `HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-type: text/plain\r\n\r\n${REFUSED}`,
     );
   };
   server.on('upgrade', contained('an upgrade', answerUpgrade));
+}
+
+/** Names are the same in capitals, which libraries behind refuse as no host. */
+function lowerHost({ headers }: IncomingMessage): void {
+  if (headers.host !== undefined) headers.host = headers.host.toLowerCase();
 }
 
 /** Takes all listeners of `event` away and gives what calls them. */

@@ -63,6 +63,17 @@ async function knock(
   return { status: answer.statusCode ?? 0, text };
 }
 
+test('a name in capitals is the same name, and a port that is none is refused', async () => {
+  for (const path of ['/', '/api/health', '/photos/none', '/rest/v1/areas', '/dev/mailbox']) {
+    const own = await knock('GET', path, { host: `localhost:${ownPort()}` });
+    const capitals = await knock('GET', path, { host: `LOCALHOST:${ownPort()}` });
+    expect(capitals === 'closed' ? capitals : capitals.status).toBe(
+      own === 'closed' ? own : own.status,
+    );
+    expect(await knock('GET', path, { host: 'localhost:99999' })).toMatchObject({ status: 421 });
+  }
+});
+
 const ownPort = () => new URL(server.url).port;
 
 test.each(DOORS)('%s %s answers to its own names alone', async (method, path) => {
