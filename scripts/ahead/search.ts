@@ -36,20 +36,22 @@ async function rendered({ render, sync }: Renderer, asked: SearchDocument): Prom
   standsSince(answer.at);
   try {
     const seen = keptSeen(page).listings;
+    const { listings } = sync.market;
+    // The rest is known by name alone, so it is reached and not copied.
+    const reads: Partial<typeof listings> = {
+      search: (...question) => now(seen.search(...question)),
+      areas: () => now(seen.areas()),
+      heldAreas: () => now(seen.heldAreas()),
+      cities: () => now(seen.cities()),
+      hasNoAreas: () => now(seen.hasNoAreas()),
+    };
     return await render({
       ...{ path, search: `?${search}`, language },
       sync: {
         ...sync,
         market: {
           ...sync.market,
-          listings: {
-            ...sync.market.listings,
-            search: (...question) => now(seen.search(...question)),
-            areas: () => now(seen.areas()),
-            heldAreas: () => now(seen.heldAreas()),
-            cities: () => now(seen.cities()),
-            hasNoAreas: () => now(seen.hasNoAreas()),
-          },
+          listings: Object.assign(Object.create(listings) as typeof listings, reads),
         },
       } satisfies Sync,
     });

@@ -30,10 +30,15 @@ export function addStatusRoutes(route: Route, { db, config, isLeaving }: ApiDeps
   const forget = () => {
     looking = undefined;
   };
+  const hold = () =>
+    setTimeout(contained('the state of the database', forget), HEALTH_HOLDS_MS).unref();
 
   async function look(): Promise<Health & { readonly database: DatabaseState }> {
-    looking ??= stateOfDatabase().finally(() => {
-      setTimeout(contained('the state of the database', forget), HEALTH_HOLDS_MS).unref();
+    looking ??= stateOfDatabase().then((state) => {
+      // What is wrong may be over at once.
+      if (state === 'writable') hold();
+      else forget();
+      return state;
     });
     const database = await looking;
     const { backend, version } = config;
