@@ -4,7 +4,7 @@ import { root } from './version.mjs';
 
 const MIGRATIONS = join(root, 'supabase/migrations');
 const SCHEMAS = join(root, 'supabase/schemas');
-/** What older databases are brought to once they have the rest; see server/embedded/database/takeOver.ts. */
+/** Applied to older databases, too, which have the baseline already; see server/embedded/database/takeOver.ts. */
 const BODIES = '22_bodies.sql';
 
 /** The version of a migration made now: this second, or after the newest where that is later. They run in the order of their names. */

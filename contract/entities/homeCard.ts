@@ -7,7 +7,7 @@ export interface CardTitle {
   readonly title: string;
 }
 
-/** What a card in a list shows of a home, whatever was searched for. Money in minor units, areas in m². */
+/** The facts of a home that a card in a list shows. Money in minor units, areas in m². */
 export type HomeCard = Pick<
   Property,
   | 'id'
@@ -46,6 +46,6 @@ export type HomeCard = Pick<
   readonly tourRooms?: number | undefined;
   /** A month, with what must be paid beside the rent, as far as it is stated; null for a sale. */
   readonly trueMonthly: number | null;
-  /** What `trueMonthly` is without, since the owner does not state it; absent where it is whole. */
+  /** The costs missing from `trueMonthly` because the owner does not state them; absent where it is whole. */
   readonly notStated?: readonly MissingCost[] | undefined;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 
 /**
- * What one hostile caller asks, by name, each as one round of it: every door that is open to a stranger, and what once held up everybody.
+ * The requests of one hostile caller, by name, one round each: every door that is open to a stranger, and requests that once slowed down everybody.
  * @param {ReturnType<typeof import('./caller.mjs').createCaller>} caller
  * @param {object} of `key`: the public key; `hostile`: the caller's address and account; `areas`, `homes`: ids; `photos`: keys; `origin` of the sockets
  * @returns {Record<string, () => Promise<unknown>>}

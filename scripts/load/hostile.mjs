@@ -2,7 +2,7 @@ import { attacksOf } from './attacks.mjs';
 import { createCaller } from './caller.mjs';
 
 /**
- * One hostile caller in a process of its own, so that what it costs is the server's and not that of the people who are measured. It is told
+ * One hostile caller in a process of its own, so that its own work does not slow down the people who are measured. It is told
  * `{ of }` (what `attacksOf` takes, and the port) and answers `{ names }`; then `{ name }` begins that attack and `{}` ends it, which it
  * answers with the statuses it got.
  */

@@ -32,7 +32,7 @@ test('of one address two requests are under way; the next begins when one is ans
   expect(begun).toEqual(['/api/1', '/api/2', '/api/other']);
   first.end();
   second.end();
-  // What others sent is read before those that waited begin.
+  // The loop reads requests of others before it begins one that waited.
   expect(begun).toHaveLength(3);
   await turnOfTheLoop();
   expect(begun.slice(3)).toEqual(['/api/3', '/api/4']);

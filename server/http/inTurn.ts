@@ -3,11 +3,11 @@ import { contained } from '#server/contained.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import { refuse } from './shield.ts';
 
-/** What one network address may have under way, of each kind of requests. */
+/** Limits for the requests of one network address, for each kind. */
 export interface InTurnLimits {
   /** Requests that are answered at once. A browser opens six connections. */
   readonly atOnce: number;
-  /** Requests that wait where nobody is patient: more than these are begun at a pace. */
+  /** If more requests than this wait, the next begin at a pace. */
   readonly crowd: number;
   /** ms between the answer to one and the beginning of the next of a crowd. */
   readonly paceMs: number;
@@ -67,7 +67,7 @@ export function createInTurn({ atOnce, crowd, paceMs, waitingMax }: InTurnLimits
     };
     const over = () => {
       line.underWay -= 1;
-      // What others sent meanwhile is read first.
+      // The loop reads requests of others first.
       if (line.waiting.size > crowd) setTimeout(contained('one of a crowd', next), paceMs);
       else setImmediate(contained('a request that waited', next));
     };

@@ -35,7 +35,7 @@ export function addStatusRoutes(route: Route, { db, config, isLeaving }: ApiDeps
 
   async function look(): Promise<Health & { readonly database: DatabaseState }> {
     looking ??= stateOfDatabase().then((state) => {
-      // What is wrong may be over at once.
+      // A failure may be over at once, so the next request looks again.
       if (state === 'writable') hold();
       else forget();
       return state;

@@ -20,7 +20,7 @@ const TELL_EVERY_MS = 500;
 export function addViewRoutes(route: Route, { db, rates, authenticate, log, now }: ApiDeps): void {
   const guestLooks = createGuestLooks();
   const guestCards = createGuestLooks();
-  // Nobody who looks waits for the owner to be told, and a crowd that looks is told of as one.
+  // The answer does not wait until owners are told, and many views in a row are told together.
   const tell = atMostEvery(TELL_EVERY_MS, () =>
     tellFigures(db).catch((thrown: unknown) => log.warn('owners were not told of views', thrown)),
   );

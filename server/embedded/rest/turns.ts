@@ -15,7 +15,7 @@ export interface TurnLimits {
 }
 
 export const NORMAL_TURNS: TurnLimits = {
-  // What is read and written beside it takes the process two to three times as long.
+  // Reading and writing JSON takes the process two to three times as long as the database.
   burstMs: 250,
   share: 0.1,
   // The database is one session and takes one after the other; beside it calls are read, written and waited for.
