@@ -35,6 +35,11 @@ export function keepUp({ begin, after, now, say, end }) {
 
   function ended(lastedMs, { code, how }) {
     child = undefined;
+    if (isAskedToEnd && !hasBeenReady) {
+      say('Stopped before it was ready.');
+      end(0);
+      return;
+    }
     if (isAskedToEnd || code === 0 || !hasBeenReady) {
       end(code);
       return;

@@ -78,6 +78,10 @@ test('what never was ready, what ended by itself and what was asked to end stays
   between.ready();
   between.over(70);
   between.kept.signal('SIGINT');
+  const early = world();
+  early.kept.signal('SIGINT');
+  early.over(null, 0, 'SIGINT');
+  expect([early.ends, early.said]).toEqual([[0], ['Stopped before it was ready.']]);
   expect([first.ends, itself.ends, asked.ends, between.ends]).toEqual([[1], [0], [1], [0]]);
   expect(asked.children[0]?.signals).toEqual(['SIGTERM']);
   expect([first, itself, asked].flatMap(({ waits }) => waits)).toEqual([]);

@@ -22,7 +22,6 @@ test('an empty environment is an embedded backend on port 3000 with the demo peo
   expect(readEnv({ PORT: '', UNRELATED: 'x' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
-    clientDir: 'dist/client',
     backend: { kind: 'embedded', dataDir: '.data', seed: 'demo', seedSize: 10_000 },
     rates: 'normal',
     trustProxy: false,
@@ -49,6 +48,20 @@ test('every wrong variable is named at once with what was expected, and no value
   ]);
   expect(problems[0]).toBe('PORT: expected a port number from 0 to 65535 (0 picks a free one)');
   expect(problems.join()).not.toContain('hunter2');
+});
+
+test.each(['0x10', '1e3', ' 80', '+80', '80.0', '-1', '65536', '99999999999', 'Infinity'])(
+  'PORT=%j is no port',
+  (written) => {
+    expect(problemsOf({ PORT: written })).toHaveLength(1);
+    expect(problemsOf({ SEED_SIZE: `${written}x` })).toHaveLength(1);
+  },
+);
+
+test('a port is digits, and a client may be left out', () => {
+  expect(readEnv({ PORT: '080' }).port).toBe(80);
+  expect(readEnv({ CLIENT_DIR: 'none' }).clientDir).toBeNull();
+  expect(readEnv({ CLIENT_DIR: 'built' }).clientDir).toBe('built');
 });
 
 test('one hosted variable means hosted, and then all that it needs', () => {

@@ -10,25 +10,28 @@ const databaseUrl = z
   .string()
   .check(z.refine((value) => addressesOf(value).every((one) => oneHost.safeParse(one).success)));
 const flag = z.enum(['0', '1']);
+/** Digits alone: 0x10, 1e3 and " 80" are numbers to JavaScript and typing mistakes here. */
+const digits = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
+  );
 
 /** As RFC 7065 writes them. */
 const TURN_URLS = /^turns?:[^\s,/@]+(?:\s*,\s*turns?:[^\s,/@]+)*$/;
 
 /** One entry a variable: its schema, and what to write there in the words of the start message. */
 const variables = {
-  PORT: [
-    z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
-    'a port number from 0 to 65535 (0 picks a free one)',
-  ],
+  PORT: [z._default(digits(0, 65_535), 3000), 'a port number from 0 to 65535 (0 picks a free one)'],
   HOST: [z.optional(text), 'the address to listen on, such as 127.0.0.1'],
   DATA_DIR: [z._default(text, '.data'), 'the folder of the embedded database'],
   SEED: [z._default(z.enum(['demo', 'none']), 'demo'), '"demo" or "none"'],
   SEED_SIZE: [
-    z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 10_000),
+    z._default(digits(0, 100_000), 10_000),
     'how many listings the demo has, from 0 to 100000',
   ],
   PUBLIC_URL: [z.optional(url), 'the http(s) address people open, such as https://roost.example'],
-  CLIENT_DIR: [z._default(text, 'dist/client'), 'the folder of the built client'],
+  CLIENT_DIR: [z.optional(text), 'the folder of the built client, or "none" for the API alone'],
   SUPABASE_URL: [z.optional(url), 'the http(s) address of the Supabase project'],
   SUPABASE_PUBLISHABLE_KEY: [
     z.optional(text),
@@ -107,7 +110,8 @@ export interface Env {
   readonly host: string;
   /** As configured; without it the address is made from the port once it is known. */
   readonly publicUrl?: string;
-  readonly clientDir: string;
+  /** As configured, null for the API alone; without it the folder that `npm run build` writes. */
+  readonly clientDir?: string | null;
   readonly backend: Backend;
   readonly posthog?: { readonly key: string; readonly host: string };
   /** Where the client finds another map than its own. */
@@ -161,7 +165,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     port: all.PORT,
     host: all.HOST ?? (backend.kind === 'embedded' ? ONLY_HERE : EVERYWHERE),
     ...(all.PUBLIC_URL && { publicUrl: new URL(all.PUBLIC_URL).origin }),
-    clientDir: all.CLIENT_DIR,
+    ...(all.CLIENT_DIR && { clientDir: all.CLIENT_DIR === 'none' ? null : all.CLIENT_DIR }),
     backend,
     ...(all.POSTHOG_KEY &&
       all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),

@@ -13,7 +13,7 @@ import { createLastHandler } from './lastHandler.ts';
 import { consoleLog as log } from './log.ts';
 import { watchLoop } from './loopWatch.ts';
 import { DatabaseNotReady } from './backend.ts';
-import { HostRefused, PortTaken, start } from './start.ts';
+import { ClientMissing, HostRefused, PortTaken, start } from './start.ts';
 
 /** Longer than any one call of the database or the picture library takes; then nobody is answered any more. */
 const STUCK_MS = 30_000;
@@ -75,6 +75,7 @@ function isForPeople(thrown: unknown): thrown is Error {
     LegalError,
     PortTaken,
     HostRefused,
+    ClientMissing,
     DatabaseNotReady,
     FolderInUse,
     FolderRefused,

@@ -34,6 +34,19 @@ export class HostRefused extends Error {
   }
 }
 
+/** What `npm run build` writes. */
+const BUILT = 'dist/client';
+
+/** CLIENT_DIR names a folder that holds no client. */
+export class ClientMissing extends Error {
+  override readonly name = 'ClientMissing';
+  constructor(folder: string) {
+    super(
+      `CLIENT_DIR: ${folder} holds no index.html. Name a built client, or "none" for the API alone.`,
+    );
+  }
+}
+
 /** The port is taken. */
 export class PortTaken extends Error {
   constructor(port: number) {
@@ -44,8 +57,8 @@ export class PortTaken extends Error {
 
 /**
  * Starts everything the environment asks for and gives the address once it answers. The port is taken
- * first, so that a second start is told so before it touches the data. Throws PortTaken, and whatever the
- * backend refuses.
+ * first, so that a second start is told so before it touches the data. Throws PortTaken,
+ * ClientMissing, and whatever the backend refuses.
  */
 export async function start(env: Env, log: Log, devClient?: DevClient): Promise<Started> {
   const legal = env.legalDir === undefined ? undefined : readLegalTexts(env.legalDir);
@@ -63,6 +76,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
 
   let leave = (): Promise<void> => Promise.resolve();
   try {
+    const clientDir = devClient ? undefined : builtClient(env.clientDir, log);
     const backend = await openBackend(
       env,
       { publicUrl, isOnlyHere: isOnlyHere({ address, publicUrl, trustProxy: env.trustProxy }) },
@@ -71,7 +85,6 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
     opened.push(backend.close);
     const dev = await devClient?.(server);
     if (dev) opened.push(() => dev.close());
-    const clientDir = dev ? undefined : builtClient(env.clientDir, log);
     const app = await createApp({
       ...backend.deps,
       ...(dev && { dev: dev.handle }),
@@ -113,8 +126,12 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   }
 }
 
-function builtClient(folder: string, log: Log): string | undefined {
+/** The folder of the built client; undefined where only the API is served. Throws ClientMissing for a named folder without one. */
+function builtClient(named: string | null | undefined, log: Log): string | undefined {
+  if (named === null) return undefined;
+  const folder = named ?? BUILT;
   if (existsSync(join(folder, 'index.html'))) return folder;
+  if (named !== undefined) throw new ClientMissing(resolve(named));
   log.warn(`There is no built client in ${resolve(folder)}: only the API is served`);
   return undefined;
 }

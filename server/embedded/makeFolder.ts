@@ -6,14 +6,16 @@ import { isCode } from './lockHolder.ts';
 export class FolderRefused extends Error {
   override readonly name = 'FolderRefused';
   constructor(folder: string, cause: unknown) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    super(
-      `DATA_DIR: ${folder} cannot be made (${reason}). Name a folder that this user may write.`,
-      {
-        cause,
-      },
-    );
+    super(`DATA_DIR: ${folder} ${reasonOf(cause)}. Name a folder that this user may write.`, {
+      cause,
+    });
   }
+}
+
+function reasonOf(cause: unknown): string {
+  if (isCode(cause, 'EEXIST') || isCode(cause, 'ENOTDIR')) return 'is or lies under a file';
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+  return `cannot be made (${code})`;
 }
 
 /**

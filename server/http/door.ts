@@ -23,9 +23,15 @@ export interface Door {
   shut(withinMs: number): Promise<void>;
 }
 
+/**
+ * A quiet connection stays open longer than proxies keep theirs (60 s is usual), so that none is closed while a request is on
+ * its way: Node's own 5 s may pass while a start keeps the process busy.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
 /** A door that is not open yet, for a server that may listen at once. */
 export function createDoor(log: Log): Door {
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   let inner: Server | undefined;
   let isLeaving = false;
   const inHand = new Set<ServerResponse>();

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { createOwnNames } from './ownNames.ts';
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerOnlyTo, createOwnNames } from './ownNames.ts';
 
 const isOurs = createOwnNames('https://roost.example');
 const named = (host: string | undefined, url = '/', localAddress = '127.0.0.1') =>
@@ -60,4 +63,23 @@ test('a request that names a whole address is asked for the name in it, too', ()
   expect(named('localhost', 'http://evil.example/dev/mailbox')).toBe(false);
   expect(named('evil.example', 'http://localhost/dev/mailbox')).toBe(false);
   expect(named('localhost', 'http://[')).toBe(false);
+});
+
+test('a refusal says what is wrong: the name, or that there is no path', async () => {
+  const server = createServer((_, response) => response.end('ours'));
+  answerOnlyTo(server, isOurs);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const asked = async (method: string, path: string, host: string): Promise<string> => {
+    const sent = request({ port, method, path, host: '127.0.0.1', headers: { host } }).end();
+    const [response] = await once(sent, 'response');
+    const body: string[] = await response.setEncoding('utf8').toArray();
+    return `${response.statusCode} ${body.join('').slice(0, 27)}`;
+  };
+  expect(await asked('GET', '/', 'localhost')).toBe('200 ours');
+  expect(await asked('GET', '/', 'evil.example')).toBe('421 This server does not answer');
+  for (const method of ['OPTIONS', 'GET'])
+    expect(await asked(method, '*', 'localhost')).toBe('400 The request names no path: ');
 });

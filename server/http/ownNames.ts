@@ -37,8 +37,31 @@ const bare = (address: string): string => address.toLowerCase().replace(/^::ffff
 /** A request line may hold a whole address, and libraries then believe it and not Host. */
 const authorityIn = (url: string): string => /^https?:\/\/([^/?#]*)/iu.exec(url)?.[1] ?? '';
 
-const REFUSED =
-  'This server does not answer to the name in Host. It does to localhost, to the address of its machine and to PUBLIC_URL.\n';
+interface Refusal {
+  readonly status: 400 | 421;
+  readonly name: string;
+  readonly text: string;
+}
+const FOREIGN: Refusal = {
+  status: 421,
+  name: 'Misdirected Request',
+  text: 'This server does not answer to the name in Host. It does to localhost, to the address of its machine and to PUBLIC_URL.\n',
+};
+const NO_PATH: Refusal = {
+  status: 400,
+  name: 'Bad Request',
+  text: 'The request names no path: expected one that begins with /, or an http(s) address.\n',
+};
+
+/** Why a request is not answered; undefined for one that is. */
+function refusalOf(
+  request: Addressed,
+  isOurs: (request: Addressed) => boolean,
+): Refusal | undefined {
+  const { url = '/' } = request;
+  if (!url.startsWith('/') && authorityIn(url) === '') return NO_PATH;
+  return isOurs(request) ? undefined : FOREIGN;
+}
 
 /**
  * From now on every listener of `server` for requests and upgrades hears those alone that name it: to be called when all are there.
@@ -47,22 +70,24 @@ const REFUSED =
 export function answerOnlyTo(server: Server, isOurs: (request: Addressed) => boolean): void {
   const ask = takeOver(server, 'request');
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    if (isOurs(request)) {
+    const refusal = refusalOf(request, isOurs);
+    if (refusal === undefined) {
       lowerHost(request);
       return ask(request, response);
     }
-    response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
-    response.end(REFUSED);
+    response.writeHead(refusal.status, { 'content-type': 'text/plain', connection: 'close' });
+    response.end(refusal.text);
   };
   server.on('request', contained('a request', answer));
   const upgrade = takeOver(server, 'upgrade');
   const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (isOurs(request)) {
+    const refusal = refusalOf(request, isOurs);
+    if (refusal === undefined) {
       lowerHost(request);
       return upgrade(request, socket, head);
     }
     socket.end(
-      `HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-type: text/plain\r\n\r\n${REFUSED}`,
+      `HTTP/1.1 ${refusal.status} ${refusal.name}\r\nconnection: close\r\ncontent-type: text/plain\r\n\r\n${refusal.text}`,
     );
   };
   server.on('upgrade', contained('an upgrade', answerUpgrade));

@@ -41,7 +41,7 @@ describe.skipIf('missing' in found)('against a hosted project', () => {
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        CLIENT_DIR: path.join(folder, 'none'),
+        CLIENT_DIR: 'none',
         SUPABASE_URL: keys.url,
         SUPABASE_PUBLISHABLE_KEY: 'publishable',
         SUPABASE_SECRET_KEY: 'secret',

@@ -36,7 +36,7 @@ describe.skipIf('missing' in found)('a hosted server whose database goes away un
         PORT: '0',
         HOST: '127.0.0.1',
         RATE_LIMITS: 'relaxed',
-        CLIENT_DIR: path.join(project.cluster.data, 'none'),
+        CLIENT_DIR: 'none',
         SUPABASE_URL: 'http://supabase.test',
         SUPABASE_PUBLISHABLE_KEY: 'publishable',
         SUPABASE_SECRET_KEY: 'secret',

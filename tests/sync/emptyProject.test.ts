@@ -61,7 +61,7 @@ describe.skipIf('missing' in found)('an empty hosted project', () => {
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: path.join(folder, 'data'),
-        CLIENT_DIR: path.join(folder, 'none'),
+        CLIENT_DIR: 'none',
         SUPABASE_URL: project.address,
         SUPABASE_PUBLISHABLE_KEY: 'publishable',
         SUPABASE_SECRET_KEY: 'secret',

@@ -21,6 +21,8 @@ export function ConnectionCard() {
   const { key, tone } = connectionText(status);
   const contactAt = lastContactOf(status);
   const [syncNow, state] = useCommand((sync) => sync.maintenance.syncNow());
+  const contactText = (at: number): string =>
+    status.reachability === 'online' ? format.relative(at, now) : format.asOf(at, now);
   const isOld = longUnsentOf(status, now) !== null;
   return (
     <section
@@ -39,7 +41,7 @@ export function ConnectionCard() {
           <p className="mt-1 text-soft">
             {contactAt === null
               ? t('sync.neverContact')
-              : t('sync.lastContact', { at: format.relative(contactAt, now) })}
+              : t('sync.lastContact', { at: contactText(contactAt) })}
             {' · '}
             {t(status.isLeader ? 'sync.leader' : 'sync.follower')}
           </p>

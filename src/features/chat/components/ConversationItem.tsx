@@ -26,6 +26,10 @@ export interface ConversationItemProps {
 
 const LINE = 'min-w-0 flex-1 basis-24 truncate text-start text-[0.9375rem] leading-snug';
 
+/** Leaves room for the menu's button while it is seen, so that it covers neither a count nor "Waiting". */
+const BESIDE_MENU =
+  'pointer-fine:group-hover:pe-9 group-has-[button:focus-visible]:pe-9 group-has-[[aria-expanded=true]]:pe-9';
+
 /** One conversation in a list: who, the last words or the draft, when, and what waits. */
 export const ConversationItem = memo(function ConversationItem({
   row,
@@ -86,7 +90,12 @@ export const ConversationItem = memo(function ConversationItem({
               </time>
             )}
           </span>
-          <span className="flex min-h-6 flex-wrap items-center gap-x-2">
+          <span
+            className={classes(
+              'flex min-h-6 flex-wrap items-center gap-x-2',
+              !action && BESIDE_MENU,
+            )}
+          >
             <Preview row={row} isUnread={isUnread} />
             <Marks row={row} isMuted={isMuted} />
           </span>
