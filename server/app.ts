@@ -123,12 +123,8 @@ export interface App {
 
 const REALTIME_PATH = '/realtime/v1/websocket';
 const RELAXED_SCALE = 1000;
-/** A request of 64 kB arrives in far less even on a poor line. */
-const REQUEST_TIMEOUT_MS = 30_000;
 /** For requests that were there when it closed. */
 const IN_HAND_MS = 3000;
-/** Longer than a proxy in front keeps an idle connection (60 s is usual): the one who asks closes first. */
-const KEEP_ALIVE_MS = 75_000;
 
 /** Puts the parts together on one http server; listening is the caller's. */
 export async function createApp(deps: AppDeps): Promise<App> {
@@ -137,8 +133,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { spoken = SPOKEN } = deps;
   const door = deps.door ?? createDoor(log);
   const { server } = door;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const rates = createRates(steady, deps.rates === 'relaxed' ? RELAXED_SCALE : 1);
   const authenticate = createAuthenticate(db, deps.tokenKeys);
 

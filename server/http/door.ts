@@ -23,15 +23,20 @@ export interface Door {
   shut(withinMs: number): Promise<void>;
 }
 
+/** A request of 64 kB arrives in far less even on a poor line. */
+const REQUEST_TIMEOUT_MS = 30_000;
 /**
- * A quiet connection stays open longer than proxies keep theirs (60 s is usual), so that none is closed while a request is on
- * its way: Node's own 5 s may pass while a start keeps the process busy.
+ * Longer than a proxy in front keeps an idle connection (60 s is usual): the one who asks closes first. It holds from the first
+ * moment, since a start may keep the process busy for longer than Node's own 5 s.
  */
-const KEEP_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 75_000;
 
 /** A door that is not open yet, for a server that may listen at once. */
 export function createDoor(log: Log): Door {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  const server = createServer({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
   let inner: Server | undefined;
   let isLeaving = false;
   const inHand = new Set<ServerResponse>();
