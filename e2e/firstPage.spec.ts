@@ -370,7 +370,7 @@ test('The app opened offline at a search shows its homes before the search worke
     const title = (await second.textContent()) ?? '';
     await second.focus();
     // The last that the line at the foot has to say.
-    await expect(page.getByText("We'll check your login when you're online")).toBeVisible();
+    await expect(page.getByText(/^As of /u)).toBeVisible();
     await movesAreTold(page);
     await page.evaluate(() => {
       window.forgetShifts();

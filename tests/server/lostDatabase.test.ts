@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';

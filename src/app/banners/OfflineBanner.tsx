@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { allAsOf } from '#src/data/asOf.ts';
@@ -12,15 +13,11 @@ import { Banner } from '#src/ui/Banner.tsx';
 /** The specification's two lines, then what is true right now. */
 export function OfflineBanner() {
   const { t } = useTranslation(['status', 'nav']);
-  const session = useSession();
+  const isSignedIn = useSession().status === 'authenticated';
   const status = useSyncStatus();
   const at = allAsOf(status);
   const now = useNow();
   const format = useFormat();
-  const facts = [
-    at !== null && t('offline.asOf', { at: format.asOf(at, now) }),
-    session.status === 'authenticated' && !session.verified && t('offline.unverified'),
-  ].filter((fact) => fact !== false);
   return (
     <Banner
       isCompact
@@ -28,39 +25,49 @@ export function OfflineBanner() {
       icon={<CloudOff size={22} aria-hidden />}
       title={t('offline.title')}
     >
-      <div className="gap-x-2 lg:flex">
-        <p>{t('offline.text')}</p>
-        {session.status === 'authenticated' && (
-          <p>
+      <p>
+        {t('offline.text')}
+        {isSignedIn && (
+          <>
             {status.failed > 0 && (
-              <>
+              <Fact>
                 <Link
                   to={paths.messageCenter.href('failed')}
                   className="font-semibold text-danger underline"
                 >
                   {t('nav:failed', { count: status.failed })}
                 </Link>
-                {' · '}
-              </>
+              </Fact>
             )}
             {status.waiting > 0 && (
-              <>
+              <Fact>
                 <Link
                   to={paths.messageCenter.href('outbox')}
                   className="font-semibold text-ink underline"
                 >
                   {t('offline.waiting', { count: status.waiting })}
                 </Link>
-                {' · '}
-              </>
+              </Fact>
             )}
-            {facts.map((fact) => `${fact} · `).join('')}
-            <Link to={paths.sync.href()} className="font-semibold text-ink underline">
-              {t('offline.details')}
-            </Link>
-          </p>
+            {at !== null && <Fact>{t('offline.asOf', { at: format.asOf(at, now) })}</Fact>}
+            <Fact>
+              <Link to={paths.sync.href()} className="font-semibold text-ink underline">
+                {t('offline.details')}
+              </Link>
+            </Fact>
+          </>
         )}
-      </div>
+      </p>
     </Banner>
+  );
+}
+
+/** One more on the same line; it breaks between facts, not within one. */
+function Fact({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {' · '}
+      <span className="inline-block">{children}</span>
+    </>
   );
 }

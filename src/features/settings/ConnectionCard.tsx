@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { lastContactOf } from '#src/data/lastContact.ts';
 import { longUnsentOf } from '#src/data/longUnsent.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -16,6 +17,7 @@ const DOT = { good: 'bg-good', warn: 'bg-warn', danger: 'bg-danger', neutral: 'b
 export function ConnectionCard() {
   const { t } = useTranslation('settings');
   const status = useSyncStatus();
+  const session = useSession();
   const format = useFormat();
   const now = useNow();
   const { key, tone } = connectionText(status);
@@ -45,6 +47,9 @@ export function ConnectionCard() {
             {' · '}
             {t(status.isLeader ? 'sync.leader' : 'sync.follower')}
           </p>
+          {session.status === 'authenticated' && !session.verified && (
+            <p className="mt-1 text-soft">{t('sync.unverified')}</p>
+          )}
         </div>
         <Button
           look="secondary"
