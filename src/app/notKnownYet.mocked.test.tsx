@@ -77,8 +77,12 @@ const SCREENS: readonly (readonly [string, ReactNode, readonly string[]])[] = [
   ['/moderation', <ModerationPage key="" />, ['moderation:notYours.title']],
   ['/manage/versions', <SettlePage key="" />, ['settle:none']],
   ['/settings/versions', <VersionsPage key="" />, ['settle:none']],
-  ['/message-center', <MessageCenterPage key="" />, ['center:empty.unread.title']],
-  ['/message-center?tab=archived', <MessageCenterPage key="" />, ['center:empty.archived.title']],
+  ['/message-center', <MessageCenterPage key="" />, ['messages:center.empty.unread.title']],
+  [
+    '/message-center?tab=archived',
+    <MessageCenterPage key="" />,
+    ['messages:center.empty.archived.title'],
+  ],
   [
     '/messages',
     <ListPane key="" openId={undefined} titleLevel={1} filter="" onFilter={nothing} />,
@@ -101,7 +105,11 @@ const LOCAL: typeof SCREENS = [
     <HeldAreas key="" facts={NO_STORAGE} measure={nothing} />,
     ['storage:areas.none'],
   ],
-  ['/message-center?tab=outbox', <MessageCenterPage key="" />, ['center:empty.outbox.title']],
+  [
+    '/message-center?tab=outbox',
+    <MessageCenterPage key="" />,
+    ['messages:center.empty.outbox.title'],
+  ],
 ];
 
 describe('before it is known', () => {

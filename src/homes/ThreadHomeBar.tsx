@@ -78,7 +78,7 @@ function StillSend({
   readonly home: HeldListing;
   readonly onGate: (gate: SendGate) => void;
 }) {
-  const { t } = useTranslation(['stillSend', 'common']);
+  const { t } = useTranslation(['messages', 'common']);
   const format = useFormat();
   const now = useNow();
   const session = useSession();
@@ -101,9 +101,11 @@ function StillSend({
   return (
     <Dialog
       isOpen={isAsking}
-      title={t('title')}
+      title={t('stillSend.title')}
       description={
-        left === null ? t(`gone.${what}`) : t(`on.${what}`, { when: whenOf(left, now, format) })
+        left === null
+          ? t(`stillSend.gone.${what}`)
+          : t(`stillSend.on.${what}`, { when: whenOf(left, now, format) })
       }
       onClose={() => setAsking(false)}
       actions={
@@ -115,10 +117,10 @@ function StillSend({
               send?.();
             }}
           >
-            {t('send')}
+            {t('stillSend.send')}
           </Button>
           <Button look="quiet" onClick={() => setAsking(false)}>
-            {t('keep')}
+            {t('stillSend.keep')}
           </Button>
         </>
       }

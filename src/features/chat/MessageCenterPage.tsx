@@ -44,22 +44,22 @@ const EMPTY_ICON: Readonly<Record<CenterTab, ReactNode>> = {
 function textsOf<Name extends Exclude<CenterTab, 'scheduled'>>(name: Name | 'scheduled') {
   if (name === 'scheduled')
     return {
-      tab: 'schedule:tab',
-      title: 'schedule:emptyTitle',
-      text: 'schedule:emptyText',
+      tab: 'messages:schedule.tab',
+      title: 'messages:schedule.emptyTitle',
+      text: 'messages:schedule.emptyText',
     } as const;
   return {
-    tab: `center:${name}`,
-    title: `center:empty.${name}.title`,
-    text: `center:empty.${name}.text`,
+    tab: `messages:center.${name}`,
+    title: `messages:center.empty.${name}.title`,
+    text: `messages:center.empty.${name}.text`,
   } as const;
 }
 const tabText = (name: CenterTab | 'calls') =>
-  name === 'calls' ? 'center:calls' : textsOf(name).tab;
+  name === 'calls' ? 'messages:center.calls' : textsOf(name).tab;
 
 /** Everything that wants attention, over all conversations. */
 export function MessageCenterPage() {
-  const { t } = useTranslation(['chat', 'center', 'flags', 'schedule']);
+  const { t } = useTranslation(['chat', 'messages']);
   const [search, setSearch] = useSearchParams();
   const tab = OTHERS.find((other) => other === search.get('tab')) ?? centerTabOf(search.get('tab'));
   const center = useCenter();
@@ -78,16 +78,16 @@ export function MessageCenterPage() {
   return (
     <div ref={page} className="mx-auto max-w-7xl sm:px-4 sm:pt-6 *:max-w-3xl">
       <h1 className="px-4 pt-4 pb-2 text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
-        {t('center:title')}
+        {t('messages:center.title')}
       </h1>
       <Tabs
         value={tab}
         onValueChange={(value) => setSearch({ tab: String(value) }, { replace: true })}
       >
-        <TabList label={t('center:tabs')} className="sticky top-0 z-10 bg-paper px-1">
+        <TabList label={t('messages:center.tabs')} className="sticky top-0 z-10 bg-paper px-1">
           {TABS.map((name) => (
             <Tab key={name} value={name}>
-              {name === 'starred' ? t('flags:starred.tab') : t(tabText(name))}
+              {name === 'starred' ? t('messages:flags.starred.tab') : t(tabText(name))}
               {name !== 'calls' && name !== 'starred' && (
                 <TabCount
                   count={(center && countIn(center, name)) ?? 0}

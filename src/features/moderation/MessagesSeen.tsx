@@ -7,7 +7,7 @@ import { Part } from './Part.tsx';
 
 /** What was written then between who reported and whom they reported. */
 export function MessagesSeen({ body }: { readonly body: CaseBody }) {
-  const { t } = useTranslation(['moderation', 'changes']);
+  const { t } = useTranslation(['moderation', 'messages']);
   const format = useFormat();
   if (body.messages.length === 0) return null;
   return (
@@ -31,11 +31,11 @@ export function MessagesSeen({ body }: { readonly body: CaseBody }) {
               {said.text}
             </p>
             {said.isUnsent === true && (
-              <p className="text-soft italic">{t('changes:evidence.unsent')}</p>
+              <p className="text-soft italic">{t('messages:changes.evidence.unsent')}</p>
             )}
             {said.earlier !== undefined && said.earlier.length > 0 && (
               <div className="mt-1 text-sm text-soft">
-                <p>{t('changes:evidence.earlier')}</p>
+                <p>{t('messages:changes.evidence.earlier')}</p>
                 {said.earlier.map((text) => (
                   <p key={text} dir="auto" className="text-start break-words whitespace-pre-wrap">
                     {text}

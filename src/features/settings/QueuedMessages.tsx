@@ -66,14 +66,14 @@ function MessageRow({
   readonly item: OutboxItem;
   readonly onDiscard: () => void;
 }) {
-  const { t } = useTranslation(['waiting', 'center', 'chat', 'calls']);
+  const { t } = useTranslation(['waiting', 'messages', 'chat', 'calls']);
   const status = useSyncStatus();
   const now = useNow();
   const whyText = useWhyText();
   const quietWords = useQuietWords();
   const fileText = useFileText();
   const [tryNow] = useCommand((sync) => sync.chat.retryMessage(item.id));
-  const name = item.receiver?.full_name ?? t('center:unknownPerson');
+  const name = item.receiver?.full_name ?? t('messages:center.unknownPerson');
   const title = t('message', { name: isolated(name) });
   const isFailed = item.state === 'failed';
   const why = () => {

@@ -10,11 +10,11 @@ import { useAttempt } from '../hooks/useAttempt.ts';
 
 /** What was begun and not sent. */
 export function DraftsTab({ rows }: { readonly rows: readonly ConversationRow[] }) {
-  const { t } = useTranslation(['chat', 'center']);
+  const { t } = useTranslation(['chat', 'messages']);
   const { chat } = useSync();
   const attempt = useAttempt();
   return (
-    <ul role="list" aria-label={t('center:drafts')} className="divide-y divide-line">
+    <ul role="list" aria-label={t('messages:center.drafts')} className="divide-y divide-line">
       {rows.map((row) => (
         <li key={row.id} className="flex items-center gap-1 pe-2">
           <Link
@@ -32,11 +32,11 @@ export function DraftsTab({ rows }: { readonly rows: readonly ConversationRow[] 
             </span>
             <span className="inline-flex shrink-0 items-center gap-1.5 px-2 text-[0.9375rem] font-semibold text-accent max-sm:sr-only">
               <PenLine size={16} aria-hidden />
-              {t('center:continueDraft')}
+              {t('messages:center.continueDraft')}
             </span>
           </Link>
           <IconButton
-            label={t('center:discardDraft')}
+            label={t('messages:center.discardDraft')}
             onClick={() => attempt(() => chat.saveDraft(row.id, ''))}
           >
             <Trash2 size={19} aria-hidden />

@@ -10,7 +10,7 @@ import { NewConversationDialog } from './NewConversationDialog.tsx';
 
 /** Sends the words to somebody else, as a message of one's own, and shows it in its conversation. */
 export function ForwardDialog({ isOpen, message, onClose }: MessageDialogProps) {
-  const { t } = useTranslation('replies');
+  const { t } = useTranslation('messages');
   const { chat, files } = useSync();
   const attempt = useAttempt();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function ForwardDialog({ isOpen, message, onClose }: MessageDialogProps) 
   return (
     <NewConversationDialog
       isOpen={isOpen}
-      title={t('forward.to')}
+      title={t('replies.forward.to')}
       onClose={onClose}
       onPick={(person) => attempt(() => forward(person))}
     />

@@ -7,36 +7,36 @@ import type { MessageDialogProps } from './menu/itemProps.ts';
 
 /** When a message was written and sent, and how far one's own got. */
 export function MessageInfo({ isOpen, message, onClose }: MessageDialogProps) {
-  const { t } = useTranslation(['replies', 'chat']);
+  const { t } = useTranslation(['messages', 'chat']);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('info.title')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('replies.info.title')}>
       {isOpen && <Facts message={message} />}
     </Dialog>
   );
 }
 
 function Facts({ message }: { readonly message: ThreadMessage }) {
-  const { t } = useTranslation(['replies', 'changes', 'schedule', 'chat']);
+  const { t } = useTranslation(['messages', 'chat']);
   const time = useTimeText();
   const { writtenAt, createdAt, delivery, change } = message;
   const scheduled = scheduledIn(message);
   const edited = change.edits.at(-1)?.at;
-  const yes = (isSo: boolean) => (isSo ? t('changes:info.yes') : t('changes:info.notYet'));
+  const yes = (isSo: boolean) => (isSo ? t('changes.info.yes') : t('changes.info.notYet'));
   const facts = [
-    [t('info.written'), time.exact(scheduled?.writtenAt ?? writtenAt)],
-    ...(scheduled === null ? [] : [[t('schedule:scheduledFor'), time.exact(scheduled.dueAt)]]),
-    [t('info.sent'), createdAt === null ? t('info.notYet') : time.exact(createdAt)],
+    [t('replies.info.written'), time.exact(scheduled?.writtenAt ?? writtenAt)],
+    ...(scheduled === null ? [] : [[t('schedule.scheduledFor'), time.exact(scheduled.dueAt)]]),
+    [t('replies.info.sent'), createdAt === null ? t('replies.info.notYet') : time.exact(createdAt)],
     ...(delivery === null || createdAt === null
       ? []
       : [
-          [t('changes:info.delivered'), yes(delivery === 'delivered' || delivery === 'read')],
-          [t('changes:info.read'), yes(delivery === 'read')],
+          [t('changes.info.delivered'), yes(delivery === 'delivered' || delivery === 'read')],
+          [t('changes.info.read'), yes(delivery === 'read')],
         ]),
     ...(delivery === null || createdAt !== null
       ? []
-      : [[t('info.state'), t(`chat:state.${delivery}`)]]),
-    ...(edited === undefined ? [] : [[t('changes:info.edited'), time.exact(edited)]]),
-    ...(change.unsentAt === null ? [] : [[t('changes:info.unsent'), time.exact(change.unsentAt)]]),
+      : [[t('replies.info.state'), t(`chat:state.${delivery}`)]]),
+    ...(edited === undefined ? [] : [[t('changes.info.edited'), time.exact(edited)]]),
+    ...(change.unsentAt === null ? [] : [[t('changes.info.unsent'), time.exact(change.unsentAt)]]),
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">

@@ -32,7 +32,7 @@ const ITEMS: Readonly<Record<string, ComponentType<MessageItemProps>>> = {
 
 /** What can be done with a message. The button is seen under a pointer and with the focus; a finger presses the message for a while. */
 export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
-  const { t } = useTranslation('replies');
+  const { t } = useTranslation('messages');
   const place = useRef<HTMLSpanElement>(null);
   const next = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<{
@@ -52,7 +52,7 @@ export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
           trigger={
             <button
               type="button"
-              aria-label={t('menu')}
+              aria-label={t('replies.menu')}
               className="grid size-11 place-items-center rounded-field text-faint opacity-0 group-hover:opacity-100 hover:bg-wash hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:pointer-events-none"
             >
               <ChevronDown size={18} aria-hidden />

@@ -29,12 +29,12 @@ export interface OutboxCardProps {
 
 /** One message that has not left the device, with all that can be done about it. */
 export function OutboxCard({ item, commands }: OutboxCardProps) {
-  const { t } = useTranslation(['chat', 'center', 'calls']);
+  const { t } = useTranslation(['chat', 'messages', 'calls']);
   const time = useTimeText();
   const now = useNow();
   const age = waitingAge(item.writtenAt, now);
   const [isKept, setKept] = useState(false);
-  const name = item.receiver?.full_name ?? t('center:unknownPerson');
+  const name = item.receiver?.full_name ?? t('messages:center.unknownPerson');
   const isFailed = item.state === 'failed';
   const textOf = useFileText();
   const isHome = sharedHome(item) !== null;
@@ -56,10 +56,10 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <Link
           to={paths.chat.href(item.conversationId)}
-          title={t('center:open')}
+          title={t('messages:center.open')}
           className="-my-1 inline-flex min-h-11 min-w-0 items-center font-semibold text-ink hover:text-accent hover:underline"
         >
-          {t('center:to', { name: isolated(name) })}
+          {t('messages:center.to', { name: isolated(name) })}
         </Link>
         <span
           className={classes(
@@ -86,15 +86,15 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       </p>
       <p className="mt-1 text-[0.8125rem] text-soft">
         <time dateTime={item.writtenAt} title={time.exact(item.writtenAt)}>
-          {t('center:written', { time: time.activity(item.writtenAt, now) })}
+          {t('messages:center.written', { time: time.activity(item.writtenAt, now) })}
         </time>
         {isFailed && <span className="text-danger"> · {t(failureKey(item.error))}</span>}
       </p>
       {age !== 'fresh' && !isKept && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 rounded-field bg-warn-wash px-3 text-[0.9375rem]">
           <p className="py-2">
-            <span className="font-semibold">{t('center:stillSend')}</span>{' '}
-            {t('center:written', { time: time.age(item.writtenAt, now) })}
+            <span className="font-semibold">{t('messages:center.stillSend')}</span>{' '}
+            {t('messages:center.written', { time: time.age(item.writtenAt, now) })}
           </p>
           <span className="-mx-3 flex flex-wrap sm:ms-auto">
             <Action
@@ -104,11 +104,11 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
                 commands.retry(item);
               }}
             >
-              {t('center:keep')}
+              {t('messages:center.keep')}
             </Action>
             {canChange && (
               <Action isDanger icon={<Trash2 size={16} aria-hidden />} onClick={takeOut}>
-                {t('center:drop')}
+                {t('messages:center.drop')}
               </Action>
             )}
           </span>
@@ -117,7 +117,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
       <div className="-mx-3 mt-1 flex flex-wrap">
         {canChange && (
           <Action icon={<RotateCw size={16} aria-hidden />} onClick={() => commands.retry(item)}>
-            {isFailed ? t('center:retry') : t('center:sendNow')}
+            {isFailed ? t('messages:center.retry') : t('messages:center.sendNow')}
           </Action>
         )}
         {canChange && isWords && (
@@ -141,7 +141,7 @@ function QuietWords({ item }: { readonly item: OutboxItem }) {
 }
 
 function CopyAction({ text }: { readonly text: string }) {
-  const { t } = useTranslation(['chat', 'center']);
+  const { t } = useTranslation(['chat', 'messages']);
   const [isCopied, setCopied] = useState(false);
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(text);
@@ -184,7 +184,7 @@ function Action({
 
 /** Which home is shared, by its title where this device has it. */
 function SharedTitle({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['chat', 'center']);
+  const { t } = useTranslation(['chat', 'messages']);
   const title = useListing(id)?.title;
   return title === undefined
     ? t('message.property')

@@ -32,7 +32,7 @@ export function OutboxTab({ items, things, label, commands }: OutboxTabProps) {
       {old > 0 && (
         <Banner
           tone="warn"
-          title={t('center:oldWaiting', { count: old })}
+          title={t('messages:center.oldWaiting', { count: old })}
           className="rounded-card"
           actions={
             <Link to={paths.sync.href()} className={buttonClasses('secondary')}>
@@ -44,7 +44,7 @@ export function OutboxTab({ items, things, label, commands }: OutboxTabProps) {
       {items.length > 0 && (
         <>
           <Button className="justify-self-start" onClick={() => attempt(() => chat.sendAll())}>
-            {t('center:sendAll')}
+            {t('messages:center.sendAll')}
           </Button>
           <ul role="list" aria-label={label} className="grid gap-3">
             {items.map((item) => (

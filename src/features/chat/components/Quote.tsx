@@ -10,14 +10,14 @@ const BOX =
 
 /** What a message replies to; a press goes there. */
 export function Quote({ id, name, replying }: QuoteProps) {
-  const { t } = useTranslation('replies');
+  const { t } = useTranslation('messages');
   const message = useQuoted(id, replying);
   // While the device is asked nothing is said of it.
   if (message === undefined) return <span className={BOX} />;
   if (message === null)
     return (
       <span className={`${BOX} flex items-center text-sm text-soft`}>
-        <span className="line-clamp-2">{t('notHere')}</span>
+        <span className="line-clamp-2">{t('replies.notHere')}</span>
       </span>
     );
   const { seq } = message;
@@ -27,7 +27,7 @@ export function Quote({ id, name, replying }: QuoteProps) {
       className={`${BOX} -outline-offset-2 hover:bg-ink/10`}
       onClick={() => seq !== null && replying.goTo(seq)}
     >
-      <span className="sr-only">{t('goTo')}</span>
+      <span className="sr-only">{t('replies.goTo')}</span>
       <QuotedLines message={message} name={name} />
     </button>
   );

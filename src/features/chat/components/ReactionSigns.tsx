@@ -5,7 +5,7 @@ import type { ReactionSignsProps } from './replyProps.ts';
 
 /** Whose sign it is and which, for whoever does not see them; the signs, for whoever does. */
 export function ReactionSigns({ message, name }: ReactionSignsProps) {
-  const { t } = useTranslation('replies');
+  const { t } = useTranslation('messages');
   const { mine, theirs } = message.reactions;
   const signs = [theirs, mine].filter((sign) => sign !== null);
   return (
@@ -19,8 +19,8 @@ export function ReactionSigns({ message, name }: ReactionSignsProps) {
         )}
         <span className="sr-only">
           {theirs !== null &&
-            t('reacted.theirs', { name: isolated(name), sign: t(signKey(theirs)) })}{' '}
-          {mine !== null && t('reacted.mine', { sign: t(signKey(mine)) })}
+            t('replies.reacted.theirs', { name: isolated(name), sign: t(signKey(theirs)) })}{' '}
+          {mine !== null && t('replies.reacted.mine', { sign: t(signKey(mine)) })}
         </span>
       </span>
     </p>

@@ -14,7 +14,7 @@ export interface RowsTabProps {
 
 /** Conversations that can be put into the archive or taken out of it. */
 export function RowsTab({ rows, label }: RowsTabProps) {
-  const { t } = useTranslation(['chat', 'center']);
+  const { t } = useTranslation(['chat', 'messages']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const isConnected = useIsConnected();
@@ -28,7 +28,7 @@ export function RowsTab({ rows, label }: RowsTabProps) {
           isConnected={isConnected}
           action={
             <IconButton
-              label={row.isArchived ? t('center:unarchive') : t('center:archive')}
+              label={row.isArchived ? t('messages:center.unarchive') : t('messages:center.archive')}
               onClick={() => attempt(() => chat.setArchived(row.id, !row.isArchived))}
             >
               {row.isArchived ? (

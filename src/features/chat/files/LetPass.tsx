@@ -14,7 +14,7 @@ export function LetPass({
   readonly message: ThreadMessage;
   readonly replying: Replying;
 }) {
-  const { t } = useTranslation('letPass');
+  const { t } = useTranslation('files');
   const { chat } = useSync();
   const attempt = useAttempt();
   const messages = useLive(replying.query)?.messages ?? [];
@@ -30,7 +30,7 @@ export function LetPass({
       className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 text-start text-[0.9375rem] font-semibold text-accent hover:bg-ink/10"
     >
       <ArrowDownToLine size={16} aria-hidden className="shrink-0" />
-      {t('do')}
+      {t('letPass')}
     </button>
   );
 }

@@ -22,14 +22,15 @@ export interface MarkItemsProps {
 
 /** In a conversation's menu: pins it, mutes it, marks it as unread. */
 export function MarkItems({ row, isOpen, set, onMute }: MarkItemsProps) {
-  const { t } = useTranslation('flags');
+  const { t } = useTranslation('messages');
   const navigate = useNavigate();
   const { isPinned } = row;
   const isMuted = isMutedAt(row, useNow());
   const pinned = useConversations()?.filter((each) => each.isPinned).length ?? 0;
 
   function pin(): void {
-    if (!isPinned && pinned >= MOST_PINNED) toastError(t('pin.tooMany', { count: MOST_PINNED }));
+    if (!isPinned && pinned >= MOST_PINNED)
+      toastError(t('flags.pin.tooMany', { count: MOST_PINNED }));
     else set({ pinnedAt: isPinned ? null : Date.now() });
   }
 
@@ -39,13 +40,13 @@ export function MarkItems({ row, isOpen, set, onMute }: MarkItemsProps) {
         icon={isPinned ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />}
         onSelect={pin}
       >
-        {t(isPinned ? 'pin.take' : 'pin.set')}
+        {t(isPinned ? 'flags.pin.take' : 'flags.pin.set')}
       </MenuItem>
       <MenuItem
         icon={isMuted ? <Bell size={18} aria-hidden /> : <BellOff size={18} aria-hidden />}
         onSelect={() => (isMuted ? set({ mutedUntil: null }) : onMute())}
       >
-        {t(isMuted ? 'mute.take' : 'mute.set')}
+        {t(isMuted ? 'flags.mute.take' : 'flags.mute.set')}
       </MenuItem>
       <MenuItem
         icon={<MailOpen size={18} aria-hidden />}
@@ -55,7 +56,7 @@ export function MarkItems({ row, isOpen, set, onMute }: MarkItemsProps) {
           if (isOpen) void navigate(paths.messages.href());
         }}
       >
-        {t('markUnread')}
+        {t('flags.markUnread')}
       </MenuItem>
     </>
   );

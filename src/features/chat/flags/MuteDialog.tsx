@@ -12,12 +12,12 @@ export interface MuteDialogProps {
 
 /** For how long a conversation is to notify nothing. */
 export function MuteDialog({ name, isOpen, onMute, onClose }: MuteDialogProps) {
-  const { t } = useTranslation(['flags', 'common']);
+  const { t } = useTranslation(['messages', 'common']);
   return (
     <Dialog
       isOpen={isOpen}
-      title={t('mute.title', { name })}
-      description={t('mute.text')}
+      title={t('flags.mute.title', { name })}
+      description={t('flags.mute.text')}
       onClose={onClose}
       actions={
         <Button look="quiet" onClick={onClose}>
@@ -28,7 +28,7 @@ export function MuteDialog({ name, isOpen, onMute, onClose }: MuteDialogProps) {
       <div className="grid gap-2">
         {MUTES.map((mute) => (
           <Button key={mute} look="secondary" onClick={() => onMute(mute)}>
-            {t(`mute.for.${mute}`)}
+            {t(`flags.mute.for.${mute}`)}
           </Button>
         ))}
       </div>

@@ -11,7 +11,7 @@ export interface MuteForProps extends Omit<MuteDialogProps, 'onMute'> {
 
 /** Asks for how long, mutes the conversation, and says until when. */
 export function MuteFor({ set, onClose, ...dialog }: MuteForProps) {
-  const { t } = useTranslation('flags');
+  const { t } = useTranslation('messages');
   const format = useFormat();
   return (
     <MuteDialog
@@ -21,7 +21,9 @@ export function MuteFor({ set, onClose, ...dialog }: MuteForProps) {
         set({ mutedUntil: until });
         onClose();
         toastSuccess(
-          mute === 'always' ? t('mute.done') : t('mute.doneUntil', { at: format.dateTime(until) }),
+          mute === 'always'
+            ? t('flags.mute.done')
+            : t('flags.mute.doneUntil', { at: format.dateTime(until) }),
         );
       }}
       onClose={onClose}

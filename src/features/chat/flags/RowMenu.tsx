@@ -23,7 +23,7 @@ export interface RowMenuProps {
  * the focus; a finger presses the row for a while.
  */
 export function RowMenu({ row, isOpen, line }: RowMenuProps) {
-  const { t } = useTranslation('rowMenu');
+  const { t } = useTranslation('messages');
   const set = useFlags(row.id);
   const place = useRef<HTMLSpanElement>(null);
   const [isMuting, setMuting] = useState(false);
@@ -35,7 +35,7 @@ export function RowMenu({ row, isOpen, line }: RowMenuProps) {
         trigger={
           <button
             type="button"
-            aria-label={t('menu', { name: isolated(row.other.full_name) })}
+            aria-label={t('flags.rowMenu', { name: isolated(row.other.full_name) })}
             className="grid size-9 place-items-center rounded-field bg-sheet text-soft opacity-0 shadow-[inset_0_0_0_1px_var(--line)] group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:pointer-events-none"
           >
             <EllipsisVertical size={19} aria-hidden />

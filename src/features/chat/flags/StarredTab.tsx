@@ -20,20 +20,20 @@ type Star = Kept<'starred_message'>;
 
 /** The starred messages of all conversations, those that were starred last first. */
 export function StarredTab() {
-  const { t } = useTranslation(['flags', 'chat']);
+  const { t } = useTranslation(['messages', 'chat']);
   const stars = useRecords('starred_message');
   const conversations = useConversations();
   if (stars === undefined || conversations === undefined)
     return <ListSkeleton label={t('chat:list.loading')} />;
   if (stars.length === 0) {
     return (
-      <EmptyState icon={<StarIcon size={36} aria-hidden />} title={t('starred.emptyTitle')}>
-        {t('starred.emptyText')}
+      <EmptyState icon={<StarIcon size={36} aria-hidden />} title={t('flags.starred.emptyTitle')}>
+        {t('flags.starred.emptyText')}
       </EmptyState>
     );
   }
   return (
-    <ul role="list" aria-label={t('starred.title')} className="divide-y divide-line">
+    <ul role="list" aria-label={t('flags.starred.title')} className="divide-y divide-line">
       {stars
         .toSorted((one, other) => other.body.at - one.body.at)
         .map((star) => (
@@ -54,14 +54,14 @@ function StarredRow({
   readonly star: Star;
   readonly row: ConversationRow | undefined;
 }) {
-  const { t } = useTranslation(['flags', 'chat']);
+  const { t } = useTranslation(['messages', 'chat']);
   const { records } = useSync();
   const attempt = useAttempt();
   const format = useFormat();
   const message = useStored(star);
   const fileText = useFileText();
   const name = row?.other.full_name ?? '';
-  const who = message?.isMine === true ? t('starred.youTo', { name }) : name;
+  const who = message?.isMine === true ? t('flags.starred.youTo', { name }) : name;
   return (
     <li className="flex items-center gap-2 pe-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <Link
@@ -81,7 +81,7 @@ function StarredRow({
         </span>
       </Link>
       <IconButton
-        label={t('starred.take', { name })}
+        label={t('flags.starred.take', { name })}
         onClick={() => attempt(() => records.remove([star.id]))}
       >
         <StarOff size={19} aria-hidden />
@@ -91,7 +91,7 @@ function StarredRow({
 
   function wordsOf(found: ThreadMessage | null | undefined): string {
     if (found === undefined) return '';
-    if (found === null) return t('starred.notHere');
+    if (found === null) return t('flags.starred.notHere');
     if (found.messageType === UNSENT) return t('chat:message.unsent');
     return sharedHome(found) === null ? fileText(found) : t('chat:message.property');
   }

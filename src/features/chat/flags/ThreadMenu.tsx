@@ -37,7 +37,7 @@ export interface ThreadMenuProps {
 
 /** What can be done with the whole conversation. */
 export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
-  const { t } = useTranslation(['flags', 'chat', 'nav']);
+  const { t } = useTranslation(['messages', 'chat', 'nav']);
   const navigate = useNavigate();
   const { isArchived, other } = row;
   const { isBlocked, block, unblock } = useBlocks(other);
@@ -53,7 +53,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
         trigger={
           <button
             type="button"
-            aria-label={t('thread.menu')}
+            aria-label={t('flags.thread.menu')}
             className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:bg-wash hover:text-ink"
           >
             <EllipsisVertical size={21} aria-hidden />
@@ -71,7 +71,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
           }
           onSelect={onArchive}
         >
-          {t(isArchived ? 'thread.unarchive' : 'thread.archive')}
+          {t(isArchived ? 'flags.thread.unarchive' : 'flags.thread.archive')}
         </MenuItem>
         <MenuItem
           icon={<Users size={18} aria-hidden />}
@@ -94,7 +94,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
             setOpened('report');
           }}
         >
-          {t('thread.report')}
+          {t('flags.thread.report')}
         </MenuItem>
         <EnterItem />
       </Menu>
@@ -131,7 +131,7 @@ function useOpenedMark({ isMarkedUnread }: ConversationRow, set: SetFlags): void
 
 /** What the Enter key does; under a finger there is no choice. */
 function EnterItem() {
-  const { t } = useTranslation('flags');
+  const { t } = useTranslation('messages');
   const isTouch = useMediaQuery(TOUCH);
   const enter = useLive(enterChoice);
   if (isTouch) return null;
@@ -140,7 +140,7 @@ function EnterItem() {
       icon={<CornerDownLeft size={18} aria-hidden />}
       onSelect={() => enterChoice.set(enter === 'send' ? 'line' : 'send')}
     >
-      {t(enter === 'send' ? 'thread.enterMakesLine' : 'thread.enterSends')}
+      {t(enter === 'send' ? 'flags.thread.enterMakesLine' : 'flags.thread.enterSends')}
     </MenuItem>
   );
 }

@@ -19,7 +19,7 @@ export interface ReportMessageDialogProps {
  * sent as soon as it can be.
  */
 export function ReportMessageDialog({ message, isOpen, onClose }: ReportMessageDialogProps) {
-  const { t } = useTranslation(['guard', 'moderation', 'common']);
+  const { t } = useTranslation(['messages', 'moderation', 'common']);
   const { id: messageId, content, createdAt, writtenAt } = message;
   const [send, state] = useCommand(
     async ({ parcels }, reason: (typeof PERSON_REPORT_REASONS)[number]) => {
@@ -32,8 +32,8 @@ export function ReportMessageDialog({ message, isOpen, onClose }: ReportMessageD
   return (
     <Dialog
       isOpen={isOpen}
-      title={t('report.title')}
-      description={t('report.text')}
+      title={t('guard.report.title')}
+      description={t('guard.report.text')}
       onClose={onClose}
       actions={
         <Button look="quiet" onClick={onClose}>

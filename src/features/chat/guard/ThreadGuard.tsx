@@ -20,7 +20,7 @@ export interface ThreadGuardProps {
  * this device. Dismissed it is so on all devices, for that message and those before it.
  */
 export function ThreadGuard({ conversationId, messages }: ThreadGuardProps) {
-  const { t } = useTranslation('guard');
+  const { t } = useTranslation('messages');
   const flags = useRecords('conversation_flags');
   const set = useFlags(conversationId);
   const [reported, setReported] = useState<ThreadMessage | null>(null);
@@ -31,19 +31,19 @@ export function ThreadGuard({ conversationId, messages }: ThreadGuardProps) {
     <>
       {found !== null && (
         <section
-          aria-label={t('title')}
+          aria-label={t('guard.title')}
           className="border-t border-line bg-warn-wash px-4 py-2.5 text-[0.9375rem] text-warn"
         >
           <div role="status" className="mx-auto grid max-w-4xl gap-1">
             <p className="flex items-center gap-2 font-semibold">
               <TriangleAlert size={18} aria-hidden className="shrink-0" />
-              {t('title')}
+              {t('guard.title')}
             </p>
             <p className="flex">
               “<bdi className="min-w-0 truncate">{found.message.content}</bdi>”
             </p>
             {found.signs.map((sign) => (
-              <p key={sign}>{t(`sign.${sign}`)}</p>
+              <p key={sign}>{t(`guard.sign.${sign}`)}</p>
             ))}
             <div className="flex flex-wrap items-center gap-2">
               <Button
@@ -53,16 +53,16 @@ export function ThreadGuard({ conversationId, messages }: ThreadGuardProps) {
                   setReporting(true);
                 }}
               >
-                {t('report.do')}
+                {t('guard.report.do')}
               </Button>
               <Button look="quiet" onClick={() => set({ calmSeq: found.seq })}>
-                {t('dismiss')}
+                {t('guard.dismiss')}
               </Button>
               <Link
                 to={paths.faq.href()}
                 className="inline-flex min-h-11 items-center px-2 text-warn underline"
               >
-                {t('more')}
+                {t('guard.more')}
               </Link>
             </div>
           </div>

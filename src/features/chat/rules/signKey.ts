@@ -1,12 +1,12 @@
 import type { Reaction } from '#contract/entities/reaction.ts';
 
 const KEYS = {
-  '👍': 'sign.thumb',
-  '❤️': 'sign.heart',
-  '😂': 'sign.laugh',
-  '😮': 'sign.surprise',
-  '😢': 'sign.sad',
-  '🙏': 'sign.thanks',
+  '👍': 'replies.sign.thumb',
+  '❤️': 'replies.sign.heart',
+  '😂': 'replies.sign.laugh',
+  '😮': 'replies.sign.surprise',
+  '😢': 'replies.sign.sad',
+  '🙏': 'replies.sign.thanks',
 } as const satisfies Readonly<Record<Reaction, string>>;
 
 /** The translation key of what a sign is called. */

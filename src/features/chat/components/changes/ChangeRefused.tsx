@@ -11,7 +11,7 @@ const BUTTON =
 
 /** A change the server did not take: why, what was written, and what can be done with it. */
 export function ChangeRefused({ message, replying }: ChangeProps) {
-  const { t } = useTranslation(['changes', 'chat', 'replies']);
+  const { t } = useTranslation(['messages', 'chat']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const { refused } = message.change;
@@ -30,12 +30,12 @@ export function ChangeRefused({ message, replying }: ChangeProps) {
       await navigator.clipboard.writeText(words);
       toastSuccess(t('chat:message.copied'));
     } catch {
-      toastError(t('replies:notCopied'));
+      toastError(t('replies.notCopied'));
     }
   }
 
   function why(): string {
-    return error === 'not_found' ? t('edit.gone') : t(`chat:${failureKey(error)}`);
+    return error === 'not_found' ? t('changes.edit.gone') : t(`chat:${failureKey(error)}`);
   }
 
   return (
@@ -44,8 +44,8 @@ export function ChangeRefused({ message, replying }: ChangeProps) {
         <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
         <span>
           {kind === 'edit'
-            ? t(isLate ? 'refused.editLate' : 'refused.edit')
-            : t(isLate ? 'refused.unsendLate' : 'refused.unsend')}
+            ? t(isLate ? 'changes.refused.editLate' : 'changes.refused.edit')
+            : t(isLate ? 'changes.refused.unsendLate' : 'changes.refused.unsend')}
           {!isLate && ` ${why()}`}
         </span>
       </p>
@@ -62,7 +62,7 @@ export function ChangeRefused({ message, replying }: ChangeProps) {
               className={BUTTON}
               onClick={() => attempt(() => sendAnew(refused.words))}
             >
-              {t('refused.sendAnew')}
+              {t('changes.refused.sendAnew')}
             </button>
             <button type="button" className={BUTTON} onClick={() => void copy(refused.words)}>
               {t('chat:message.copy')}
@@ -70,7 +70,7 @@ export function ChangeRefused({ message, replying }: ChangeProps) {
           </>
         )}
         <button type="button" className={BUTTON} onClick={drop}>
-          {kind === 'edit' ? t('refused.drop') : t('refused.dismiss')}
+          {kind === 'edit' ? t('changes.refused.drop') : t('changes.refused.dismiss')}
         </button>
       </div>
     </div>

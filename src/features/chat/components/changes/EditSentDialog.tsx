@@ -7,7 +7,7 @@ import type { MessageDialogProps } from '../menu/itemProps.ts';
 
 /** Changes the words of a message that was sent. Without a network the change waits, and the server judges whether it is in time. */
 export function EditSentDialog({ isOpen, message, replying, onClose }: MessageDialogProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('messages');
   const { chat } = useSync();
   const { conversationId, receiverId } = replying;
 
@@ -18,14 +18,14 @@ export function EditSentDialog({ isOpen, message, replying, onClose }: MessageDi
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('edit.title')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('changes.edit.title')}>
       {isOpen && (
         <EditForm
           content={message.content}
           save={save}
           onClose={onClose}
-          note={t('edit.note')}
-          obstacle={message.messageType === UNSENT ? t('edit.gone') : undefined}
+          note={t('changes.edit.note')}
+          obstacle={message.messageType === UNSENT ? t('changes.edit.gone') : undefined}
         />
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { HistoryDialog } from './HistoryDialog.tsx';
 
 /** "Edited", beside the time; a press shows what stood there before. */
 export function EditedMark({ message }: ChangeProps) {
-  const { t } = useTranslation(['changes', 'chat']);
+  const { t } = useTranslation(['messages', 'chat']);
   const [isOpen, setOpen] = useState(false);
   const isWaiting = message.change.waitingId !== null;
   return (
@@ -20,7 +20,7 @@ export function EditedMark({ message }: ChangeProps) {
         {isWaiting && <Clock size={12} aria-hidden />}
         {t('chat:message.edited')}
         <span className="sr-only">
-          {isWaiting && t('waiting')} {t('history.show')}
+          {isWaiting && t('changes.waiting')} {t('changes.history.show')}
         </span>
       </button>
       <HistoryDialog isOpen={isOpen} message={message} onClose={() => setOpen(false)} />

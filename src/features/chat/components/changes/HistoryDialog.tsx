@@ -12,12 +12,12 @@ export interface HistoryDialogProps {
 
 /** What a message said from first to last, newest first. Both people see it. */
 export function HistoryDialog({ isOpen, message, onClose }: HistoryDialogProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('messages');
   const time = useTimeText();
   const sent = { words: message.original, at: shownAt(message) };
   const versions = [sent, ...message.change.edits].toReversed();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('history.title')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('changes.history.title')}>
       <ol className="grid gap-4">
         {versions.map(({ words, at }, index) => (
           <li key={at + words} className="grid gap-0.5">
@@ -37,7 +37,7 @@ export function HistoryDialog({ isOpen, message, onClose }: HistoryDialogProps) 
   );
 
   function versionName(index: number): string {
-    if (index === 0) return t('history.now');
-    return index === versions.length - 1 ? t('history.first') : t('history.before');
+    if (index === 0) return t('changes.history.now');
+    return index === versions.length - 1 ? t('changes.history.first') : t('changes.history.before');
   }
 }

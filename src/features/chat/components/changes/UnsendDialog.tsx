@@ -7,7 +7,7 @@ import type { MessageDialogProps } from '../menu/itemProps.ts';
 
 /** Asks before a message is unsent, and says what stays of it. */
 export function UnsendDialog({ isOpen, message, replying, onClose }: MessageDialogProps) {
-  const { t } = useTranslation(['changes', 'chat']);
+  const { t } = useTranslation(['messages', 'chat']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const { conversationId, receiverId } = replying;
@@ -21,12 +21,12 @@ export function UnsendDialog({ isOpen, message, replying, onClose }: MessageDial
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('unsend.title')}
-      description={t('unsend.text')}
+      title={t('changes.unsend.title')}
+      description={t('changes.unsend.text')}
     >
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <Button look="danger" onClick={() => attempt(unsend)}>
-          {t('unsend.do')}
+          {t('changes.unsend.do')}
         </Button>
         <Button look="secondary" onClick={onClose}>
           {t('chat:edit.cancel')}

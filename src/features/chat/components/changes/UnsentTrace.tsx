@@ -6,7 +6,7 @@ import type { ChangeProps } from '../replyProps.ts';
 
 /** That there was a message. One's own comes back as long as its unsending has not left the device. */
 export function UnsentTrace({ message }: ChangeProps) {
-  const { t } = useTranslation(['changes', 'chat']);
+  const { t } = useTranslation(['messages', 'chat']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const { waitingId } = message.change;
@@ -14,17 +14,17 @@ export function UnsentTrace({ message }: ChangeProps) {
     <>
       <span className="inline-flex items-center gap-1.5 text-soft italic">
         <Ban size={16} aria-hidden className="shrink-0" />
-        {message.isMine ? t('unsent.mine') : t('unsent.theirs')}
+        {message.isMine ? t('changes.unsent.mine') : t('changes.unsent.theirs')}
       </span>
       {waitingId !== null && (
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          {t('waiting')}
+          {t('changes.waiting')}
           <button
             type="button"
             onClick={() => attempt(() => chat.cancelMessage(waitingId))}
             className="inline-flex min-h-11 items-center rounded-field px-2 font-semibold text-accent hover:bg-wash"
           >
-            {t('unsent.undo')}
+            {t('changes.unsent.undo')}
           </button>
         </span>
       )}

@@ -11,7 +11,7 @@ import type { MessageItemProps } from './itemProps.ts';
 
 /** Copies the words of a message, or the photo it sends. */
 export function CopyItem({ message, focusNext }: MessageItemProps) {
-  const { t } = useTranslation(['replies', 'chat']);
+  const { t } = useTranslation(['messages', 'chat']);
   const open = useFiles();
   const file = useSentFile(message.file);
   async function copy(): Promise<void> {
@@ -21,7 +21,7 @@ export function CopyItem({ message, focusNext }: MessageItemProps) {
       else await navigator.clipboard.writeText(message.content);
       toastSuccess(t('chat:message.copied'));
     } catch {
-      toastError(t('notCopied'));
+      toastError(t('replies.notCopied'));
     }
   }
   const isOtherFile = file !== null && file.kind !== 'photo';

@@ -8,7 +8,7 @@ import type { MessageItemProps } from './itemProps.ts';
 
 /** Sends the words or the file of a message to somebody else. */
 export function ForwardItem({ message, open }: MessageItemProps) {
-  const { t } = useTranslation('replies');
+  const { t } = useTranslation('messages');
   // The server has to have the file that is sent on.
   const isOnlyHere = message.file !== null && message.seq === null;
   if (sharedHome(message) !== null || !hasWords(message.messageType) || isOnlyHere) return null;
@@ -17,7 +17,7 @@ export function ForwardItem({ message, open }: MessageItemProps) {
       icon={<Forward size={18} aria-hidden className="rtl:-scale-x-100" />}
       onSelect={() => open(ForwardDialog)}
     >
-      {t('forward.do')}
+      {t('replies.forward.do')}
     </MenuItem>
   );
 }

@@ -6,10 +6,10 @@ import type { MessageItemProps } from './itemProps.ts';
 
 /** Tells of a message when it was written and what became of it. */
 export function InfoItem({ open }: MessageItemProps) {
-  const { t } = useTranslation('replies');
+  const { t } = useTranslation('messages');
   return (
     <MenuItem icon={<Info size={18} aria-hidden />} onSelect={() => open(MessageInfo)}>
-      {t('info.do')}
+      {t('replies.info.do')}
     </MenuItem>
   );
 }

@@ -5,7 +5,7 @@ import { canAnswer, type MessageItemProps } from './itemProps.ts';
 
 /** Begins a reply: the server has to know what is quoted. */
 export function ReplyItem(props: MessageItemProps) {
-  const { t } = useTranslation('replies');
+  const { t } = useTranslation('messages');
   const { message, replying, focusNext } = props;
   if (!canAnswer(props)) return null;
   return (
@@ -16,7 +16,7 @@ export function ReplyItem(props: MessageItemProps) {
         replying.onReply?.(message);
       }}
     >
-      {t('reply')}
+      {t('replies.reply')}
     </MenuItem>
   );
 }

@@ -7,7 +7,7 @@ import type { MessageItemProps } from './itemProps.ts';
 
 /** Tells us of a message somebody else wrote. */
 export function ReportItem({ message, open }: MessageItemProps) {
-  const { t } = useTranslation('guard');
+  const { t } = useTranslation('messages');
   if (message.isMine || message.seq === null || sharedHome(message) !== null) return null;
   return (
     <MenuItem
@@ -15,7 +15,7 @@ export function ReportItem({ message, open }: MessageItemProps) {
       icon={<Flag size={18} aria-hidden />}
       onSelect={() => open(ReportMessageDialog)}
     >
-      {t('report.do')}
+      {t('guard.report.do')}
     </MenuItem>
   );
 }

@@ -7,12 +7,12 @@ import { canAnswer, type MessageItemProps } from './itemProps.ts';
 
 /** The signs in a row; the one that is there takes itself back. */
 export function SignItems(props: MessageItemProps) {
-  const { t } = useTranslation('replies');
+  const { t } = useTranslation('messages');
   const { message, replying } = props;
   const { mine } = message.reactions;
   if (!canAnswer(props)) return null;
   return (
-    <div role="group" aria-label={t('react')} className="flex">
+    <div role="group" aria-label={t('replies.react')} className="flex">
       {REACTIONS.map((sign) => (
         <MenuItem
           key={sign}
@@ -28,7 +28,7 @@ export function SignItems(props: MessageItemProps) {
             {sign}
           </span>
           <span className="sr-only">
-            {sign === mine ? t('takeBack', { sign: t(signKey(sign)) }) : t(signKey(sign))}
+            {sign === mine ? t('replies.takeBack', { sign: t(signKey(sign)) }) : t(signKey(sign))}
           </span>
         </MenuItem>
       ))}

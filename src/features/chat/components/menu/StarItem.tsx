@@ -6,7 +6,7 @@ import type { MessageItemProps } from './itemProps.ts';
 
 /** Sets the star of a message, or takes it. What was not sent has none; what was unsent gets none. */
 export function StarItem({ message, replying }: MessageItemProps) {
-  const { t } = useTranslation('flags');
+  const { t } = useTranslation('messages');
   const { isStarred, set } = useStar(message, replying);
   if (set === null || (message.messageType === 'unsent' && !isStarred)) return null;
   return (
@@ -14,7 +14,7 @@ export function StarItem({ message, replying }: MessageItemProps) {
       icon={isStarred ? <StarOff size={18} aria-hidden /> : <Star size={18} aria-hidden />}
       onSelect={() => set(!isStarred)}
     >
-      {t(isStarred ? 'star.take' : 'star.set')}
+      {t(isStarred ? 'flags.star.take' : 'flags.star.set')}
     </MenuItem>
   );
 }

@@ -8,7 +8,7 @@ import { canAnswer, isWithin, type MessageItemProps } from './itemProps.ts';
 
 /** Unsends one's own message, for a day. The device only guesses how long: the server decides. */
 export function UnsendItem(props: MessageItemProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('messages');
   const now = useNow();
   const { message, open } = props;
   if (!canAnswer(props) || !message.isMine || !isWithin(message, UNSEND_WITHIN_MS, now))
@@ -19,7 +19,7 @@ export function UnsendItem(props: MessageItemProps) {
       icon={<Undo2 size={18} aria-hidden className="rtl:-scale-x-100" />}
       onSelect={() => open(UnsendDialog)}
     >
-      {t('unsend.do')}
+      {t('changes.unsend.do')}
     </MenuItem>
   );
 }

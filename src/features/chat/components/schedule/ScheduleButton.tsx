@@ -7,7 +7,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 /** Beside Send, while there is something to send: not now, but then. */
 export function ScheduleButton({ onSchedule }: ScheduleButtonProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('messages');
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useEver(isOpen);
   return (
@@ -15,8 +15,8 @@ export function ScheduleButton({ onSchedule }: ScheduleButtonProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={t('later')}
-        title={t('later')}
+        aria-label={t('schedule.later')}
+        title={t('schedule.later')}
         onClick={() => setOpen(true)}
         className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
       >

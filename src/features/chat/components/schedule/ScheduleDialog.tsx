@@ -21,13 +21,13 @@ export interface ScheduleDialogProps {
 
 /** Chooses when a message is sent; of one that waits for its hour its words, too. */
 export function ScheduleDialog({ isOpen, onClose, ...form }: ScheduleDialogProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('messages');
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={form.at === null ? t('title') : t('change')}
-      description={t('note')}
+      title={form.at === null ? t('schedule.title') : t('schedule.change')}
+      description={t('schedule.note')}
     >
       {isOpen && <ScheduleForm {...form} onClose={onClose} />}
     </Dialog>
@@ -35,7 +35,7 @@ export function ScheduleDialog({ isOpen, onClose, ...form }: ScheduleDialogProps
 }
 
 function ScheduleForm({ content, at, onSave, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) {
-  const { t } = useTranslation(['schedule', 'chat']);
+  const { t } = useTranslation(['messages', 'chat']);
   const now = useNow();
   const dueText = useDueText();
   const [text, setText] = useState(content ?? '');
@@ -68,7 +68,7 @@ function ScheduleForm({ content, at, onSave, onClose }: Omit<ScheduleDialogProps
           className={`${FIELD} max-h-[30dvh] py-2.5 leading-6`}
         />
       )}
-      <div role="group" aria-label={t('offered')} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('schedule.offered')} className="flex flex-wrap gap-2">
         {laterTimes(now).map((offered) => (
           <Button
             key={offered.kind}
@@ -81,7 +81,7 @@ function ScheduleForm({ content, at, onSave, onClose }: Omit<ScheduleDialogProps
         ))}
       </div>
       <label className="grid gap-1.5">
-        <span className="font-semibold">{t('when')}</span>
+        <span className="font-semibold">{t('schedule.when')}</span>
         <input
           type="datetime-local"
           min={fieldOf(now)}
@@ -91,11 +91,11 @@ function ScheduleForm({ content, at, onSave, onClose }: Omit<ScheduleDialogProps
         />
       </label>
       <p role="alert" className="text-sm font-medium text-danger empty:hidden">
-        {!isAhead && t('past')}
+        {!isAhead && t('schedule.past')}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <Button type="submit" disabled={!isAhead || !isSendable}>
-          {at === null ? t('do') : t('chat:edit.save')}
+          {at === null ? t('schedule.do') : t('chat:edit.save')}
         </Button>
         <Button look="secondary" onClick={onClose}>
           {t('chat:edit.cancel')}

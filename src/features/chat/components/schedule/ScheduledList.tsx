@@ -24,7 +24,7 @@ export interface ScheduledListProps {
 
 /** What waits for its hour, and what can be done with it. */
 export function ScheduledList({ items, isOfAll = false, onCancelled }: ScheduledListProps) {
-  const { t } = useTranslation(['schedule', 'center']);
+  const { t } = useTranslation('messages');
   const { chat } = useSync();
   const attempt = useAttempt();
   const dueText = useDueText();
@@ -33,15 +33,15 @@ export function ScheduledList({ items, isOfAll = false, onCancelled }: Scheduled
 
   async function cancel(item: ScheduledItem): Promise<void> {
     if (await chat.cancelMessage(item.id)) onCancelled(item);
-    else toastError(t('left'));
+    else toastError(t('schedule.left'));
   }
   async function save(id: string, content: string, at: number): Promise<void> {
-    if (!(await chat.reschedule(id, { content, at }))) toastError(t('left'));
+    if (!(await chat.reschedule(id, { content, at }))) toastError(t('schedule.left'));
   }
 
   return (
     <>
-      <ul role="list" aria-label={t('list')} className="grid gap-2">
+      <ul role="list" aria-label={t('schedule.list')} className="grid gap-2">
         {items.map((item) => (
           <li
             key={item.id}
@@ -52,7 +52,7 @@ export function ScheduledList({ items, isOfAll = false, onCancelled }: Scheduled
               <span>
                 <time dateTime={new Date(item.at).toISOString()}>{dueText(item.at)}</time>
                 {' · '}
-                <span className="font-normal">{t('fromHere')}</span>
+                <span className="font-normal">{t('schedule.fromHere')}</span>
               </span>
             </p>
             {isOfAll && (
@@ -60,8 +60,8 @@ export function ScheduledList({ items, isOfAll = false, onCancelled }: Scheduled
                 to={paths.chat.href(item.conversationId)}
                 className="inline-flex min-h-11 items-center font-semibold text-ink hover:text-accent hover:underline"
               >
-                {t('center:to', {
-                  name: isolated(item.receiver?.full_name ?? t('center:unknownPerson')),
+                {t('center.to', {
+                  name: isolated(item.receiver?.full_name ?? t('center.unknownPerson')),
                 })}
               </Link>
             )}
@@ -77,7 +77,7 @@ export function ScheduledList({ items, isOfAll = false, onCancelled }: Scheduled
                 className={`${BUTTON} text-accent`}
                 onClick={() => attempt(() => chat.sendScheduled(item.id))}
               >
-                {t('sendNow')}
+                {t('schedule.sendNow')}
               </button>
               <button
                 type="button"
@@ -88,14 +88,14 @@ export function ScheduledList({ items, isOfAll = false, onCancelled }: Scheduled
                   setOpen(true);
                 }}
               >
-                {t('changeDo')}
+                {t('schedule.changeDo')}
               </button>
               <button
                 type="button"
                 className={`${BUTTON} text-danger`}
                 onClick={() => attempt(() => cancel(item))}
               >
-                {t('cancel')}
+                {t('schedule.cancel')}
               </button>
             </div>
           </li>
