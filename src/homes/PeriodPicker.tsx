@@ -28,10 +28,10 @@ export function PeriodPicker<Length extends number>({
   shown,
   onChoose,
 }: PeriodPickerProps<Length>) {
-  const { t } = useTranslation('period');
+  const { t } = useTranslation('analytics');
   return (
     <fieldset className="print:hidden">
-      <legend className="mb-1 text-sm font-medium text-soft">{t('title')}</legend>
+      <legend className="mb-1 text-sm font-medium text-soft">{t('period.title')}</legend>
       <div className="flex flex-wrap gap-2">
         {lengths.map((length) => (
           <FilterChip
@@ -39,11 +39,11 @@ export function PeriodPicker<Length extends number>({
             isOn={range === null && days === length}
             onClick={() => onChoose({ days: length, range: null })}
           >
-            {t('days', { count: length })}
+            {t('period.days', { count: length })}
           </FilterChip>
         ))}
         <FilterChip isOn={range !== null} onClick={() => onChoose({ days, range: shown })}>
-          {t('dates')}
+          {t('period.dates')}
         </FilterChip>
       </div>
       {range !== null && (
@@ -65,7 +65,7 @@ interface DateFieldsProps {
 
 /** What is typed is kept until it makes a range. */
 function DateFields({ range, known, onChoose }: DateFieldsProps) {
-  const { t } = useTranslation('period');
+  const { t } = useTranslation('analytics');
   const [typed, setTyped] = useState<Readonly<Record<keyof DayRange, string>>>(range);
   const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part };
@@ -79,15 +79,15 @@ function DateFields({ range, known, onChoose }: DateFieldsProps) {
     <div className="mt-3 grid max-w-md grid-cols-2 gap-3 max-[359px]:grid-cols-1">
       <TextField
         {...bounds}
-        label={t('from')}
+        label={t('period.from')}
         value={typed.from}
         onChange={(event) => change({ from: event.target.value })}
       />
       <TextField
         {...bounds}
-        label={t('until')}
+        label={t('period.until')}
         value={typed.until}
-        error={isTurned ? t('turned') : undefined}
+        error={isTurned ? t('period.turned') : undefined}
         onChange={(event) => change({ until: event.target.value })}
       />
     </div>

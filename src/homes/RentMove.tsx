@@ -34,7 +34,7 @@ interface ToldProps {
 }
 
 function Told({ move: { figure, before, share }, type, currency }: ToldProps) {
-  const { t } = useTranslation(['areaTrends', 'areas', 'market']);
+  const { t } = useTranslation(['market', 'areas']);
   const format = useFormat();
   const money = (value: number) => format.money(medianSum(value, currency), currency);
   const percent = numberFormat(format.locale, {
@@ -47,7 +47,7 @@ function Told({ move: { figure, before, share }, type, currency }: ToldProps) {
       <dd className="font-display text-2xl leading-tight font-semibold">{money(figure.value)}</dd>
       {before !== null && share !== null && (
         <dd className="font-medium">
-          {t(wayOf(share), {
+          {t(`trends.${wayOf(share)}`, {
             share: percent.format(Math.abs(share)),
             was: money(before.value),
             month: format.month(before.month),
@@ -56,7 +56,7 @@ function Told({ move: { figure, before, share }, type, currency }: ToldProps) {
       )}
       <dd className="text-sm text-soft">
         {t('areas:ofMonth', {
-          homes: t(`market:homesOf.${of}`, { count: figure.n }),
+          homes: t(`homesOf.${of}`, { count: figure.n }),
           month: format.month(figure.month),
         })}
       </dd>

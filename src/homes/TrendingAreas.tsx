@@ -21,7 +21,7 @@ export interface TrendingAreasProps {
 
 /** The areas of the city in use whose rents moved most in a year, from the figures on this device; asked for once somebody is near. */
 export function TrendingAreas({ className }: TrendingAreasProps) {
-  const { t } = useTranslation(['areaTrends', 'nav']);
+  const { t } = useTranslation(['market', 'nav']);
   const id = useId();
   const place = useRef<HTMLElement>(null);
   const isNear = useWasInSight(place);
@@ -30,9 +30,9 @@ export function TrendingAreas({ className }: TrendingAreasProps) {
   return (
     <section ref={place} aria-labelledby={id} className={className}>
       <h2 id={id} className="text-xl font-semibold">
-        {t('trending')}
+        {t('trends.trending')}
       </h2>
-      <p className="mb-3 text-soft">{t('trendingLead')}</p>
+      <p className="mb-3 text-soft">{t('trends.trendingLead')}</p>
       {isNear && areas !== undefined ? <Trending areas={areas} /> : <Skeleton className="h-36" />}
       <Link to={paths.marketTrends.href()} className={LINE_LINK}>
         {t('nav:marketTrends')}
@@ -42,7 +42,7 @@ export function TrendingAreas({ className }: TrendingAreasProps) {
 }
 
 function Trending({ areas }: { readonly areas: readonly Area[] }) {
-  const { t } = useTranslation(['areaTrends', 'market']);
+  const { t } = useTranslation('market');
   const isOffline = useReachability() === 'offline';
   const held = useSeries(areas.map(({ id }) => id));
   const known = useMemo(
@@ -58,8 +58,8 @@ function Trending({ areas }: { readonly areas: readonly Area[] }) {
   // They change places while figures arrive: until all are here, nothing is first.
   if (isComing && !isOffline) return <Skeleton className="h-36" />;
   if (known.length === 0)
-    return <p className="text-soft">{t('market:notHere', { count: areas.length })}</p>;
-  if (trending.length === 0) return <p className="text-soft">{t('market:notEnough')}</p>;
+    return <p className="text-soft">{t('notHere', { count: areas.length })}</p>;
+  if (trending.length === 0) return <p className="text-soft">{t('notEnough')}</p>;
   return (
     <>
       <ul role="list" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

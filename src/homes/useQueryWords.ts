@@ -15,7 +15,7 @@ type Range = { readonly min?: number | undefined; readonly max?: number | undefi
  * currency that prices without one are meant in (`useMeantCurrency`); null: no home is here; until it is known they are left out.
  */
 export function useQueryWords(common: string | null | undefined): (query: ListingQuery) => string {
-  const { t } = useTranslation(['search', 'travel']);
+  const { t } = useTranslation(['search', 'places']);
   const words = usePropertyTexts();
   const { money, area } = useHomeTexts();
   const format = useFormat();
@@ -41,7 +41,7 @@ export function useQueryWords(common: string | null | undefined): (query: Listin
         ...(query.area_ids ?? []).map((id) => names.get(id)),
         query.polygon && (query.polygon_name ?? t('words.place')),
         query.near && t('words.place'),
-        query.travel && t('travel:words', { n: query.travel.minutes }),
+        query.travel && t('places:travel.words', { n: query.travel.minutes }),
         ...(isHomesOnly(query.property_types) ? [] : (query.property_types ?? [])).map(words.kind),
         sums(query),
         query.bedrooms?.min === undefined

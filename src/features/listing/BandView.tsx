@@ -130,13 +130,13 @@ function Band({ listing, band }: { readonly listing: HeldListing; readonly band:
 
 /** To all of them, where each can be taken out. */
 function AnalysisLink({ id }: { readonly id: string }) {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   return (
     <Link
       to={paths.marketAnalysis.href({ home: id })}
       className="flex min-h-11 w-fit items-center font-medium text-accent underline underline-offset-2 print:hidden"
     >
-      {t('link')}
+      {t('comparables.link')}
     </Link>
   );
 }

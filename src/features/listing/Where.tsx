@@ -18,7 +18,7 @@ export interface WhereProps {
 
 /** Where the home is, as exactly as its owner allows, and what is around. */
 export function Where({ listing, area }: WhereProps) {
-  const { t } = useTranslation(['listing', 'areaFacts']);
+  const { t } = useTranslation(['listing', 'areas']);
   const language = useLanguage();
   const isMember = useSession().status === 'authenticated';
   const { details, location_precision: precision } = listing;
@@ -64,7 +64,7 @@ export function Where({ listing, area }: WhereProps) {
           })}
           className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 print:hidden"
         >
-          {t('areaFacts:summaryLink', { place: isolated(area.name) })}
+          {t('areas:facts.summaryLink', { place: isolated(area.name) })}
         </Link>
       )}
     </Section>

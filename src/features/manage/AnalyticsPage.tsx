@@ -126,7 +126,7 @@ function OfHomes({ homes, ask, onAsk }: OfHomesProps) {
 }
 
 function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: AnalyticsAsk }) {
-  const { t } = useTranslation(['analytics', 'platform']);
+  const { t } = useTranslation('analytics');
   const texts = useAnalyticsTexts();
   const titleOf = useTitleOf();
   const { period, byDay, rows, chosen, asked, shownSince } = numbers;
@@ -187,7 +187,7 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
           to={paths.adminAnalytics.href()}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
         >
-          {t('platform:title')}
+          {t('platform.title')}
         </Link>
       </p>
     </>

@@ -17,19 +17,19 @@ import { WHOLE_CITY } from './rules/trendQuery.ts';
 
 /** What is unusual in the city's market, in sentences made from the figures on this device. */
 export function InsightsPage() {
-  const { t } = useTranslation('insights');
+  const { t } = useTranslation('market');
   const places = useTrendPlaces();
   return (
     <div className={pageClasses('text')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
-      <p className="mt-2 mb-6 text-lg text-pretty text-soft">{t('lead')}</p>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('insights.title')}</h1>
+      <p className="mt-2 mb-6 text-lg text-pretty text-soft">{t('insights.lead')}</p>
       {places === undefined ? <NoPlaces /> : <Sentences places={places} />}
     </div>
   );
 }
 
 function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
-  const { t } = useTranslation(['insights', 'market']);
+  const { t } = useTranslation('market');
   const format = useFormat();
   const now = useNow();
   const held = useSeries(places.map(({ id }) => id));
@@ -51,7 +51,7 @@ function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
   return (
     <>
       {missing > 0 && <NotHere count={missing} />}
-      {insights.length === 0 && first !== undefined && <p>{t('few')}</p>}
+      {insights.length === 0 && first !== undefined && <p>{t('insights.few')}</p>}
       <ol className="grid gap-4">
         {insights.map((insight) => (
           <Sentence
@@ -64,8 +64,8 @@ function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
       {isComing && <Coming here={told} of={places.length} />}
       {first !== undefined && (
         <p className="mt-6 text-sm text-pretty text-soft">
-          {t('usual')}{' '}
-          {t('market:asOf', {
+          {t('insights.usual')}{' '}
+          {t('asOf', {
             day: format.date(first.series.through),
             when: format.asOf(Math.min(...known.map(({ checkedAt }) => checkedAt)), now),
           })}
@@ -85,10 +85,10 @@ interface ComingProps {
 
 /** Figures that are on their way, and how far they are. */
 function Coming({ here, of, isAlone = false }: ComingProps) {
-  const { t } = useTranslation('insights');
+  const { t } = useTranslation('market');
   return (
     <div aria-busy className="mt-4">
-      <p className="appear-late mb-4 text-soft">{t('coming', { here, count: of })}</p>
+      <p className="appear-late mb-4 text-soft">{t('insights.coming', { here, count: of })}</p>
       <Skeleton className={isAlone ? 'h-96' : 'h-28'} />
     </div>
   );
@@ -96,14 +96,14 @@ function Coming({ here, of, isAlone = false }: ComingProps) {
 
 /** For whoever may open it. */
 function ToPlatform() {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('analytics');
   if (useSession().status !== 'authenticated') return null;
   return (
     <Link
       to={paths.adminAnalytics.href()}
       className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
     >
-      {t('title')}
+      {t('platform.title')}
     </Link>
   );
 }
@@ -116,7 +116,7 @@ interface SentenceProps {
 }
 
 function Sentence({ insight, place }: SentenceProps) {
-  const { t } = useTranslation(['insights', 'market']);
+  const { t } = useTranslation('market');
   const format = useFormat();
   const { type, metric, figure, slug } = insight;
   const texts = useMetricTexts(metric, type, place?.series.currency ?? null);
@@ -126,18 +126,20 @@ function Sentence({ insight, place }: SentenceProps) {
     value: texts.value(figure.value),
     usual: texts.value(insight.usual),
     month: format.month(figure.month),
-    homes: t('market:homes', { count: figure.n }),
+    homes: t('homes', { count: figure.n }),
   };
   // What reads the same is the same.
-  const away = figure.value > insight.usual ? 'up' : 'down';
+  const away = figure.value > insight.usual ? 'insights.up' : 'insights.down';
   return (
     <li className="rounded-card border border-line bg-sheet px-4 py-3">
-      <p className="text-lg text-pretty">{t(said.value === said.usual ? 'same' : away, said)}</p>
+      <p className="text-lg text-pretty">
+        {t(said.value === said.usual ? 'insights.same' : away, said)}
+      </p>
       <Link
         to={paths.marketTrends.href(slug === WHOLE_CITY ? undefined : slug, type, metric)}
         className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
       >
-        {t('chart')}
+        {t('insights.chart')}
       </Link>
     </li>
   );

@@ -40,13 +40,15 @@ const MOST_AREAS = 12;
 
 /** A home or an area beside the homes it compares with, each counted or taken out, from what this device holds. */
 export function MarketAnalysisPage() {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   const [params] = useSearchParams();
   const ask = useMemo(() => analysisAskIn(params), [params]);
   return (
     <div className={pageClasses('list')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
-      <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft print:hidden">{t('lead')}</p>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('comparables.title')}</h1>
+      <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft print:hidden">
+        {t('comparables.lead')}
+      </p>
       <AnalysisChooser ask={ask} />
       {ask.kind === 'nothing' && <Begin />}
       {ask.kind === 'kept' && <OfKept key={ask.id} id={ask.id} />}
@@ -59,11 +61,11 @@ export function MarketAnalysisPage() {
 
 /** Where nothing was chosen yet: a neighbourhood is one press away. */
 function Begin() {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   const areas = useCityAreas() ?? [];
   return (
     <>
-      <p className="mt-8">{t('choose.empty')}</p>
+      <p className="mt-8">{t('comparables.choose.empty')}</p>
       <ul className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3 print:hidden">
         {areas.slice(0, MOST_AREAS).map(({ slug, name }) => (
           <li key={slug}>
@@ -92,7 +94,7 @@ function NotHere({ children }: { readonly children: ReactNode }) {
 const Waits = () => <Skeleton className="mt-8 h-96" />;
 
 function OfKept({ id }: { readonly id: string }) {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   const format = useFormat();
   const body = useRecords('market_analysis')?.find((one) => one.id === id)?.body;
   const isRead = useRecords('market_analysis') !== undefined;
@@ -105,20 +107,21 @@ function OfKept({ id }: { readonly id: string }) {
     [body, area?.name],
   );
   if (!isRead) return <Waits />;
-  if (sheet === null || body === undefined) return <NotHere>{t('kept.missing')}</NotHere>;
+  if (sheet === null || body === undefined)
+    return <NotHere>{t('comparables.kept.missing')}</NotHere>;
   const again = body.home
     ? paths.marketAnalysis.href({ home: body.home.id })
     : area && paths.marketAnalysis.href({ area: area.slug, type: body.type });
   return (
     <>
       <p role="note" className="mt-8 rounded-field bg-accent-wash px-4 py-3">
-        {t('kept.asOf', { day: format.date(body.at) })}{' '}
+        {t('comparables.kept.asOf', { day: format.date(body.at) })}{' '}
         {again !== undefined && (
           <Link
             to={again}
             className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 print:hidden"
           >
-            {t('kept.again')}
+            {t('comparables.kept.again')}
           </Link>
         )}
       </p>
@@ -128,13 +131,13 @@ function OfKept({ id }: { readonly id: string }) {
 }
 
 function OfHome({ id }: { readonly id: string }) {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   const home = useListing(id);
   const near = useListingsNear(id, NEAR_MOST);
   const titleOf = useTitleOf();
   const [today] = useState(() => localDay(new Date()));
   if (home === undefined || (home !== null && near === undefined)) return <Waits />;
-  if (home === null || near === undefined) return <NotHere>{t('notHere')}</NotHere>;
+  if (home === null || near === undefined) return <NotHere>{t('comparables.notHere')}</NotHere>;
   const sheet = sheetOfHome(home, near, { titleOf, today });
   if (home.listing_type === 'rent') return <SheetView sheet={sheet} kept={null} />;
   return <WithRent {...{ home, sheet, today }} />;
@@ -158,12 +161,12 @@ interface OfAreaProps {
 }
 
 function OfArea({ slug, segment }: OfAreaProps) {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   const areas = useCityAreas();
   const area = areas?.find((one) => one.slug === slug);
   if (areas === undefined) return <Waits />;
   if (areas.length === 0) return <NoPlaces />;
-  if (area === undefined) return <NotHere>{t('areaNotHere')}</NotHere>;
+  if (area === undefined) return <NotHere>{t('comparables.areaNotHere')}</NotHere>;
   return <OfHeldArea {...{ area, segment }} />;
 }
 
@@ -177,11 +180,11 @@ function OfHeldArea({ area, segment }: OfHeldAreaProps) {
   const ask = { ...segment, id: area.id };
   const key = JSON.stringify(ask);
   const page = useSearch(areaQuery(ask), { from: 0, count: LOOKED_FOR });
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   if (page === undefined) return <Waits />;
   // Homes that have not come are not homes that there are too few of.
   if (page.cards.length === 0 && page.missingAreas.includes(area.id))
-    return <NotHere>{t('areaNotHere')}</NotHere>;
+    return <NotHere>{t('comparables.areaNotHere')}</NotHere>;
   const sheet = sheetOfArea(ask, page, { name: area.name, titleOf });
   if (segment.type === 'rent') return <SheetView key={key} sheet={sheet} kept={null} />;
   return <AreaWithRent key={key} sheet={sheet} query={areaQuery({ ...ask, type: 'rent' })} />;

@@ -53,7 +53,7 @@ interface TrendViewProps {
 }
 
 function TrendView({ query, places }: TrendViewProps) {
-  const { t } = useTranslation(['market', 'comparables']);
+  const { t } = useTranslation('market');
   const format = useFormat();
   const now = useNow();
   const found = useMemo(
@@ -126,7 +126,7 @@ function TrendView({ query, places }: TrendViewProps) {
               })}
               className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
             >
-              {t('comparables:ownAnalysis')}
+              {t('comparables.ownAnalysis')}
             </Link>
           </div>
           <h3 className="mt-6 mb-2 text-lg font-semibold">{t('table')}</h3>

@@ -64,11 +64,11 @@ export function NeighborhoodsPage() {
 
 /** Its name stands in an address, and this device does not know it: not yet, or until it is online. */
 function AreaNotHere() {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   if (useArrival('areas') === 'coming') return <Skeleton className="mt-6 h-96" />;
   return (
     <p role="status" className="mt-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
-      {t('areaNotHere')}
+      {t('comparables.areaNotHere')}
     </p>
   );
 }

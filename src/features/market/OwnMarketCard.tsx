@@ -17,7 +17,7 @@ const MOST = 4;
 
 /** What the market does where the person has homes on offer, and how their prices lie in it. For the dashboard. */
 export function OwnMarketCard() {
-  const { t } = useTranslation('areaFacts');
+  const { t } = useTranslation('areas');
   const mine = useMyListings();
   const kept = useKeptAreas();
   const own = useMemo(() => ownAreas(mine ?? []).slice(0, MOST), [mine]);
@@ -35,7 +35,7 @@ export function OwnMarketCard() {
       className="rounded-card border border-line bg-sheet p-5 shadow-card"
     >
       <h2 id="own-market" className="text-xl font-semibold">
-        {t('market.title')}
+        {t('facts.market.title')}
       </h2>
       <ul className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {places
@@ -54,7 +54,7 @@ interface OwnPlace extends KnownPlace {
 }
 
 function Line({ place: { own, name, slug, held } }: { readonly place: OwnPlace }) {
-  const { t } = useTranslation(['areaFacts', 'areas']);
+  const { t } = useTranslation('areas');
   const format = useFormat();
   const above = held ? aboveMarket(own, held.series) : null;
   const type: ListingType = own.type;
@@ -66,7 +66,7 @@ function Line({ place: { own, name, slug, held } }: { readonly place: OwnPlace }
       >
         <bdi>{name}</bdi>
       </Link>
-      {held === null && <p className="text-soft">{t('areas:notHere')}</p>}
+      {held === null && <p className="text-soft">{t('notHere')}</p>}
       {held && (
         <>
           <dl className="grid gap-2">
@@ -76,11 +76,18 @@ function Line({ place: { own, name, slug, held } }: { readonly place: OwnPlace }
           </dl>
           {above !== null && (
             <p className="mt-2">
-              {t(above === 0 ? 'market.usual' : above > 0 ? 'market.above' : 'market.below', {
-                share: new Intl.NumberFormat(format.locale, { style: 'percent' }).format(
-                  Math.abs(above) / 100,
-                ),
-              })}
+              {t(
+                above === 0
+                  ? 'facts.market.usual'
+                  : above > 0
+                    ? 'facts.market.above'
+                    : 'facts.market.below',
+                {
+                  share: new Intl.NumberFormat(format.locale, { style: 'percent' }).format(
+                    Math.abs(above) / 100,
+                  ),
+                },
+              )}
             </p>
           )}
         </>

@@ -25,7 +25,7 @@ export function SearchedAreasCard() {
 }
 
 function Searched({ own }: { readonly own: readonly SearchedArea[] }) {
-  const { t } = useTranslation(['areaTrends', 'nav']);
+  const { t } = useTranslation(['market', 'nav']);
   const areas = useAreas();
   const held = useSeries(own.map(({ areaId }) => areaId));
   const places = own.flatMap((each, at): SearchedPlace[] => {
@@ -38,7 +38,7 @@ function Searched({ own }: { readonly own: readonly SearchedArea[] }) {
   return (
     <section aria-labelledby="searched-areas" className={CARD}>
       <h2 id="searched-areas" className="text-xl font-semibold">
-        {t('searched')}
+        {t('trends.searched')}
       </h2>
       <ul role="list" className="mt-1 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {places.map((place) => (

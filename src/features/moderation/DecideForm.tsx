@@ -14,7 +14,7 @@ import { Part } from './Part.tsx';
 
 /** What is decided, with the reason its owner reads. Kept on this device, carried out when it is sent. */
 export function DecideForm({ item }: { readonly item: CaseItem }) {
-  const { t } = useTranslation(['moderation', 'residents']);
+  const { t } = useTranslation(['moderation', 'areas']);
   const { id, body, waiting } = item;
   const choices = choicesOf(body);
   const [what, setWhat] = useState<DecisionWhat | null>(null);
@@ -102,9 +102,9 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
 }
 
 function labelOf(what: DecisionWhat, { about, why }: CaseItem['body']) {
-  if (about === 'review' && what === 'refuse') return 'residents:case.refuse';
+  if (about === 'review' && what === 'refuse') return 'areas:residents.case.refuse';
   if (about === 'review' && what === 'approve' && why !== 'reported')
-    return 'residents:case.approve';
+    return 'areas:residents.case.approve';
   if (what === 'uphold' && why === 'asked') return 'what.leave';
   if (what !== 'approve') return `what.${what}` as const;
   return why === 'appeal' ? 'what.grant' : why === 'reported' ? 'what.dismiss' : 'what.approve';

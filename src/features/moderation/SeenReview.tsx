@@ -12,10 +12,13 @@ export interface SeenReviewProps {
 
 /** What a resident wrote, and why the checks held it; its writer is shown to nobody. */
 export function SeenReview({ seen, held }: SeenReviewProps) {
-  const { t } = useTranslation('residents');
+  const { t } = useTranslation('areas');
   const signs = REVIEW_SIGNS.filter((sign) => held.split(',').includes(sign));
   return (
-    <Part title={t('case.area', { place: isolated(seen.area) })} note={t('case.note')}>
+    <Part
+      title={t('residents.case.area', { place: isolated(seen.area) })}
+      note={t('residents.case.note')}
+    >
       <blockquote
         dir="auto"
         className="rounded-card border border-line bg-sheet p-4 text-start whitespace-pre-wrap"
@@ -24,10 +27,10 @@ export function SeenReview({ seen, held }: SeenReviewProps) {
       </blockquote>
       {signs.length > 0 && (
         <>
-          <p className="mt-3">{t('case.signs')}</p>
+          <p className="mt-3">{t('residents.case.signs')}</p>
           <ul className="list-disc ps-5">
             {signs.map((sign) => (
-              <li key={sign}>{t(`signs.${sign}`)}</li>
+              <li key={sign}>{t(`residents.signs.${sign}`)}</li>
             ))}
           </ul>
         </>

@@ -22,7 +22,7 @@ import { PlatformChart } from './PlatformChart.tsx';
 
 /** What goes on on the whole platform by day, beside what this person does: counts alone, and of no fewer than five people. */
 export function AdminAnalyticsPage() {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('analytics');
   const [params, setParams] = useSearchParams();
   const length = LENGTHS.find((each) => String(each) === params.get('days')) ?? 28;
   const held = usePlatform();
@@ -34,8 +34,8 @@ export function AdminAnalyticsPage() {
   const days = useMemo(() => daysOf(counted, length, range), [counted, length, range]);
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
-      <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft">{t('lead')}</p>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('platform.title')}</h1>
+      <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft">{t('platform.lead')}</p>
       <PeriodPicker
         lengths={LENGTHS}
         days={length}
@@ -62,27 +62,27 @@ function All({
   readonly held: HeldPlatform | null | undefined;
   readonly days: readonly CalendarDay[];
 }) {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('analytics');
   const format = useFormat();
   const now = useNow();
   const { reachability } = useSyncStatus('reachability');
   return (
     <section aria-labelledby="all" className="mt-8">
       <h2 id="all" className="text-xl font-semibold">
-        {t('all')}
+        {t('platform.all')}
       </h2>
       {held === undefined && <Skeleton className="mt-4 h-96" />}
       {held === null && (
         <p role="status" className="mt-3 rounded-field bg-warn-wash px-4 py-3 text-warn">
-          {t(reachability === 'offline' ? 'notHere' : 'notCounted')}
+          {t(reachability === 'offline' ? 'platform.notHere' : 'platform.notCounted')}
         </p>
       )}
-      {held && held.series.countedAt === null && <p className="mt-3">{t('notCounted')}</p>}
+      {held && held.series.countedAt === null && <p className="mt-3">{t('platform.notCounted')}</p>}
       {held && held.series.countedAt !== null && (
         <>
           <PlatformChart platform={held.series} days={days} />
           <p className="mt-4 text-sm text-soft">
-            {t('asOf', {
+            {t('platform.asOf', {
               day: format.date(held.series.through),
               when: format.asOf(held.checkedAt, now),
             })}
@@ -96,7 +96,7 @@ function All({
 
 /** What waits on this device; everybody's is no business of anybody. */
 function SyncHere() {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('analytics');
   const format = useFormat();
   const now = useNow();
   const { waiting, failed, lastContactAt } = useSyncStatus('waiting', 'failed', 'lastContactAt');
@@ -104,19 +104,21 @@ function SyncHere() {
   return (
     <section aria-labelledby="sync-here" className="mt-10">
       <h2 id="sync-here" className="text-xl font-semibold">
-        {t('sync.title')}
+        {t('platform.sync.title')}
       </h2>
       <p className="mt-2">
-        {t('sync.waiting', { count: waiting })} {t('sync.failed', { count: failed })}{' '}
-        {lastContactAt !== null && t('sync.contact', { when: format.asOf(lastContactAt, now) })}
+        {t('platform.sync.waiting', { count: waiting })}{' '}
+        {t('platform.sync.failed', { count: failed })}{' '}
+        {lastContactAt !== null &&
+          t('platform.sync.contact', { when: format.asOf(lastContactAt, now) })}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-6 print:hidden">
         <Link to={paths.sync.href()} className={LINE_LINK}>
-          {t('sync.way')}
+          {t('platform.sync.way')}
         </Link>
         {isLandlord && (
           <Link to={paths.analytics.href()} className={LINE_LINK}>
-            {t('ownWay')}
+            {t('platform.ownWay')}
           </Link>
         )}
       </p>

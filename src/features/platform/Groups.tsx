@@ -18,28 +18,38 @@ export interface GroupsProps {
 
 /** Versions, languages and installs of the last of these days that has them; a file has all days. */
 export function Groups({ platform, days }: GroupsProps) {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('analytics');
   const format = useFormat();
   const nameOf = useGroupNames();
   const latest = latestGroups(platform, days);
   const save = () =>
     saveCsv('platform-groups.csv', [
-      [t('day'), t('groups.what'), t('groups.name'), t('groups.people')],
+      [
+        t('platform.day'),
+        t('platform.groups.what'),
+        t('platform.groups.name'),
+        t('platform.groups.people'),
+      ],
       ...groupsOn(platform, days).flatMap(({ day, what, groups }) =>
-        groups.map(({ name, people }) => [day, t(`groups.${what}`), nameOf(what, name), people]),
+        groups.map(({ name, people }) => [
+          day,
+          t(`platform.groups.${what}`),
+          nameOf(what, name),
+          people,
+        ]),
       ),
     ]);
   return (
     <section aria-labelledby="groups" className="mt-10">
       <h2 id="groups" className="text-xl font-semibold">
-        {t('groups.title')}
+        {t('platform.groups.title')}
       </h2>
       {latest === null ? (
-        <p className="mt-2">{t('groups.none')}</p>
+        <p className="mt-2">{t('platform.groups.none')}</p>
       ) : (
         <>
           <p className="mt-1 max-w-prose text-soft">
-            {t('groups.on', { day: format.date(latest.day) })} {t('told')}
+            {t('platform.groups.on', { day: format.date(latest.day) })} {t('platform.told')}
           </p>
           <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {PLATFORM_GROUPS.map((what) => {
@@ -48,7 +58,7 @@ export function Groups({ platform, days }: GroupsProps) {
             })}
           </div>
           <Button look="secondary" onClick={save} className="mt-4 print:hidden">
-            {t('groups.csv')}
+            {t('platform.groups.csv')}
           </Button>
         </>
       )}
@@ -63,17 +73,17 @@ function GroupTable({
   readonly found: DayGroups;
   readonly nameOf: (what: PlatformGroup, name: string) => string;
 }) {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('analytics');
   const format = useFormat();
   return (
     <table className="w-full self-start">
       <thead className="text-sm text-soft">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 pe-4 text-start font-medium">
-            {t(`groups.${what}`)}
+            {t(`platform.groups.${what}`)}
           </th>
           <th scope="col" className="py-2 text-end font-medium">
-            {t('groups.people')}
+            {t('platform.groups.people')}
           </th>
         </tr>
       </thead>
@@ -93,10 +103,11 @@ function GroupTable({
 
 /** A version is called as it calls itself, a language in its own words. */
 function useGroupNames(): (what: PlatformGroup, name: string) => string {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('analytics');
   return (what, name) => {
-    if (name === '') return t('groups.rest');
-    if (what === 'place') return t(name === 'installed' ? 'groups.installed' : 'groups.browser');
+    if (name === '') return t('platform.groups.rest');
+    if (what === 'place')
+      return t(name === 'installed' ? 'platform.groups.installed' : 'platform.groups.browser');
     return what === 'language' && isLanguage(name) ? LANGUAGE_NAMES[name] : name;
   };
 }

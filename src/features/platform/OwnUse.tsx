@@ -24,7 +24,7 @@ const MOST_DAYS = 400;
 
 /** What this person did on these days, from what this device holds: nobody else is told. */
 export function OwnUse({ today, length, range }: OwnUseProps) {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('analytics');
   const format = useFormat();
   const viewed = useRecords('viewed_home');
   const saved = useRecords('saved_home');
@@ -48,12 +48,12 @@ export function OwnUse({ today, length, range }: OwnUseProps) {
   return (
     <section aria-labelledby="own-use" className="mt-10">
       <h2 id="own-use" className="text-xl font-semibold">
-        {t('own.title')}
+        {t('platform.own.title')}
       </h2>
       <p className="mt-1 text-soft">
         {range === null
-          ? t('own.about', { count: length })
-          : t('own.range', { from: day(range.from), until: day(range.until) })}
+          ? t('platform.own.about', { count: length })
+          : t('platform.own.range', { from: day(range.from), until: day(range.until) })}
       </p>
       <AsOfLine of={MADE_OF} className="mt-1" />
       {counts === null ? (
@@ -64,7 +64,7 @@ export function OwnUse({ today, length, range }: OwnUseProps) {
         <dl className="mt-4 grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:grid-cols-4">
           {OWN.map((key) => (
             <div key={key} className="rounded-card border border-line bg-sheet p-4">
-              <dt className="text-sm text-soft">{t(`own.${key}`)}</dt>
+              <dt className="text-sm text-soft">{t(`platform.own.${key}`)}</dt>
               <dd className="mt-1 font-display text-3xl leading-none font-semibold">
                 {format.number(onDays(counts[key], days))}
               </dd>

@@ -22,7 +22,7 @@ export interface PlatformChartProps {
 
 /** One count day by day: in a sentence, as a chart, in a table of all of them, and as a file. */
 export function PlatformChart({ platform, days }: PlatformChartProps) {
-  const { t } = useTranslation(['platform', 'market']);
+  const { t } = useTranslation(['analytics', 'market']);
   const format = useFormat();
   const [count, setCount] = useState<PlatformCount>('active');
   const texts = useDayTexts(count);
@@ -30,17 +30,17 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
   const all = useMemo(() => countsOn(days, platform, count), [days, platform, count]);
   const lines = useMemo(
     () => [
-      { name: t('line.all'), values: all },
-      ...(own === null ? [] : [{ name: t('line.own'), values: own }]),
+      { name: t('platform.line.all'), values: all },
+      ...(own === null ? [] : [{ name: t('platform.line.own'), values: own }]),
     ],
     [t, all, own],
   );
   const isTold = TOLD_BY_DEVICES.some((each) => each === count);
-  const heads = PLATFORM_COUNTS.map((each) => t(`count.${each}`));
+  const heads = PLATFORM_COUNTS.map((each) => t(`platform.count.${each}`));
   const columns = PLATFORM_COUNTS.map((each) => countsOn(days, platform, each));
   const few = (
     <>
-      <span className="text-soft print:hidden">{t('fewPeople')}</span>
+      <span className="text-soft print:hidden">{t('platform.fewPeople')}</span>
       {/* Paper has little room. */}
       <span aria-hidden className="hidden print:inline">
         {'< '}
@@ -50,18 +50,18 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
   );
   const save = () =>
     saveCsv('platform-days.csv', [
-      [t('day'), ...heads],
+      [t('platform.day'), ...heads],
       ...days.map((day, at) => [day, ...columns.map((values) => values[at] ?? null)]),
     ]);
   return (
     <FigureChart
       label={t('market:figure')}
-      figures={PLATFORM_COUNTS.map((each) => ({ value: each, label: t(`count.${each}`) }))}
+      figures={PLATFORM_COUNTS.map((each) => ({ value: each, label: t(`platform.count.${each}`) }))}
       figure={count}
       onFigure={setCount}
       about={
         <>
-          {t(`about.${count}`)} {isTold && t('told')}
+          {t(`platform.about.${count}`)} {isTold && t('platform.told')}
         </>
       }
       sentence={sentence()}
@@ -69,23 +69,23 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
         all.every((value) => value === null)
           ? null
           : {
-              label: t('day'),
+              label: t('platform.day'),
               times: days,
               lines,
               timeText: texts.shortDay,
               valueText: texts.axis,
               say: (line, at) => {
                 const value = lines[line]?.values[at] ?? null;
-                return t('point', {
+                return t('platform.point', {
                   day: texts.day(days[at]),
-                  value: value === null ? t('fewPeople') : texts.value(value),
+                  value: value === null ? t('platform.fewPeople') : texts.value(value),
                 });
               },
             }
       }
       table={{
         title: t('market:table'),
-        head: t('day'),
+        head: t('platform.day'),
         columns: heads,
         rows: days
           .map((day, at) => ({
@@ -109,17 +109,17 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
   );
 
   function sentence(): string {
-    const name = t(`count.${count}`);
+    const name = t(`platform.count.${count}`);
     const { latest, most, hidden } = summaryOf(all);
-    if (latest === null || most === null) return t('none', { name });
-    const said = t('sentence', {
+    if (latest === null || most === null) return t('platform.none', { name });
+    const said = t('platform.sentence', {
       name,
       latest: texts.value(latest.value),
       day: texts.day(days[latest.at]),
       most: texts.value(most.value),
       mostDay: texts.day(days[most.at]),
     });
-    return hidden > 0 ? `${said} ${t('hidden', { count: hidden })}` : said;
+    return hidden > 0 ? `${said} ${t('platform.hidden', { count: hidden })}` : said;
   }
 }
 

@@ -12,18 +12,20 @@ export interface LongestWayProps {
 
 /** The way to the person's place that takes longest, about: all others take less. Renders nothing without places. */
 export function LongestWay({ home, by }: LongestWayProps) {
-  const { t } = useTranslation(['travel', 'places']);
+  const { t } = useTranslation('places');
   const ways = usePlaces().map(({ body }) => {
     const mode = by ?? body.mode;
     return { name: body.name, mode, minutes: wayTo(home, { ...body, mode }).minutes };
   });
   const [longest] = ways.toSorted((one, other) => other.minutes - one.minutes);
   if (longest === undefined) return null;
-  const time = t(`places:approx.${longest.mode}`, { n: longest.minutes });
+  const time = t(`approx.${longest.mode}`, { n: longest.minutes });
   return (
     <p className="flex items-center gap-1 text-sm">
       <Route size={14} aria-hidden className="shrink-0 text-accent" />
-      <span className="min-w-0 truncate">{t('way', { name: isolated(longest.name), time })}</span>
+      <span className="min-w-0 truncate">
+        {t('travel.way', { name: isolated(longest.name), time })}
+      </span>
     </p>
   );
 }

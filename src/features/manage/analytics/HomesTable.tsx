@@ -164,7 +164,7 @@ interface TooFewProps {
 
 /** Too few homes to compare with, or not yet enough: those around may still be on their way. */
 function TooFew({ areaId, n }: TooFewProps) {
-  const { t } = useTranslation(['analytics', 'market', 'comparables']);
+  const { t } = useTranslation(['analytics', 'market']);
   const format = useFormat();
   const held = useKeptAreas()?.find(({ area }) => area.id === areaId);
   const isOffline = useReachability() === 'offline';
@@ -174,7 +174,7 @@ function TooFew({ areaId, n }: TooFewProps) {
   if (isComing && !isOffline) return <span className="text-soft">{t('price.coming')}</span>;
   return (
     <span className="text-soft">
-      {t('comparables:few', {
+      {t('market:comparables.few', {
         homes: t('market:homes', { count: n }),
         least: format.number(LEAST_COMPARABLES),
       })}

@@ -20,7 +20,7 @@ const NONE: readonly never[] = [];
 
 /** What is looked at: a home somebody saved or lists, or homes of an area. */
 export function AnalysisChooser({ ask }: AnalysisChooserProps) {
-  const { t } = useTranslation(['comparables', 'market']);
+  const { t } = useTranslation('market');
   const [params, setParams] = useSearchParams();
   const areas = useCityAreas() ?? NONE;
   const homeId = ask.kind === 'home' ? ask.id : '';
@@ -33,16 +33,16 @@ export function AnalysisChooser({ ask }: AnalysisChooserProps) {
     <div className="grid gap-5 print:hidden">
       <div className="grid gap-4 sm:grid-cols-2">
         <NativeSelect
-          label={t('choose.home')}
+          label={t('comparables.choose.home')}
           value={homeId}
-          options={[{ value: '', label: t('choose.noHome') }, ...homes]}
+          options={[{ value: '', label: t('comparables.choose.noHome') }, ...homes]}
           onChange={(id) => setParams(id === '' ? {} : { home: id }, { replace: true })}
         />
         <NativeSelect
-          label={t('choose.area')}
+          label={t('comparables.choose.area')}
           value={slug}
           options={[
-            { value: '', label: t('market:choosePlace') },
+            { value: '', label: t('choosePlace') },
             ...areas.map((area) => ({ value: area.slug, label: area.name })),
           ]}
           onChange={(next) => chooseArea(next, segment)}

@@ -17,7 +17,7 @@ const LEAST_SPAN = 0.004;
 
 /** Where the homes are. It comes late, and where none can be drawn the table has the same homes. */
 export function CompsMapView({ sheet, out, onHome }: CompsMapViewProps) {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   const container = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<CompsMap | 'none' | null>(null);
@@ -27,9 +27,9 @@ export function CompsMapView({ sheet, out, onHome }: CompsMapViewProps) {
     [sheet.homes, out],
   );
   const isReady = areas !== undefined && points.length > 0;
-  const latest = useRef({ sheet, areas: areas ?? [], onHome, label: t('map') });
+  const latest = useRef({ sheet, areas: areas ?? [], onHome, label: t('comparables.map') });
   useEffect(() => {
-    latest.current = { sheet, areas: areas ?? [], onHome, label: t('map') };
+    latest.current = { sheet, areas: areas ?? [], onHome, label: t('comparables.map') };
   });
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useUndo } from '#src/ui/useUndo.ts';
 
 /** The analyses somebody kept, the newest first. */
 export function KeptAnalyses() {
-  const { t } = useTranslation(['comparables', 'calculator']);
+  const { t } = useTranslation(['market', 'calculator']);
   const format = useFormat();
   const { records } = useSync();
   const kept = useRecords('market_analysis')?.toReversed();
@@ -34,9 +34,9 @@ export function KeptAnalyses() {
       className="mt-10 border-t border-line pt-7 print:hidden"
     >
       <h2 id="analyses-kept" className="mb-3 text-xl font-semibold">
-        {t('kept.title')}
+        {t('comparables.kept.title')}
       </h2>
-      {kept?.length === 0 && <p className="text-soft">{t('kept.none')}</p>}
+      {kept?.length === 0 && <p className="text-soft">{t('comparables.kept.none')}</p>}
       {kept !== undefined && kept.length > 0 && (
         <ul className="divide-y divide-line">
           {kept.map((one) => (
@@ -51,7 +51,7 @@ export function KeptAnalyses() {
                 </Link>
                 <span className="block pb-2 text-sm text-soft">
                   {format.date(one.body.at)} ·{' '}
-                  {t('table.left', {
+                  {t('comparables.table.left', {
                     counted: one.body.homes.filter(({ isOut }) => !isOut).length,
                     total: one.body.homes.length,
                   })}

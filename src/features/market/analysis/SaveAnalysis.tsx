@@ -22,7 +22,7 @@ const MOST_NAME = 80;
 
 /** Keeps an analysis under a name: on this device at once, on the others when it is online. */
 export function SaveAnalysis({ sheet, out, kept }: SaveAnalysisProps) {
-  const { t } = useTranslation(['comparables', 'calculator', 'common']);
+  const { t } = useTranslation(['market', 'calculator', 'common']);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -31,7 +31,7 @@ export function SaveAnalysis({ sheet, out, kept }: SaveAnalysisProps) {
     const body = recordOf(sheet, out, { name: name.trim(), at });
     const id = await records.put('market_analysis', body, kept?.id);
     setOpen(false);
-    toastSuccess(t('save.done'));
+    toastSuccess(t('comparables.save.done'));
     await navigate(paths.marketAnalysis.href({ of: id }), { replace: true });
   });
   return (
@@ -43,18 +43,18 @@ export function SaveAnalysis({ sheet, out, kept }: SaveAnalysisProps) {
           setOpen(true);
         }}
       >
-        {t('save.open')}
+        {t('comparables.save.open')}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('save.title')}
+        title={t('comparables.save.title')}
         description={t('calculator:save.text')}
         onSubmit={() => void save()}
         actions={
           <>
             <Button type="submit" disabled={name.trim() === '' || state.status === 'running'}>
-              {t('save.keep')}
+              {t('comparables.save.keep')}
             </Button>
             <Button look="quiet" onClick={() => setOpen(false)}>
               {t('common:cancel')}

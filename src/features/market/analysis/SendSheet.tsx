@@ -16,14 +16,14 @@ export interface SendSheetProps {
 
 /** Puts an analysis into a conversation: its figures and their day as words, and the way to one's own. */
 export function SendSheet({ sheet, analysis, isKept }: SendSheetProps) {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   const format = useFormat();
   const now = useNow();
   const lines = useSheetLines(sheet, analysis);
   const { home, at, name } = sheet;
   const own = window.location.pathname + window.location.search;
   const another = paths.marketAnalysis.href(home ? { home: home.id } : {});
-  const asOf = at === null ? [] : [t('note.asOf', { when: format.asOf(at, now) })];
+  const asOf = at === null ? [] : [t('comparables.note.asOf', { when: format.asOf(at, now) })];
   return (
     <SendButton
       what={{

@@ -19,7 +19,7 @@ const SIZES = { least: 8, most: 16 } as const;
 
 /** Each home by its price a m², and one of them in words: whoever moves the slider chooses which. */
 export function SheetChart({ sheet, out, figures }: SheetChartProps) {
-  const { t } = useTranslation(['comparables', 'market']);
+  const { t } = useTranslation('market');
   const texts = useSheetTexts(sheet);
   const { perSquareMetre: spread } = figures;
   const { home } = sheet;
@@ -39,14 +39,14 @@ export function SheetChart({ sheet, out, figures }: SheetChartProps) {
   const one = points[at];
   if (spread === null || one === undefined) return null;
   const most = Math.max(...sheet.homes.map(({ weight }) => weight));
-  const said = t(out.has(one.home.id) ? 'chart.out' : 'chart.in', {
+  const said = t(out.has(one.home.id) ? 'comparables.chart.out' : 'comparables.chart.in', {
     home: one.home.title,
     perArea: texts.perArea(one.value),
     price: texts.price(one.home.price),
   });
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-4">
-      <h3 className="font-semibold">{t(`chart.title.${sheet.type}`)}</h3>
+      <h3 className="font-semibold">{t(`comparables.chart.title.${sheet.type}`)}</h3>
       <div aria-hidden dir="ltr" className="relative mt-3" style={{ height: HEIGHT }}>
         <span
           className="absolute inset-y-0 rounded-sm border-x border-edge bg-wash print:border"
@@ -100,12 +100,14 @@ export function SheetChart({ sheet, out, figures }: SheetChartProps) {
         max={last}
         value={at}
         onChange={({ target }) => setChosen(Number(target.value))}
-        aria-label={t('chart.home')}
+        aria-label={t('comparables.chart.home')}
         aria-valuetext={said}
         className="h-11 w-full accent-accent print:hidden"
       />
       <p className="print:hidden">{said}</p>
-      <p className="mt-2 text-sm text-soft">{t(own === null ? 'chart.key' : 'chart.keyOwn')}</p>
+      <p className="mt-2 text-sm text-soft">
+        {t(own === null ? 'comparables.chart.key' : 'comparables.chart.keyOwn')}
+      </p>
     </div>
   );
 }

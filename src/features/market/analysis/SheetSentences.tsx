@@ -16,7 +16,7 @@ export interface SheetSentencesProps {
 
 /** What the homes say together, in words. */
 export function SheetSentences({ sheet, analysis }: SheetSentencesProps) {
-  const { t } = useTranslation(['comparables', 'market', 'listing']);
+  const { t } = useTranslation(['market', 'listing']);
   const texts = useSheetTexts(sheet);
   const format = useFormat();
   const { home } = sheet;
@@ -24,8 +24,8 @@ export function SheetSentences({ sheet, analysis }: SheetSentencesProps) {
   if (analysis.kind === 'too_few')
     return (
       <p className="text-lg">
-        {t('few', {
-          homes: t('market:homes', { count: analysis.n }),
+        {t('comparables.few', {
+          homes: t('homes', { count: analysis.n }),
           least: format.number(LEAST_COMPARABLES),
         })}
       </p>
@@ -36,7 +36,7 @@ export function SheetSentences({ sheet, analysis }: SheetSentencesProps) {
       <Lines {...{ sheet }} figures={analysis} />
       {home && (
         <p>
-          {t('sentence.own', { price: texts.price(home.price) })}{' '}
+          {t('comparables.sentence.own', { price: texts.price(home.price) })}{' '}
           <span className="font-semibold">
             {t(`listing:band.${positionOf(home.price, value)}`)}
           </span>
@@ -54,7 +54,7 @@ type Figures = Extract<Analysis, { kind: 'figures' }>;
 
 /** What homes are asked and how much for a square metre, a sentence each. */
 export function useSheetLines(sheet: Sheet, figures: Figures): readonly string[] {
-  const { t } = useTranslation(['comparables', 'market']);
+  const { t } = useTranslation('market');
   const texts = useSheetTexts(sheet);
   const { home } = sheet;
   const { value, perSquareMetre, n } = figures;
@@ -62,15 +62,15 @@ export function useSheetLines(sheet: Sheet, figures: Figures): readonly string[]
     low: texts.money(value.low),
     high: texts.money(value.high),
     middle: texts.price(value.middle),
-    homes: t('market:homes', { count: n }),
+    homes: t('homes', { count: n }),
     place: isolated(sheet.name),
     distance: texts.distance(home?.radiusKm ?? 0),
   };
   return [
-    t(home ? 'sentence.home' : 'sentence.area', said),
+    t(home ? 'comparables.sentence.home' : 'comparables.sentence.area', said),
     ...(perSquareMetre === null
       ? []
-      : [t('sentence.perArea', { sum: texts.perArea(perSquareMetre.middle) })]),
+      : [t('comparables.sentence.perArea', { sum: texts.perArea(perSquareMetre.middle) })]),
   ];
 }
 
@@ -81,22 +81,22 @@ function positionOf(price: number, { low, high }: { readonly low: number; readon
 
 /** How far the result hangs on a few homes. */
 export function Variants({ sheet, analysis }: SheetSentencesProps) {
-  const { t } = useTranslation(['comparables', 'market']);
+  const { t } = useTranslation('market');
   const texts = useSheetTexts(sheet);
   const format = useFormat();
   if (analysis.kind === 'too_few') return null;
   return (
     <section aria-labelledby="analysis-variants" className="mt-8">
       <h3 id="analysis-variants" className="mb-2 text-lg font-semibold">
-        {t('variant.title')}
+        {t('comparables.variant.title')}
       </h3>
       <ul className="grid gap-1">
         {analysis.variants.map((each) => (
           <li key={each.variant}>
             {each.middle === null
-              ? t('variant.few', { what: t(`variant.${each.variant}`) })
-              : t('variant.is', {
-                  what: t(`variant.${each.variant}`),
+              ? t('comparables.variant.few', { what: t(`comparables.variant.${each.variant}`) })
+              : t('comparables.variant.is', {
+                  what: t(`comparables.variant.${each.variant}`),
                   value: texts.price(each.middle),
                   change: isolated(format.change(each.change * 100)),
                 })}
@@ -109,7 +109,7 @@ export function Variants({ sheet, analysis }: SheetSentencesProps) {
 
 /** What a home for sale would bring if it was let. */
 export function Yield({ sheet, analysis }: SheetSentencesProps) {
-  const { t } = useTranslation(['comparables', 'market']);
+  const { t } = useTranslation('market');
   const texts = useSheetTexts({ currency: sheet.currency, type: 'rent' });
   const format = useFormat();
   if (sheet.type !== 'sale' || analysis.kind === 'too_few') return null;
@@ -129,15 +129,15 @@ export function Yield({ sheet, analysis }: SheetSentencesProps) {
   return (
     <section aria-labelledby="analysis-yield" className="mt-8">
       <h3 id="analysis-yield" className="mb-2 text-lg font-semibold">
-        {t('yield.title')}
+        {t('comparables.yield.title')}
       </h3>
       {sums === null || !rent ? (
-        <p>{t('yield.few')}</p>
+        <p>{t('comparables.yield.few')}</p>
       ) : (
         <p>
-          {t(home ? 'yield.home' : 'yield.area', {
+          {t(home ? 'comparables.yield.home' : 'comparables.yield.area', {
             rent: home ? texts.price(sums.rentMonth) : texts.perArea(rent.perSquareMetre),
-            homes: t('market:homes', { count: rent.n }),
+            homes: t('homes', { count: rent.n }),
             share: share.format(grossYield(sums)),
             years: years.format(priceToRent(sums)),
           })}
@@ -147,7 +147,7 @@ export function Yield({ sheet, analysis }: SheetSentencesProps) {
         to={paths.calculator.href({ tab: 'yield', ...(home && { home: home.id }) })}
         className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 print:hidden"
       >
-        {t('yield.calculator')}
+        {t('comparables.yield.calculator')}
       </Link>
     </section>
   );

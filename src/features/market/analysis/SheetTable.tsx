@@ -22,7 +22,7 @@ export const rowId = (id: string): string => `counts-${id}`;
 
 /** The homes, each counted or taken out by its box. */
 export function SheetTable({ sheet, out, onToggle, today }: SheetTableProps) {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   const format = useFormat();
   const texts = useSheetTexts(sheet);
   const counted = sheet.homes.filter(({ id }) => !out.has(id));
@@ -34,26 +34,26 @@ export function SheetTable({ sheet, out, onToggle, today }: SheetTableProps) {
   return (
     <div
       role="region"
-      aria-label={t('table.title')}
+      aria-label={t('comparables.table.title')}
       // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
       tabIndex={0}
       className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
     >
       <table className="w-full text-start">
-        <caption className="sr-only">{t('table.title')}</caption>
+        <caption className="sr-only">{t('comparables.table.title')}</caption>
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pe-2 text-start text-sm font-semibold">
-              {t('table.counts')}
+              {t('comparables.table.counts')}
             </th>
             <th scope="col" className="py-2 pe-4 text-start text-sm font-semibold">
-              {t('table.home')}
+              {t('comparables.table.home')}
             </th>
             <th scope="col" className="py-2 pe-4 text-start text-sm font-semibold">
-              {t(`table.price.${sheet.type}`)}
+              {t(`comparables.table.price.${sheet.type}`)}
             </th>
             <th scope="col" className="py-2 text-end text-sm font-semibold">
-              {t('table.weight')}
+              {t('comparables.table.weight')}
             </th>
           </tr>
         </thead>
@@ -67,7 +67,9 @@ export function SheetTable({ sheet, out, onToggle, today }: SheetTableProps) {
               >
                 <td className="pe-2">
                   <label className="flex size-11 items-center justify-center">
-                    <span className="sr-only">{t('table.count', { home: home.title })}</span>
+                    <span className="sr-only">
+                      {t('comparables.table.count', { home: home.title })}
+                    </span>
                     <input
                       id={rowId(home.id)}
                       type="checkbox"
@@ -99,7 +101,9 @@ export function SheetTable({ sheet, out, onToggle, today }: SheetTableProps) {
                   )}
                 </td>
                 <td className="py-2 text-end tabular-nums">
-                  {isOut ? t('table.out') : share.format(all === 0 ? 0 : home.weight / all)}
+                  {isOut
+                    ? t('comparables.table.out')
+                    : share.format(all === 0 ? 0 : home.weight / all)}
                 </td>
               </tr>
             );
@@ -111,14 +115,16 @@ export function SheetTable({ sheet, out, onToggle, today }: SheetTableProps) {
 }
 
 function HomeFacts({ home, texts }: { readonly home: SheetHome; readonly texts: SheetTexts }) {
-  const { t } = useTranslation(['comparables', 'homes']);
+  const { t } = useTranslation(['market', 'homes']);
   const words = usePropertyTexts();
   return (
     <span className="block text-sm text-soft">
       {[
         ...(home.bedrooms > 0 ? [words.bedrooms(home.bedrooms)] : []),
         home.area === null ? t('homes:areaNotStated') : texts.area(home.area),
-        ...(home.km === null ? [] : [t('table.away', { distance: texts.distance(home.km) })]),
+        ...(home.km === null
+          ? []
+          : [t('comparables.table.away', { distance: texts.distance(home.km) })]),
       ].join(' · ')}
     </span>
   );
@@ -132,7 +138,7 @@ interface SinceProps {
 
 /** What changed of a home since the sheet was kept. */
 function Since({ home, texts, now }: SinceProps) {
-  const { t } = useTranslation('comparables');
+  const { t } = useTranslation('market');
   const words = usePropertyTexts();
   if (now === undefined) return null;
   const price = comparablePrice(now);
@@ -141,8 +147,8 @@ function Since({ home, texts, now }: SinceProps) {
   return (
     <span className="block text-sm font-medium text-warn print:text-ink">
       {isClosed && words.status(now.status)}
-      {!isClosed && now.isGone && t('kept.gone')}
-      {!isClosed && !now.isGone && t('kept.now', { price: texts.price(price) })}
+      {!isClosed && now.isGone && t('comparables.kept.gone')}
+      {!isClosed && !now.isGone && t('comparables.kept.now', { price: texts.price(price) })}
     </span>
   );
 }

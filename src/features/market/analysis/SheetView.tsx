@@ -28,7 +28,7 @@ export interface SheetViewProps {
 
 /** What the homes of a sheet say together, and each of them. */
 export function SheetView({ sheet, kept }: SheetViewProps) {
-  const { t } = useTranslation(['comparables', 'market']);
+  const { t } = useTranslation('market');
   const format = useFormat();
   const now = useNow();
   const { out, toggle } = useOut(sheet);
@@ -39,13 +39,13 @@ export function SheetView({ sheet, kept }: SheetViewProps) {
   );
   const csv = () =>
     sheetCsv(sheet, out, {
-      home: t('table.home'),
-      price: t(`table.price.${sheet.type}`),
-      area: t('csv.area'),
-      perSquareMetre: t(`market:metric.perSquareMetre.${sheet.type}`),
-      km: t('csv.km'),
-      weight: t('table.weight'),
-      counts: t('table.counts'),
+      home: t('comparables.table.home'),
+      price: t(`comparables.table.price.${sheet.type}`),
+      area: t('comparables.csv.area'),
+      perSquareMetre: t(`metric.perSquareMetre.${sheet.type}`),
+      km: t('comparables.csv.km'),
+      weight: t('comparables.table.weight'),
+      counts: t('comparables.table.counts'),
     });
   return (
     <section aria-labelledby="analysis-name" className="mt-8">
@@ -64,17 +64,19 @@ export function SheetView({ sheet, kept }: SheetViewProps) {
               <SendSheet {...{ sheet, analysis }} isKept={kept !== null} />
             )}
             <Button look="secondary" onClick={() => saveCsv('market-analysis.csv', csv())}>
-              {t('market:csv')}
+              {t('csv')}
             </Button>
             <Button look="secondary" onClick={() => window.print()}>
-              {t('market:print')}
+              {t('print')}
             </Button>
           </div>
-          <h3 className="mt-8 mb-1 text-lg font-semibold">{t('table.title')}</h3>
+          <h3 className="mt-8 mb-1 text-lg font-semibold">{t('comparables.table.title')}</h3>
           <p className="mb-2 text-soft">
-            {t('table.left', { counted: counted.length, total: sheet.homes.length })}{' '}
+            {t('comparables.table.left', { counted: counted.length, total: sheet.homes.length })}{' '}
             {sheet.total > sheet.homes.length &&
-              t(sheet.home ? 'table.most.home' : 'table.most.area', { total: sheet.total })}
+              t(sheet.home ? 'comparables.table.most.home' : 'comparables.table.most.area', {
+                total: sheet.total,
+              })}
           </p>
           <SheetTable {...{ sheet, out }} onToggle={toggle} today={kept?.today ?? null} />
           <CompsMapView
@@ -87,8 +89,10 @@ export function SheetView({ sheet, kept }: SheetViewProps) {
       <Variants {...{ sheet, analysis }} />
       <Yield {...{ sheet, analysis }} />
       <p className="mt-6 max-w-prose text-sm text-pretty text-soft">
-        {t(sheet.home ? 'note.home' : 'note.area')}{' '}
-        {kept === null && sheet.at !== null && t('note.asOf', { when: format.asOf(sheet.at, now) })}
+        {t(sheet.home ? 'comparables.note.home' : 'comparables.note.area')}{' '}
+        {kept === null &&
+          sheet.at !== null &&
+          t('comparables.note.asOf', { when: format.asOf(sheet.at, now) })}
       </p>
     </section>
   );

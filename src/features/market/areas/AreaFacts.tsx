@@ -15,7 +15,7 @@ const placeOf = ({ centre: [lon, lat] }: Area) => ({ lon, lat });
 
 /** Stops, groceries, parks, schools and more: how many, and how far the nearest is. From the map of the city on this device. */
 export function AreaFacts({ areas }: AreaFactsProps) {
-  const { t } = useTranslation(['areaFacts', 'places', 'market']);
+  const { t } = useTranslation(['areas', 'places', 'market']);
   const map = useCity(areas[0]?.city);
   const facts = useMemo(
     () =>
@@ -26,18 +26,18 @@ export function AreaFacts({ areas }: AreaFactsProps) {
   );
   return (
     <section className="mt-8">
-      <h2 className="text-xl font-semibold">{t('title')}</h2>
-      <p className="mt-1 max-w-prose text-pretty text-soft">{t('lead')}</p>
+      <h2 className="text-xl font-semibold">{t('facts.title')}</h2>
+      <p className="mt-1 max-w-prose text-pretty text-soft">{t('facts.lead')}</p>
       {facts.length === 0 ? (
-        <p className="mt-3 text-soft">{t('notHere')}</p>
+        <p className="mt-3 text-soft">{t('facts.notHere')}</p>
       ) : (
-        <Sideways label={t('title')}>
+        <Sideways label={t('facts.title')}>
           <table className="mt-3 w-full min-w-[20rem] table-fixed text-start">
-            <caption className="sr-only">{t('title')}</caption>
+            <caption className="sr-only">{t('facts.title')}</caption>
             <thead className={areas.length === 1 ? 'sr-only' : undefined}>
               <tr className="border-b border-line">
                 <th scope="col" className="py-2 pe-3 text-start font-semibold">
-                  {t('kind')}
+                  {t('facts.kind')}
                 </th>
                 {areas.map(({ id, name }) => (
                   <th key={id} scope="col" className="py-2 pe-3 text-start font-semibold">
@@ -68,14 +68,14 @@ export function AreaFacts({ areas }: AreaFactsProps) {
 }
 
 function Fact({ fact }: { readonly fact: AreaFact | undefined }) {
-  const { t } = useTranslation(['areaFacts', 'places']);
+  const { t } = useTranslation(['areas', 'places']);
   const { distance } = useHomeTexts();
   if (fact === undefined || fact.nearest === null)
-    return <span className="text-soft">{t('none')}</span>;
+    return <span className="text-soft">{t('facts.none')}</span>;
   const { name, km, minutes } = fact.nearest;
   return (
     <>
-      <span className="block font-medium">{t('inArea', { count: fact.count })}</span>
+      <span className="block font-medium">{t('facts.inArea', { count: fact.count })}</span>
       <span className="block text-sm text-soft">
         <bdi>{name}</bdi>
         {`: ${distance(km)}, ${t('places:approx.walk', { n: minutes })}`}

@@ -38,7 +38,7 @@ export interface AreaViewProps {
 
 /** An area, alone or with another place beside it: its figures, what is on offer, and where to look further. */
 export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
-  const { t } = useTranslation(['areas', 'market', 'comparables']);
+  const { t } = useTranslation(['areas', 'market']);
   const language = useLanguage();
   const all = useCityAreas();
   const about = all?.find(({ id }) => id === area.id)?.about;
@@ -119,7 +119,7 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
         </li>
         <li>
           <Link to={paths.marketAnalysis.href({ area: area.slug, type })} className={LINE_LINK}>
-            {t('comparables:ownAnalysis')}
+            {t('market:comparables.ownAnalysis')}
           </Link>
         </li>
       </ul>

@@ -15,14 +15,14 @@ export interface AreasMapProps {
 
 /** The areas on a map, which comes late; the list says the same in text, and where no map can be drawn it does so alone. */
 export function AreasMap({ areas, labels, open, onArea }: AreasMapProps) {
-  const { t } = useTranslation('areaFacts');
+  const { t } = useTranslation('areas');
   const place = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const isNear = useWasInSight(place);
   const [map, setMap] = useState<OpenMap | 'none' | null>(null);
-  const latest = useRef({ areas, onArea, label: t('map') });
+  const latest = useRef({ areas, onArea, label: t('facts.map') });
   useEffect(() => {
-    latest.current = { areas, onArea, label: t('map') };
+    latest.current = { areas, onArea, label: t('facts.map') };
   });
   const isReady = isNear && areas.length > 0;
   useEffect(() => {
@@ -57,7 +57,7 @@ export function AreasMap({ areas, labels, open, onArea }: AreasMapProps) {
   }, [map, labels, open]);
   return (
     <div ref={place}>
-      {map === 'none' && <p className="mt-4 text-soft">{t('noMap')}</p>}
+      {map === 'none' && <p className="mt-4 text-soft">{t('facts.noMap')}</p>}
       {/* It stays: the next area that is opened is drawn in it. */}
       <div
         className={classes(

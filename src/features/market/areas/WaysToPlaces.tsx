@@ -13,23 +13,23 @@ export interface WaysToPlacesProps {
 
 /** The ways from the middle of an area to the person's places, by each way to travel; approximate, and said to be. */
 export function WaysToPlaces({ areas }: WaysToPlacesProps) {
-  const { t } = useTranslation(['areaFacts', 'travel', 'places']);
+  const { t } = useTranslation(['areas', 'places']);
   const { distance } = useHomeTexts();
   const places = usePlaces();
   return (
     <section className="mt-8">
-      <h2 className="text-xl font-semibold">{t('ways')}</h2>
+      <h2 className="text-xl font-semibold">{t('facts.ways')}</h2>
       <p className="mt-1 max-w-prose text-pretty text-soft">
-        {t(places.length === 0 ? 'noPlaces' : 'waysNote')}
+        {t(places.length === 0 ? 'facts.noPlaces' : 'facts.waysNote')}
       </p>
       {places.length > 0 && (
         <div className="mt-3 overflow-x-auto">
           <table className="w-full min-w-[30rem] text-start">
-            <caption className="sr-only">{t('ways')}</caption>
+            <caption className="sr-only">{t('facts.ways')}</caption>
             <thead>
               <tr className="border-b border-line">
                 <th scope="col" className="py-2 pe-3 text-start font-semibold">
-                  {t('place')}
+                  {t('facts.place')}
                 </th>
                 {TRAVEL_MODES.map((mode) => (
                   <th key={mode} scope="col" className="py-2 pe-3 text-start font-semibold">
@@ -56,7 +56,7 @@ export function WaysToPlaces({ areas }: WaysToPlacesProps) {
                     </th>
                     {TRAVEL_MODES.map((mode) => (
                       <td key={mode} className="py-2 pe-3 tabular-nums">
-                        {t('approx', { n: wayTo({ lon, lat }, { ...body, mode }).minutes })}
+                        {t('facts.approx', { n: wayTo({ lon, lat }, { ...body, mode }).minutes })}
                       </td>
                     ))}
                   </tr>

@@ -32,7 +32,7 @@ type Answers = AreaOpinion['answers'];
 
 /** Answers about an area and a short review. Kept on this device, counted once it is sent. */
 export function OpinionForm({ id, area, said, onDone }: OpinionFormProps) {
-  const { t } = useTranslation(['residents', 'moderation', 'common']);
+  const { t } = useTranslation(['areas', 'moderation', 'common']);
   const [lived, setLived] = useState<Lived | null>(said?.lived ?? null);
   const [answers, setAnswers] = useState<Answers>(said?.answers ?? {});
   const [text, setText] = useState(said?.text ?? '');
@@ -43,7 +43,7 @@ export function OpinionForm({ id, area, said, onDone }: OpinionFormProps) {
     if (lived === null) return;
     const body = { areaId: area.id, lived, answers, text: text.trim(), at: Date.now() };
     await records.put('area_opinion', body, id);
-    toastSuccess(t('own.kept'));
+    toastSuccess(t('residents.own.kept'));
     onDone();
   });
   return (
@@ -57,17 +57,17 @@ export function OpinionForm({ id, area, said, onDone }: OpinionFormProps) {
       }}
     >
       <h3 id="opinion-title" className="font-semibold">
-        {t('own.title', { place: isolated(area.name) })}
+        {t('residents.own.title', { place: isolated(area.name) })}
       </h3>
       <RadioList
         name="lived"
-        legend={t('own.lived')}
+        legend={t('residents.own.lived')}
         value={lived}
-        options={LIVED.map((value) => ({ value, label: t(`lived.${value}`) }))}
+        options={LIVED.map((value) => ({ value, label: t(`residents.lived.${value}`) }))}
         onChange={setLived}
       />
       <div>
-        <p className="font-semibold">{t('own.questions')}</p>
+        <p className="font-semibold">{t('residents.own.questions')}</p>
         <ul className="mt-1 divide-y divide-line">
           {AREA_QUESTIONS.map((question) => (
             <Question
@@ -81,8 +81,8 @@ export function OpinionForm({ id, area, said, onDone }: OpinionFormProps) {
       </div>
       <TextareaField
         id="opinion-text"
-        label={t('own.review')}
-        description={t('own.reviewNote', { n: REVIEW_MAX })}
+        label={t('residents.own.review')}
+        description={t('residents.own.reviewNote', { n: REVIEW_MAX })}
         maxLength={REVIEW_MAX}
         rows={3}
         value={text}
@@ -90,17 +90,17 @@ export function OpinionForm({ id, area, said, onDone }: OpinionFormProps) {
       />
       {signs.length > 0 && (
         <div role="status" className="rounded-field bg-warn-wash px-4 py-3 text-warn">
-          <p>{t('signs.lead')}</p>
+          <p>{t('residents.signs.lead')}</p>
           <ul className="list-disc ps-5">
             {signs.map((sign) => (
-              <li key={sign}>{t(`signs.${sign}`)}</li>
+              <li key={sign}>{t(`residents.signs.${sign}`)}</li>
             ))}
           </ul>
         </div>
       )}
       {isAsked && !isComplete && (
         <p role="alert" className="text-danger">
-          {t(lived === null ? 'own.livedMissing' : 'own.nothing')}
+          {t(lived === null ? 'residents.own.livedMissing' : 'residents.own.nothing')}
         </p>
       )}
       {state.status === 'failed' && (
@@ -110,7 +110,7 @@ export function OpinionForm({ id, area, said, onDone }: OpinionFormProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={state.status === 'running'}>
-          {t('own.save')}
+          {t('residents.own.save')}
         </Button>
         <Button look="quiet" onClick={onDone}>
           {t('common:cancel')}
@@ -134,8 +134,8 @@ interface QuestionProps {
 
 /** A statement to agree with or not; pressed again, it is not answered. */
 function Question({ question, answer, onAnswer }: QuestionProps) {
-  const { t } = useTranslation('residents');
-  const label = t(`question.${question}`);
+  const { t } = useTranslation('areas');
+  const label = t(`residents.question.${question}`);
   return (
     <li className="py-2">
       <div
@@ -151,7 +151,7 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
               isOn={answer === value}
               onClick={() => onAnswer(answer === value ? undefined : value)}
             >
-              {t(value ? 'yes' : 'no')}
+              {t(value ? 'residents.yes' : 'residents.no')}
             </FilterChip>
           ))}
         </span>

@@ -15,25 +15,25 @@ export interface OwnOpinionProps {
 
 /** What this person says about an area: written, changed and removed here, offline too. */
 export function OwnOpinion({ area }: OwnOpinionProps) {
-  const { t } = useTranslation(['residents', 'moderation', 'common']);
+  const { t } = useTranslation(['areas', 'moderation', 'common']);
   const { id, said } = useOwnOpinion(area.id);
   const [isOpen, setOpen] = useState(false);
   const [remove, removing] = useCommand(async ({ records }, of: string) => {
     await records.remove([of]);
-    toastSuccess(t('own.removed'));
+    toastSuccess(t('residents.own.removed'));
   });
   if (id === null || said === undefined) return null;
   const reason = DECISION_REASONS.find((known) => known === said?.reason);
   if (isOpen) return <OpinionForm id={id} area={area} said={said} onDone={() => setOpen(false)} />;
   return (
     <div className="mt-5 rounded-card border border-line bg-sheet p-4 print:hidden">
-      <h3 className="font-semibold">{t('own.title', { place: isolated(area.name) })}</h3>
+      <h3 className="font-semibold">{t('residents.own.title', { place: isolated(area.name) })}</h3>
       {said === null ? (
-        <p className="mt-1 text-soft">{t('own.lead')}</p>
+        <p className="mt-1 text-soft">{t('residents.own.lead')}</p>
       ) : (
         <>
           <p role="status" className="mt-1">
-            {t(`outcome.${outcomeOf(said)}`)}
+            {t(`residents.outcome.${outcomeOf(said)}`)}
           </p>
           {outcomeOf(said) === 'refused' && (
             <p className="mt-1 text-soft">
@@ -53,7 +53,7 @@ export function OwnOpinion({ area }: OwnOpinionProps) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="secondary" onClick={() => setOpen(true)}>
-          {t(said === null ? 'own.write' : 'own.change')}
+          {t(said === null ? 'residents.own.write' : 'residents.own.change')}
         </Button>
         {said !== null && (
           <Button
@@ -61,7 +61,7 @@ export function OwnOpinion({ area }: OwnOpinionProps) {
             disabled={removing.status === 'running'}
             onClick={() => void remove(id)}
           >
-            {t('own.remove')}
+            {t('residents.own.remove')}
           </Button>
         )}
       </div>

@@ -11,24 +11,24 @@ export interface PollTableProps {
 
 /** How many in a hundred residents agree, question by question; where too few answered, that. */
 export function PollTable({ places }: PollTableProps) {
-  const { t } = useTranslation(['residents', 'areas']);
+  const { t } = useTranslation('areas');
   const isAlone = places.length === 1;
   if (places.some(({ held }) => held === undefined)) return <Skeleton className="mt-3 h-40" />;
   const told = places.some(({ held }) => held?.series.residents !== undefined);
   if (!told)
     return (
       <p className="mt-3 rounded-field bg-wash px-4 py-3">
-        {t(places.every(({ held }) => held === null) ? 'areas:notHere' : 'notEnough')}
+        {t(places.every(({ held }) => held === null) ? 'notHere' : 'residents.notEnough')}
       </p>
     );
   return (
-    <Sideways label={t('title')}>
+    <Sideways label={t('residents.title')}>
       <table className="mt-3 w-full min-w-[20rem] table-fixed text-start">
-        <caption className="sr-only">{t('title')}</caption>
+        <caption className="sr-only">{t('residents.title')}</caption>
         <thead className={isAlone ? 'sr-only' : undefined}>
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pe-3 text-start font-semibold">
-              {t('statement')}
+              {t('residents.statement')}
             </th>
             {places.map(({ slug, name }) => (
               <th key={slug} scope="col" className="py-2 pe-3 text-start font-semibold">
@@ -41,7 +41,7 @@ export function PollTable({ places }: PollTableProps) {
           {AREA_QUESTIONS.map((question) => (
             <tr key={question} className="border-b border-line align-top">
               <th scope="row" className="py-2.5 pe-3 text-start font-normal">
-                {t(`question.${question}`)}
+                {t(`residents.question.${question}`)}
               </th>
               {places.map((place) => (
                 <td key={place.slug} className="py-2.5">
@@ -63,17 +63,16 @@ function Answer({
   readonly place: KnownPlace;
   readonly question: AreaQuestion;
 }) {
-  const { t } = useTranslation(['residents', 'areas']);
+  const { t } = useTranslation('areas');
   const { locale } = useFormat();
-  if (held === null || held === undefined)
-    return <span className="text-soft">{t('areas:notHere')}</span>;
+  if (held === null || held === undefined) return <span className="text-soft">{t('notHere')}</span>;
   const poll = held.series.residents?.polls[question];
-  if (poll === undefined) return <span className="text-soft">{t('tooFew')}</span>;
+  if (poll === undefined) return <span className="text-soft">{t('residents.tooFew')}</span>;
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(poll.agree / 100);
   return (
     <>
-      <span className="font-medium">{t('agree', { share })}</span>{' '}
-      <span className="text-sm text-soft">{t('answers', { count: poll.n })}</span>
+      <span className="font-medium">{t('residents.agree', { share })}</span>{' '}
+      <span className="text-sm text-soft">{t('residents.answers', { count: poll.n })}</span>
       <span aria-hidden className="mt-1 block h-1.5 max-w-60 rounded-full bg-wash">
         <span
           className="block h-full rounded-full bg-accent forced-colors:bg-[CanvasText]"

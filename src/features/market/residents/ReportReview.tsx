@@ -16,7 +16,7 @@ export interface ReportReviewProps {
 
 /** Says what is wrong with a review. Kept on this device, sent as soon as it can be. */
 export function ReportReview({ reviewId, onClose }: ReportReviewProps) {
-  const { t } = useTranslation(['residents', 'moderation']);
+  const { t } = useTranslation(['areas', 'moderation']);
   const [reason, setReason] = useState<(typeof REVIEW_REPORT_REASONS)[number] | null>(null);
   const { text, change: setText, sent } = useTextDraft(`report:${reviewId ?? ''}`);
   const [send, state] = useCommand(async ({ parcels }) => {
@@ -30,8 +30,8 @@ export function ReportReview({ reviewId, onClose }: ReportReviewProps) {
   return (
     <SendDialog
       isOpen={reviewId !== null}
-      title={t('report.title')}
-      description={t('report.lead')}
+      title={t('residents.report.title')}
+      description={t('residents.report.lead')}
       sendLabel={t('moderation:reportPerson.send')}
       canSend={reason !== null}
       state={state.status}

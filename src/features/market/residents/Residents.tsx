@@ -14,16 +14,16 @@ export interface ResidentsProps {
 
 /** What residents say about an area, alone or beside another, and what this person says of it. */
 export function Residents({ places, area }: ResidentsProps) {
-  const { t } = useTranslation('residents');
+  const { t } = useTranslation('areas');
   const format = useFormat();
   const now = useNow();
   const asked = places.flatMap(({ held }) => held ?? []).map(({ checkedAt }) => checkedAt);
   return (
     <section className="mt-8" aria-labelledby="residents">
       <h2 id="residents" className="text-xl font-semibold">
-        {t('title')}
+        {t('residents.title')}
       </h2>
-      <p className="mt-1 max-w-prose text-pretty text-soft">{t('lead')}</p>
+      <p className="mt-1 max-w-prose text-pretty text-soft">{t('residents.lead')}</p>
       <PollTable places={places} />
       <div className="mt-4 grid gap-6 sm:grid-cols-2">
         {places.map((place) => (
@@ -32,7 +32,7 @@ export function Residents({ places, area }: ResidentsProps) {
       </div>
       {asked.length > 0 && (
         <p className="mt-3 text-sm text-soft">
-          {t('asOf', { when: format.asOf(Math.min(...asked), now) })}
+          {t('residents.asOf', { when: format.asOf(Math.min(...asked), now) })}
         </p>
       )}
       <OwnOpinion key={area.id} area={area} />

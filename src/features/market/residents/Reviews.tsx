@@ -9,25 +9,27 @@ import { ReportReview } from './ReportReview.tsx';
 
 /** What residents wrote about a place, each without who did. */
 export function Reviews({ place: { name, held } }: { readonly place: KnownPlace }) {
-  const { t } = useTranslation('residents');
+  const { t } = useTranslation('areas');
   const format = useFormat();
   const [reported, setReported] = useState<string | null>(null);
   const residents = held?.series.residents;
   if (residents === undefined) return null;
   return (
     <div className="min-w-0">
-      <h3 className="font-semibold">{t('reviewsOf', { place: isolated(name) })}</h3>
-      <p className="text-sm text-soft">{t('people', { count: residents.people })}</p>
-      {residents.reviews.length === 0 && <p className="mt-2 text-soft">{t('noReviews')}</p>}
+      <h3 className="font-semibold">{t('residents.reviewsOf', { place: isolated(name) })}</h3>
+      <p className="text-sm text-soft">{t('residents.people', { count: residents.people })}</p>
+      {residents.reviews.length === 0 && (
+        <p className="mt-2 text-soft">{t('residents.noReviews')}</p>
+      )}
       <ul className="mt-2 grid gap-3">
         {residents.reviews.map(({ id, text, lived, month }) => (
           <li key={id} className="rounded-card border border-line bg-sheet p-4">
             <p className="flex items-start justify-between gap-2">
               <span className="pt-2 text-sm text-soft">
-                {t(`says.${lived}`)} · {format.month(month)}
+                {t(`residents.says.${lived}`)} · {format.month(month)}
               </span>
               <IconButton
-                label={t('report.open')}
+                label={t('residents.report.open')}
                 className="print:hidden"
                 onClick={() => setReported(id)}
               >

@@ -13,7 +13,7 @@ const OWN = 'own';
 /** At most so many minutes from the person's places, by a way; approximate, and said to be. */
 export function TravelFilter(props: FilterProps) {
   const { query, facets, change } = props;
-  const { t } = useTranslation(['travel', 'places']);
+  const { t } = useTranslation('places');
   const isMember = useSession().status === 'authenticated';
   const places = usePlaces();
   const { travel } = query;
@@ -21,29 +21,29 @@ export function TravelFilter(props: FilterProps) {
   return (
     <Filter
       {...props}
-      name={t('filter')}
+      name={t('travel.filter')}
       field="travel"
-      note={t(places.length > 0 ? 'note' : isMember ? 'noPlaces' : 'guest')}
+      note={t(places.length > 0 ? 'travel.note' : isMember ? 'travel.noPlaces' : 'travel.guest')}
     >
       {(places.length > 0 || travel !== undefined) && (
         <>
           <StepChips
-            label={t('filter')}
+            label={t('travel.filter')}
             steps={SEARCH_STEPS.travel}
             value={travel?.minutes}
             counts={facets?.travel}
-            nameOf={(n) => t('minutes', { n })}
+            nameOf={(n) => t('travel.minutes', { n })}
             onChange={(minutes) =>
               change({ travel: minutes === undefined ? undefined : { ...travel, minutes } })
             }
           />
           {travel !== undefined && (
             <NativeSelect
-              label={t('by')}
+              label={t('travel.by')}
               value={by ?? OWN}
               options={[
-                { value: OWN, label: t('own') },
-                ...TRAVEL_MODES.map((value) => ({ value, label: t(`places:by.${value}`) })),
+                { value: OWN, label: t('travel.own') },
+                ...TRAVEL_MODES.map((value) => ({ value, label: t(`by.${value}`) })),
               ]}
               onChange={(value) => {
                 const mode = TRAVEL_MODES.find((each) => each === value);
