@@ -103,7 +103,7 @@ const LOCAL: typeof SCREENS = [
   [
     'the neighbourhoods here',
     <HeldAreas key="" facts={NO_STORAGE} measure={nothing} />,
-    ['storage:areas.none'],
+    ['settings:storage.areas.none'],
   ],
   [
     '/message-center?tab=outbox',

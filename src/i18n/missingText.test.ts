@@ -17,7 +17,9 @@ const fresh = async () => await import('./setup.ts');
 it('a text that is not there throws where nobody listens, so that tests hear of it', async () => {
   const { setupI18n } = await fresh();
   const i18n = await setupI18n('en');
-  expect(() => i18n.t('use.title', { ns: 'storage' })).toThrow('No text storage:use.title');
+  expect(() => i18n.t('storage.use.title', { ns: 'settings' })).toThrow(
+    'No text settings:storage.use.title',
+  );
   expect(() => i18n.t('no.such.key', { count: 2 })).toThrow('No text common:no.such.key');
 });
 
@@ -33,11 +35,11 @@ it('a page that forgot to wait for the late texts is rendered again with them', 
   const { setupI18n } = await fresh();
   const told: string[] = [];
   const i18n = await setupI18n('en', [], (namespace, key) => told.push(`${namespace}:${key}`));
-  const title = () => i18n.t('use.title', { ns: 'storage' });
+  const title = () => i18n.t('storage.use.title', { ns: 'settings' });
   const rendered = new Promise((resolve) => {
     i18n.on('languageChanged', () => resolve(title()));
   });
   expect(title()).toBe('');
   expect(await rendered).toBe('Data and photos');
-  expect(told).toEqual(['storage:use.title']);
+  expect(told).toEqual(['settings:storage.use.title']);
 });

@@ -7,7 +7,7 @@ import { INSTALL_PLACES, installPlaceOf } from './installPlace.ts';
 
 /** What installing gives, whether it is installed already, and what to press in which browser. */
 export function InstallHelp() {
-  const { t } = useTranslation('install');
+  const { t } = useTranslation('settings');
   const { way, isInstalled } = useInstall();
   const [isAsked, setAsked] = useState(false);
   const here = installPlaceOf({
@@ -18,12 +18,12 @@ export function InstallHelp() {
     return (
       <p role="status" className="flex items-start gap-2">
         <CircleCheck size={22} aria-hidden className="mt-0.5 shrink-0 text-good" />
-        {t('installed')}
+        {t('install.installed')}
       </p>
     );
   return (
     <div className="grid gap-4">
-      <p className="text-soft">{t('gives')}</p>
+      <p className="text-soft">{t('install.gives')}</p>
       {way === 'prompt' && (
         <div className="grid justify-items-start gap-2">
           <Button
@@ -32,24 +32,24 @@ export function InstallHelp() {
               void install();
             }}
           >
-            {t('press')}
+            {t('install.press')}
           </Button>
-          <p className="text-sm text-soft">{t(isAsked ? 'declined' : 'asked')}</p>
+          <p className="text-sm text-soft">{t(isAsked ? 'install.declined' : 'install.asked')}</p>
         </div>
       )}
       {here !== null && (
         <div>
-          <h3 className="font-semibold">{t('here')}</h3>
-          <p className="mt-1">{t(`how.${here}`)}</p>
+          <h3 className="font-semibold">{t('install.here')}</h3>
+          <p className="mt-1">{t(`install.how.${here}`)}</p>
         </div>
       )}
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent underline">
-          {t('others')}
+          {t('install.others')}
         </summary>
         <ul className="mt-1 grid list-disc gap-2 ps-5">
           {INSTALL_PLACES.filter((place) => place !== here).map((place) => (
-            <li key={place}>{t(`how.${place}`)}</li>
+            <li key={place}>{t(`install.how.${place}`)}</li>
           ))}
         </ul>
       </details>

@@ -21,7 +21,7 @@ export interface ChangeEmailFormProps {
 
 /** The new address and the present password. The address survives a reload, the password does not. */
 export function ChangeEmailForm({ email, onAsked }: ChangeEmailFormProps) {
-  const { t } = useTranslation('credentials');
+  const { t } = useTranslation('account');
   const language = useLanguage();
   const [failure, setFailure] = useState<string | null>(null);
   const { kit, formProps, forget } = useAccountForm({
@@ -34,7 +34,7 @@ export function ChangeEmailForm({ email, onAsked }: ChangeEmailFormProps) {
   const [change, state] = useCommand(async (sync, fields: typeof EMPTY) => {
     setFailure(null);
     if (fields.email.toLowerCase() === email.toLowerCase()) {
-      setFailure(t('failure.sameEmail'));
+      setFailure(t('credentials.failure.sameEmail'));
       return;
     }
     const result = await sync.auth.changeEmail({ ...fields, language });
@@ -49,13 +49,13 @@ export function ChangeEmailForm({ email, onAsked }: ChangeEmailFormProps) {
   return (
     <Form
       {...formProps}
-      label={t('email.submit')}
-      runningLabel={t('email.running')}
+      label={t('credentials.email.submit')}
+      runningLabel={t('credentials.email.running')}
       isRunning={state.status === 'running'}
-      failure={failure ?? (state.status === 'failed' ? t('failure.unexpected') : null)}
+      failure={failure ?? (state.status === 'failed' ? t('credentials.failure.unexpected') : null)}
     >
       <TextField
-        label={t('email.field')}
+        label={t('credentials.email.field')}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -11,7 +11,7 @@ import { useCredentials } from './useCredentials.ts';
 
 /** Another address: asked for here, and agreed to in both mailboxes. */
 export function ChangeEmailPage() {
-  const { t } = useTranslation('credentials');
+  const { t } = useTranslation('account');
   const session = useSession();
   const { credentials, isComing, refresh } = useCredentials();
   const known = session.status === 'authenticated' ? session.user.email : '';
@@ -20,13 +20,17 @@ export function ChangeEmailPage() {
   const lead = (
     <Trans
       t={t}
-      i18nKey={credentials?.hasPassword === false ? 'email.firstLead' : 'email.lead'}
+      i18nKey={
+        credentials?.hasPassword === false
+          ? 'credentials.email.firstLead'
+          : 'credentials.email.lead'
+      }
       values={{ email }}
       components={{ b: <bdi className="font-semibold wrap-anywhere text-ink" /> }}
     />
   );
   return (
-    <CredentialPage title={t('email.title')} lead={lead}>
+    <CredentialPage title={t('credentials.email.title')} lead={lead}>
       {content()}
     </CredentialPage>
   );
@@ -36,7 +40,7 @@ export function ChangeEmailPage() {
     if (credentials?.hasPassword === false)
       return (
         <Link to={paths.changePassword.href()} className={buttonClasses('primary', true)}>
-          {t('email.toPassword')}
+          {t('credentials.email.toPassword')}
         </Link>
       );
     return (

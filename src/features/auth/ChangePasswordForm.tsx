@@ -12,7 +12,7 @@ const EMPTY = { current: '', password: '', confirm: '' };
 
 /** The present password, the new one twice, and what became of it. Nothing of it is stored. */
 export function ChangePasswordForm({ email }: { readonly email: string }) {
-  const { t } = useTranslation(['credentials', 'auth']);
+  const { t } = useTranslation(['account', 'auth']);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
   const { kit, formProps } = useAccountForm({
@@ -38,10 +38,12 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     <div>
       <Form
         {...formProps}
-        label={t('password.submit')}
-        runningLabel={t('password.running')}
+        label={t('credentials.password.submit')}
+        runningLabel={t('credentials.password.running')}
         isRunning={state.status === 'running'}
-        failure={failure ?? (state.status === 'failed' ? t('failure.unexpected') : null)}
+        failure={
+          failure ?? (state.status === 'failed' ? t('credentials.failure.unexpected') : null)
+        }
       >
         <CurrentPasswordField field={kit.field('current')} email={email} />
         <PasswordFields
@@ -52,7 +54,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
         />
       </Form>
       <p role="status" className="mt-3 font-medium text-good empty:hidden">
-        {isDone && t('password.done')}
+        {isDone && t('credentials.password.done')}
       </p>
     </div>
   );

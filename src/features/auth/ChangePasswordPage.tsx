@@ -10,7 +10,7 @@ import { useCredentials } from './useCredentials.ts';
 
 /** A new password in place of the present one. Whoever has none, or forgot it, chooses one by mail. */
 export function ChangePasswordPage() {
-  const { t } = useTranslation(['credentials', 'auth']);
+  const { t } = useTranslation(['account', 'auth']);
   const session = useSession();
   const { credentials, isComing } = useCredentials();
   const [isForgotten, setForgotten] = useState(false);
@@ -20,14 +20,14 @@ export function ChangePasswordPage() {
   if (isFirst || isForgotten)
     return (
       <CredentialPage
-        title={t(isFirst ? 'first.title' : 'first.forgotten')}
-        lead={t(isFirst ? 'first.lead' : 'first.forgottenLead', { email })}
+        title={t(isFirst ? 'credentials.first.title' : 'credentials.first.forgotten')}
+        lead={t(isFirst ? 'credentials.first.lead' : 'credentials.first.forgottenLead', { email })}
       >
         <PasswordByMail email={email} />
       </CredentialPage>
     );
   return (
-    <CredentialPage title={t('password.title')} lead={t('password.lead')}>
+    <CredentialPage title={t('credentials.password.title')} lead={t('credentials.password.lead')}>
       {isComing ? (
         <Skeleton className="h-96" />
       ) : (

@@ -10,12 +10,12 @@ export interface CurrentPasswordFieldProps {
 
 /** Asks for the password somebody has, before what it protects is changed. */
 export function CurrentPasswordField({ field, email }: CurrentPasswordFieldProps) {
-  const { t } = useTranslation('credentials');
+  const { t } = useTranslation('account');
   return (
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        label={t('current')}
+        label={t('credentials.current')}
         type="password"
         autoComplete="current-password"
         dir="ltr"

@@ -12,11 +12,11 @@ import { useLink } from './useLink.ts';
 
 /** Where the links of the two mails about a new address lead. Signs nobody in or out. */
 export function EmailChangePage() {
-  const { t } = useTranslation('credentials');
+  const { t } = useTranslation('account');
   const proof = useEmailProof(useLink());
   if (proof === null)
     return (
-      <AuthPage title={t('proof.running')}>
+      <AuthPage title={t('credentials.proof.running')}>
         <span className="text-accent">
           <Spinner size={32} />
         </span>
@@ -24,11 +24,14 @@ export function EmailChangePage() {
     );
   if (!proof.ok) return <Refused failure={proof.failure} />;
   return proof.email === null ? (
-    <AuthPage title={t('proof.halfTitle')} lead={t('proof.half')}>
+    <AuthPage title={t('credentials.proof.halfTitle')} lead={t('credentials.proof.half')}>
       <WayOn />
     </AuthPage>
   ) : (
-    <AuthPage title={t('proof.doneTitle')} lead={t('proof.done', { email: proof.email })}>
+    <AuthPage
+      title={t('credentials.proof.doneTitle')}
+      lead={t('credentials.proof.done', { email: proof.email })}
+    >
       <WayOn />
     </AuthPage>
   );
@@ -39,7 +42,7 @@ function Refused({
 }: {
   readonly failure: Extract<AddressProof, { ok: false }>['failure'];
 }) {
-  const { t } = useTranslation(['credentials', 'auth']);
+  const { t } = useTranslation(['account', 'auth']);
   return (
     <AuthPage title={t('auth:callback.failedTitle')} lead={t(credentialFailureKey(failure))}>
       <div role="alert" className="flex flex-wrap gap-3">
@@ -47,7 +50,7 @@ function Refused({
           <Button onClick={() => window.location.reload()}>{t('auth:callback.again')}</Button>
         ) : (
           <Link to={paths.changeEmail.href()} className={buttonClasses()}>
-            {t('email.title')}
+            {t('credentials.email.title')}
           </Link>
         )}
       </div>
@@ -57,11 +60,11 @@ function Refused({
 
 /** On to Settings, or to the login where nobody is signed in. */
 function WayOn() {
-  const { t } = useTranslation(['credentials', 'auth']);
+  const { t } = useTranslation(['account', 'auth']);
   const isHere = useSession().status === 'authenticated';
   return (
     <Link to={isHere ? paths.settings.href() : paths.login.href()} className={buttonClasses()}>
-      {t(isHere ? 'proof.toSettings' : 'auth:callback.toLogin')}
+      {t(isHere ? 'credentials.proof.toSettings' : 'auth:callback.toLogin')}
     </Link>
   );
 }

@@ -19,7 +19,7 @@ export interface LogOutDialogProps {
 
 /** Asks what should happen to everything the person wrote that has not left this device. */
 export function LogOutDialog({ isOpen, onClose, onLeave, onDrafts, state }: LogOutDialogProps) {
-  const { t } = useTranslation('logOut');
+  const { t } = useTranslation('account');
   const groups = useUnsent(isOpen);
   // What waited may be sent while the question is open.
   const isNothingLeft = groups?.length === 0;
@@ -39,27 +39,31 @@ export function LogOutDialog({ isOpen, onClose, onLeave, onDrafts, state }: LogO
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t(isDraftsOnly ? 'draftsTitle' : 'title')}
-      description={t(isNothingLeft ? 'nothingLeft' : isDraftsOnly ? 'draftsText' : 'text')}
+      title={t(isDraftsOnly ? 'logOut.draftsTitle' : 'logOut.title')}
+      description={t(
+        isNothingLeft ? 'logOut.nothingLeft' : isDraftsOnly ? 'logOut.draftsText' : 'logOut.text',
+      )}
       actions={
         <>
-          <Button onClick={() => void stay()}>{t(isDraftsOnly ? 'finish' : 'stay')}</Button>
+          <Button onClick={() => void stay()}>
+            {t(isDraftsOnly ? 'logOut.finish' : 'logOut.stay')}
+          </Button>
           <Button look="secondary" onClick={() => void save()}>
-            {t('save')}
+            {t('logOut.save')}
           </Button>
           <Button look="danger" disabled={state.status === 'running'} onClick={onLeave}>
-            {t('discard')}
+            {t('logOut.discard')}
           </Button>
         </>
       }
     >
       {groups && <LogOutUnsent groups={groups} />}
       <p role="status" className="mt-3 text-soft empty:hidden">
-        {isSaved && t('saved')}
+        {isSaved && t('logOut.saved')}
       </p>
       {(state.status === 'failed' || saving.status === 'failed') && (
         <p role="alert" className="mt-3 text-danger">
-          {t('notDone')}
+          {t('logOut.notDone')}
         </p>
       )}
     </Dialog>

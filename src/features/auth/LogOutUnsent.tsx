@@ -36,10 +36,10 @@ const NAMES_SHOWN = 5;
 
 /** What would be lost, kind by kind, and which person or listing it is about. */
 export function LogOutUnsent({ groups }: { readonly groups: readonly UnsentGroup[] }) {
-  const { t, i18n } = useTranslation('logOut');
+  const { t, i18n } = useTranslation('account');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return (
-    <ul role="list" aria-label={t('list')} className="grid gap-3">
+    <ul role="list" aria-label={t('logOut.list')} className="grid gap-3">
       {groups.map(({ kind, count, names: all }) => {
         const [Sign, look] = SIGN[kind];
         const names = list.format(all.slice(0, NAMES_SHOWN).map(isolated));
@@ -49,10 +49,10 @@ export function LogOutUnsent({ groups }: { readonly groups: readonly UnsentGroup
               <Sign size={20} aria-hidden className={look} />
             </span>
             <span className="min-w-0">
-              <span className="block font-semibold">{t(`unsent.${kind}`, { count })}</span>
+              <span className="block font-semibold">{t(`logOut.unsent.${kind}`, { count })}</span>
               {names !== '' && (
                 <span className="line-clamp-2 text-soft">
-                  {FOR_PEOPLE.has(kind) ? t('to', { names }) : names}
+                  {FOR_PEOPLE.has(kind) ? t('logOut.to', { names }) : names}
                 </span>
               )}
             </span>

@@ -12,7 +12,7 @@ import { useCanSubmit } from './useCanSubmit.ts';
 
 /** Mails somebody signed in a link with which they choose a password. */
 export function PasswordByMail({ email }: { readonly email: string }) {
-  const { t } = useTranslation(['credentials', 'auth']);
+  const { t } = useTranslation(['account', 'auth']);
   const canSubmit = useCanSubmit();
   const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
@@ -25,12 +25,12 @@ export function PasswordByMail({ email }: { readonly email: string }) {
     return result.ok;
   });
   const isRunning = state.status === 'running';
-  const shown = failure ?? (state.status === 'failed' ? t('failure.unexpected') : null);
+  const shown = failure ?? (state.status === 'failed' ? t('credentials.failure.unexpected') : null);
   if (isSent)
     return (
       <>
         <p role="status" className="font-medium">
-          {t('first.sent')}
+          {t('credentials.first.sent')}
         </p>
         <MailSent
           email={email}

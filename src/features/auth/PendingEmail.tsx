@@ -3,19 +3,19 @@ import { MailboxHint } from './MailboxHint.tsx';
 
 /** A change of address that was asked for: what is left to do. */
 export function PendingEmail({ from, to }: { readonly from: string; readonly to: string }) {
-  const { t } = useTranslation('credentials');
+  const { t } = useTranslation('account');
   return (
     <section role="status" className="grid gap-3 rounded-card border border-line bg-sheet p-5">
-      <h2 className="text-xl font-semibold">{t('email.pendingTitle')}</h2>
+      <h2 className="text-xl font-semibold">{t('credentials.email.pendingTitle')}</h2>
       <p className="text-pretty">
         <Trans
           t={t}
-          i18nKey="email.pending"
+          i18nKey="credentials.email.pending"
           values={{ from, to }}
           components={{ b: <bdi className="font-semibold wrap-anywhere" /> }}
         />
       </p>
-      <p className="text-soft">{t('email.pendingLife')}</p>
+      <p className="text-soft">{t('credentials.email.pendingLife')}</p>
       <MailboxHint />
     </section>
   );

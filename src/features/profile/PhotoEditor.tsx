@@ -12,7 +12,7 @@ import { shownPhoto } from './photo/shownPhoto.ts';
 
 /** Takes, chooses or removes the photo. It is shown on this device at once and uploaded when there is a network. */
 export function PhotoEditor({ profile }: { readonly profile: OwnProfile }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const parcels = useParcels();
@@ -49,14 +49,14 @@ export function PhotoEditor({ profile }: { readonly profile: OwnProfile }) {
             icon={<Camera size={20} aria-hidden />}
             onClick={() => camera.current?.click()}
           >
-            {t('photo.take')}
+            {t('profile.photo.take')}
           </Button>
           <Button
             look="secondary"
             icon={<ImageUp size={20} aria-hidden />}
             onClick={() => files.current?.click()}
           >
-            {t('photo.choose')}
+            {t('profile.photo.choose')}
           </Button>
           {src !== null && (
             <Button
@@ -64,16 +64,16 @@ export function PhotoEditor({ profile }: { readonly profile: OwnProfile }) {
               icon={<Trash2 size={20} aria-hidden />}
               onClick={() => void remove()}
             >
-              {t('photo.remove')}
+              {t('profile.photo.remove')}
             </Button>
           )}
         </div>
         <p role="status" className="text-sm text-soft">
-          {t(`photo.state.${newest?.state ?? 'none'}`)}
+          {t(`profile.photo.state.${newest?.state ?? 'none'}`)}
         </p>
         {state.status === 'failed' && (
           <p role="alert" className="font-medium text-danger">
-            {t('photo.unreadable')}
+            {t('profile.photo.unreadable')}
           </p>
         )}
       </div>
@@ -83,7 +83,7 @@ export function PhotoEditor({ profile }: { readonly profile: OwnProfile }) {
         accept="image/*"
         capture="user"
         hidden
-        aria-label={t('photo.take')}
+        aria-label={t('profile.photo.take')}
         onChange={(event) => take(event.target)}
       />
       <input
@@ -91,7 +91,7 @@ export function PhotoEditor({ profile }: { readonly profile: OwnProfile }) {
         type="file"
         accept="image/*"
         hidden
-        aria-label={t('photo.choose')}
+        aria-label={t('profile.photo.choose')}
         onChange={(event) => take(event.target)}
       />
     </div>

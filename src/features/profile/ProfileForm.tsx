@@ -22,7 +22,7 @@ export interface ProfileFormProps {
 
 /** Name, and what a person notes about themselves. Saved on this device, pushed from there. */
 export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const format = useFormat();
   const [isSaved, setSaved] = useState(false);
   const [currency, setCurrency] = useState(about.budgetCurrency ?? DEFAULT_CURRENCY);
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
     schema: profileFormSchema(currency),
     defaults: fieldsOf(profile, about),
     textOf: (code) =>
-      t(`error.${code}`, { most: format.money(mostSum('rent', currency), currency) }),
+      t(`profile.error.${code}`, { most: format.money(mostSum('rent', currency), currency) }),
     canSubmit: true,
     onSubmit: save,
   });
@@ -47,51 +47,51 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
     <SaveForm
       kit={kit}
       state={isSaved && state.status === 'idle' ? 'saved' : state.status}
-      textOf={(key) => t(key)}
+      textOf={(key) => t(`profile.${key}`)}
     >
       <TextField
         {...kit.field('fullName')}
-        label={t('name')}
-        description={t('nameNote')}
+        label={t('profile.name')}
+        description={t('profile.nameNote')}
         autoComplete="name"
         dir="auto"
       />
       <div className="grid gap-5 border-t border-line pt-5">
-        <h2 className="text-xl font-semibold">{t('private')}</h2>
-        <p className="-mt-4 text-soft">{t('privateNote')}</p>
+        <h2 className="text-xl font-semibold">{t('profile.private')}</h2>
+        <p className="-mt-4 text-soft">{t('profile.privateNote')}</p>
         <TextField
           {...kit.field('phone')}
-          label={t('phone')}
+          label={t('profile.phone')}
           type="tel"
           autoComplete="tel"
           dir="ltr"
         />
-        <TextareaField {...kit.field('about')} label={t('about')} rows={4} />
+        <TextareaField {...kit.field('about')} label={t('profile.about')} rows={4} />
         <TextField
           {...kit.field('languages')}
-          label={t('languages')}
-          description={t('languagesNote')}
+          label={t('profile.languages')}
+          description={t('profile.languagesNote')}
           dir="auto"
         />
         {isRenter && (
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField
               {...kit.field('budget')}
-              label={t('budget')}
-              description={t('askNote')}
+              label={t('profile.budget')}
+              description={t('profile.askNote')}
               inputMode="decimal"
               dir="ltr"
             />
             <Select
-              label={t('currency')}
+              label={t('profile.currency')}
               value={currency}
               options={currencies}
               onChange={setCurrency}
             />
             <TextField
               {...kit.field('moveIn')}
-              label={t('moveIn')}
-              description={<DayNote day={format.day(moveIn)} note={t('askNote')} />}
+              label={t('profile.moveIn')}
+              description={<DayNote day={format.day(moveIn)} note={t('profile.askNote')} />}
               type="date"
               dir="ltr"
             />

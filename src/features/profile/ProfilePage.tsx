@@ -15,7 +15,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 
 /** A person's profile: what others see, and what is private. All of it works offline. */
 export function ProfilePage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const session = useSession();
   const profile = useOwnProfile();
   const about = useRecord('about_me');
@@ -24,7 +24,7 @@ export function ProfilePage() {
   const isRenter = session.status === 'authenticated' && session.currentRole === 'renter';
   return (
     <div className={pageClasses('text')}>
-      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('profile.title')}</h1>
       {content()}
     </div>
   );
@@ -34,8 +34,8 @@ export function ProfilePage() {
       return <Skeleton className="h-72" />;
     if (profile === null)
       return (
-        <EmptyState icon={<CloudOff size={32} aria-hidden />} title={t('absent')}>
-          {t('absentText')}
+        <EmptyState icon={<CloudOff size={32} aria-hidden />} title={t('profile.absent')}>
+          {t('profile.absentText')}
         </EmptyState>
       );
     const roles = session.status === 'authenticated' ? session.roles : [];
@@ -43,25 +43,25 @@ export function ProfilePage() {
       <div className="grid gap-8">
         <PhotoEditor profile={profile} />
         <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-sheet p-5 shadow-card sm:grid-cols-[auto_1fr]">
-          <Fact name={t('email')}>
+          <Fact name={t('profile.email')}>
             <bdi>{profile.email}</bdi>
             <span className="ms-2 inline-flex items-center gap-1 text-sm font-medium text-good">
               <BadgeCheck size={16} aria-hidden />
-              {t('confirmed')}
+              {t('profile.confirmed')}
             </span>
             <Link
               to={paths.changeEmail.href()}
               className="ms-3 font-semibold text-accent underline underline-offset-4"
             >
-              {t('changeEmail')}
+              {t('profile.changeEmail')}
             </Link>
           </Fact>
-          <Fact name={t('roles')}>
-            {roles.map(({ role }) => t(`role.${role}`)).join(' · ') ||
-              t(`role.${profile.userType}`)}
+          <Fact name={t('profile.roles')}>
+            {roles.map(({ role }) => t(`profile.role.${role}`)).join(' · ') ||
+              t(`profile.role.${profile.userType}`)}
           </Fact>
           {profile.agentId !== null && (
-            <Fact name={t('agentId')}>
+            <Fact name={t('profile.agentId')}>
               <bdi className="font-mono tabular-nums">{profile.agentId}</bdi>
             </Fact>
           )}

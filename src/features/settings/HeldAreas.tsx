@@ -12,7 +12,7 @@ import type { MeasuredStorage } from './useStorageFacts.ts';
 
 /** The neighbourhoods whose listings are on this device, their size, and buttons that remove one or all of them. */
 export function HeldAreas({ facts, measure }: MeasuredStorage) {
-  const { t } = useTranslation(['storage', 'common']);
+  const { t } = useTranslation(['settings', 'common']);
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const kept = useKeptAreas();
@@ -22,21 +22,22 @@ export function HeldAreas({ facts, measure }: MeasuredStorage) {
     measure();
   });
   if (kept === undefined || facts === null) return <Skeleton className="h-16" />;
-  if (here.length === 0) return <p className="text-soft">{t('areas.none')}</p>;
+  if (here.length === 0) return <p className="text-soft">{t('storage.areas.none')}</p>;
   const homes = here.reduce((sum, { area }) => sum + area.live_count, 0);
   const bytes = here.map(({ area }) => area.bytes);
   const disk = diskOf(facts, bytes);
-  const sizeOf = (one: number) => t('areas.about', { size: format.bytes(disk.about(one)) });
+  const sizeOf = (one: number) => t('storage.areas.about', { size: format.bytes(disk.about(one)) });
   return (
     <div>
       <p>
-        {t('areas.homes', { count: homes })} · {t('areas.count', { count: here.length })} ·{' '}
+        {t('storage.areas.homes', { count: homes })} ·{' '}
+        {t('storage.areas.count', { count: here.length })} ·{' '}
         <bdi>{sizeOf(bytes.reduce((sum, one) => sum + one, 0))}</bdi>
       </p>
-      <p className="mt-1 text-sm text-soft">{t('areas.stays')}</p>
+      <p className="mt-1 text-sm text-soft">{t('storage.areas.stays')}</p>
       <details className="mt-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
-          {t('areas.each')}
+          {t('storage.areas.each')}
         </summary>
         <ul className="divide-y divide-line">
           {here.map((held) => (
@@ -55,13 +56,13 @@ export function HeldAreas({ facts, measure }: MeasuredStorage) {
         className="mt-2 max-w-full wrap-anywhere"
         onClick={() => setAsking(true)}
       >
-        {t('areas.leaveAll')}
+        {t('storage.areas.leaveAll')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('areas.askTitle')}
-        description={t('areas.askText')}
+        title={t('storage.areas.askTitle')}
+        description={t('storage.areas.askText')}
         actions={
           <>
             <Button
@@ -70,7 +71,7 @@ export function HeldAreas({ facts, measure }: MeasuredStorage) {
                 void leave(here.map(({ area }) => area.id));
               }}
             >
-              {t('areas.leaveAll')}
+              {t('storage.areas.leaveAll')}
             </Button>
             <Button look="quiet" onClick={() => setAsking(false)}>
               {t('common:cancel')}
@@ -92,7 +93,7 @@ function Area({
   readonly size: string;
   readonly onLeave: () => void;
 }) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation('settings');
   const { area, state } = held;
   return (
     <div className="flex items-center gap-3 py-1">
@@ -101,12 +102,18 @@ function Area({
           {area.name}
         </span>
         <span className="block text-sm text-soft">
-          {state.kind === 'held' ? t('areas.homes', { count: state.count }) : t('areas.coming')} ·{' '}
-          <bdi>{size}</bdi>
+          {state.kind === 'held'
+            ? t('storage.areas.homes', { count: state.count })
+            : t('storage.areas.coming')}{' '}
+          · <bdi>{size}</bdi>
         </span>
       </span>
-      <Button look="quiet" aria-label={t('areas.leaveOne', { name: area.name })} onClick={onLeave}>
-        {t('areas.leave')}
+      <Button
+        look="quiet"
+        aria-label={t('storage.areas.leaveOne', { name: area.name })}
+        onClick={onLeave}
+      >
+        {t('storage.areas.leave')}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ import type { MeasuredStorage } from './useStorageFacts.ts';
 
 /** How much storage is used, and whether the browser promises to keep it. */
 export function StorageFactsView({ facts, measure }: MeasuredStorage) {
-  const { t } = useTranslation(['settings', 'storage']);
+  const { t } = useTranslation('settings');
   const format = useFormat();
   const [isRefused, setRefused] = useState(false);
   const [ask] = useCommand(async (engine) => {
@@ -34,8 +34,8 @@ export function StorageFactsView({ facts, measure }: MeasuredStorage) {
         )}
         {parts !== null && (
           <ul className="mt-2 text-sm text-soft">
-            <li>{t('storage:parts.database', { size: format.bytes(parts.database) })}</li>
-            <li>{t('storage:parts.rest', { size: format.bytes(parts.rest) })}</li>
+            <li>{t('storage.parts.database', { size: format.bytes(parts.database) })}</li>
+            <li>{t('storage.parts.rest', { size: format.bytes(parts.rest) })}</li>
           </ul>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 
 /** How many photos of listings are stored for use offline, and a button that deletes them. */
 export function StoredPhotos() {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation('settings');
   const [count, setCount] = useState<number | null>(null);
   const [read] = useCommand(async (sync) => setCount(await sync.maintenance.keptPhotos()));
   const [forget] = useCommand(async (sync) => {
@@ -16,10 +16,12 @@ export function StoredPhotos() {
   if (count === null) return null;
   return (
     <div className="grid justify-items-start gap-2">
-      <p role="status">{count === 0 ? t('photos.none') : t('photos.kept', { count })}</p>
+      <p role="status">
+        {count === 0 ? t('storage.photos.none') : t('storage.photos.kept', { count })}
+      </p>
       {count > 0 && (
         <Button look="secondary" onClick={() => void forget()}>
-          {t('photos.forget')}
+          {t('storage.photos.forget')}
         </Button>
       )}
     </div>

@@ -17,7 +17,7 @@ import { useStorageFacts } from './useStorageFacts.ts';
 
 /** The sync centre: the engine's whole state as text. */
 export function SyncPage() {
-  const { t } = useTranslation(['settings', 'storage']);
+  const { t } = useTranslation('settings');
   const storage = useStorageFacts();
   return (
     <div className={pageClasses('text')}>
@@ -45,7 +45,7 @@ export function SyncPage() {
           <StorageFactsView {...storage} />
         </div>
       </Section>
-      <Section title={t('storage:areas.title')} note={t('storage:areas.note')}>
+      <Section title={t('storage.areas.title')} note={t('storage.areas.note')}>
         <div className="grid gap-6">
           <HeldAreas {...storage} />
           <StoredPhotos />

@@ -10,7 +10,7 @@ import { useNoteTexts } from './useNoteTexts.ts';
 
 /** Notes and other records that the server refused: why, and the words, until the person has taken them elsewhere. */
 export function RefusedNotes() {
-  const { t } = useTranslation('versions');
+  const { t } = useTranslation('settle');
   const refused = useRefusedNotes() ?? [];
   if (refused.length === 0) return null;
   return (
@@ -20,9 +20,9 @@ export function RefusedNotes() {
     >
       <h2 id="refused-notes" className="flex items-center gap-2 text-lg font-semibold text-danger">
         <CircleAlert size={20} aria-hidden />
-        {t('refused', { count: refused.length })}
+        {t('notes.refused', { count: refused.length })}
       </h2>
-      <p className="mt-1 text-sm">{t('refusedKept')}</p>
+      <p className="mt-1 text-sm">{t('notes.refusedKept')}</p>
       <ul className="mt-2 divide-y divide-line">
         {refused.map((one) => (
           <RefusedNote key={one.id} refusal={one} />
@@ -33,7 +33,7 @@ export function RefusedNotes() {
 }
 
 function RefusedNote({ refusal: { id, body } }: { readonly refusal: Kept<'refusal'> }) {
-  const { t } = useTranslation(['versions', 'settle']);
+  const { t } = useTranslation('settle');
   const kind = typeof body.fields['kind'] === 'string' ? body.fields['kind'] : null;
   const { title } = useNoteTexts({
     ...{ collection: body.collection === 'users' ? 'users' : 'records' },
@@ -46,7 +46,7 @@ function RefusedNote({ refusal: { id, body } }: { readonly refusal: Kept<'refusa
       <span className="min-w-[min(12rem,100%)] flex-1">
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm">
-          {t(`settle:refused.${refusalReason(body.code, body.constraint)}`)}
+          {t(`refused.${refusalReason(body.code, body.constraint)}`)}
         </span>
         <bdi className="block max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap select-text">
           {words.join('\n')}
@@ -56,9 +56,9 @@ function RefusedNote({ refusal: { id, body } }: { readonly refusal: Kept<'refusa
         look="quiet"
         disabled={state.status === 'running'}
         onClick={() => void remove()}
-        aria-label={t('refusedDropOf', { title })}
+        aria-label={t('notes.refusedDropOf', { title })}
       >
-        {t('refusedDrop')}
+        {t('notes.refusedDrop')}
       </Button>
     </li>
   );

@@ -20,21 +20,19 @@ import { useNoteTexts } from './useNoteTexts.ts';
 
 /** Where a person settles conflicts of notes that two of their devices changed. */
 export function VersionsPage() {
-  const { t } = useTranslation(['versions', 'settle']);
+  const { t } = useTranslation('settle');
   const notes = useOpenNotes();
   const refused = useRefusedNotes();
   return (
     <div className={pageClasses('list')}>
-      <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
-        {t('settle:title')}
-      </h1>
+      <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">{t('title')}</h1>
       {notes === undefined && (
         <NotHereYet of={['records']} className="mt-6">
           <Skeleton className="mt-6 h-72" />
         </NotHereYet>
       )}
       {notes !== undefined && notes.length > 0 && (
-        <p className="mt-2 max-w-prose text-soft">{t('settle:lead')}</p>
+        <p className="mt-2 max-w-prose text-soft">{t('lead')}</p>
       )}
       <RefusedNotes />
       {notes?.map((note) => (
@@ -43,14 +41,14 @@ export function VersionsPage() {
       {notes?.length === 0 && refused?.length === 0 && (
         <EmptyState
           icon={<GitCompareArrows size={32} aria-hidden />}
-          title={t('settle:none')}
+          title={t('none')}
           action={
             <Link to={paths.settings.href()} className={buttonClasses()}>
-              {t('toSettings')}
+              {t('notes.toSettings')}
             </Link>
           }
         >
-          {t('settle:noneText')}
+          {t('noneText')}
         </EmptyState>
       )}
     </div>

@@ -16,13 +16,13 @@ const PATH = new RegExp(`^body\\.(${MAPS.join('|')})\\.(.+)$`, 'u');
 
 /** What was noted of the items of a checklist, by their names, as texts. */
 export function useInspectionTexts(id: string): OwnTexts {
-  const { t } = useTranslation(['versions', 'inspection']);
+  const { t } = useTranslation(['settle', 'inspection']);
   const format = useFormat();
   const inspection = useRecords('inspection')?.find((one) => one.id === id)?.body;
   return useMemo(() => {
     const itemName = (key: string): string => {
       const item = inspection && itemsOf(inspection).find((one) => one.key === key);
-      if (item === undefined) return t('item.own');
+      if (item === undefined) return t('notes.item.own');
       const name = item.name === null ? item.text : t(`inspection:item.${item.name}`);
       const room = sectionsOf(inspection as NonNullable<typeof inspection>).find(
         (section) => section.name === null && section.items.some((one) => one.key === key),
@@ -33,7 +33,7 @@ export function useInspectionTexts(id: string): OwnTexts {
       name: (path) => {
         const [, map, key = ''] = PATH.exec(path) ?? [];
         const known = MAPS.find((one) => one === map);
-        return known === undefined ? null : t(`item.${known}`, { item: itemName(key) });
+        return known === undefined ? null : t(`notes.item.${known}`, { item: itemName(key) });
       },
       value: (path, said) => {
         const [, map] = PATH.exec(path) ?? [];

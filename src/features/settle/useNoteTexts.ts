@@ -68,7 +68,7 @@ export function useNoteTexts({
   kind,
   rowId,
 }: OpenNote): VersionTexts & { readonly title: string } {
-  const { t } = useTranslation(['versions', 'settle', 'renter']);
+  const { t } = useTranslation(['settle', 'renter']);
   const listing = useFieldTexts();
   const queryWords = useQueryWords(useMeantCurrency(kind === 'saved_search' ? ANY_PRICE : {}));
   const format = useFormat();
@@ -83,19 +83,19 @@ export function useNoteTexts({
     const own = kind === 'inspection' ? inspection : kind === 'scenario' ? scenario : null;
     const name = (path: string): string => {
       const last = path.split('.').at(-1) ?? path;
-      if (path === '_deleted') return t('field.whole');
+      if (path === '_deleted') return t('notes.field.whole');
       if (ofHome(path)) return listing.name(last);
       const named = own?.name(path) ?? null;
       if (named !== null) return named;
-      return isOneOf(FIELDS, last) ? t(`field.${last}`) : t('settle:name.other', { field: last });
+      return isOneOf(FIELDS, last) ? t(`notes.field.${last}`) : t('name.other', { field: last });
     };
     const value = (path: string, said: unknown): string => {
       const last = path.split('.').at(-1) ?? path;
       if (path === '_deleted')
         return said === null || said === undefined
-          ? t('removed')
-          : wordsOf(said).join('\n') || t('stays');
-      if (said === undefined || said === null || said === '') return t('settle:nothing');
+          ? t('notes.removed')
+          : wordsOf(said).join('\n') || t('notes.stays');
+      if (said === undefined || said === null || said === '') return t('nothing');
       if (ofHome(path)) return listing.value(last, said, currency);
       const valued = own?.value(path, said) ?? null;
       if (valued !== null) return valued;
@@ -103,14 +103,14 @@ export function useNoteTexts({
       if (query?.success === true) return queryWords(query.data);
       if (typeof said === 'number')
         return MONEY.has(last) ? format.money(said, currency) : format.number(said);
-      if (Array.isArray(said)) return t('settle:entries', { count: said.length });
-      if (typeof said !== 'string') return t('changed');
+      if (Array.isArray(said)) return t('entries', { count: said.length });
+      if (typeof said !== 'string') return t('notes.changed');
       return last === 'moveIn' && isCalendarDay(said) ? format.date(said) : said;
     };
     const title = isKnown
-      ? t(`kind.${kind}`)
-      : t(collection === 'users' ? 'profile' : 'kind.other');
-    return { title, name, value, theirs: t('theirs') };
+      ? t(`notes.kind.${kind}`)
+      : t(collection === 'users' ? 'notes.profile' : 'notes.kind.other');
+    return { title, name, value, theirs: t('notes.theirs') };
   }, [
     collection,
     kind,

@@ -11,7 +11,7 @@ const NUMBER = /(?:Pct|Growth|Months)$|^(?:rate|years|horizon|lastMonth)$/u;
 
 /** The figures of a kept calculation, by their names in the calculator, as texts. */
 export function useScenarioTexts(id: string): OwnTexts {
-  const { t, i18n } = useTranslation(['versions', 'calculator']);
+  const { t, i18n } = useTranslation(['settle', 'calculator']);
   const format = useFormat();
   const currency = useRecords('scenario')?.find((one) => one.id === id)?.body.currency;
   return useMemo(
@@ -19,7 +19,7 @@ export function useScenarioTexts(id: string): OwnTexts {
       name: (path) => {
         const key = `calculator:field.${path.slice(START.length)}`;
         if (!path.startsWith(START)) return null;
-        return i18n.exists(key) ? t(key) : t('field.fields');
+        return i18n.exists(key) ? t(key) : t('notes.field.fields');
       },
       value: (path, said) => {
         if (!path.startsWith(START) || typeof said !== 'number') return null;

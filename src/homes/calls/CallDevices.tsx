@@ -9,7 +9,7 @@ const KINDS = ['microphone', 'camera', 'speaker'] as const;
 
 /** What this device calls with: chosen here, before a call or in it. */
 export function CallDevices({ tools }: { readonly tools: CallTools }) {
-  const { t } = useTranslation(['callSetup', 'calls']);
+  const { t } = useTranslation('calls');
   const devices = useLive(tools.devices) ?? [];
   const setup = useLive(tools.chosen);
   const [trouble, setTrouble] = useState<Awaited<ReturnType<CallTools['nameDevices']>>>(null);
@@ -17,16 +17,16 @@ export function CallDevices({ tools }: { readonly tools: CallTools }) {
   if (!isNamed) {
     return (
       <div className="grid justify-items-start gap-2">
-        <p className="text-soft">{t('devices.unnamed')}</p>
+        <p className="text-soft">{t('setup.devices.unnamed')}</p>
         <Button
           look="secondary"
           onClick={() => void tools.nameDevices().then((why) => setTrouble(() => why))}
         >
-          {t('devices.show')}
+          {t('setup.devices.show')}
         </Button>
         {trouble !== null && (
           <p role="alert" className="text-danger">
-            {t(`calls:trouble.microphone.${trouble}`)}
+            {t(`trouble.microphone.${trouble}`)}
           </p>
         )}
       </div>
@@ -58,19 +58,19 @@ function DeviceSelect({
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
 }) {
-  const { t } = useTranslation('callSetup');
+  const { t } = useTranslation('calls');
   // Some browsers leave the loudspeaker to the system.
   if (devices.length === 0)
-    return <p className="text-[0.9375rem] text-soft">{t(`devices.no.${kind}`)}</p>;
+    return <p className="text-[0.9375rem] text-soft">{t(`setup.devices.no.${kind}`)}</p>;
   // The browser lists what it takes by itself under this name, too.
   const named = devices.filter(({ id }) => id !== 'default' && id !== 'communications');
   const isThere = named.some(({ id }) => id === value);
   return (
     <NativeSelect
-      label={t(`devices.${kind}`)}
+      label={t(`setup.devices.${kind}`)}
       value={isThere ? (value ?? '') : ''}
       options={[
-        { value: '', label: t('devices.byItself') },
+        { value: '', label: t('setup.devices.byItself') },
         ...named.map(({ id, label }) => ({ value: id, label: label || id.slice(0, 8) })),
       ]}
       onChange={(id) => onChange(id === '' ? null : id)}

@@ -45,16 +45,16 @@ export function Overlays() {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title={t('logOut:title')}
-        description={t('logOut:text')}
+        title={t('account:logOut.title')}
+        description={t('account:logOut.text')}
         actions={
           <>
-            <Button onClick={close}>{t('logOut:stay')}</Button>
+            <Button onClick={close}>{t('account:logOut.stay')}</Button>
             <Button look="secondary" onClick={close}>
-              {t('logOut:save')}
+              {t('account:logOut.save')}
             </Button>
             <Button look="danger" onClick={close}>
-              {t('logOut:discard')}
+              {t('account:logOut.discard')}
             </Button>
           </>
         }

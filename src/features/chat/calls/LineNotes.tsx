@@ -10,14 +10,14 @@ export interface LineNotesProps {
 
 /** What the line or a device does not carry at present, and what becomes of it. */
 export function LineNotes({ call, own, theirs }: LineNotesProps) {
-  const { t } = useTranslation('callSetup');
+  const { t } = useTranslation('calls');
   const unusable = useLive(own.unusable);
   const hasCamera = useLive(own.hasCamera);
   const name = call.other.full_name;
   const notes = [
-    theirs.isOwnHeld && hasCamera && t('quality.ownHeld', { name }),
-    theirs.isHeld && theirs.hasVideo && t('quality.theirHeld', { name }),
-    unusable !== null && t(`devices.unusable.${unusable}`),
+    theirs.isOwnHeld && hasCamera && t('setup.quality.ownHeld', { name }),
+    theirs.isHeld && theirs.hasVideo && t('setup.quality.theirHeld', { name }),
+    unusable !== null && t(`setup.devices.unusable.${unusable}`),
   ].filter((note) => note !== false);
   return (
     <div role="status" className="grid gap-2 empty:hidden">

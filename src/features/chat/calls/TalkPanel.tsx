@@ -36,7 +36,7 @@ const NOBODY: Live<TheirMedia> = { get: () => NONE, subscribe: () => nothing };
 
 /** Who is called, or talked with: small, or with the pictures. */
 export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: CallDesk }) {
-  const { t } = useTranslation(['calls', 'callSetup']);
+  const { t } = useTranslation('calls');
   const [isSmall, setSmall] = useState(false);
   const theirs = useLive(call.theirs ?? NOBODY);
   const isShown = theirs.hasVideo && !theirs.isHeld && !isSmall;
@@ -75,7 +75,7 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
       {call.own && !isSmall && (
         <Controls own={call.own} desk={desk} isSmall={false}>
           <IconButton
-            label={t(isChoosing ? 'callSetup:devices.close' : 'callSetup:devices.open')}
+            label={t(isChoosing ? 'setup.devices.close' : 'setup.devices.open')}
             aria-expanded={isChoosing}
             className={ROUND}
             onClick={() => setChoosing(!isChoosing)}

@@ -14,7 +14,7 @@ export function TalkState({
   readonly isMuted: boolean;
   readonly quality: TheirMedia['quality'];
 }) {
-  const { t } = useTranslation(['calls', 'callSetup']);
+  const { t } = useTranslation('calls');
   const { state, other, isOtherOffline } = call;
   const name = other.full_name;
   if (state.status === 'connected') {
@@ -27,7 +27,7 @@ export function TalkState({
         </span>
         {quality !== 'good' && (
           <span role="status" className="truncate text-warn">
-            {t(`callSetup:quality.${quality}`)}
+            {t(`setup.quality.${quality}`)}
           </span>
         )}
         {isMuted && (

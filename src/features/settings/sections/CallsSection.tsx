@@ -10,7 +10,7 @@ import { NetworkTest } from './NetworkTest.tsx';
 
 /** What this device calls with, by which ways, and whether they work. */
 export function CallsSection() {
-  const { t } = useTranslation(['callSetup', 'settings']);
+  const { t } = useTranslation(['calls', 'settings']);
   const { calls } = useSync();
   const [tools, setTools] = useState<CallTools | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CallsSection() {
     };
   }, [calls]);
   return (
-    <Section title={t('title')} note={t('settings:perDevice')}>
+    <Section title={t('setup.title')} note={t('settings:perDevice')}>
       {tools && (
         <div className="grid gap-5">
           <CallDevices tools={tools} />
@@ -38,7 +38,7 @@ export function CallsSection() {
 }
 
 function RelayOnly({ tools }: { readonly tools: CallTools }) {
-  const { t } = useTranslation('callSetup');
+  const { t } = useTranslation('calls');
   const { isRelayOnly } = useLive(tools.chosen);
   const [hasRelays, setHasRelays] = useState<boolean | 'unknown'>('unknown');
   useEffect(() => {
@@ -55,14 +55,14 @@ function RelayOnly({ tools }: { readonly tools: CallTools }) {
   if (!isRelayOnly && hasRelays !== true) {
     return (
       <p className="text-[0.9375rem] text-soft">
-        {t(hasRelays === false ? 'relayOnly.none' : 'relayOnly.unknown')}
+        {t(hasRelays === false ? 'setup.relayOnly.none' : 'setup.relayOnly.unknown')}
       </p>
     );
   }
   return (
     <Switch
-      label={t('relayOnly.label')}
-      description={t(hasRelays === false ? 'relayOnly.gone' : 'relayOnly.text')}
+      label={t('setup.relayOnly.label')}
+      description={t(hasRelays === false ? 'setup.relayOnly.gone' : 'setup.relayOnly.text')}
       isOn={isRelayOnly}
       onChange={(isNow) => tools.choose({ isRelayOnly: isNow })}
     />

@@ -16,7 +16,7 @@ const DeleteDialog = latePart(
 
 /** An export of all data, and the deletion of the account. Both need the server, and say so. */
 export function DataSection(leaving: Pick<DeleteAccountDialogProps, 'onLeave' | 'onStay'>) {
-  const { t } = useTranslation(['settings', 'dataCopy']);
+  const { t } = useTranslation('settings');
   const isOffline = useReachability() === 'offline';
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
@@ -41,12 +41,12 @@ export function DataSection(leaving: Pick<DeleteAccountDialogProps, 'onLeave' | 
             {t(isRunning ? 'data.exporting' : 'data.export')}
           </Button>
           <p className="text-soft">
-            {t('data.exportText')} {t('dataCopy:files')}
+            {t('data.exportText')} {t('copy.files')}
           </p>
           <p role="status" className="text-good empty:hidden">
             {missing !== null && t('data.exported')}
             {(missing ?? 0) > 0 && (
-              <span className="block text-warn">{t('dataCopy:missing', { count: missing })}</span>
+              <span className="block text-warn">{t('copy.missing', { count: missing })}</span>
             )}
           </p>
           {exporting.status === 'failed' && (

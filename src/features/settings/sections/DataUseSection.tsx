@@ -10,35 +10,35 @@ const QUALITIES = ['sharp', 'smaller'] as const;
 
 /** How much this device fetches, and how large photos of homes are. */
 export function DataUseSection() {
-  const { t } = useTranslation(['storage', 'settings']);
+  const { t } = useTranslation('settings');
   const saver = useLive(dataSaverChoice);
   const quality = useLive(photoQualityChoice);
   const isSaving = useLive(savingData);
   return (
-    <Section title={t('use.title')} note={t('settings:perDevice')}>
+    <Section title={t('storage.use.title')} note={t('perDevice')}>
       <div className="grid gap-6">
         <div>
-          <p className="mb-2 font-semibold">{t('use.saver')}</p>
+          <p className="mb-2 font-semibold">{t('storage.use.saver')}</p>
           <Choices
-            legend={t('use.saver')}
+            legend={t('storage.use.saver')}
             value={saver}
-            options={DATA_SAVER.map((value) => ({ value, label: t(`use.${value}`) }))}
+            options={DATA_SAVER.map((value) => ({ value, label: t(`storage.use.${value}`) }))}
             onChange={(next) => dataSaverChoice.set(next)}
           />
           <p role="status" className="mt-2">
-            {t(isSaving ? 'use.saving' : 'use.notSaving')}
+            {t(isSaving ? 'storage.use.saving' : 'storage.use.notSaving')}
           </p>
-          <p className="mt-1 text-sm text-soft">{t('use.saverText')}</p>
+          <p className="mt-1 text-sm text-soft">{t('storage.use.saverText')}</p>
         </div>
         <div>
-          <p className="mb-2 font-semibold">{t('use.quality')}</p>
+          <p className="mb-2 font-semibold">{t('storage.use.quality')}</p>
           <Choices
-            legend={t('use.quality')}
+            legend={t('storage.use.quality')}
             value={quality}
-            options={QUALITIES.map((value) => ({ value, label: t(`use.${value}`) }))}
+            options={QUALITIES.map((value) => ({ value, label: t(`storage.use.${value}`) }))}
             onChange={(next) => photoQualityChoice.set(next)}
           />
-          <p className="mt-2 text-sm text-soft">{t('use.qualityText')}</p>
+          <p className="mt-2 text-sm text-soft">{t('storage.use.qualityText')}</p>
         </div>
       </div>
     </Section>

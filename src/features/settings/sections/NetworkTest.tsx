@@ -13,7 +13,7 @@ const POINTS: readonly NetworkPoint[] = ['udp', 'stun', 'relayUdp', 'relayTcp'];
 
 /** Tries by which ways calls could go from here, and says it in plain words. */
 export function NetworkTest({ tools }: { readonly tools: CallTools }) {
-  const { t } = useTranslation('callSetup');
+  const { t } = useTranslation('calls');
   const [test, setTest] = useState<'never' | 'runs' | 'failed' | Tested>('never');
   async function run(): Promise<void> {
     setTest('runs');
@@ -22,20 +22,20 @@ export function NetworkTest({ tools }: { readonly tools: CallTools }) {
   return (
     <div className="grid justify-items-start gap-3">
       <div>
-        <h3 className="font-semibold">{t('test.title')}</h3>
-        <p className="text-[0.9375rem] text-soft">{t('test.text')}</p>
+        <h3 className="font-semibold">{t('setup.test.title')}</h3>
+        <p className="text-[0.9375rem] text-soft">{t('setup.test.text')}</p>
       </div>
       <Button look="secondary" disabled={test === 'runs'} onClick={() => void run()}>
-        {t(test === 'runs' ? 'test.runs' : 'test.do')}
+        {t(test === 'runs' ? 'setup.test.runs' : 'setup.test.do')}
       </Button>
       <div role="status" className="w-full empty:hidden">
-        {test === 'failed' && <p className="text-danger">{t('test.failed')}</p>}
+        {test === 'failed' && <p className="text-danger">{t('setup.test.failed')}</p>}
         {typeof test === 'object' && (
           <>
-            <p className="font-semibold">{t(`test.calls.${test.calls}`)}</p>
+            <p className="font-semibold">{t(`setup.test.calls.${test.calls}`)}</p>
             <ul
               role="list"
-              aria-label={t('test.title')}
+              aria-label={t('setup.test.title')}
               className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet"
             >
               {POINTS.map((point) => (
@@ -43,11 +43,12 @@ export function NetworkTest({ tools }: { readonly tools: CallTools }) {
                   <VerdictSign verdict={test.points[point]} />
                   <div className="min-w-0">
                     <p className="font-medium">
-                      {t(`test.point.${point}`)}: {t(`test.verdict.${test.points[point]}`)}
+                      {t(`setup.test.point.${point}`)}:{' '}
+                      {t(`setup.test.verdict.${test.points[point]}`)}
                     </p>
                     {test.points[point] !== 'works' && (
                       <p className="text-[0.9375rem] text-soft">
-                        {t(`test.why.${whyOf(point, test.points[point])}`)}
+                        {t(`setup.test.why.${whyOf(point, test.points[point])}`)}
                       </p>
                     )}
                   </div>
