@@ -86,9 +86,9 @@ describe.each(LANGUAGES)('the signs of a fake listing, in %s', (language) => {
     const draft = { body: { editsRev } };
     return shown(home, paths.listProperty.href(id), { id, draft, listing } as unknown as OpenDraft);
   };
-  const [WARN, OWN] = ['listing:safety.warn', 'ownerSigns:title.shown'] as const;
+  const [WARN, OWN] = ['listing:safety.warn', 'listing:ownerSigns.title.shown'] as const;
   const said = (reason: string) => i18n.t(`listing:safety.reason.${reason}`);
-  const lifts = (reason: string) => i18n.t(`ownerSigns:lift.${reason}`);
+  const lifts = (reason: string) => i18n.t(`listing:ownerSigns.lift.${reason}`);
 
   it('the owner reads on the page of their home what counts and what lifts it', () => {
     const html = page({ ...suspect, ...mine });
@@ -123,7 +123,7 @@ describe.each(LANGUAGES)('the signs of a fake listing, in %s', (language) => {
   it('a home that is held says its signs once, with what lifts them', () => {
     const held = { visibility: 'rejected', moderation_reason: 'money_before_viewing' } as const;
     const html = manage({ ...suspect, ...mine, ...held });
-    expect(html).toContain(i18n.t('ownerSigns:title.held'));
+    expect(html).toContain(i18n.t('listing:ownerSigns.title.held'));
     expect(html.split(said('money_before_viewing'))).toHaveLength(2);
   });
 

@@ -42,12 +42,12 @@ export function CompareButton({
 
 /** After the button of a chosen home: by keys the comparison is one press away, not behind all that is left of a list. */
 export function CompareChosen({ propertyId }: { readonly propertyId: string }) {
-  const { t } = useTranslation('keys');
+  const { t } = useTranslation('search');
   const chosen = useLive(compareTray);
   if (chosen.length < 2 || !chosen.includes(propertyId)) return null;
   return (
     <Link to={paths.compare.href(chosen)} className={classes(SKIP_LOOK, ABOVE_ROW)}>
-      {t('compare', { count: chosen.length })}
+      {t('keys.compare', { count: chosen.length })}
     </Link>
   );
 }

@@ -12,13 +12,13 @@ export interface HideButtonProps {
 
 /** "Not for me": the home is left out of lists on every device of the person, until they undo it. */
 export function HideButton({ card, onHidden }: HideButtonProps) {
-  const { t } = useTranslation('homeCard');
+  const { t } = useTranslation('homes');
   const [hide] = useCommand(async ({ market }) => {
     await market.notes.put('hidden_home', card.id, {});
     onHidden?.(card);
   });
   return (
-    <IconButton label={t('hide', { title: card.title })} onClick={() => void hide()}>
+    <IconButton label={t('card.hide', { title: card.title })} onClick={() => void hide()}>
       <EyeOff size={18} aria-hidden />
     </IconButton>
   );

@@ -70,7 +70,7 @@ export function HomeCard({
   const id = useId();
   const shown = useShown<HTMLElement>(card.id);
   const title = useTitleOf()(card);
-  const { t } = useTranslation('homeCard');
+  const { t } = useTranslation('homes');
   const words = usePropertyTexts();
   const texts = useHomeTexts();
   const placeOf = usePlaceOf();
@@ -100,12 +100,12 @@ export function HomeCard({
         />
         <div className="pointer-events-none absolute start-2.5 top-2.5 flex flex-wrap gap-1.5 pe-14">
           {!isPlain(standingOf(home, now)) && <StatusBadge home={home} />}
-          {isNew(card, now) && <Badge tone="accent">{t('new')}</Badge>}
-          {drop !== null && <Badge tone="good">{t('drop', { percent: drop })}</Badge>}
+          {isNew(card, now) && <Badge tone="accent">{t('card.new')}</Badge>}
+          {drop !== null && <Badge tone="good">{t('card.drop', { percent: drop })}</Badge>}
         </div>
         {card.photoCount > 1 && (
           <span className="pointer-events-none absolute end-2.5 bottom-2.5 rounded-full bg-black/60 px-2 py-0.5 text-xs font-semibold text-white tabular-nums">
-            {t('photos', { count: card.photoCount })}
+            {t('card.photos', { count: card.photoCount })}
           </span>
         )}
       </div>
@@ -187,14 +187,14 @@ function Actions({ card, title, onHidden, children }: ActionsProps) {
 
 /** The distance to a place of the person, as the crow flies, beside existing text, so that nothing moves. */
 function WayTo({ card, place }: { readonly card: ListingCard; readonly place: KeptPlace }) {
-  const { t } = useTranslation('homeCard');
+  const { t } = useTranslation('homes');
   const { distance } = useHomeTexts();
   const { body } = place;
   return (
     <p className="flex max-w-[55%] shrink-0 items-center gap-1">
       <MapPin size={14} aria-hidden className="shrink-0 text-accent" />
       <span className="truncate">
-        {t('toPlace', { name: isolated(body.name), far: distance(distanceKm(card, body)) })}
+        {t('card.toPlace', { name: isolated(body.name), far: distance(distanceKm(card, body)) })}
       </span>
     </p>
   );
@@ -217,7 +217,7 @@ function TrueCost({ card }: { readonly card: ListingCard }) {
  * counted in the time zone of whoever looks, so a document written by the server may say another day, and nothing may wrap anew for it.
  */
 function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
-  const { t } = useTranslation(['homeCard', 'homes']);
+  const { t } = useTranslation('homes');
   const confirmedAt = Date.parse(card.availability_confirmed_at);
   const state = freshness(confirmedAt, now);
   const isOld = state === 'unconfirmed' || state === 'paused';
@@ -234,15 +234,15 @@ function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
       >
         {isOld ? <TriangleAlert size={14} aria-hidden /> : <Clock size={14} aria-hidden />}
         <span key={String(isAhead)} suppressHydrationWarning>
-          {days === 0 ? t('confirmedToday') : t('confirmed', { count: days })}
+          {days === 0 ? t('card.confirmedToday') : t('card.confirmed', { count: days })}
         </span>
       </span>
-      <span>{t('listed', { count: daysOnOffer(card, now) })}</span>
-      {card.relisted_count > 0 && <span>{t('relisted')}</span>}
+      <span>{t('card.listed', { count: daysOnOffer(card, now) })}</span>
+      {card.relisted_count > 0 && <span>{t('card.relisted')}</span>}
       {ownerCheck(card).kind === 'email' && (
         <span className="inline-flex items-center gap-1">
           <MailCheck size={14} aria-hidden className="text-accent" />
-          {t('homes:owner.email')}
+          {t('owner.email')}
         </span>
       )}
     </p>

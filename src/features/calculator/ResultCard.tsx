@@ -20,7 +20,7 @@ export interface ResultCardProps {
 
 /** What comes of the fields: the answer, its parts, and what can be done with it. Spoken once somebody pauses. */
 export function ResultCard({ state, home }: ResultCardProps) {
-  const { t } = useTranslation(['calculator', 'sending']);
+  const { t } = useTranslation(['calculator', 'homes']);
   const { outcome, now, isTyping } = state;
   const sentence = useSentence(state);
   return (
@@ -55,7 +55,7 @@ export function ResultCard({ state, home }: ResultCardProps) {
               title: t(`tab.${now.calculation}`),
               words: sentence,
               href: addressOf(now, home?.id ?? null),
-              warning: t('sending:values'),
+              warning: t('homes:sending.values'),
             }}
           />
           <Button

@@ -31,7 +31,7 @@ export interface ComparisonProps {
 
 /** The homes side by side: the best in each row, the person's weights, and their note. */
 export function Comparison({ homes, of }: ComparisonProps) {
-  const { t } = useTranslation(['compare', 'sending']);
+  const { t } = useTranslation(['compare', 'homes']);
   const format = useFormat();
   const go = useNavigate();
   const kept = useComparison(homes, of);
@@ -81,8 +81,8 @@ export function Comparison({ homes, of }: ComparisonProps) {
             isShort
             what={{
               kind: 'page',
-              title: t('sending:homes', { count: homes.length }),
-              words: `${t('sending:compared')}: ${homes.map(({ title }) => title).join(' · ')}`,
+              title: t('homes:sending.homes', { count: homes.length }),
+              words: `${t('homes:sending.compared')}: ${homes.map(({ title }) => title).join(' · ')}`,
               href: paths.compare.href(ids),
             }}
           />

@@ -20,7 +20,7 @@ export interface ItemPhotosProps {
 
 /** Takes photos of an item, or chooses them, and keeps them with the checklist. */
 export function ItemPhotos({ inspectionId, itemKey, label, photos }: ItemPhotosProps) {
-  const { t } = useTranslation(['inspection', 'ownFiles']);
+  const { t } = useTranslation(['inspection', 'files']);
   const format = useFormat();
   const market = useMarket().photos;
   const open = useOwnFiles();
@@ -43,7 +43,7 @@ export function ItemPhotos({ inspectionId, itemKey, label, photos }: ItemPhotosP
         {t('photo.add')}
       </FilePicker>
       <p id={`${id}-d`} className="mt-1 text-sm text-soft">
-        {t('ownFiles:checklist.text')}
+        {t('files:own.checklist.text')}
       </p>
       <p role="status" className="text-sm text-soft">
         {keeping.reading > 0 ? t('photo.reading') : ''}
@@ -51,8 +51,8 @@ export function ItemPhotos({ inspectionId, itemKey, label, photos }: ItemPhotosP
       {keeping.fault !== null && (
         <p role="alert" className="text-danger">
           {keeping.fault === 'tooMany'
-            ? t('ownFiles:checklist.tooMany', { most: format.number(CHECKLIST_PHOTOS_MAX) })
-            : t(`ownFiles:fault.${keeping.fault}`)}
+            ? t('files:own.checklist.tooMany', { most: format.number(CHECKLIST_PHOTOS_MAX) })
+            : t(`files:own.fault.${keeping.fault}`)}
         </p>
       )}
       <PhotoRow

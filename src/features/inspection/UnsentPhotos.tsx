@@ -4,7 +4,7 @@ import type { PhotosByItem } from './photosOf.ts';
 
 /** How many photos of a checklist are on this device alone as yet. */
 export function UnsentPhotos({ photos }: { readonly photos: PhotosByItem }) {
-  const { t } = useTranslation('ownFiles');
+  const { t } = useTranslation('files');
   const count = [...photos.values()]
     .flat()
     .filter(({ state }) => state === 'waiting' || state === 'failed').length;
@@ -13,7 +13,7 @@ export function UnsentPhotos({ photos }: { readonly photos: PhotosByItem }) {
       {count > 0 && (
         <>
           <CloudUpload size={18} aria-hidden className="shrink-0" />
-          {t('checklist.unsent', { count })}
+          {t('own.checklist.unsent', { count })}
         </>
       )}
     </p>

@@ -13,7 +13,7 @@ import { textIn } from './rules/values.ts';
 
 /** Drafts to be finished, and published homes whose photos are still being uploaded: for the dashboard. */
 export function UnfinishedListings() {
-  const { t } = useTranslation(['listHome', 'firstHome']);
+  const { t } = useTranslation('listHome');
   const drafts = usePulledRows(useRecords('listing_draft'), 'records');
   const mine = useMyListings();
   const homes = (mine ?? []).filter(({ photos }) => photos.some(({ key }) => key === null));
@@ -40,7 +40,7 @@ export function UnfinishedListings() {
       className="rounded-card border border-line bg-sheet p-5 shadow-card"
     >
       <h2 id="work" className="mb-2 text-xl font-semibold">
-        {t(isFirst ? 'firstHome:title' : 'work.title')}
+        {t(isFirst ? 'first.title' : 'work.title')}
       </h2>
       {lines.length === 0 &&
         (drafts === undefined || mine === undefined ? (
@@ -48,14 +48,14 @@ export function UnfinishedListings() {
             <Skeleton className="h-6" />
           </NotHereYet>
         ) : (
-          <p className="text-soft">{t(isFirst ? 'firstHome:text' : 'work.none')}</p>
+          <p className="text-soft">{t(isFirst ? 'first.text' : 'work.none')}</p>
         ))}
       {isFirst && (
         <Link
           to={paths.listProperty.href()}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline"
         >
-          {t('firstHome:start')}
+          {t('first.start')}
         </Link>
       )}
       <ul className="divide-y divide-line">

@@ -11,13 +11,13 @@ const HomeFiles = latePart(
 
 /** What a person keeps of a home they saved. */
 export function MyFiles({ propertyId }: { readonly propertyId: string }) {
-  const { t } = useTranslation('ownFiles');
+  const { t } = useTranslation('files');
   const session = useSession();
   const saved = useNote('saved_home', propertyId);
   if (session.status !== 'authenticated' || saved === null || saved === undefined) return null;
   return (
     <div className="print:hidden">
-      <Section title={t('notes')}>
+      <Section title={t('own.notes')}>
         <Suspense fallback={<div className="h-32" />}>
           <HomeFiles propertyId={propertyId} />
         </Suspense>

@@ -17,7 +17,7 @@ const MOST = 5;
 
 /** Homes nobody has confirmed for a week: renters see how certain they are. */
 export function HomesToConfirm() {
-  const { t } = useTranslation(['manage', 'firstHome']);
+  const { t } = useTranslation(['manage', 'listHome']);
   const format = useFormat();
   const now = useNow();
   const bulk = useBulk();
@@ -50,7 +50,7 @@ export function HomesToConfirm() {
         </NotHereYet>
       )}
       {mine !== undefined && rows.length === 0 && (
-        <p className="text-soft">{t(mine.length === 0 ? 'firstHome:none' : 'confirm.none')}</p>
+        <p className="text-soft">{t(mine.length === 0 ? 'listHome:first.none' : 'confirm.none')}</p>
       )}
       <ul className="divide-y divide-line">
         {rows.slice(0, MOST).map((row) => (

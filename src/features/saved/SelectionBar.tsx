@@ -14,7 +14,7 @@ export interface SelectionBarProps {
 
 /** The actions on several homes at once. Renders nothing while none is chosen. */
 export function SelectionBar({ chosen, onClear, onRemove }: SelectionBarProps) {
-  const { t } = useTranslation(['saved', 'sending']);
+  const { t } = useTranslation(['saved', 'homes']);
   if (chosen.length === 0) return null;
   const canCompare = chosen.length >= 2 && chosen.length <= MOST_COMPARED;
   return (
@@ -38,7 +38,7 @@ export function SelectionBar({ chosen, onClear, onRemove }: SelectionBarProps) {
         what={{
           kind: 'homes',
           ids: chosen,
-          title: t('sending:homes', { count: chosen.length }),
+          title: t('homes:sending.homes', { count: chosen.length }),
         }}
       />
       <Button look="danger" icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>

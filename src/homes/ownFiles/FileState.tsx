@@ -8,17 +8,17 @@ const PRESS = `${LINE} min-h-11 text-start font-medium text-accent underline-off
 
 /** What is not as it should be with a kept file: nothing where it is here and sent. */
 export function FileState({ shown: { file, state } }: { readonly shown: ShownFile }) {
-  const { t } = useTranslation('ownFiles');
+  const { t } = useTranslation('files');
   const open = useOwnFiles();
   const [said, setSaid] = useState<'later' | 'notSentYet' | null>(null);
   if (state === 'here') return null;
   if (state === 'onlyHere')
-    return <p className={`${LINE} text-warn print:hidden`}>{t('state.onlyHere')}</p>;
+    return <p className={`${LINE} text-warn print:hidden`}>{t('own.state.onlyHere')}</p>;
   if (state === 'waiting')
     return (
       <p className={`${LINE} text-soft print:hidden`}>
         <CloudUpload size={16} aria-hidden className="shrink-0" />
-        {t('state.waiting')}
+        {t('own.state.waiting')}
       </p>
     );
   if (state === 'failed')
@@ -29,7 +29,7 @@ export function FileState({ shown: { file, state } }: { readonly shown: ShownFil
         onClick={() => void open().then((own) => own.retry(file.id))}
       >
         <RotateCw size={16} aria-hidden className="shrink-0" />
-        {t('state.failed')}
+        {t('own.state.failed')}
       </button>
     );
   const bring = async () => {
@@ -45,13 +45,13 @@ export function FileState({ shown: { file, state } }: { readonly shown: ShownFil
     <>
       <button type="button" className={PRESS} onClick={() => void bring()}>
         <Download size={16} aria-hidden className="shrink-0" />
-        {t('state.away')}
+        {t('own.state.away')}
       </button>
       <p role="status" className={`${LINE} text-soft`}>
         {said !== null && (
           <>
             <CloudOff size={16} aria-hidden className="shrink-0" />
-            {t(`state.${said}`)}
+            {t(`own.state.${said}`)}
           </>
         )}
       </p>

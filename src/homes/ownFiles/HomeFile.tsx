@@ -29,7 +29,7 @@ export interface HomeFileProps {
 
 /** A photo or a document a person keeps of a home, with what they say of it. */
 export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFileProps) {
-  const { t } = useTranslation('ownFiles');
+  const { t } = useTranslation('files');
   const { records } = useSync();
   const { photos } = useMarket();
   const reading = usePdfViewer();
@@ -39,14 +39,14 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
   const save = useSaveKept();
   const download = () => void save(id, fileNameOf(body));
   const isPhoto = body.kind === 'photo';
-  const name = isPhoto ? body.alt || t('photo') : body.name || t('document');
+  const name = isPhoto ? body.alt || t('own.photo') : body.name || t('own.document');
   const alt = useAutosave(body.alt, (text) =>
     records.amend('home_file', id, (before) => before && { ...before, alt: text.trim() }),
   );
   async function read(): Promise<void> {
     const held = await photos.url(id).catch(() => null);
     held?.revoke();
-    if (held === null) toastError(t('fault.failed'));
+    if (held === null) toastError(t('own.fault.failed'));
     else reading.open(held.content);
   }
   return (
@@ -55,7 +55,7 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
         {isPhoto && url !== null ? (
           <button
             type="button"
-            aria-label={t('open', { name: isolated(name) })}
+            aria-label={t('own.open', { name: isolated(name) })}
             onClick={onOpen}
             className="block h-20 w-26 shrink-0 overflow-hidden rounded-field bg-wash"
           >
@@ -81,11 +81,11 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
           <FileState shown={shown} />
         </div>
         <div className="-me-1 grid">
-          <IconButton label={t('remove', { name: isolated(name) })} onClick={onRemove}>
+          <IconButton label={t('own.remove', { name: isolated(name) })} onClick={onRemove}>
             <Trash2 size={18} aria-hidden />
           </IconButton>
           {url !== null && (
-            <IconButton label={t('save', { name: isolated(name) })} onClick={download}>
+            <IconButton label={t('own.save', { name: isolated(name) })} onClick={download}>
               <Download size={18} aria-hidden />
             </IconButton>
           )}
@@ -93,7 +93,7 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
       </div>
       <PdfPlace reading={reading} name={name} onSave={download} />
       <TextField
-        label={t('describe')}
+        label={t('own.describe')}
         maxLength={FILE_ALT_MAX}
         dir="auto"
         autoComplete="off"
@@ -101,7 +101,7 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
       />
       {alt.isUnsaved && (
         <p role="alert" className="text-danger">
-          {t('fault.failed')}
+          {t('own.fault.failed')}
         </p>
       )}
     </li>

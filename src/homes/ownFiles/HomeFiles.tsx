@@ -16,7 +16,7 @@ import { useKeeping } from './useKeeping.ts';
 
 /** What a person keeps of a home for themselves: photos of a viewing, a floor plan. */
 export function HomeFiles({ propertyId }: { readonly propertyId: string }) {
-  const { t } = useTranslation(['ownFiles', 'saved']);
+  const { t } = useTranslation(['files', 'saved']);
   const format = useFormat();
   const id = useId();
   const open = useOwnFiles();
@@ -41,10 +41,10 @@ export function HomeFiles({ propertyId }: { readonly propertyId: string }) {
   return (
     <section aria-labelledby={`${id}-t`}>
       <h3 id={`${id}-t`} className="font-semibold">
-        {t('title')}
+        {t('own.title')}
       </h3>
       <p id={`${id}-d`} className="text-sm text-soft">
-        {t('text', { most: format.number(HOME_FILES_MAX) })}
+        {t('own.text', { most: format.number(HOME_FILES_MAX) })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <FilePicker
@@ -54,7 +54,7 @@ export function HomeFiles({ propertyId }: { readonly propertyId: string }) {
           onPick={(chosen) => void keeping.add(chosen)}
         >
           <Camera size={20} aria-hidden />
-          {t('camera')}
+          {t('own.camera')}
         </FilePicker>
         <FilePicker
           accept="image/*,application/pdf"
@@ -63,15 +63,15 @@ export function HomeFiles({ propertyId }: { readonly propertyId: string }) {
           onPick={(chosen) => void keeping.add(chosen)}
         >
           <Paperclip size={20} aria-hidden />
-          {t('add')}
+          {t('own.add')}
         </FilePicker>
       </div>
       <p role="status" className="text-sm text-soft">
-        {keeping.reading > 0 ? t('reading') : ''}
+        {keeping.reading > 0 ? t('own.reading') : ''}
       </p>
       {keeping.fault !== null && (
         <p role="alert" className="mt-2 text-danger">
-          {t(`fault.${keeping.fault}`, { most: format.number(HOME_FILES_MAX) })}
+          {t(`own.fault.${keeping.fault}`, { most: format.number(HOME_FILES_MAX) })}
         </p>
       )}
       {files.length > 0 && (
@@ -93,8 +93,8 @@ export function HomeFiles({ propertyId }: { readonly propertyId: string }) {
         </ul>
       )}
       <HomePhotos photos={photos} shownId={shownId} onShow={setShownId} />
-      <UndoBar undo={removal} label={t('undo')} onUndo={() => removal.end()}>
-        {() => t('removed')}
+      <UndoBar undo={removal} label={t('own.undo')} onUndo={() => removal.end()}>
+        {() => t('own.removed')}
       </UndoBar>
     </section>
   );

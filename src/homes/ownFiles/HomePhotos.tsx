@@ -18,7 +18,7 @@ export interface HomePhotosProps {
 
 /** A person's photos of a home, one at a time over the whole screen. */
 export function HomePhotos({ photos, shownId, onShow }: HomePhotosProps) {
-  const { t, i18n } = useTranslation(['ownFiles', 'common']);
+  const { t, i18n } = useTranslation(['files', 'common']);
   const when = useFileWhen();
   const save = useSaveKept();
   const at = photos.findIndex(({ id }) => id === shownId);
@@ -30,9 +30,9 @@ export function HomePhotos({ photos, shownId, onShow }: HomePhotosProps) {
       index={photo === undefined ? null : at}
       title={title ?? ''}
       labels={{
-        position: t('viewer.position', { at: at + 1, count: photos.length }),
-        before: t('viewer.before'),
-        after: t('viewer.after'),
+        position: t('own.viewer.position', { at: at + 1, count: photos.length }),
+        before: t('own.viewer.before'),
+        after: t('own.viewer.after'),
         close: t('common:close'),
       }}
       isRtl={i18n.dir() === 'rtl'}
@@ -41,7 +41,7 @@ export function HomePhotos({ photos, shownId, onShow }: HomePhotosProps) {
       actions={
         photo !== undefined && (
           <IconButton
-            label={t('save', { name: photo.body.alt || t('photo') })}
+            label={t('own.save', { name: photo.body.alt || t('own.photo') })}
             onClick={() => void save(photo.id, fileNameOf(photo.body))}
             className={VIEWER_BUTTON}
           >
@@ -56,9 +56,11 @@ export function HomePhotos({ photos, shownId, onShow }: HomePhotosProps) {
 }
 
 function Large({ photo: { id, body } }: { readonly photo: Kept<'home_file'> }) {
-  const { t } = useTranslation('ownFiles');
+  const { t } = useTranslation('files');
   const url = usePhotoUrl(id);
   if (url === null)
-    return <p className="grid size-full place-items-center text-white/80">{t('state.later')}</p>;
-  return <img src={url} alt={body.alt || t('photo')} className="size-full object-contain" />;
+    return (
+      <p className="grid size-full place-items-center text-white/80">{t('own.state.later')}</p>
+    );
+  return <img src={url} alt={body.alt || t('own.photo')} className="size-full object-contain" />;
 }

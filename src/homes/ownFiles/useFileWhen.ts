@@ -4,10 +4,10 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 
 /** When a photo was taken, or added where the camera did not say. */
 export function useFileWhen(): (file: Pick<NamedFile, 'at' | 'takenAt'>) => string {
-  const { t } = useTranslation('ownFiles');
+  const { t } = useTranslation('files');
   const format = useFormat();
   return ({ at, takenAt }) =>
     takenAt === null
-      ? t('added', { when: format.dateTime(at) })
-      : t('taken', { when: format.dateTime(Date.parse(takenAt)) });
+      ? t('own.added', { when: format.dateTime(at) })
+      : t('own.taken', { when: format.dateTime(Date.parse(takenAt)) });
 }

@@ -11,12 +11,12 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** Hands a kept file to the device as a download, from what is here. */
 export function useSaveKept(): (id: string, name: string) => Promise<void> {
-  const { t } = useTranslation('ownFiles');
+  const { t } = useTranslation('files');
   const { photos } = useMarket();
   return async (id, name) => {
     const held = await photos.url(id).catch(() => null);
     if (held === null) {
-      toastError(t('fault.failed'));
+      toastError(t('own.fault.failed'));
       return;
     }
     held.revoke();

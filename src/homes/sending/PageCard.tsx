@@ -49,7 +49,7 @@ export function PageCard({ to }: { readonly to: string }) {
 }
 
 function useShown({ pathname, searchParams }: URL): Shown {
-  const { t } = useTranslation(['sending', 'inspection', 'calculator', 'together']);
+  const { t } = useTranslation(['homes', 'inspection', 'calculator', 'together']);
   const of = searchParams.get('of');
   const checklists = useRecords('inspection') ?? [];
   const lists = useRecords('shortlist') ?? [];
@@ -64,7 +64,7 @@ function useShown({ pathname, searchParams }: URL): Shown {
       const read = inspectionSchema.safeParse(theirs);
       const body = own ?? (read.success ? read.data : null);
       return {
-        ...{ Icon: ClipboardList, kind: t('kind.checklist'), name: body?.name ?? null },
+        ...{ Icon: ClipboardList, kind: t('sending.kind.checklist'), name: body?.name ?? null },
         ...(body && { more: t('inspection:progress', { ...findingsOf(body) }) }),
       };
     }
@@ -77,18 +77,18 @@ function useShown({ pathname, searchParams }: URL): Shown {
     case paths.calculator.path: {
       const tab = CALCULATIONS.find((one) => one === searchParams.get('tab'));
       return {
-        ...{ Icon: Calculator, kind: t('kind.calculation') },
+        ...{ Icon: Calculator, kind: t('sending.kind.calculation') },
         name: tab === undefined ? null : t(`calculator:tab.${tab}`),
       };
     }
     case paths.marketAnalysis.path:
-      return { Icon: Scale, kind: t('kind.analysis'), name: null };
+      return { Icon: Scale, kind: t('sending.kind.analysis'), name: null };
     case paths.compare.path:
       return {
-        ...{ Icon: Columns3, kind: t('kind.comparison') },
+        ...{ Icon: Columns3, kind: t('sending.kind.comparison') },
         name: homes.length === 0 ? null : homes.map(({ title }) => title).join(' · '),
       };
     default:
-      return { Icon: House, kind: t('kind.home'), name: homes[0]?.title ?? null };
+      return { Icon: House, kind: t('sending.kind.home'), name: homes[0]?.title ?? null };
   }
 }

@@ -31,7 +31,7 @@ export function SendButton({
   look = 'secondary',
   className = '',
 }: SendButtonProps) {
-  const { t } = useTranslation('sending');
+  const { t } = useTranslation('homes');
   const session = useSession();
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   if (session.status !== 'authenticated') return null;
@@ -39,7 +39,11 @@ export function SendButton({
   return (
     <>
       {isIcon ? (
-        <IconButton label={t('one', { title: what.title })} onClick={open} className={className}>
+        <IconButton
+          label={t('sending.one', { title: what.title })}
+          onClick={open}
+          className={className}
+        >
           <Send size={18} aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
       ) : (
@@ -49,7 +53,7 @@ export function SendButton({
           onClick={open}
           className={className}
         >
-          <span className={isShort ? 'max-sm:sr-only' : ''}>{t('title')}</span>
+          <span className={isShort ? 'max-sm:sr-only' : ''}>{t('sending.title')}</span>
         </Button>
       )}
       {state !== 'never' && (

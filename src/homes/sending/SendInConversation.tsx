@@ -17,7 +17,7 @@ export interface SendInConversationProps {
 
 /** Chooses the conversations that something is put into. It does not wait for the network. */
 export function SendInConversation({ what, isOpen, onClose }: SendInConversationProps) {
-  const { t } = useTranslation(['sending', 'chat']);
+  const { t } = useTranslation(['homes', 'chat']);
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const blocked = useRecords('block')?.map(({ body }) => body.userId) ?? [];
@@ -29,7 +29,7 @@ export function SendInConversation({ what, isOpen, onClose }: SendInConversation
   const to = all.filter(({ id }) => chosen.includes(id));
   const [send, state] = useCommand(async ({ chat }) => {
     for (const one of to) await put(chat, one, what);
-    toastSuccess(t('sent', { count: to.length }));
+    toastSuccess(t('sending.sent', { count: to.length }));
     setChosen([]);
     onClose();
   });
@@ -37,29 +37,29 @@ export function SendInConversation({ what, isOpen, onClose }: SendInConversation
     <SendDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('title')}
+      title={t('sending.title')}
       description={what.title}
-      sendLabel={t('send')}
+      sendLabel={t('sending.send')}
       canSend={to.length > 0}
       state={state.status}
-      notKept={t('failed')}
+      notKept={t('sending.failed')}
       onSend={() => void send()}
     >
       {what.kind === 'page' && what.warning !== undefined && (
         <p className="mb-3 rounded-field bg-warn-wash px-4 py-3">{what.warning}</p>
       )}
       {all.length === 0 ? (
-        <p className="text-soft">{t('nobody')}</p>
+        <p className="text-soft">{t('sending.nobody')}</p>
       ) : (
         <>
           <SearchField
-            label={t('search')}
+            label={t('sending.search')}
             clearLabel={t('chat:list.clearSearch')}
             value={filter}
             onChange={setFilter}
           />
           <fieldset className="mt-2">
-            <legend className="sr-only">{t('to')}</legend>
+            <legend className="sr-only">{t('sending.to')}</legend>
             <div className="grid max-h-[40dvh] overflow-y-auto">
               {shown.map(({ id, other }) => (
                 <label key={id} className="flex min-h-11 items-center gap-3">
@@ -79,7 +79,7 @@ export function SendInConversation({ what, isOpen, onClose }: SendInConversation
             </div>
           </fieldset>
           <p role="status" className={shown.length === 0 ? 'py-3 text-soft' : 'sr-only'}>
-            {shown.length === 0 && t('noMatch')}
+            {shown.length === 0 && t('sending.noMatch')}
           </p>
         </>
       )}

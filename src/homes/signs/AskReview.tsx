@@ -24,7 +24,7 @@ export interface AskReviewProps {
  * this device, sent as soon as it can be. Renders nothing where a decision stands: that is appealed against.
  */
 export function AskReview({ listing, signs }: AskReviewProps) {
-  const { t } = useTranslation('ownerSigns');
+  const { t } = useTranslation('listing');
   const session = useSession();
   const requests = useRecords('review_request');
   const standings = useRecords('standing');
@@ -39,7 +39,7 @@ export function AskReview({ listing, signs }: AskReviewProps) {
   if (asked === undefined) return <AskForm id={id} listingId={listing.id} signs={signs} />;
   return (
     <div className="mt-3 rounded-field bg-sheet px-4 py-3 text-ink">
-      <p className="font-semibold">{t(`review.${asked.outcome ?? 'queued'}`)}</p>
+      <p className="font-semibold">{t(`ownerSigns.review.${asked.outcome ?? 'queued'}`)}</p>
       {asked.answer !== undefined && asked.answer !== '' && (
         <p dir="auto" className="mt-1 text-start whitespace-pre-wrap">
           {asked.answer}
@@ -68,7 +68,7 @@ interface AskFormProps {
 }
 
 function AskForm({ id, listingId, signs }: AskFormProps) {
-  const { t } = useTranslation('ownerSigns');
+  const { t } = useTranslation('listing');
   const [isOpen, setOpen] = useState(false);
   const { text, change: setText, sent } = useTextDraft(`review:${listingId}`);
   const [send, state] = useCommand(async ({ records }) => {
@@ -78,12 +78,12 @@ function AskForm({ id, listingId, signs }: AskFormProps) {
       id,
     );
     sent();
-    toastSuccess(t('review.kept'));
+    toastSuccess(t('ownerSigns.review.kept'));
   });
   if (!isOpen)
     return (
       <Button look="secondary" className="mt-3" onClick={() => setOpen(true)}>
-        {t('review.open')}
+        {t('ownerSigns.review.open')}
       </Button>
     );
   return (
@@ -96,8 +96,8 @@ function AskForm({ id, listingId, signs }: AskFormProps) {
     >
       <TextareaField
         id={`review-${listingId}`}
-        label={t('review.label')}
-        description={t('review.note')}
+        label={t('ownerSigns.review.label')}
+        description={t('ownerSigns.review.note')}
         maxLength={2000}
         rows={3}
         value={text}
@@ -106,12 +106,12 @@ function AskForm({ id, listingId, signs }: AskFormProps) {
       />
       {state.status === 'failed' && (
         <p role="alert" className="text-danger">
-          {t('review.notKept')}
+          {t('ownerSigns.review.notKept')}
         </p>
       )}
       <div>
         <Button type="submit" disabled={text.trim() === '' || state.status === 'running'}>
-          {t('review.send')}
+          {t('ownerSigns.review.send')}
         </Button>
       </div>
     </form>

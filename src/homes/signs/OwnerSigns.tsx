@@ -19,7 +19,7 @@ export interface OwnerSignsProps {
 
 /** What makes a listing look like a fake one, for its owner, and what lifts each sign. Renders nothing without signs. */
 export function OwnerSigns({ reasons, where, wayTo, className, children }: OwnerSignsProps) {
-  const { t } = useTranslation(['ownerSigns', 'listing']);
+  const { t } = useTranslation('listing');
   if (reasons.length === 0) return null;
   return (
     <div
@@ -28,14 +28,14 @@ export function OwnerSigns({ reasons, where, wayTo, className, children }: Owner
     >
       <p className="flex items-start gap-2 font-semibold">
         <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
-        {t(`title.${where}`)}
+        {t(`ownerSigns.title.${where}`)}
       </p>
       <ul className="mt-2 grid gap-2">
         {reasons.map((reason) => (
           <Sign key={reason} reason={reason} wayTo={wayTo} />
         ))}
       </ul>
-      <p className="mt-2">{t(`after.${where}`)}</p>
+      <p className="mt-2">{t(`ownerSigns.after.${where}`)}</p>
       {children}
     </div>
   );
@@ -46,19 +46,19 @@ interface SignProps extends Pick<OwnerSignsProps, 'wayTo'> {
 }
 
 function Sign({ reason, wayTo }: SignProps) {
-  const { t } = useTranslation(['ownerSigns', 'listing']);
+  const { t } = useTranslation('listing');
   const part = signPart(reason);
   return (
     <li>
-      <span className="font-medium">{t(`listing:safety.reason.${reason}`)}</span>{' '}
-      {t(`lift.${reason}`)}
+      <span className="font-medium">{t(`safety.reason.${reason}`)}</span>{' '}
+      {t(`ownerSigns.lift.${reason}`)}
       {part !== null && (
         // On a line of its own: beside words its height would push their lines apart.
         <Link
           to={wayTo(part)}
           className="flex min-h-11 w-fit items-center font-semibold text-accent underline"
         >
-          {t(`change.${part}`)}
+          {t(`ownerSigns.change.${part}`)}
         </Link>
       )}
     </li>

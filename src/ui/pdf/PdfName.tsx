@@ -3,11 +3,11 @@ import { isolated } from '#src/i18n/isolated.ts';
 
 /** The name of a PDF; pressed, it opens. */
 export function PdfName({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
-  const { t } = useTranslation('pdf');
+  const { t } = useTranslation('files');
   return (
     <button
       type="button"
-      aria-label={t('open', { name: isolated(name) })}
+      aria-label={t('pdf.open', { name: isolated(name) })}
       onClick={onOpen}
       className="text-start text-accent underline underline-offset-2"
     >

@@ -27,7 +27,7 @@ export interface PdfViewerProps {
 
 /** A PDF over the whole screen, read and drawn on this device; Escape leaves. */
 export function PdfViewer({ name, content, onSave, onClose }: PdfViewerProps) {
-  const { t } = useTranslation('pdf');
+  const { t } = useTranslation('files');
   const shown = usePdf(content);
   const [zoom, setZoom] = useState(0);
   return (
@@ -40,30 +40,30 @@ export function PdfViewer({ name, content, onSave, onClose }: PdfViewerProps) {
               {name}
             </Dialog.Title>
             <IconButton
-              label={t('smaller')}
+              label={t('pdf.smaller')}
               aria-disabled={zoom === 0 || undefined}
               onClick={() => setZoom(Math.max(0, zoom - 1))}
             >
               <ZoomOut size={22} aria-hidden />
             </IconButton>
             <IconButton
-              label={t('larger')}
+              label={t('pdf.larger')}
               aria-disabled={zoom === ZOOMS.length - 1 || undefined}
               onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
             >
               <ZoomIn size={22} aria-hidden />
             </IconButton>
-            <IconButton label={t('save')} onClick={onSave}>
+            <IconButton label={t('pdf.save')} onClick={onSave}>
               <Download size={22} aria-hidden />
             </IconButton>
-            <IconButton label={t('close')} onClick={onClose}>
+            <IconButton label={t('pdf.close')} onClick={onClose}>
               <X size={24} aria-hidden />
             </IconButton>
           </div>
           <p role="status" className={shown.kind === 'open' ? 'sr-only' : 'px-6 py-10 text-center'}>
             {shown.kind === 'opening' && <Spinner />}
-            {shown.kind === 'open' && t('pages', { n: shown.pdf.numPages })}
-            {(shown.kind === 'locked' || shown.kind === 'failed') && t(shown.kind)}
+            {shown.kind === 'open' && t('pdf.pages', { n: shown.pdf.numPages })}
+            {(shown.kind === 'locked' || shown.kind === 'failed') && t(`pdf.${shown.kind}`)}
           </p>
           {shown.kind === 'open' && <Pages pdf={shown.pdf} name={name} zoom={ZOOMS[zoom] ?? 1} />}
         </Dialog.Popup>
@@ -81,7 +81,7 @@ function Pages({
   readonly name: string;
   readonly zoom: number;
 }) {
-  const { t } = useTranslation('pdf');
+  const { t } = useTranslation('files');
   const scrolled = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   useEffect(() => {
@@ -109,7 +109,7 @@ function Pages({
               key={number}
               pdf={pdf}
               number={number}
-              label={t('page', { n: number, count: pdf.numPages })}
+              label={t('pdf.page', { n: number, count: pdf.numPages })}
               width={width}
               scrolled={scrolled}
             />

@@ -14,7 +14,7 @@ export interface PdfReading {
 
 /** A viewer of documents, whose code is loaded with the first one: where it is not on this device and there is no network, a toast says so. */
 export function usePdfViewer(): PdfReading {
-  const { t } = useTranslation('pdf');
+  const { t } = useTranslation('files');
   const [Viewer, setViewer] = useState<ComponentType<PdfViewerProps> | null>(null);
   const [content, setContent] = useState<Blob | null>(null);
   async function show(next: Blob): Promise<void> {
@@ -23,7 +23,7 @@ export function usePdfViewer(): PdfReading {
       setViewer(() => PdfViewer);
       setContent(next);
     } catch {
-      toastError(t('failed'));
+      toastError(t('pdf.failed'));
     }
   }
   return { Viewer, content, open: (next) => void show(next), close: () => setContent(null) };

@@ -26,11 +26,11 @@ type Draft = Kept<'listing_draft'>;
 
 /** What listing a home consists of, for whoever has not begun. */
 function Steps() {
-  const { t } = useTranslation(['firstHome', 'listHome']);
+  const { t } = useTranslation('listHome');
   return (
     <section aria-labelledby="steps" className="rounded-card border border-line bg-sheet p-5">
       <h2 id="steps" className="text-lg font-semibold">
-        {t('steps')}
+        {t('first.steps')}
       </h2>
       <ol className="mt-3 grid gap-2 max-lg:sm:grid-cols-2">
         {STEPS.map((step, at) => (
@@ -39,11 +39,11 @@ function Steps() {
             <span aria-hidden className="min-w-4 text-end font-semibold text-accent">
               {t('nav:count', { count: at + 1 })}
             </span>
-            {t(`listHome:step.${step}`)}
+            {t(`step.${step}`)}
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-sm text-soft">{t('order')}</p>
+      <p className="mt-4 text-sm text-soft">{t('first.order')}</p>
     </section>
   );
 }

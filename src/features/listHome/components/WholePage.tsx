@@ -13,7 +13,7 @@ import { asSeen } from '../rules/asSeen.ts';
 
 /** Opens the draft as the page that renters will see. */
 export function WholePage() {
-  const { t } = useTranslation(['wholePage', 'common']);
+  const { t } = useTranslation(['listHome', 'common']);
   const showPage = use(PageOfHome);
   const { id, listing, draft } = useOpenDraft();
   const session = useSession();
@@ -33,7 +33,7 @@ export function WholePage() {
   return (
     <>
       {page === null ? (
-        <p className="mt-3 text-sm text-soft">{t('tooEarly')}</p>
+        <p className="mt-3 text-sm text-soft">{t('wholePage.tooEarly')}</p>
       ) : (
         <Button
           look="secondary"
@@ -41,15 +41,15 @@ export function WholePage() {
           icon={<Eye size={20} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {t('open')}
+          {t('wholePage.open')}
         </Button>
       )}
       <Dialog
         isOpen={isOpen && page !== null}
         isWide
         onClose={close}
-        title={t('title')}
-        description={t('lead')}
+        title={t('wholePage.title')}
+        description={t('wholePage.lead')}
         actions={<Button onClick={close}>{t('common:close')}</Button>}
       >
         <div className="max-sm:-mx-6">

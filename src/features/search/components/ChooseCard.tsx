@@ -40,6 +40,6 @@ export function ChooseCard({
 
 /** By keys what is done with the chosen homes is one press away, not behind all that is left of a list. */
 export function ToChosen({ place = ABOVE_ROW }: { readonly place?: string }) {
-  const { t } = useTranslation('keys');
-  return <SkipLink to={CHOSEN_ID} label={t('toChosen')} place={place} />;
+  const { t } = useTranslation('search');
+  return <SkipLink to={CHOSEN_ID} label={t('keys.toChosen')} place={place} />;
 }

@@ -10,10 +10,10 @@ export const MAP_ID = 'map';
  * opens, so the links at the top of the window are behind it.
  */
 export function SkipFilters({ hasMap = false }: { readonly hasMap?: boolean }) {
-  const { t } = useTranslation(['keys', 'search']);
+  const { t } = useTranslation('search');
   return (
     <>
-      <SkipLink to={HOMES_ID} label={t('skipFilters')} />
+      <SkipLink to={HOMES_ID} label={t('keys.skipFilters')} />
       {hasMap && <SkipLink to={MAP_ID} label={t('browse.skipMap', { ns: 'search' })} />}
     </>
   );

@@ -20,7 +20,7 @@ export function PinPreview({
   readonly ids: readonly string[];
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['mapPin', 'common']);
+  const { t } = useTranslation(['search', 'common']);
   const texts = useHomeTexts();
   const titleOf = useTitleOf();
   const isMember = useSession().status === 'authenticated';
@@ -29,7 +29,7 @@ export function PinPreview({
   return (
     <div
       role="region"
-      aria-label={t('label')}
+      aria-label={t('pin.label')}
       data-scroller="pin"
       onKeyDown={(event) => keyOf(event) === 'Escape' && onClose()}
       className="absolute inset-x-3 bottom-3 z-20 mx-auto max-h-72 max-w-md overflow-y-auto rounded-card border border-line bg-sheet shadow-float"
@@ -42,7 +42,7 @@ export function PinPreview({
       {/* A pin comes with the index of a city, what stands behind it with its neighbourhood. */}
       {homes.length === 0 && (
         <p role="status" className="min-h-20 p-4 text-soft">
-          {read !== undefined && t('coming', { count: ids.length })}
+          {read !== undefined && t('pin.coming', { count: ids.length })}
         </p>
       )}
       <ul className="divide-y divide-line">
