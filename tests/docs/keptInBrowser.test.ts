@@ -112,7 +112,7 @@ test('every cache and database the code opens is on the page', () => {
 });
 
 test('the privacy page speaks of each of the cookies', () => {
-  const { privacy } = JSON.parse(read('src/i18n/locales/en/legal.late.json')) as {
+  const { privacy } = JSON.parse(read('src/i18n/locales/en/help.late.json')) as {
     readonly privacy: Readonly<Record<'cookies', { readonly text: string }>>;
   };
   /** By the words of the page. */

@@ -29,7 +29,7 @@ export interface AlertCardProps {
 
 /** One saved search: what it looks for, what it found, and what can be done with it. */
 export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('notices');
   const format = useFormat();
   const { name, query, alert } = search.body;
   const wordsOf = useQueryWords(useMeantCurrency(query));
@@ -51,7 +51,7 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
   const [copy] = useCommand(({ records }) =>
     records.put('saved_search', {
       ...search.body,
-      name: cutText(t('copyOf', { name }), 80),
+      name: cutText(t('alerts.copyOf', { name }), 80),
       baselineAt: Date.now(),
     }),
   );
@@ -68,22 +68,22 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
               {name}
             </Link>{' '}
             {figures.unseen > 0 && (
-              <Badge tone="accent">{t('unseen', { n: figures.unseen })}</Badge>
+              <Badge tone="accent">{t('alerts.unseen', { n: figures.unseen })}</Badge>
             )}
           </h2>
           <p dir="auto" className="text-soft">
-            {wordsOf(query) || t('everything')}
+            {wordsOf(query) || t('alerts.everything')}
           </p>
         </div>
-        <Switch label={t('on')} isOn={alert.isOn} onChange={(isOn) => void turn(isOn)} />
+        <Switch label={t('alerts.on')} isOn={alert.isOn} onChange={(isOn) => void turn(isOn)} />
       </div>
       <p className="mt-1 text-sm text-soft">
         {[
-          t(`frequency.${alert.frequency}`),
-          t('week', { n: figures.week }),
+          t(`alerts.frequency.${alert.frequency}`),
+          t('alerts.week', { n: figures.week }),
           figures.lastAt === null
-            ? t('never')
-            : t('last', { when: format.relative(figures.lastAt, now) }),
+            ? t('alerts.never')
+            : t('alerts.last', { when: format.relative(figures.lastAt, now) }),
         ].join(' · ')}
       </p>
       <Hits hits={hits} now={now} />
@@ -94,7 +94,7 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
           icon={<Pencil size={18} aria-hidden />}
           onClick={() => setEditing(true)}
         >
-          {t('edit')}
+          {t('alerts.edit')}
         </Button>
         <Button
           look="quiet"
@@ -102,13 +102,13 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
           aria-pressed={isTesting}
           onClick={() => setTesting(!isTesting)}
         >
-          {t('test')}
+          {t('alerts.test')}
         </Button>
         <Button look="quiet" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
-          {t('duplicate')}
+          {t('alerts.duplicate')}
         </Button>
         <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
-          {t('remove')}
+          {t('alerts.remove')}
         </Button>
       </div>
       <AlertDialog

@@ -24,7 +24,7 @@ export interface AlertDialogProps {
 
 /** Name, kinds of news, frequency, quiet hours and cap of an alert. */
 export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
-  const { t } = useTranslation(['alerts', 'common']);
+  const { t } = useTranslation(['notices', 'common']);
   const [name, setName] = useState(search.body.name);
   const [alert, setAlert] = useState<Alert>(search.body.alert);
   const change = (fields: Partial<Alert>) => setAlert({ ...alert, ...fields });
@@ -38,12 +38,12 @@ export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('edit')}
+      title={t('alerts.edit')}
       onSubmit={() => void save()}
       actions={
         <>
           <Button type="submit" disabled={!isComplete || state.status === 'running'}>
-            {t('keep')}
+            {t('alerts.keep')}
           </Button>
           <Button look="quiet" onClick={onClose}>
             {t('common:cancel')}
@@ -53,20 +53,20 @@ export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
     >
       <div className="grid gap-5">
         <TextField
-          label={t('name')}
+          label={t('alerts.name')}
           maxLength={80}
           dir="auto"
           value={name}
-          error={name.trim() === '' ? t('nameless') : undefined}
+          error={name.trim() === '' ? t('alerts.nameless') : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         <fieldset>
-          <legend className="font-semibold">{t('kinds')}</legend>
+          <legend className="font-semibold">{t('alerts.kinds')}</legend>
           {ALERT_KINDS.map((kind) => (
             <CheckboxField
               key={kind}
               id={`${search.id}-${kind}`}
-              label={t(`kind.${kind}`)}
+              label={t(`alerts.kind.${kind}`)}
               checked={alert.kinds.includes(kind)}
               onChange={({ target }) =>
                 change({
@@ -78,36 +78,40 @@ export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
             />
           ))}
           {alert.kinds.length === 0 && (
-            <p className="text-sm font-medium text-danger">{t('kindless')}</p>
+            <p className="text-sm font-medium text-danger">{t('alerts.kindless')}</p>
           )}
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            label={t('frequency.label')}
+            label={t('alerts.frequency.label')}
             value={alert.frequency}
-            options={FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+            options={FREQUENCIES.map((value) => ({ value, label: t(`alerts.frequency.${value}`) }))}
             onChange={(frequency) => change({ frequency })}
           />
           <Select
-            label={t('drop.label')}
+            label={t('alerts.drop.label')}
             value={nearest(DROPS, alert.dropPct)}
             options={DROPS.map((value) => ({
               value,
-              label: value === '0' ? t('drop.any') : t('drop.from', { n: Number(value) }),
+              label:
+                value === '0' ? t('alerts.drop.any') : t('alerts.drop.from', { n: Number(value) }),
             }))}
             onChange={(pct) => change({ dropPct: Number(pct) })}
           />
           <Select
-            label={t('cap')}
+            label={t('alerts.cap')}
             value={nearest(CAPS, alert.cap)}
-            options={CAPS.map((value) => ({ value, label: t('number', { n: Number(value) }) }))}
+            options={CAPS.map((value) => ({
+              value,
+              label: t('alerts.number', { n: Number(value) }),
+            }))}
             onChange={(cap) => change({ cap: Number(cap) })}
           />
         </div>
         <QuietHours from={alert.quietFrom} to={alert.quietTo} onChange={change} />
         {state.status === 'failed' && (
           <p role="alert" className="text-danger">
-            {t('notKept')}
+            {t('alerts.notKept')}
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ import { useAlertRemoval } from './useAlertRemoval.tsx';
 
 /** A person's saved searches, what each has found, and how it alerts. */
 export function AlertsPage() {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('notices');
   const searches = usePulledRows(useRecords('saved_search'), 'records');
   const hits = useRecords('alert_hit');
   const removal = useAlertRemoval();
@@ -29,16 +29,16 @@ export function AlertsPage() {
   return (
     <div className={pageClasses('wide')}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
-        {unseen > 0 && <Badge tone="accent">{t('unseen', { n: unseen })}</Badge>}
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('alerts.title')}</h1>
+        {unseen > 0 && <Badge tone="accent">{t('alerts.unseen', { n: unseen })}</Badge>}
         {newest.length > 0 && (
           <Link to={paths.search.href()} className={`${buttonClasses('secondary')} sm:ms-auto`}>
-            {t('new')}
+            {t('alerts.new')}
           </Link>
         )}
       </div>
       <AsOfLine of={['records']} className="mb-1" />
-      <p className="mb-6 text-soft">{t('lead')}</p>
+      <p className="mb-6 text-soft">{t('alerts.lead')}</p>
       {searches === undefined && (
         <NotHereYet of={['records']}>
           <Skeleton className="h-52" />
@@ -47,14 +47,14 @@ export function AlertsPage() {
       {searches !== undefined && newest.length === 0 && (
         <EmptyState
           icon={<BellRing size={36} aria-hidden />}
-          title={t('empty.title')}
+          title={t('alerts.empty.title')}
           action={
             <Link to={paths.search.href()} className={buttonClasses()}>
-              {t('empty.action')}
+              {t('alerts.empty.action')}
             </Link>
           }
         >
-          {t('empty.text')}
+          {t('alerts.empty.text')}
         </EmptyState>
       )}
       {searches?.length === 0 && <NewestHomes />}

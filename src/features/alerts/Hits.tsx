@@ -18,7 +18,7 @@ export interface HitsProps {
 
 /** Everything the alert found, the newest first: as many as it says. */
 export function Hits({ hits, now }: HitsProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('notices');
   const unseen = hits.filter(({ body }) => !body.isSeen);
   const [seeAll] = useCommand(async ({ records }) => {
     await Promise.all(
@@ -29,7 +29,7 @@ export function Hits({ hits, now }: HitsProps) {
   return (
     <details className="mt-2" open={unseen.length > 0}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
-        {t('hits', { n: hits.length })}
+        {t('alerts.hits', { n: hits.length })}
       </summary>
       <ul className="divide-y divide-line">
         {hits.map((hit) => (
@@ -40,7 +40,7 @@ export function Hits({ hits, now }: HitsProps) {
       </ul>
       {unseen.length > 0 && (
         <Button look="quiet" onClick={() => void seeAll()}>
-          {t('seeAll')}
+          {t('alerts.seeAll')}
         </Button>
       )}
     </details>
@@ -53,7 +53,7 @@ interface HitProps {
 }
 
 function Hit({ hit: { id, body }, now }: HitProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('notices');
   const texts = useHomeTexts();
   const format = useFormat();
   const { asOf, kind, at, isSeen, propertyId } = body;
@@ -84,7 +84,7 @@ function Hit({ hit: { id, body }, now }: HitProps) {
         </span>
       </span>
       <span className="flex items-center gap-2 max-sm:col-start-2 sm:grid sm:justify-items-end sm:gap-1">
-        <Badge tone={isSeen ? 'neutral' : 'accent'}>{t(`kind.${kind}`)}</Badge>
+        <Badge tone={isSeen ? 'neutral' : 'accent'}>{t(`alerts.kind.${kind}`)}</Badge>
         <span className="text-sm text-soft">{format.relative(at, now)}</span>
       </span>
     </Link>

@@ -14,13 +14,13 @@ export interface QuietHoursProps {
 
 /** When the alert is silent; what it finds meanwhile is notified together afterwards. */
 export function QuietHours({ from, to, onChange }: QuietHoursProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('notices');
   const id = useId();
   return (
     <div>
       <Switch
-        label={t('quiet.label')}
-        description={t('quiet.text')}
+        label={t('alerts.quiet.label')}
+        description={t('alerts.quiet.text')}
         isOn={from !== null}
         onChange={(isOn) => onChange(isOn ? USUAL : { quietFrom: null, quietTo: null })}
       />
@@ -28,13 +28,13 @@ export function QuietHours({ from, to, onChange }: QuietHoursProps) {
         <div className="mt-2 grid grid-cols-2 gap-4">
           <TimeField
             id={`${id}-from`}
-            label={t('quiet.from')}
+            label={t('alerts.quiet.from')}
             value={from}
             onChange={(quietFrom) => onChange({ quietFrom })}
           />
           <TimeField
             id={`${id}-to`}
-            label={t('quiet.to')}
+            label={t('alerts.quiet.to')}
             value={to}
             onChange={(quietTo) => onChange({ quietTo })}
           />

@@ -11,13 +11,13 @@ export interface TestResultProps {
 
 /** What the alert would have notified in the last seven days, from the listings on this device. */
 export function TestResult({ search, now }: TestResultProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('notices');
   const matching = useMatching(search.query, now - WEEK_MS);
   return (
     <p role="status" className="mt-3 rounded-field bg-wash px-4 py-3">
       {matching === undefined
-        ? t('testing')
-        : t('tested', { n: wouldHaveFound(search, matching, now) })}
+        ? t('alerts.testing')
+        : t('alerts.tested', { n: wouldHaveFound(search, matching, now) })}
     </p>
   );
 }

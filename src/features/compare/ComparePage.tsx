@@ -15,7 +15,7 @@ import { Comparison } from './Comparison.tsx';
 
 /** Two to four homes side by side: those of the address, else those collected before; or the choice of them. */
 export function ComparePage() {
-  const { t } = useTranslation(['compare', 'compareGone']);
+  const { t } = useTranslation('compare');
   const [params] = useSearchParams();
   const gathered = useLive(compareTray);
   const asked = params.get('homes')?.split(',').filter(Boolean).slice(0, MOST_COMPARED);
@@ -41,7 +41,7 @@ export function ComparePage() {
       {homes !== undefined && missing + gone > 0 && (
         <p role="status" className="mb-4 rounded-field bg-warn-wash px-4 py-3 text-warn">
           {[
-            gone > 0 && t('compareGone:gone', { count: gone }),
+            gone > 0 && t('gone', { count: gone }),
             missing > 0 && t(isOffline ? 'missing' : 'coming', { n: missing }),
           ]
             .filter(Boolean)

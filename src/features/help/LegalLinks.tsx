@@ -5,10 +5,10 @@ import { paths } from '#src/paths.ts';
 
 /** The way to terms, privacy and imprint, at the foot of a page that explains the product. */
 export function LegalLinks() {
-  const { t } = useTranslation(['nav', 'legal']);
+  const { t } = useTranslation(['nav', 'help']);
   return (
     <nav
-      aria-label={t('legal:more')}
+      aria-label={t('help:alsoLegal')}
       className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-4"
     >
       {LEGAL_PAGES.map((page) => (

@@ -10,7 +10,7 @@ export interface ClearButtonProps {
 
 /** Empties a part of the history on all devices, after asking. */
 export function ClearButton({ label, onClear }: ClearButtonProps) {
-  const { t } = useTranslation(['history', 'common']);
+  const { t } = useTranslation(['saved', 'common']);
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="mt-4">
@@ -21,7 +21,7 @@ export function ClearButton({ label, onClear }: ClearButtonProps) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={label}
-        description={t('clear.text')}
+        description={t('history.clear.text')}
         actions={
           <>
             <Button
@@ -31,7 +31,7 @@ export function ClearButton({ label, onClear }: ClearButtonProps) {
                 onClear();
               }}
             >
-              {t('clear.yes')}
+              {t('history.clear.yes')}
             </Button>
             <Button look="quiet" onClick={() => setAsking(false)}>
               {t('common:cancel')}

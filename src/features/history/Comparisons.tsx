@@ -22,7 +22,7 @@ import { ClearButton } from './ClearButton.tsx';
 
 /** Every stored comparison, the newest first. */
 export function Comparisons() {
-  const { t } = useTranslation(['history', 'saved']);
+  const { t } = useTranslation('saved');
   const kept = usePulledRows(useRecords('comparison'), 'records');
   const ids = useMemo(
     () => [...new Set((kept ?? []).flatMap(({ body }) => body.propertyIds))],
@@ -40,10 +40,10 @@ export function Comparisons() {
     return (
       <NoHomes
         icon={<Scale size={36} aria-hidden />}
-        title={t('compared.empty')}
-        action={t('saved:empty.action')}
+        title={t('history.compared.empty')}
+        action={t('empty.action')}
       >
-        {t('compared.emptyText')}
+        {t('history.compared.emptyText')}
       </NoHomes>
     );
   const newest = kept.toSorted((one, other) => other.body.at - one.body.at);
@@ -56,7 +56,7 @@ export function Comparisons() {
           </li>
         ))}
       </ul>
-      <ClearButton label={t('compared.clear')} onClear={() => void clear()} />
+      <ClearButton label={t('history.compared.clear')} onClear={() => void clear()} />
     </>
   );
 }
@@ -67,7 +67,7 @@ interface CardProps {
 }
 
 function ComparisonCard({ kept, listings }: CardProps) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('saved');
   const format = useFormat();
   const [remove] = useCommand((sync) => sync.records.remove([kept.id]));
   const { propertyIds, at, note } = kept.body;
@@ -94,10 +94,10 @@ function ComparisonCard({ kept, listings }: CardProps) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Link to={paths.compare.href(propertyIds, kept.id)} className={buttonClasses('secondary')}>
-          {t('compared.open')}
+          {t('history.compared.open')}
         </Link>
         <Button look="quiet" onClick={() => void remove()}>
-          {t('compared.remove')}
+          {t('history.compared.remove')}
         </Button>
       </div>
     </article>
@@ -113,7 +113,7 @@ interface ThenAndNowProps {
 
 /** A home as it was when it was compared, and what has changed since. */
 function ThenAndNow({ kept, index, listing }: ThenAndNowProps) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('saved');
   const texts = useHomeTexts();
   const before = kept.body.asOf[index];
   if (before === undefined) return null;
@@ -132,11 +132,11 @@ function ThenAndNow({ kept, index, listing }: ThenAndNowProps) {
           {before.title}
         </p>
         <p className="text-sm text-soft">
-          {t('then', { price: texts.money(before.price, before.currency) })}
+          {t('history.then', { price: texts.money(before.price, before.currency) })}
         </p>
         {isWinner && (
           <p className="flex items-center gap-1 text-sm font-semibold text-good">
-            <Trophy size={14} aria-hidden /> {t('compared.winner')}
+            <Trophy size={14} aria-hidden /> {t('history.compared.winner')}
           </p>
         )}
         {changes.length > 0 && (

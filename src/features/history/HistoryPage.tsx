@@ -10,7 +10,7 @@ import { Viewed } from './Viewed.tsx';
 
 /** Comparisons and viewed listings, with the values of then and what changed since. */
 export function HistoryPage() {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('saved');
   const [params, setParams] = useSearchParams();
   const settings = useRecord('settings');
   const [pause] = useCommand((sync, isPaused: boolean) =>
@@ -19,14 +19,14 @@ export function HistoryPage() {
   const tab = params.get('tab') === 'viewed' ? 'viewed' : 'compared';
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('history.title')}</h1>
       <Tabs
         value={tab}
         onValueChange={(value) => setParams({ tab: String(value) }, { replace: true })}
       >
-        <TabList label={t('title')} className="mb-5">
-          <Tab value="compared">{t('compared.title')}</Tab>
-          <Tab value="viewed">{t('viewed.title')}</Tab>
+        <TabList label={t('history.title')} className="mb-5">
+          <Tab value="compared">{t('history.compared.title')}</Tab>
+          <Tab value="viewed">{t('history.viewed.title')}</Tab>
         </TabList>
         <TabPanel value="compared">
           <Comparisons />
@@ -37,8 +37,8 @@ export function HistoryPage() {
       </Tabs>
       <div className="mt-8 border-t border-line pt-4">
         <Switch
-          label={t('pause')}
-          description={t('pauseText')}
+          label={t('history.pause')}
+          description={t('history.pauseText')}
           isOn={settings?.historyPaused === true}
           onChange={(isOn) => void pause(isOn)}
         />

@@ -25,7 +25,7 @@ const MOST_SHOWN = 100;
 
 /** The homes looked at, the last one first. */
 export function Viewed() {
-  const { t } = useTranslation(['history', 'saved']);
+  const { t } = useTranslation('saved');
   const viewed = usePulledRows(useNotes('viewed_home'), 'records');
   const newest = useMemo(
     () => (viewed ?? []).toSorted((one, other) => other.at - one.at).slice(0, MOST_SHOWN),
@@ -49,10 +49,10 @@ export function Viewed() {
     return (
       <NoHomes
         icon={<Eye size={36} aria-hidden />}
-        title={t('viewed.empty')}
-        action={t('saved:empty.action')}
+        title={t('history.viewed.empty')}
+        action={t('empty.action')}
       >
-        {t('viewed.emptyText')}
+        {t('history.viewed.emptyText')}
       </NoHomes>
     );
   return (
@@ -64,7 +64,7 @@ export function Viewed() {
           </li>
         ))}
       </ul>
-      <ClearButton label={t('viewed.clear')} onClear={() => void clear()} />
+      <ClearButton label={t('history.viewed.clear')} onClear={() => void clear()} />
     </>
   );
 }
@@ -76,7 +76,7 @@ interface ViewedHomeProps {
 }
 
 function ViewedHome({ viewed, listing }: ViewedHomeProps) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('saved');
   const texts = useHomeTexts();
   const format = useFormat();
   const [now] = useState(() => Date.now());
@@ -102,7 +102,7 @@ function ViewedHome({ viewed, listing }: ViewedHomeProps) {
           <bdi>{texts.money(asOf.price, asOf.currency)}</bdi> · {texts.facts(asOf)}
         </p>
         <p className="text-sm text-soft">
-          {format.relative(at, now)} · {t('viewed.times', { n: times })}
+          {format.relative(at, now)} · {t('history.viewed.times', { n: times })}
         </p>
         {changes.length > 0 && (
           <div className="mt-1 text-sm text-accent">

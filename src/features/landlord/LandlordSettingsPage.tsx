@@ -9,23 +9,23 @@ import { ViewingHours } from './ViewingHours.tsx';
 
 /** A landlord's defaults: terms, fees, viewing hours, quick replies. */
 export function LandlordSettingsPage() {
-  const { t } = useTranslation('landlord');
+  const { t } = useTranslation('manage');
   const kept = useRecord('landlord_settings');
   return (
     <div className={pageClasses('text')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
-      <p className="mt-2 mb-6 text-soft">{t('lead')}</p>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('settings.title')}</h1>
+      <p className="mt-2 mb-6 text-soft">{t('settings.lead')}</p>
       {kept === undefined ? (
         <Skeleton className="h-72" />
       ) : (
         <>
-          <Part title={t('terms')}>
+          <Part title={t('settings.terms')}>
             <TermsForm kept={kept} />
           </Part>
-          <Part title={t('viewing.title')}>
+          <Part title={t('settings.viewing.title')}>
             <ViewingHours kept={kept} />
           </Part>
-          <Part title={t('reply.heading')}>
+          <Part title={t('settings.reply.heading')}>
             <QuickReplies />
           </Part>
         </>

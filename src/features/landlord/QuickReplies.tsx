@@ -34,7 +34,7 @@ interface RepliesProps {
 }
 
 function Replies({ me, replies, drafts }: RepliesProps) {
-  const { t } = useTranslation('landlord');
+  const { t } = useTranslation('manage');
   const draftOf = (id: string) => drafts.find((each) => each.id === replyDraftIdOf(id))?.body;
   const [said, setSaid] = useState('');
   const [gone, setGone] = useState<Reply | null>(null);
@@ -51,7 +51,7 @@ function Replies({ me, replies, drafts }: RepliesProps) {
         sync.records.amend('quick_reply', moved, (before) => before && { ...before, place }),
       ),
     );
-    setSaid(t('reply.moved', { title: body.title, place: to + 1, of: replies.length }));
+    setSaid(t('settings.reply.moved', { title: body.title, place: to + 1, of: replies.length }));
   });
   const [remove, removing] = useCommand(async (sync, reply: Reply) => {
     await sync.records.remove([reply.id]);
@@ -92,15 +92,15 @@ function Replies({ me, replies, drafts }: RepliesProps) {
       {gone !== null && (
         <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sheet px-4 py-2">
           <p role="status" dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-            {t('reply.removed', { title: gone.body.title })}
+            {t('settings.reply.removed', { title: gone.body.title })}
           </p>
           <Button ref={giveBack} look="secondary" onClick={() => void undo(gone)}>
-            {t('reply.undo')}
+            {t('settings.reply.undo')}
           </Button>
         </div>
       )}
       <ReplyForm
-        label={t('reply.add')}
+        label={t('settings.reply.add')}
         first={NOTHING}
         of={me}
         draft={draftOf(me)}
@@ -112,7 +112,7 @@ function Replies({ me, replies, drafts }: RepliesProps) {
       </p>
       {hasFailed && (
         <p role="alert" className="text-danger">
-          {t('notKept')}
+          {t('settings.notKept')}
         </p>
       )}
     </div>

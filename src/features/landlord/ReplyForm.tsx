@@ -37,7 +37,7 @@ export function ReplyForm({
   onKeep,
   onCancel,
 }: ReplyFormProps) {
-  const { t } = useTranslation('landlord');
+  const { t } = useTranslation('manage');
   const id = useId();
   const pen = useReplyDraft(of, first, draft);
   const { title, text } = pen.texts;
@@ -68,7 +68,7 @@ export function ReplyForm({
     <form className="grid gap-4" aria-label={label} onSubmit={(event) => void submit(event)}>
       <TextField
         ref={name}
-        label={t('reply.title')}
+        label={t('settings.reply.title')}
         maxLength={TITLE_MOST}
         value={title}
         onChange={(event) => pen.change({ title: event.target.value, text })}
@@ -79,14 +79,14 @@ export function ReplyForm({
       <TextareaField
         ref={area}
         id={`${id}-text`}
-        label={t('reply.text')}
-        description={t('reply.note')}
+        label={t('settings.reply.text')}
+        description={t('settings.reply.note')}
         maxLength={TEXT_MOST}
         rows={3}
         value={text}
         onChange={(event) => pen.change({ title, text: event.target.value })}
       />
-      <div role="group" aria-label={t('reply.insert')} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('settings.reply.insert')} className="flex flex-wrap gap-2">
         {REPLY_WORDS.map((word) => (
           <button
             key={word}
@@ -94,13 +94,13 @@ export function ReplyForm({
             className="min-h-11 rounded-full border border-edge bg-sheet px-4 text-sm font-medium hover:bg-wash"
             onClick={() => insert(word)}
           >
-            {t(`reply.word.${word}`)}
+            {t(`settings.reply.word.${word}`)}
           </button>
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="secondary" disabled={!isComplete || isRunning}>
-          {onCancel === undefined ? t('reply.add') : t('save')}
+          {onCancel === undefined ? t('settings.reply.add') : t('settings.save')}
         </Button>
         {onCancel !== undefined && (
           <Button
@@ -110,7 +110,7 @@ export function ReplyForm({
               onCancel();
             }}
           >
-            {t('reply.cancel')}
+            {t('settings.reply.cancel')}
           </Button>
         )}
       </div>

@@ -23,7 +23,7 @@ export interface ReplyRowProps {
 
 /** One quick reply: shown, moved, removed, or edited. */
 export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove }: ReplyRowProps) {
-  const { t } = useTranslation('landlord');
+  const { t } = useTranslation('manage');
   const { id, body } = reply;
   const [isOpen, setOpen] = useState(draft !== undefined);
   const edit = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove 
     return (
       <li className="px-4 py-4">
         <ReplyForm
-          label={t('reply.edit', { title: body.title })}
+          label={t('settings.reply.edit', { title: body.title })}
           first={body}
           of={id}
           draft={draft}
@@ -52,7 +52,7 @@ export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove 
           onKeep={async (texts) => {
             const isKept = (await keep(texts)) === true;
             if (isKept) setOpen(false);
-            else toastError(t('notKept'));
+            else toastError(t('settings.notKept'));
             return isKept;
           }}
           onCancel={() => setOpen(false)}
@@ -71,14 +71,14 @@ export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove 
       </div>
       <div className="-me-2 flex">
         <IconButton
-          label={t('reply.up', { title: body.title })}
+          label={t('settings.reply.up', { title: body.title })}
           disabled={place === 0}
           onClick={() => onMove(place - 1)}
         >
           <ArrowUp size={20} aria-hidden />
         </IconButton>
         <IconButton
-          label={t('reply.down', { title: body.title })}
+          label={t('settings.reply.down', { title: body.title })}
           disabled={place === count - 1}
           onClick={() => onMove(place + 1)}
         >
@@ -86,12 +86,12 @@ export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove 
         </IconButton>
         <IconButton
           ref={edit}
-          label={t('reply.edit', { title: body.title })}
+          label={t('settings.reply.edit', { title: body.title })}
           onClick={() => setOpen(true)}
         >
           <Pencil size={20} aria-hidden />
         </IconButton>
-        <IconButton label={t('reply.remove', { title: body.title })} onClick={onRemove}>
+        <IconButton label={t('settings.reply.remove', { title: body.title })} onClick={onRemove}>
           <Trash2 size={20} aria-hidden />
         </IconButton>
       </div>

@@ -17,7 +17,7 @@ const FEES = ['applicationFee', 'moveInFee'] as const;
 
 /** Terms and fees that new listings begin with. */
 export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settings'> }) {
-  const { t } = useTranslation('landlord');
+  const { t } = useTranslation('manage');
   const format = useFormat();
   const [isSaved, setSaved] = useState(false);
   const [currency, setCurrency] = useState(kept.currency ?? DEFAULT_CURRENCY);
@@ -31,14 +31,14 @@ export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settin
     schema: termsFormSchema(currency),
     defaults: termsFieldsOf(kept),
     textOf: (code) =>
-      t(`error.${code}`, { most: format.money(mostSum('rent', currency), currency) }),
+      t(`settings.error.${code}`, { most: format.money(mostSum('rent', currency), currency) }),
     canSubmit: true,
     onSubmit: save,
   });
   const field = (name: keyof TermsFields) =>
     ({
       ...kit.field(name),
-      label: t(`term.${name}`),
+      label: t(`settings.term.${name}`),
       autoComplete: 'off',
       dir: 'ltr',
     }) as const;
@@ -46,14 +46,14 @@ export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settin
     <SaveForm
       kit={kit}
       state={isSaved && state.status === 'idle' ? 'saved' : state.status}
-      textOf={(key) => t(key)}
+      textOf={(key) => t(`settings.${key}`)}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {TERMS.map((name) => (
           <TextField key={name} {...field(name)} inputMode="numeric" />
         ))}
         <Select
-          label={t('term.currency')}
+          label={t('settings.term.currency')}
           value={currency}
           options={currencies}
           onChange={setCurrency}

@@ -19,21 +19,21 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The days and hours in which viewings take place. Stored as soon as they are chosen. */
 export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_settings'> }) {
-  const { t } = useTranslation('landlord');
+  const { t } = useTranslation('manage');
   const { records } = useSync();
   const language = useLanguage();
   const id = useId();
   const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const days = kept.viewingDays ?? [];
   const change = (fields: RecordBody<'landlord_settings'>) => {
-    records.change('landlord_settings', fields).catch(() => toastError(t('notKept')));
+    records.change('landlord_settings', fields).catch(() => toastError(t('settings.notKept')));
   };
   const why = whyNever(kept);
   const elsewhere = useHoursElsewhere(kept);
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className="mb-2 font-semibold">{t('viewing.days')}</legend>
+        <legend className="mb-2 font-semibold">{t('settings.viewing.days')}</legend>
         <div className="flex flex-wrap gap-2">
           {weekdaysFrom(localeOf(language, navigator.languages)).map((day) => (
             <label
@@ -60,30 +60,30 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
       <div className="flex flex-wrap gap-4">
         <TimeField
           id={`${id}-from`}
-          label={t('viewing.from')}
+          label={t('settings.viewing.from')}
           value={kept.viewingFrom ?? HOURS.from}
           onChange={(viewingFrom) => change({ viewingFrom })}
         />
         <TimeField
           id={`${id}-to`}
-          label={t('viewing.to')}
+          label={t('settings.viewing.to')}
           value={kept.viewingTo ?? HOURS.to}
           onChange={(viewingTo) => change({ viewingTo })}
         />
       </div>
       {elsewhere.map((times) => (
         <p key={times} className="text-sm text-soft">
-          {t('viewing.elsewhere', { times })}
+          {t('settings.viewing.elsewhere', { times })}
         </p>
       ))}
       <Switch
-        label={t('viewing.confirm')}
-        description={t('viewing.confirmText')}
+        label={t('settings.viewing.confirm')}
+        description={t('settings.viewing.confirmText')}
         isOn={kept.confirmViewings ?? false}
         onChange={(confirmViewings) => change({ confirmViewings })}
       />
       <p role="status" className="font-medium text-warn empty:hidden">
-        {kept.confirmViewings === true && why !== null && t(`viewing.${why}`)}
+        {kept.confirmViewings === true && why !== null && t(`settings.viewing.${why}`)}
       </p>
     </div>
   );

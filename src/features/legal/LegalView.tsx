@@ -10,7 +10,7 @@ import { useLegalText } from './useLegalText.ts';
 
 /** One of the three pages: the operator's words where there are some, else the app's own. */
 export function LegalView({ page }: { readonly page: LegalPage }) {
-  const { t } = useTranslation(['legal', 'nav']);
+  const { t } = useTranslation(['help', 'nav']);
   const shown = useLegalText(page);
   return (
     <div className={pageClasses('text')}>
@@ -24,7 +24,7 @@ export function LegalView({ page }: { readonly page: LegalPage }) {
           <>
             {!shown.isSure && (
               <p role="status" className="mb-6 rounded-field bg-accent-wash px-4 py-3">
-                {t('unsure')}
+                {t('legalUnsure')}
               </p>
             )}
             <UsualText page={page} />
@@ -32,7 +32,7 @@ export function LegalView({ page }: { readonly page: LegalPage }) {
         )}
       </div>
       <nav
-        aria-label={t('more')}
+        aria-label={t('alsoLegal')}
         className="mt-10 flex flex-wrap gap-x-6 border-t border-line pt-4"
       >
         {[...LEGAL_PAGES.filter((other) => other !== page), 'contact' as const].map((other) => (
@@ -71,7 +71,7 @@ function OwnText({ own }: { readonly own: LegalText }) {
 }
 
 function UsualText({ page }: { readonly page: LegalPage }) {
-  const { t } = useTranslation('legal');
+  const { t } = useTranslation('help');
   return PARTS[page].map((part) => (
     <Fragment key={part}>
       <h2 className={HEADING}>{t(`${PART_KEY[page](part)}.title`)}</h2>

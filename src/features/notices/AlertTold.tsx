@@ -46,7 +46,7 @@ interface OneHomeProps {
 }
 
 function OneHome({ hit: { id, body }, searchId, children }: OneHomeProps) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('notices');
   const texts = useHomeTexts();
   const name = useSearchName(searchId);
   const { asOf, isSeen } = body;
@@ -69,7 +69,7 @@ function OneHome({ hit: { id, body }, searchId, children }: OneHomeProps) {
       <span className={WORDS}>
         <span className="block min-w-0 sm:flex-1">
           <span className={classes('block', !isSeen && 'font-semibold')}>
-            {t(`kind.${body.kind}`)}: <bdi>{asOf.title}</bdi>
+            {t(`alerts.kind.${body.kind}`)}: <bdi>{asOf.title}</bdi>
           </span>
           <span className="block text-soft">{facts.join(' · ')}</span>
           {name !== '' && (

@@ -19,14 +19,14 @@ export interface ShortlistToldProps {
 
 /** What somebody did with a list that several decide on, and the way to it. */
 export function ShortlistTold({ item, children }: ShortlistToldProps) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const { id, shortlist, text, isRead } = item;
   const [read] = useCommand(({ records }) =>
     records.amend('notice', id, (before) => before && readNotice(before)),
   );
   // Who never said anything on the list has told no name there.
   const known = useConversations()?.find(({ other }) => other.id === shortlist.personId)?.other;
-  const name = isolated(shortlist.name || known?.full_name || t('somebody'));
+  const name = isolated(shortlist.name || known?.full_name || t('together.somebody'));
   return (
     <Link
       to={paths.together.href({ of: shortlist.id })}
@@ -37,7 +37,7 @@ export function ShortlistTold({ item, children }: ShortlistToldProps) {
       <span className={WORDS}>
         <span className="block min-w-0 sm:flex-1">
           <span className={classes('block', !isRead && 'font-semibold')}>
-            {t(`told.${shortlist.what}`, { name })}
+            {t(`together.told.${shortlist.what}`, { name })}
           </span>
           <span dir="auto" className="block w-fit max-w-full truncate text-soft">
             {text}

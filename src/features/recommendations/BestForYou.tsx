@@ -9,7 +9,7 @@ const MOST = 6;
 
 /** The first homes of the recommendations, for a first page. Nothing where there are none. */
 export function BestForYou() {
-  const { t } = useTranslation('recommendations');
+  const { t } = useTranslation('renter');
   const { found } = useRecommendations(MOST);
   const best = found?.rails.find(({ name }) => name === 'best');
   const isHere = useArrival('records') === 'here';
@@ -19,14 +19,16 @@ export function BestForYou() {
   return (
     <section aria-labelledby="best-for-you">
       <h2 id="best-for-you" className="text-xl font-semibold">
-        {t(found.knows === 'taste' ? 'rail.best' : 'rail.start')}
+        {t(found.knows === 'taste' ? 'recommended.rail.best' : 'recommended.rail.start')}
       </h2>
-      <p className="mb-3 text-soft">{t(`basis.${found.knows}`)}</p>
+      <p className="mb-3 text-soft">{t(`recommended.basis.${found.knows}`)}</p>
       <ul role="list" className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
         {best.homes.map(({ id, card, reasons: [first] }) => (
           <li key={id} className="min-w-0">
             <HomeTile home={{ ...card, photos: [...card.photos] }} />
-            {first !== undefined && <p className="text-sm text-soft">{t(`reason.${first}`)}</p>}
+            {first !== undefined && (
+              <p className="text-sm text-soft">{t(`recommended.reason.${first}`)}</p>
+            )}
           </li>
         ))}
       </ul>
@@ -34,7 +36,7 @@ export function BestForYou() {
         to={paths.recommendations.href()}
         className="mt-3 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
       >
-        {t('all')}
+        {t('recommended.all')}
       </Link>
     </section>
   );

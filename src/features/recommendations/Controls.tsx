@@ -14,14 +14,14 @@ const STEPS = { least: 0, most: 3, step: 1 } as const;
 
 /** What must hold, what counts how much, and the way to begin anew. */
 export function Controls({ recommending }: { readonly recommending: Recommending }) {
-  const { t } = useTranslation('recommendations');
+  const { t } = useTranslation('renter');
   const { searches, search, choices, change, hasBudget } = recommending;
   const put = (fields: Parameters<Recommending['change']>[0]) =>
-    change(fields).catch(() => toastError(t('failed')));
+    change(fields).catch(() => toastError(t('recommended.failed')));
   return (
     <details className="group rounded-card border border-line bg-sheet px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
-        {t('tune.title')}
+        {t('recommended.tune.title')}
         <ChevronDown
           size={22}
           aria-hidden
@@ -32,11 +32,11 @@ export function Controls({ recommending }: { readonly recommending: Recommending
         {searches.length > 0 && (
           <div className="max-w-md">
             <Select
-              label={t('tune.must')}
-              description={t('tune.mustText')}
+              label={t('recommended.tune.must')}
+              description={t('recommended.tune.mustText')}
               value={search?.id ?? NONE}
               options={[
-                { value: NONE, label: t('tune.none') },
+                { value: NONE, label: t('recommended.tune.none') },
                 ...searches.map(({ id, body }) => ({ value: id, label: body.name })),
               ]}
               onChange={(id) => void put({ searchId: id === NONE ? '' : id })}
@@ -45,25 +45,25 @@ export function Controls({ recommending }: { readonly recommending: Recommending
         )}
         {!hasBudget && (
           <p>
-            {t('tune.noBudget')}{' '}
+            {t('recommended.tune.noBudget')}{' '}
             <Link
               to={paths.profile.href()}
               className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
             >
-              {t('tune.budget')}
+              {t('recommended.tune.budget')}
             </Link>
           </p>
         )}
         <fieldset>
-          <legend className="mb-2 font-semibold">{t('tune.weights')}</legend>
+          <legend className="mb-2 font-semibold">{t('recommended.tune.weights')}</legend>
           <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {TERMS.map((term) => {
               const value = choices.weights[term] ?? 1;
-              const text = t(`tune.level.${value}`);
+              const text = t(`recommended.tune.level.${value}`);
               return (
                 <label key={term} className="grid gap-1">
                   <span className="flex justify-between gap-3">
-                    <span>{t(`term.${term}`)}</span>
+                    <span>{t(`recommended.term.${term}`)}</span>
                     <span aria-hidden className="text-soft">
                       {text}
                     </span>
@@ -89,12 +89,14 @@ export function Controls({ recommending }: { readonly recommending: Recommending
           <Button
             look="secondary"
             onClick={() =>
-              void put({ weights: {}, since: Date.now() }).then(() => toastSuccess(t('tune.done')))
+              void put({ weights: {}, since: Date.now() }).then(() =>
+                toastSuccess(t('recommended.tune.done')),
+              )
             }
           >
-            {t('tune.reset')}
+            {t('recommended.tune.reset')}
           </Button>
-          <p className="mt-1.5 text-sm text-soft">{t('tune.resetText')}</p>
+          <p className="mt-1.5 text-sm text-soft">{t('recommended.tune.resetText')}</p>
         </div>
       </div>
     </details>

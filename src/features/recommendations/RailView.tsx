@@ -24,15 +24,15 @@ export interface RailViewProps {
 
 /** A row of homes with what they have in common. */
 export function RailView({ rail, isCold, cause, onHidden }: RailViewProps) {
-  const { t } = useTranslation('recommendations');
+  const { t } = useTranslation('renter');
   const id = useId();
   const name = rail.name === 'best' && isCold ? 'start' : rail.name;
   return (
     <section aria-labelledby={id} className="mt-9">
       <h2 id={id} className="text-xl font-semibold">
-        {t(`rail.${name}`, { title: cause })}
+        {t(`recommended.rail.${name}`, { title: cause })}
       </h2>
-      <p className="mb-3 text-soft">{t(`rail.${name}Text`)}</p>
+      <p className="mb-3 text-soft">{t(`recommended.rail.${name}Text`)}</p>
       <ul
         role="list"
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-5 gap-y-7"
@@ -54,7 +54,7 @@ interface RecommendedTileProps {
 
 /** A home, what speaks for it, and the way to say that it does not. */
 export function RecommendedTile({ home, onHidden }: RecommendedTileProps) {
-  const { t } = useTranslation(['recommendations', 'saved']);
+  const { t } = useTranslation(['renter', 'saved']);
   const format = useFormat();
   const [hide] = useCommand(async ({ market }, reason: (typeof HIDE_REASONS)[number]) => {
     await market.notes.put('hidden_home', home.id, { reason });
@@ -67,32 +67,32 @@ export function RecommendedTile({ home, onHidden }: RecommendedTileProps) {
       <HomeTile home={{ ...home.card, photos: [...home.card.photos] }} />
       {home.over !== null && (
         <p className="mt-1">
-          <Badge tone="warn">{t('over', { pct: percent(home.over, 1) })}</Badge>
+          <Badge tone="warn">{t('recommended.over', { pct: percent(home.over, 1) })}</Badge>
         </p>
       )}
       {home.below !== null && (
         <p className="mt-1">
-          <Badge tone="good">{t('below', { pct: percent(home.below) })}</Badge>
+          <Badge tone="good">{t('recommended.below', { pct: percent(home.below) })}</Badge>
         </p>
       )}
-      <ul aria-label={t('reasons')} className="mt-1.5 list-inside list-disc text-sm">
+      <ul aria-label={t('recommended.reasons')} className="mt-1.5 list-inside list-disc text-sm">
         {home.reasons.map((term) => (
-          <li key={term}>{t(`reason.${term}`)}</li>
+          <li key={term}>{t(`recommended.reason.${term}`)}</li>
         ))}
       </ul>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <details className="min-w-0 flex-1 text-sm">
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent">
-            {t('why')}
+            {t('recommended.why')}
           </summary>
           <dl className="pb-2">
             {home.terms
               .filter(({ points }) => points > 0)
               .map(({ term, points }) => (
                 <div key={term} className="flex justify-between gap-3 py-0.5">
-                  <dt>{t(`term.${term}`)}</dt>
+                  <dt>{t(`recommended.term.${term}`)}</dt>
                   <dd className="tabular-nums">
-                    <bdi>{t('points', { n: Math.round(points * 100) })}</bdi>
+                    <bdi>{t('recommended.points', { n: Math.round(points * 100) })}</bdi>
                   </dd>
                 </div>
               ))}
@@ -102,10 +102,10 @@ export function RecommendedTile({ home, onHidden }: RecommendedTileProps) {
           trigger={
             <button
               type="button"
-              aria-label={t('lessLike', { title: home.card.title })}
+              aria-label={t('recommended.lessLike', { title: home.card.title })}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 text-sm text-soft hover:bg-wash hover:text-ink"
             >
-              <ThumbsDown size={16} aria-hidden /> {t('less')}
+              <ThumbsDown size={16} aria-hidden /> {t('recommended.less')}
             </button>
           }
         >

@@ -26,7 +26,7 @@ const RESTS_ON = ['records', 'properties'] as const;
 
 /** Homes for this person in rows by why, each with its reasons, and what they rest on. */
 export function RecommendationsPage() {
-  const { t } = useTranslation('recommendations');
+  const { t } = useTranslation('renter');
   const { notes } = useMarket();
   const recommending = useRecommendations(MOST);
   const { found } = recommending;
@@ -35,10 +35,10 @@ export function RecommendationsPage() {
   const isHere = useArrival(...RESTS_ON) === 'here' && !areComing;
   const undo = useUndo<ListingCard>();
   const causes = useListings(found?.rails.flatMap(({ of }) => of ?? []) ?? []);
-  const failed = () => toastError(t('failed'));
+  const failed = () => toastError(t('recommended.failed'));
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('recommended.title')}</h1>
       <AsOfLine of={RESTS_ON} className="mb-2" />
       <Basis recommending={recommending} />
       <Controls recommending={recommending} />
@@ -58,25 +58,25 @@ export function RecommendationsPage() {
       ))}
       {isEmpty && isHere && (
         <EmptyState
-          title={t('empty.title')}
+          title={t('recommended.empty.title')}
           action={
             <Link to={paths.browse.href()} className={buttonClasses()}>
-              {t('empty.action')}
+              {t('recommended.empty.action')}
             </Link>
           }
         >
-          {t('empty.text')}
+          {t('recommended.empty.text')}
         </EmptyState>
       )}
       <UndoBar
         undo={undo}
-        label={t('undo')}
+        label={t('recommended.undo')}
         onUndo={({ id }) => {
           undo.end();
           notes.remove('hidden_home', [id]).catch(failed);
         }}
       >
-        {({ title }) => t('hidden', { title })}
+        {({ title }) => t('recommended.hidden', { title })}
       </UndoBar>
     </div>
   );
@@ -94,10 +94,10 @@ function useHomesComing(): boolean {
 
 /** What they rest on, said honestly: what somebody did, what they asked for, or nothing yet. */
 function Basis({ recommending: { found } }: { readonly recommending: Recommending }) {
-  const { t } = useTranslation('recommendations');
+  const { t } = useTranslation('renter');
   const isHere = useArrival('records') === 'here';
   if (found === undefined || found.rails.length === 0) return null;
   // What is still on its way may say what they like.
   if (found.knows !== 'taste' && !isHere) return null;
-  return <p className="mb-4 max-w-prose text-soft">{t(`basis.${found.knows}`)}</p>;
+  return <p className="mb-4 max-w-prose text-soft">{t(`recommended.basis.${found.knows}`)}</p>;
 }

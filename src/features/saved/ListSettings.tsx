@@ -18,7 +18,7 @@ export interface ListSettingsProps {
 
 /** The settings of a list. Removing the list removes none of its homes. */
 export function ListSettings({ list, ids, onRemoved }: ListSettingsProps) {
-  const { t } = useTranslation(['saved', 'together']);
+  const { t } = useTranslation('saved');
   const shared = useRecords('shortlist')?.find(({ body }) => body.listId === list.id);
   const [keep] = useCommand((sync, keepOffline: boolean) =>
     sync.records.amend('home_list', list.id, (before) => before && { ...before, keepOffline }),
@@ -43,7 +43,7 @@ export function ListSettings({ list, ids, onRemoved }: ListSettingsProps) {
         className={buttonClasses('quiet')}
       >
         <Users size={18} aria-hidden />
-        {t(shared === undefined ? 'together:decide' : 'together:decided')}
+        {t(shared === undefined ? 'together.decide' : 'together.decided')}
       </Link>
       <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
         {t('list.remove')}

@@ -13,21 +13,21 @@ export interface AddHomeProps {
 
 /** Puts one of the person's saved homes into the list. */
 export function AddHome({ known, onAdd }: AddHomeProps) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const [chosen, setChosen] = useState('');
   const saved = (useNotes('saved_home') ?? []).filter(
     ({ propertyId }) => !known.includes(propertyId),
   );
   const home = saved.find(({ propertyId }) => propertyId === chosen);
-  if (saved.length === 0) return <p className="text-soft">{t('add.none')}</p>;
+  if (saved.length === 0) return <p className="text-soft">{t('together.add.none')}</p>;
   return (
     <div className="flex max-w-xl flex-wrap items-end gap-3">
       <NativeSelect
-        label={t('add.label')}
+        label={t('together.add.label')}
         className="min-w-0 flex-1 basis-60"
         value={home?.propertyId ?? ''}
         options={[
-          { value: '', label: t('add.choose') },
+          { value: '', label: t('together.add.choose') },
           ...saved.map(({ propertyId, asOf }) => ({ value: propertyId, label: asOf.title })),
         ]}
         onChange={setChosen}
@@ -38,7 +38,7 @@ export function AddHome({ known, onAdd }: AddHomeProps) {
         disabled={home === undefined}
         onClick={() => home && onAdd({ id: home.propertyId, title: home.asOf.title })}
       >
-        {t('add.do')}
+        {t('together.add.do')}
       </Button>
     </div>
   );

@@ -25,7 +25,7 @@ export interface CommentsProps {
 
 /** What everybody wrote of a home, the oldest first, and a field for more. */
 export function Comments({ of, title, comments, nameOf, me, onAdd, onRemove }: CommentsProps) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const format = useFormat();
   const field = useId();
   const { text, change, flush, sent } = useTextDraft(`comment:${of}`);
@@ -35,7 +35,7 @@ export function Comments({ of, title, comments, nameOf, me, onAdd, onRemove }: C
     if (isReady && onAdd !== undefined && (await onAdd(text))) sent();
   };
   return (
-    <section aria-label={t('comment.label', { title })} className="grid gap-2">
+    <section aria-label={t('together.comment.label', { title })} className="grid gap-2">
       {comments.length > 0 && (
         <ol className="grid gap-2">
           {comments.map(({ id, personId, text: said, at }) => (
@@ -51,7 +51,7 @@ export function Comments({ of, title, comments, nameOf, me, onAdd, onRemove }: C
               </div>
               {personId === me && onAdd !== undefined && (
                 <IconButton
-                  label={t('comment.remove')}
+                  label={t('together.comment.remove')}
                   onClick={() => onRemove(id)}
                   className="-me-2"
                 >
@@ -66,7 +66,7 @@ export function Comments({ of, title, comments, nameOf, me, onAdd, onRemove }: C
         <form onSubmit={(event) => void add(event)} className="grid gap-2">
           <TextareaField
             id={field}
-            label={t('comment.yours')}
+            label={t('together.comment.yours')}
             rows={1}
             maxLength={COMMENT_MAX}
             value={text}
@@ -75,7 +75,7 @@ export function Comments({ of, title, comments, nameOf, me, onAdd, onRemove }: C
           />
           {isReady && (
             <Button type="submit" look="secondary" className="justify-self-start">
-              {t('comment.add')}
+              {t('together.comment.add')}
             </Button>
           )}
         </form>

@@ -29,7 +29,7 @@ export interface HomeVotesProps {
 
 /** A home of a list: what it is, what everybody says of it, and what this person says. */
 export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesProps) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const texts = useHomeTexts();
   const titleOf = useTitleOf();
   const listing = useListing(home.id);
@@ -62,13 +62,15 @@ export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesPr
               </Link>
             </h3>
             <p className="text-sm text-soft">
-              {listing ? texts.facts(listing) : listing === null && t('notHere')}
+              {listing ? texts.facts(listing) : listing === null && t('together.notHere')}
             </p>
-            <p className="text-sm text-soft">{t('addedBy', { name: nameOf(home.addedBy) })}</p>
+            <p className="text-sm text-soft">
+              {t('together.addedBy', { name: nameOf(home.addedBy) })}
+            </p>
           </div>
         </div>
         {!list.isOver && (
-          <IconButton label={t('remove', { title })} onClick={onRemove}>
+          <IconButton label={t('together.remove', { title })} onClick={onRemove}>
             <X size={20} aria-hidden />
           </IconButton>
         )}
@@ -117,10 +119,10 @@ interface SaidProps extends Pick<HomeVotesProps, 'home' | 'list' | 'nameOf'> {
 
 /** Everybody's votes and ratings. */
 function Said({ home, list, nameOf, title }: SaidProps) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const format = useFormat();
   return (
-    <ul aria-label={t('vote.all', { title })} className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={t('together.vote.all', { title })} className="mt-3 flex flex-wrap gap-2">
       {list.people.map(({ id }) => {
         const vote = home.votes.get(id);
         const stars = home.ratings.get(id);
@@ -132,18 +134,18 @@ function Said({ home, list, nameOf, title }: SaidProps) {
           >
             <bdi className="font-medium">{nameOf(id)}</bdi>
             {sign === null || vote === undefined ? (
-              <span className="text-soft">{t('vote.none')}</span>
+              <span className="text-soft">{t('together.vote.none')}</span>
             ) : (
               <span className={`flex items-center gap-1 font-semibold ${sign.text}`}>
                 <sign.Icon size={16} aria-hidden />
-                {t(`vote.${vote}`)}
+                {t(`together.vote.${vote}`)}
               </span>
             )}
             {stars !== undefined && (
               <span className="flex items-center gap-1">
                 <Star size={14} aria-hidden className="fill-warn text-warn" />
                 <span aria-hidden>{format.number(stars)}</span>
-                <span className="sr-only">{t('stars', { n: stars })}</span>
+                <span className="sr-only">{t('together.stars', { n: stars })}</span>
               </span>
             )}
           </li>

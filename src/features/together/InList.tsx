@@ -18,7 +18,7 @@ export interface InListProps {
 
 /** Who is in a list; whoever began it asks more people and stops sharing it with somebody. */
 export function InList({ list, nameOf }: InListProps) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const { people, ownerId, id } = list;
   const isMine = list.ownId === id;
   const others = people.filter((one) => one.id !== ownerId);
@@ -28,18 +28,18 @@ export function InList({ list, nameOf }: InListProps) {
     await records
       .amend('notice', came, (notice) => notice && { ...notice, isOwn: true })
       .then(() => records.remove([shareIdOf(ownerId, id, withId)]))
-      .catch(() => toastError(t('failed')));
+      .catch(() => toastError(t('together.failed')));
   });
   return (
     <section aria-labelledby="together-people" className="mt-8 border-t border-line pt-6">
       <h2 id="together-people" className="mb-2 text-xl font-semibold">
-        {t('people.title')}
+        {t('together.people.title')}
       </h2>
-      <p className="max-w-prose text-soft">{t('seen')}</p>
+      <p className="max-w-prose text-soft">{t('together.seen')}</p>
       <ul className="mt-2">
         <li className="flex min-h-11 items-center gap-x-4 border-b border-line">
           <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{nameOf(ownerId)}</bdi>
-          <span className="text-sm text-soft">{t('people.began')}</span>
+          <span className="text-sm text-soft">{t('together.people.began')}</span>
         </li>
         {others.map((one) => (
           <li
@@ -49,7 +49,7 @@ export function InList({ list, nameOf }: InListProps) {
             <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{nameOf(one.id)}</bdi>
             {isMine && (
               <Button look="quiet" onClick={() => void stop(one.id)}>
-                {t('people.stop')}
+                {t('together.people.stop')}
                 <span className="sr-only">: {nameOf(one.id)}</span>
               </Button>
             )}
@@ -62,23 +62,23 @@ export function InList({ list, nameOf }: InListProps) {
 }
 
 function Ask({ list }: { readonly list: SeenList }) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const [chosen, setChosen] = useState('');
   const people = useInvitable(list.people.map(({ id }) => id));
   const invite = useInviting();
   const one = people.find(({ other }) => other.id === chosen);
   const [ask] = useCommand(async () => {
-    if (one !== undefined) await invite(list, one).catch(() => toastError(t('failed')));
+    if (one !== undefined) await invite(list, one).catch(() => toastError(t('together.failed')));
   });
   if (people.length === 0) return null;
   return (
     <div className="mt-3 flex max-w-xl flex-wrap items-end gap-3">
       <NativeSelect
-        label={t('people.with')}
+        label={t('together.people.with')}
         className="min-w-0 flex-1 basis-60"
         value={one?.other.id ?? ''}
         options={[
-          { value: '', label: t('people.choose') },
+          { value: '', label: t('together.people.choose') },
           ...people.map(({ other }) => ({ value: other.id, label: other.full_name })),
         ]}
         onChange={setChosen}
@@ -89,7 +89,7 @@ function Ask({ list }: { readonly list: SeenList }) {
         disabled={one === undefined}
         onClick={() => void ask()}
       >
-        {t('people.ask')}
+        {t('together.people.ask')}
       </Button>
     </div>
   );

@@ -7,13 +7,13 @@ import { useNameIn } from './useLists.ts';
 
 /** The lists a person is in, the newest first. */
 export function ListRows({ lists }: { readonly lists: readonly SeenList[] }) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   return (
     <section aria-labelledby="together-lists" className="mt-8">
       <h2 id="together-lists" className="mb-2 text-xl font-semibold">
-        {t('lists')}
+        {t('together.lists')}
       </h2>
-      {lists.length === 0 && <p className="text-soft">{t('noLists')}</p>}
+      {lists.length === 0 && <p className="text-soft">{t('together.noLists')}</p>}
       <ul className="divide-y divide-line">
         {lists.toReversed().map((list) => (
           <ListRow key={list.id} list={list} />
@@ -24,7 +24,7 @@ export function ListRows({ lists }: { readonly lists: readonly SeenList[] }) {
 }
 
 function ListRow({ list }: { readonly list: SeenList }) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const nameOf = useNameIn(list);
   const homes = homesOfList(
     list.parts,
@@ -33,8 +33,8 @@ function ListRow({ list }: { readonly list: SeenList }) {
   const undecided = homes.filter(({ verdict }) => verdict === 'waiting' || verdict === 'open');
   const said = [
     list.people.map(({ id }) => nameOf(id)).join(', '),
-    t('homes', { count: homes.length }),
-    list.isOver ? t('isOver') : t('undecided', { n: undecided.length }),
+    t('together.homes', { count: homes.length }),
+    list.isOver ? t('together.isOver') : t('together.undecided', { n: undecided.length }),
   ];
   return (
     <li className="py-1">

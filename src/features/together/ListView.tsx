@@ -31,7 +31,7 @@ const SECTIONS = [
 
 /** One list: its homes in the order all votes give, what is undecided, and who is in it. */
 export function ListView({ list, me }: ListViewProps) {
-  const { t } = useTranslation(['together', 'common']);
+  const { t } = useTranslation(['saved', 'common']);
   const navigate = useNavigate();
   const nameOf = useNameIn(list);
   const say = useSaying(list);
@@ -54,7 +54,7 @@ export function ListView({ list, me }: ListViewProps) {
       await records.amend('shortlist', list.ownId, (own) => own && { ...own, leftAt: Date.now() });
     await records.remove(gone).then(
       () => void navigate(paths.together.href()),
-      () => toastError(t('failed')),
+      () => toastError(t('together.failed')),
     );
   });
   const sections = SECTIONS.map(({ name, of }) => ({
@@ -66,7 +66,7 @@ export function ListView({ list, me }: ListViewProps) {
       <header className="mb-5">
         <Link to={paths.together.href()} className={`${buttonClasses('quiet')} -ms-3 mb-2`}>
           <ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />
-          {t('all')}
+          {t('together.all')}
         </Link>
         <h1 dir="auto" className="text-[2rem] leading-tight font-semibold wrap-anywhere">
           {list.name}
@@ -75,18 +75,18 @@ export function ListView({ list, me }: ListViewProps) {
       </header>
       {list.isOver && (
         <p role="status" className="mb-4 rounded-field bg-wash px-4 py-3">
-          {t('over')}
+          {t('together.over')}
         </p>
       )}
       {homes.length > 0 ? (
-        <p className="mb-2 max-w-prose text-sm text-soft">{t('order')}</p>
+        <p className="mb-2 max-w-prose text-sm text-soft">{t('together.order')}</p>
       ) : (
-        <p className="mb-2 text-soft">{t('none')}</p>
+        <p className="mb-2 text-soft">{t('together.none')}</p>
       )}
       {sections.map((section) => (
         <section key={section.name} aria-labelledby={`together-${section.name}`} className="mt-5">
           <h2 id={`together-${section.name}`} className="mb-2 text-xl font-semibold">
-            {t(`section.${section.name}`, { n: section.homes.length })}
+            {t(`together.section.${section.name}`, { n: section.homes.length })}
           </h2>
           <ol className="grid gap-4">
             {section.homes.map((home) => (
@@ -109,7 +109,7 @@ export function ListView({ list, me }: ListViewProps) {
       {!list.isOver && (
         <section aria-labelledby="together-add" className="mt-8">
           <h2 id="together-add" className="mb-2 text-xl font-semibold">
-            {t('add.title')}
+            {t('together.add.title')}
           </h2>
           <AddHome
             known={homes.map(({ id }) => id)}
@@ -120,13 +120,17 @@ export function ListView({ list, me }: ListViewProps) {
       {!list.isOver && <InList list={list} nameOf={nameOf} />}
       <div className="mt-6">
         <Button look="danger" onClick={() => (isMine ? setAsking(true) : void end())}>
-          {t(list.isOver ? 'delete' : isMine ? 'end' : 'leave')}
+          {t(list.isOver ? 'together.delete' : isMine ? 'together.end' : 'together.leave')}
         </Button>
-        <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('endAsk.title')}>
-          <p>{t('endAsk.text')}</p>
+        <Dialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('together.endAsk.title')}
+        >
+          <p>{t('together.endAsk.text')}</p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button look="danger" onClick={() => void end()}>
-              {t('endAsk.do')}
+              {t('together.endAsk.do')}
             </Button>
             <Button look="quiet" onClick={() => setAsking(false)}>
               {t('common:cancel')}

@@ -21,7 +21,7 @@ export interface NewSharedProps {
 
 /** Begins a list that several decide on: from a list of saved homes, or empty, with people one writes with. */
 export function NewShared({ listId, withId }: NewSharedProps) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const navigate = useNavigate();
   const legend = useId();
   const lists = useRecords('home_list') ?? [];
@@ -60,24 +60,24 @@ export function NewShared({ listId, withId }: NewSharedProps) {
       className="rounded-card border border-line bg-sheet p-5"
     >
       <h2 id="together-new" className="mb-3 text-xl font-semibold">
-        {t('new.title')}
+        {t('together.new.title')}
       </h2>
       {people.length === 0 ? (
-        <p className="text-soft">{t('nobody')}</p>
+        <p className="text-soft">{t('together.nobody')}</p>
       ) : (
         <form onSubmit={submit} className="grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <NativeSelect
-              label={t('new.from')}
+              label={t('together.new.from')}
               value={list?.id ?? ''}
               options={[
-                { value: '', label: t('new.empty') },
+                { value: '', label: t('together.new.empty') },
                 ...lists.map(({ id, body }) => ({ value: id, label: body.name })),
               ]}
               onChange={setList}
             />
             <TextField
-              label={t('new.name')}
+              label={t('together.new.name')}
               maxLength={60}
               dir="auto"
               value={name}
@@ -86,7 +86,7 @@ export function NewShared({ listId, withId }: NewSharedProps) {
           </div>
           <fieldset aria-labelledby={legend}>
             <legend id={legend} className="font-semibold">
-              {t('new.with')}
+              {t('together.new.with')}
             </legend>
             <div className="grid max-h-72 overflow-y-auto sm:grid-cols-2">
               {people.map(({ other }) => (
@@ -108,19 +108,19 @@ export function NewShared({ listId, withId }: NewSharedProps) {
               ))}
             </div>
           </fieldset>
-          <p className="max-w-prose text-sm text-soft">{t('seen')}</p>
-          {!canAsk && <p role="alert">{t('new.most', { n: LIST_PEOPLE_MAX })}</p>}
+          <p className="max-w-prose text-sm text-soft">{t('together.seen')}</p>
+          {!canAsk && <p role="alert">{t('together.new.most', { n: LIST_PEOPLE_MAX })}</p>}
           <Button
             type="submit"
             className="justify-self-start"
             icon={<Users size={18} aria-hidden />}
             disabled={!isReady}
           >
-            {t('new.start')}
+            {t('together.new.start')}
           </Button>
           {state.status === 'failed' && (
             <p role="alert" className="text-danger">
-              {t('failed')}
+              {t('together.failed')}
             </p>
           )}
         </form>

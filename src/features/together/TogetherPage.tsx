@@ -15,7 +15,7 @@ import { useLists } from './useLists.ts';
 
 /** Lists of homes that several decide on: all a person is in, or the one of the address. */
 export function TogetherPage() {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const [params] = useSearchParams();
   const of = params.get('of');
   const session = useSession();
@@ -28,8 +28,8 @@ export function TogetherPage() {
     <div className={pageClasses('list')}>
       {of === null ? (
         <>
-          <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
-          <p className="mb-6 max-w-prose text-soft">{t('lead')}</p>
+          <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('together.title')}</h1>
+          <p className="mb-6 max-w-prose text-soft">{t('together.lead')}</p>
           <NewShared key={`${listId} ${withId}`} listId={listId} withId={withId} />
           {lists === undefined ? (
             <NotHereYet of={['records']} className="mt-8">
@@ -47,14 +47,14 @@ export function TogetherPage() {
         </NotHereYet>
       ) : (
         <EmptyState
-          title={t('title')}
+          title={t('together.title')}
           action={
             <Link to={paths.together.href()} className={buttonClasses()}>
-              {t('all')}
+              {t('together.all')}
             </Link>
           }
         >
-          {t('absent')}
+          {t('together.absent')}
         </EmptyState>
       )}
     </div>

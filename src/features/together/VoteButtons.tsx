@@ -12,10 +12,10 @@ export interface VoteButtonsProps {
 
 /** Yes, maybe or no; pressing the current one takes it back. */
 export function VoteButtons({ title, vote, onVote }: VoteButtonsProps) {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   return (
-    <div role="group" aria-label={t('vote.label', { title })}>
-      <p className="mb-1 font-semibold">{t('vote.yours')}</p>
+    <div role="group" aria-label={t('together.vote.label', { title })}>
+      <p className="mb-1 font-semibold">{t('together.vote.yours')}</p>
       <div className="flex max-w-sm flex-wrap gap-2">
         {VOTES.map((option) => {
           const { Icon, chosen } = VOTE_SIGNS[option];
@@ -32,7 +32,7 @@ export function VoteButtons({ title, vote, onVote }: VoteButtonsProps) {
               )}
             >
               <Icon size={20} aria-hidden className="shrink-0" />
-              {t(`vote.${option}`)}
+              {t(`together.vote.${option}`)}
             </button>
           );
         })}

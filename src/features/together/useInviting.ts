@@ -17,7 +17,7 @@ export function useInvitable(known: readonly string[]): readonly ConversationRow
 
 /** Shares a list with somebody and tells them in the conversation: on this device at once. */
 export function useInviting() {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const { records, chat } = useSync();
   const session = useSession();
   return async (list: { id: string; name: string }, { id, other }: ConversationRow) => {
@@ -28,7 +28,7 @@ export function useInviting() {
     await chat.sendMessage({
       conversationId: id,
       receiverId: other.id,
-      content: `${t('message', { name: list.name })}\n${href}`,
+      content: `${t('together.message', { name: list.name })}\n${href}`,
     });
   };
 }

@@ -23,13 +23,13 @@ export function useLists(): readonly SeenList[] | undefined {
 
 /** What somebody of a list is called. */
 export function useNameIn(list: Pick<SeenList, 'people'>): (id: string) => string {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const session = useSession();
   const conversations = useConversations();
   const me = session.status === 'authenticated' ? session.user.id : null;
   return useMemo(() => {
     const names = new Map(conversations?.map(({ other }) => [other.id, other.full_name]));
     for (const { id, name } of list.people) if (name && !names.has(id)) names.set(id, name);
-    return (id) => (id === me ? t('you') : (names.get(id) ?? t('somebody')));
+    return (id) => (id === me ? t('together.you') : (names.get(id) ?? t('together.somebody')));
   }, [conversations, list, me, t]);
 }

@@ -8,7 +8,7 @@ export type Say = (propertyId: string, said: Saying) => Promise<boolean>;
 
 /** How a person says something of a home of a list: on this device at once. Gives whether it is kept. */
 export function useSaying(list: SeenList): Say {
-  const { t } = useTranslation('together');
+  const { t } = useTranslation('saved');
   const { records } = useSync();
   return async (propertyId, said) => {
     let isFull = false;
@@ -24,10 +24,10 @@ export function useSaying(list: SeenList): Say {
         return after;
       });
     } catch {
-      toastError(t('failed'));
+      toastError(t('together.failed'));
       return false;
     }
-    if (isFull) toastError(t('full'));
+    if (isFull) toastError(t('together.full'));
     return !isFull;
   };
 }
