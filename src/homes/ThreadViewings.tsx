@@ -58,14 +58,14 @@ function AskedViewing({
   readonly isAsked: boolean;
   readonly onAnswer: () => void;
 }) {
-  const { t } = useTranslation('homes');
+  const { t } = useTranslation(['homes', 'common']);
   const words = usePropertyTexts();
   const visitTime = useVisitTime();
   const home = useListing(viewing.property_id);
   const { id, starts_at: start, ends_at: end, property_id: homeId, kind } = viewing;
   const at = visitTime.say(start, home?.details.time_zone, end);
   const [set] = useCommand(({ market }, to: 'confirmed' | 'declined') =>
-    market.inquiries.setViewing(id, to).catch(() => toastError(t('viewing.notKept'))),
+    market.inquiries.setViewing(id, to).catch(() => toastError(t('common:notKept'))),
   );
   const answer = (to: 'confirmed' | 'declined') => {
     onAnswer();

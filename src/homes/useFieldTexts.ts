@@ -16,7 +16,7 @@ const translationsSchema = z.array(translationSchema);
 /** The name of a listing's field and its value, as text. Dots lead into `details`. */
 export function useFieldTexts() {
   const { t } = useTranslation('settle');
-  const { t: asked } = useTranslation('listHome');
+  const { t: asked } = useTranslation(['listHome', 'common']);
   const name = useFieldName();
   const words = usePropertyTexts();
   const texts = useHomeTexts();
@@ -44,7 +44,7 @@ export function useFieldTexts() {
       if (path === '_deleted') return t(said === null || said === undefined ? 'removed' : 'kept');
       if (said === undefined || said === null || said === '') return t('nothing');
       const field = path.split('.').at(-1) ?? path;
-      if (typeof said === 'boolean') return asked(said ? 'yes' : 'no');
+      if (typeof said === 'boolean') return asked(said ? 'common:yes' : 'common:no');
       const versions = translationsSchema.safeParse(said);
       if (versions.success && versions.data.length > 0)
         return versions.data.map(worded).join('\n\n');

@@ -43,7 +43,7 @@ export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
       actions={
         <>
           <Button type="submit" disabled={!isComplete || state.status === 'running'}>
-            {t('alerts.keep')}
+            {t('common:save')}
           </Button>
           <Button look="quiet" onClick={onClose}>
             {t('common:cancel')}
@@ -53,11 +53,11 @@ export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
     >
       <div className="grid gap-5">
         <TextField
-          label={t('alerts.name')}
+          label={t('common:name')}
           maxLength={80}
           dir="auto"
           value={name}
-          error={name.trim() === '' ? t('alerts.nameless') : undefined}
+          error={name.trim() === '' ? t('common:nameless') : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         <fieldset>
@@ -111,7 +111,7 @@ export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
         <QuietHours from={alert.quietFrom} to={alert.quietTo} onChange={change} />
         {state.status === 'failed' && (
           <p role="alert" className="text-danger">
-            {t('alerts.notKept')}
+            {t('common:notKept')}
           </p>
         )}
       </div>

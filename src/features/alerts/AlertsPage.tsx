@@ -19,7 +19,7 @@ import { useAlertRemoval } from './useAlertRemoval.tsx';
 
 /** A person's saved searches, what each has found, and how it alerts. */
 export function AlertsPage() {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation(['notices', 'nav']);
   const searches = usePulledRows(useRecords('saved_search'), 'records');
   const hits = useRecords('alert_hit');
   const removal = useAlertRemoval();
@@ -29,7 +29,7 @@ export function AlertsPage() {
   return (
     <div className={pageClasses('wide')}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h1 className="text-[2rem] leading-tight font-semibold">{t('alerts.title')}</h1>
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:alerts')}</h1>
         {unseen > 0 && <Badge tone="accent">{t('alerts.unseen', { n: unseen })}</Badge>}
         {newest.length > 0 && (
           <Link to={paths.search.href()} className={`${buttonClasses('secondary')} sm:ms-auto`}>

@@ -18,11 +18,11 @@ export function useAlertRemoval(): {
   /** Part of the page; empty unless a removal can be undone. */
   readonly bar: ReactNode;
 } {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation(['notices', 'common']);
   const { records } = useSync();
   const offer = useUndo<WholeAlert>();
   const attempt = (write: () => Promise<void>) =>
-    void write().catch(() => toastError(t('alerts.notKept')));
+    void write().catch(() => toastError(t('common:notKept')));
   const remove = (alert: WholeAlert) =>
     attempt(async () => {
       await records.remove([alert.search.id, ...alert.hits.map(({ id }) => id)]);
@@ -36,7 +36,7 @@ export function useAlertRemoval(): {
       offer.end();
     });
   const bar = (
-    <UndoBar undo={offer} label={t('alerts.undo')} onUndo={undo}>
+    <UndoBar undo={offer} label={t('common:undo')} onUndo={undo}>
       {({ search }) => t('alerts.removed', { name: search.body.name })}
     </UndoBar>
   );

@@ -50,13 +50,13 @@ function Failed({ failure }: { readonly failure: AuthFailure }) {
 }
 
 function Working() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const isSlow = useElapsed(SLOW_MS);
   return (
     <AuthPage title={t('callback.title')} lead={isSlow ? t('callback.slow') : t('callback.text')}>
       {isSlow ? (
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => window.location.reload()}>{t('callback.again')}</Button>
+          <Button onClick={() => window.location.reload()}>{t('common:error.retry')}</Button>
           <Link className={buttonClasses('secondary')} to={paths.login.href()}>
             {t('callback.toLogin')}
           </Link>

@@ -42,12 +42,12 @@ function Refused({
 }: {
   readonly failure: Extract<AddressProof, { ok: false }>['failure'];
 }) {
-  const { t } = useTranslation(['account', 'auth']);
+  const { t } = useTranslation(['account', 'auth', 'common']);
   return (
     <AuthPage title={t('auth:callback.failedTitle')} lead={t(credentialFailureKey(failure))}>
       <div role="alert" className="flex flex-wrap gap-3">
         {failure === 'network' || failure === 'unexpected' ? (
-          <Button onClick={() => window.location.reload()}>{t('auth:callback.again')}</Button>
+          <Button onClick={() => window.location.reload()}>{t('common:error.retry')}</Button>
         ) : (
           <Link to={paths.changeEmail.href()} className={buttonClasses()}>
             {t('credentials.email.title')}

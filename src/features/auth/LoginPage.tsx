@@ -29,7 +29,7 @@ export function LandlordLoginPage() {
 }
 
 function LoginPage({ userType }: { readonly userType: Role }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'nav']);
   const [search] = useSearchParams();
   const isLandlord = userType === 'landlord';
   return (
@@ -44,7 +44,7 @@ function LoginPage({ userType }: { readonly userType: Role }) {
         <p>
           {t('login.noAccount')}{' '}
           <AuthLink to={isLandlord ? paths.landlordSignup.href() : paths.userType.href()}>
-            {t('login.toSignup')}
+            {t('nav:signup')}
           </AuthLink>
         </p>
         <p>

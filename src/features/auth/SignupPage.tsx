@@ -20,7 +20,7 @@ export interface SignupPageProps {
 }
 
 export function SignupPage({ userType, phones }: SignupPageProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'nav']);
   const carried = useCarried();
   const isLandlord = userType === 'landlord';
   return (
@@ -36,7 +36,7 @@ export function SignupPage({ userType, phones }: SignupPageProps) {
         <p>
           {t('signup.hasAccount')}{' '}
           <AuthLink to={isLandlord ? paths.landlordLogin.href() : paths.login.href()}>
-            {t('signup.toLogin')}
+            {t('nav:login')}
           </AuthLink>
         </p>
         <p>

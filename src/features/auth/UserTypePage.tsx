@@ -8,7 +8,7 @@ import { useCarried } from './useCarried.ts';
 
 /** Two cards, one for each role, with what follows from it. Neither is final: one account may have both. */
 export function UserTypePage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'nav']);
   const carried = useCarried();
   return (
     <AuthPage title={t('userType.title')} lead={t('userType.lead')}>
@@ -31,7 +31,7 @@ export function UserTypePage() {
       <p className="mt-8 border-t border-line pt-5 text-soft">
         {t('userType.toLogin')}{' '}
         <Link className="font-semibold text-accent underline" to={carried(paths.login.href())}>
-          {t('signup.toLogin')}
+          {t('nav:login')}
         </Link>
       </p>
     </AuthPage>

@@ -20,12 +20,12 @@ import { calculationFor, prefillOf } from './rules/prefill.ts';
 
 /** Five calculations about a home. What the address says stands in the fields: a home's costs, a kept calculation, or one that was sent. */
 export function CalculatorPage() {
-  const { t } = useTranslation('calculator');
+  const { t } = useTranslation(['calculator', 'nav']);
   const [params] = useSearchParams();
   const homeId = params.get('home');
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('nav:calculator')}</h1>
       <p className="mb-6 max-w-prose text-soft">{t('lead')}</p>
       {homeId === null ? <Start home={null} /> : <OfHome id={homeId} />}
     </div>

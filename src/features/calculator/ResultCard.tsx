@@ -20,7 +20,7 @@ export interface ResultCardProps {
 
 /** What comes of the fields: the answer, its parts, and what can be done with it. Spoken once somebody pauses. */
 export function ResultCard({ state, home }: ResultCardProps) {
-  const { t } = useTranslation(['calculator', 'homes']);
+  const { t } = useTranslation(['calculator', 'homes', 'common']);
   const { outcome, now, isTyping } = state;
   const sentence = useSentence(state);
   return (
@@ -63,7 +63,7 @@ export function ResultCard({ state, home }: ResultCardProps) {
             icon={<Printer size={18} aria-hidden />}
             onClick={() => window.print()}
           >
-            {t('print')}
+            {t('common:print')}
           </Button>
         </div>
       )}

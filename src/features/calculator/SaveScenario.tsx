@@ -44,7 +44,7 @@ export function SaveScenario({ now, home }: SaveScenarioProps) {
           setOpen(true);
         }}
       >
-        {t('save.open')}
+        {t('common:save')}
       </Button>
       <Dialog
         isOpen={isOpen}
@@ -64,12 +64,12 @@ export function SaveScenario({ now, home }: SaveScenarioProps) {
         }
       >
         <TextField
-          label={t('save.name')}
+          label={t('common:name')}
           maxLength={MOST_NAME}
           dir="auto"
           autoComplete="off"
           value={name}
-          error={name.trim() === '' ? t('save.nameless') : undefined}
+          error={name.trim() === '' ? t('common:nameless') : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         {state.status === 'failed' && (

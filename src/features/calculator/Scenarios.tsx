@@ -16,7 +16,7 @@ import { useFigureText } from './useFigureText.ts';
 
 /** The kept calculations of a kind side by side: what came of each, and where they differ. */
 export function Scenarios({ calculation }: { readonly calculation: Calculation }) {
-  const { t } = useTranslation('calculator');
+  const { t } = useTranslation(['calculator', 'common']);
   const { records } = useSync();
   const kept = useRecords('scenario')?.filter(({ body }) => body.calculation === calculation);
   const undo = useUndo<Kept<'scenario'>>();
@@ -40,7 +40,7 @@ export function Scenarios({ calculation }: { readonly calculation: Calculation }
       </h2>
       {kept?.length === 0 && <p className="text-soft">{t('kept.none')}</p>}
       {kept !== undefined && kept.length > 0 && <SideBySide kept={kept} onRemove={remove} />}
-      <UndoBar undo={undo} label={t('kept.undo')} onUndo={bring}>
+      <UndoBar undo={undo} label={t('common:undo')} onUndo={bring}>
         {({ body }) => t('kept.removed', { name: body.name })}
       </UndoBar>
     </section>

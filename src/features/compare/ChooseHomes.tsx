@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Shown while fewer than two homes are chosen: the saved ones to choose from. */
 export function ChooseHomes({ chosen }: { readonly chosen: readonly string[] }) {
-  const { t } = useTranslation('compare');
+  const { t } = useTranslation(['compare', 'common']);
   const texts = useHomeTexts();
   const saved = usePulledRows(useNotes('saved_home'), 'records');
   const ids = useMemo(
@@ -29,7 +29,7 @@ export function ChooseHomes({ chosen }: { readonly chosen: readonly string[] }) 
     );
   if (homes.length === 0)
     return (
-      <NoHomes title={t('empty.title')} action={t('empty.action')}>
+      <NoHomes title={t('empty.title')} action={t('common:browse')}>
         {t('empty.text')}
       </NoHomes>
     );

@@ -15,7 +15,7 @@ import { Comparison } from './Comparison.tsx';
 
 /** Two to four homes side by side: those of the address, else those collected before; or the choice of them. */
 export function ComparePage() {
-  const { t } = useTranslation('compare');
+  const { t } = useTranslation(['compare', 'nav']);
   const [params] = useSearchParams();
   const gathered = useLive(compareTray);
   const asked = params.get('homes')?.split(',').filter(Boolean).slice(0, MOST_COMPARED);
@@ -35,7 +35,7 @@ export function ComparePage() {
   return (
     <div className={pageClasses('wide')}>
       <h1 ref={heading} tabIndex={-1} className="mb-2 text-[2rem] leading-tight font-semibold">
-        {t('title')}
+        {t('nav:compare')}
       </h1>
       {homes === undefined && <Skeleton className="h-96" />}
       {homes !== undefined && missing + gone > 0 && (

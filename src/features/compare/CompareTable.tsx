@@ -39,7 +39,7 @@ const CELL =
 /** A column for each home, a row for each fact. A phone shows two columns; the others are swiped to. */
 export function CompareTable(props: CompareTableProps) {
   const { homes, values, costs, best, scores, isShort, onRemove } = props;
-  const { t } = useTranslation('compare');
+  const { t } = useTranslation(['compare', 'common']);
   const words = usePropertyTexts();
   const cellsOf = useCells(homes, values, costs);
   const sections = Object.keys(SECTIONS) as Section[];
@@ -133,7 +133,7 @@ export function CompareTable(props: CompareTableProps) {
               {has.map((isThere, at) => (
                 <td key={homes[at]?.id} className={CELL}>
                   {isThere ? (
-                    <Check size={20} aria-label={t('yes')} className="text-good" />
+                    <Check size={20} aria-label={t('common:yes')} className="text-good" />
                   ) : (
                     <Minus size={20} aria-label={t('notStated')} className="text-faint" />
                   )}

@@ -31,7 +31,7 @@ export interface ComparisonProps {
 
 /** The homes side by side: the best in each row, the person's weights, and their note. */
 export function Comparison({ homes, of }: ComparisonProps) {
-  const { t } = useTranslation(['compare', 'homes']);
+  const { t } = useTranslation(['compare', 'homes', 'common']);
   const format = useFormat();
   const go = useNavigate();
   const kept = useComparison(homes, of);
@@ -92,7 +92,7 @@ export function Comparison({ homes, of }: ComparisonProps) {
             icon={<Printer size={18} aria-hidden />}
             onClick={() => window.print()}
           >
-            <span className="max-sm:sr-only">{t('print')}</span>
+            <span className="max-sm:sr-only">{t('common:print')}</span>
           </Button>
         </div>
       </div>

@@ -13,12 +13,12 @@ const KINDS = ['all', 'flat', 'house'] as const;
 
 /** Drawn streets to look at, and a link to the listings. */
 export function GalleryPage() {
-  const { t } = useTranslation(['help', 'common']);
+  const { t } = useTranslation(['help', 'common', 'nav']);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
   const [shown, setShown] = useState<number | null>(null);
   const designs = DESIGNS.filter((each) => kind === 'all' || each.kind === kind);
   return (
-    <HelpPage title={t('gallery.title')} lead={t('gallery.lead')} isWide>
+    <HelpPage title={t('nav:gallery')} lead={t('gallery.lead')} isWide>
       <Link to={paths.search.href()} className={buttonClasses('secondary')}>
         {t('common:start.search.submit')}
       </Link>

@@ -22,7 +22,7 @@ import { ClearButton } from './ClearButton.tsx';
 
 /** Every stored comparison, the newest first. */
 export function Comparisons() {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'common']);
   const kept = usePulledRows(useRecords('comparison'), 'records');
   const ids = useMemo(
     () => [...new Set((kept ?? []).flatMap(({ body }) => body.propertyIds))],
@@ -41,7 +41,7 @@ export function Comparisons() {
       <NoHomes
         icon={<Scale size={36} aria-hidden />}
         title={t('history.compared.empty')}
-        action={t('empty.action')}
+        action={t('common:browse')}
       >
         {t('history.compared.emptyText')}
       </NoHomes>

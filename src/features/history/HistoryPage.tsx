@@ -10,7 +10,7 @@ import { Viewed } from './Viewed.tsx';
 
 /** Comparisons and viewed listings, with the values of then and what changed since. */
 export function HistoryPage() {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'nav']);
   const [params, setParams] = useSearchParams();
   const settings = useRecord('settings');
   const [pause] = useCommand((sync, isPaused: boolean) =>
@@ -19,12 +19,12 @@ export function HistoryPage() {
   const tab = params.get('tab') === 'viewed' ? 'viewed' : 'compared';
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('history.title')}</h1>
+      <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('nav:history')}</h1>
       <Tabs
         value={tab}
         onValueChange={(value) => setParams({ tab: String(value) }, { replace: true })}
       >
-        <TabList label={t('history.title')} className="mb-5">
+        <TabList label={t('nav:history')} className="mb-5">
           <Tab value="compared">{t('history.compared.title')}</Tab>
           <Tab value="viewed">{t('history.viewed.title')}</Tab>
         </TabList>

@@ -25,7 +25,7 @@ const MOST_SHOWN = 100;
 
 /** The homes looked at, the last one first. */
 export function Viewed() {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'common']);
   const viewed = usePulledRows(useNotes('viewed_home'), 'records');
   const newest = useMemo(
     () => (viewed ?? []).toSorted((one, other) => other.at - one.at).slice(0, MOST_SHOWN),
@@ -50,7 +50,7 @@ export function Viewed() {
       <NoHomes
         icon={<Eye size={36} aria-hidden />}
         title={t('history.viewed.empty')}
-        action={t('empty.action')}
+        action={t('common:browse')}
       >
         {t('history.viewed.emptyText')}
       </NoHomes>

@@ -19,7 +19,7 @@ import { found, type Lead } from './rules/board.ts';
 
 /** Everybody who asked about a landlord's homes, by how far it has come, and the viewings ahead. */
 export function InquiriesPage() {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'nav']);
   const now = useNow();
   const leads = useLeads(now);
   const [home, setHome] = useState('');
@@ -27,7 +27,7 @@ export function InquiriesPage() {
   const { ref: viewings } = useScrollTarget<HTMLElement>('viewings');
   return (
     <div className="px-4 py-8 sm:px-8 sm:py-10">
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:inquiries')}</h1>
       <AsOfLine of={LEADS_OF} className="mt-1" />
       {leads === undefined && (
         <NotHereYet of={LEADS_OF} className="mt-8">

@@ -15,7 +15,7 @@ const MOST = 5;
 
 /** The people who wait for an answer, longest first: for the dashboard. */
 export function LeadsToAnswer() {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'homes']);
   const format = useFormat();
   const now = useNow();
   const leads = useLeads(now);
@@ -55,7 +55,7 @@ export function LeadsToAnswer() {
                   <bdi className="truncate">{lead.name === '' ? t('somebody') : lead.name}</bdi>
                 </span>
                 <span className="flex text-sm text-soft">
-                  <bdi className="truncate">{lead.home?.title ?? t('homeElsewhere')}</bdi>
+                  <bdi className="truncate">{lead.home?.title ?? t('homes:elsewhere')}</bdi>
                 </span>
               </span>
               <Badge tone={lead.urgency === 'late' ? 'danger' : 'warn'}>

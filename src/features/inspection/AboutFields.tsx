@@ -13,7 +13,7 @@ export interface AboutFieldsProps {
 
 /** What a checklist is called, and the currency of its costs as long as there are none. */
 export function AboutFields({ inspection, changing }: AboutFieldsProps) {
-  const { t } = useTranslation('inspection');
+  const { t } = useTranslation(['inspection', 'common']);
   const { name, currency, costs } = inspection;
   const options = useCurrencyOptions(currency);
   const typed = useAutosavedValue(name, async (text) => {
@@ -27,11 +27,11 @@ export function AboutFields({ inspection, changing }: AboutFieldsProps) {
       </summary>
       <div className="grid gap-4 pb-4 sm:grid-cols-2 md:max-w-2xl">
         <TextField
-          label={t('about.name')}
+          label={t('common:name')}
           dir="auto"
           maxLength={80}
           autoComplete="off"
-          error={typed.field.value.trim() === '' ? t('about.nameless') : undefined}
+          error={typed.field.value.trim() === '' ? t('common:nameless') : undefined}
           {...typed.field}
         />
         {Object.keys(costs).length === 0 && (

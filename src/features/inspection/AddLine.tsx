@@ -16,7 +16,7 @@ export interface AddLineProps {
 
 /** Adds something by its name; the field stays for the next one. */
 export function AddLine({ open, label, description, most, onAdd }: AddLineProps) {
-  const { t } = useTranslation('inspection');
+  const { t } = useTranslation(['inspection', 'common']);
   const [text, setText] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   if (text === null)
@@ -58,7 +58,7 @@ export function AddLine({ open, label, description, most, onAdd }: AddLineProps)
           {t('add.add')}
         </Button>
         <Button look="quiet" onClick={() => setText(null)}>
-          {t('add.close')}
+          {t('common:close')}
         </Button>
       </div>
     </form>

@@ -111,7 +111,7 @@ export function Checklist({ kept, all, shared }: ChecklistProps) {
 }
 
 function Head({ of }: { readonly of: Inspection }) {
-  const { t } = useTranslation('inspection');
+  const { t } = useTranslation(['inspection', 'common']);
   const format = useFormat();
   const titleOf = useTitleOf();
   const home = useListings(of.propertyId === undefined ? [] : [of.propertyId])?.[0];
@@ -128,7 +128,7 @@ function Head({ of }: { readonly of: Inspection }) {
           icon={<Printer size={20} aria-hidden />}
           onClick={() => window.print()}
         >
-          {t('print')}
+          {t('common:print')}
         </Button>
       </div>
       <h1 dir="auto" className="text-[2rem] leading-tight font-semibold wrap-anywhere">

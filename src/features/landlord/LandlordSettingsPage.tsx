@@ -9,11 +9,11 @@ import { ViewingHours } from './ViewingHours.tsx';
 
 /** A landlord's defaults: terms, fees, viewing hours, quick replies. */
 export function LandlordSettingsPage() {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'nav']);
   const kept = useRecord('landlord_settings');
   return (
     <div className={pageClasses('text')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('settings.title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:landlordSettings')}</h1>
       <p className="mt-2 mb-6 text-soft">{t('settings.lead')}</p>
       {kept === undefined ? (
         <Skeleton className="h-72" />

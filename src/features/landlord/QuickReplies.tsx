@@ -34,7 +34,7 @@ interface RepliesProps {
 }
 
 function Replies({ me, replies, drafts }: RepliesProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const draftOf = (id: string) => drafts.find((each) => each.id === replyDraftIdOf(id))?.body;
   const [said, setSaid] = useState('');
   const [gone, setGone] = useState<Reply | null>(null);
@@ -95,7 +95,7 @@ function Replies({ me, replies, drafts }: RepliesProps) {
             {t('settings.reply.removed', { title: gone.body.title })}
           </p>
           <Button ref={giveBack} look="secondary" onClick={() => void undo(gone)}>
-            {t('settings.reply.undo')}
+            {t('common:undo')}
           </Button>
         </div>
       )}
@@ -112,7 +112,7 @@ function Replies({ me, replies, drafts }: RepliesProps) {
       </p>
       {hasFailed && (
         <p role="alert" className="text-danger">
-          {t('settings.notKept')}
+          {t('common:form.notKept')}
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ export function ReplyForm({
   onKeep,
   onCancel,
 }: ReplyFormProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const id = useId();
   const pen = useReplyDraft(of, first, draft);
   const { title, text } = pen.texts;
@@ -100,7 +100,7 @@ export function ReplyForm({
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="secondary" disabled={!isComplete || isRunning}>
-          {onCancel === undefined ? t('settings.reply.add') : t('settings.save')}
+          {onCancel === undefined ? t('settings.reply.add') : t('common:save')}
         </Button>
         {onCancel !== undefined && (
           <Button
@@ -110,7 +110,7 @@ export function ReplyForm({
               onCancel();
             }}
           >
-            {t('settings.reply.cancel')}
+            {t('common:cancel')}
           </Button>
         )}
       </div>

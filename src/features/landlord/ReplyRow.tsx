@@ -23,7 +23,7 @@ export interface ReplyRowProps {
 
 /** One quick reply: shown, moved, removed, or edited. */
 export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove }: ReplyRowProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const { id, body } = reply;
   const [isOpen, setOpen] = useState(draft !== undefined);
   const edit = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove 
           onKeep={async (texts) => {
             const isKept = (await keep(texts)) === true;
             if (isKept) setOpen(false);
-            else toastError(t('settings.notKept'));
+            else toastError(t('common:form.notKept'));
             return isKept;
           }}
           onCancel={() => setOpen(false)}

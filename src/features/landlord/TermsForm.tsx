@@ -46,7 +46,7 @@ export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settin
     <SaveForm
       kit={kit}
       state={isSaved && state.status === 'idle' ? 'saved' : state.status}
-      textOf={(key) => t(`settings.${key}`)}
+      saved={t('settings.saved')}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {TERMS.map((name) => (

@@ -19,14 +19,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The days and hours in which viewings take place. Stored as soon as they are chosen. */
 export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_settings'> }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const { records } = useSync();
   const language = useLanguage();
   const id = useId();
   const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const days = kept.viewingDays ?? [];
   const change = (fields: RecordBody<'landlord_settings'>) => {
-    records.change('landlord_settings', fields).catch(() => toastError(t('settings.notKept')));
+    records.change('landlord_settings', fields).catch(() => toastError(t('common:form.notKept')));
   };
   const why = whyNever(kept);
   const elsewhere = useHoursElsewhere(kept);

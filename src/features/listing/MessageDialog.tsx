@@ -23,7 +23,7 @@ export interface MessageDialogProps {
 
 /** The first message about a home. It goes into the thread with its owner, the home's card above it. */
 export function MessageDialog({ home, isOpen, onClose }: MessageDialogProps) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'common']);
   const navigate = useNavigate();
   const sourceNow = useLeadSource(home.id);
   const about = useRecord('about_me');
@@ -47,10 +47,10 @@ export function MessageDialog({ home, isOpen, onClose }: MessageDialogProps) {
       isOpen={isOpen}
       title={t('message.title')}
       description={<span dir="auto">{home.title}</span>}
-      sendLabel={t('message.send')}
+      sendLabel={t('common:send')}
       canSend={text.trim() !== ''}
       state={state.status}
-      notKept={t('notKept')}
+      notKept={t('common:notKept')}
       onSend={() => void send()}
       onClose={onClose}
     >

@@ -63,7 +63,7 @@ export function PageTools({ id, title }: PageToolsProps) {
         <IconButton label={t('qr.open')} onClick={() => setQrOpen(true)}>
           <QrCode size={20} aria-hidden />
         </IconButton>
-        <IconButton label={t('print')} onClick={() => void print()}>
+        <IconButton label={t('common:print')} onClick={() => void print()}>
           <Printer size={20} aria-hidden />
         </IconButton>
       </div>

@@ -18,7 +18,7 @@ export interface ReportDialogProps {
 
 /** Reports a listing. Stored on this device and sent as soon as possible. */
 export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'common']);
   const [reason, setReason] = useState<(typeof REASONS)[number]>('gone');
   const { text, change: setText, sent } = useTextDraft(`report:${listing.id}`);
   const [send, state] = useCommand(async ({ market }) => {
@@ -35,7 +35,7 @@ export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
       sendLabel={t('report.send')}
       canSend
       state={state.status}
-      notKept={t('notKept')}
+      notKept={t('common:notKept')}
       onSend={() => void send()}
       onClose={onClose}
     >

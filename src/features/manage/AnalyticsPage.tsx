@@ -41,13 +41,13 @@ import { type Numbers, NUMBERS_OF, useNumbers } from './analytics/useNumbers.ts'
 
 /** What comes of a landlord's homes, against as many days before, from what this device holds. */
 export function AnalyticsPage() {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'nav']);
   const [params, setParams] = useSearchParams();
   const ask = useMemo(() => askIn(params), [params]);
   const homes = useMyListings();
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:analytics')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft">{t('lead')}</p>
       {homes === undefined && <Waits />}
       {homes?.length === 0 && (
@@ -56,7 +56,7 @@ export function AnalyticsPage() {
           title={t('empty')}
           action={
             <Link to={paths.listProperty.href()} className={buttonClasses()}>
-              {t('list')}
+              {t('nav:listProperty')}
             </Link>
           }
         >
@@ -126,7 +126,7 @@ function OfHomes({ homes, ask, onAsk }: OfHomesProps) {
 }
 
 function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: AnalyticsAsk }) {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'common', 'nav']);
   const texts = useAnalyticsTexts();
   const titleOf = useTitleOf();
   const { period, byDay, rows, chosen, asked, shownSince } = numbers;
@@ -174,7 +174,7 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
         </p>
         <AsOfLine of={NUMBERS_OF} className="mt-1" />
         <Button look="secondary" onClick={() => window.print()} className="mt-4 print:hidden">
-          {t('print')}
+          {t('common:print')}
         </Button>
       </section>
       <NextSteps advice={advice} />
@@ -187,7 +187,7 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
           to={paths.adminAnalytics.href()}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
         >
-          {t('platform.title')}
+          {t('nav:adminAnalytics')}
         </Link>
       </p>
     </>

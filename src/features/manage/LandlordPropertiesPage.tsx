@@ -25,7 +25,7 @@ import { portfolioOf, type Portfolio } from './rules/portfolio.ts';
 
 /** A landlord's homes as a portfolio: what they earn, what they ask, how many are rented. */
 export function LandlordPropertiesPage() {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'nav']);
   const listings = useMyListings();
   const figures = useFigures();
   const now = useNow();
@@ -34,7 +34,7 @@ export function LandlordPropertiesPage() {
   return (
     <div className={pageClasses('wide')}>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="text-[2rem] leading-tight font-semibold">{t('portfolio.title')}</h1>
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:landlordProperties')}</h1>
         <Link to={paths.manage.href()} className={buttonClasses('secondary')}>
           {t('portfolio.manage')}
         </Link>
@@ -50,7 +50,7 @@ export function LandlordPropertiesPage() {
           title={t('empty')}
           action={
             <Link to={paths.listProperty.href()} className={buttonClasses()}>
-              {t('list')}
+              {t('nav:listProperty')}
             </Link>
           }
         >

@@ -41,7 +41,7 @@ import {
 
 /** All homes of a landlord in a table: state, freshness, sync, and actions on several at once. */
 export function ManagePage() {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'nav']);
   const now = useNow();
   const bulk = useBulk();
   const { filter, sort, ask } = useAsked();
@@ -61,12 +61,12 @@ export function ManagePage() {
     <div className={pageClasses('wide')}>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+          <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:manage')}</h1>
           <p className="mt-1 text-soft">{t('lead')}</p>
         </div>
         <Link to={paths.listProperty.href()} className={buttonClasses()}>
           <FilePlus2 size={20} aria-hidden />
-          {t('list')}
+          {t('nav:listProperty')}
         </Link>
       </div>
       <RefusedHomes />

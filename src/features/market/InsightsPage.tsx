@@ -17,11 +17,11 @@ import { WHOLE_CITY } from './rules/trendQuery.ts';
 
 /** What is unusual in the city's market, in sentences made from the figures on this device. */
 export function InsightsPage() {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation(['market', 'nav']);
   const places = useTrendPlaces();
   return (
     <div className={pageClasses('text')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('insights.title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:insights')}</h1>
       <p className="mt-2 mb-6 text-lg text-pretty text-soft">{t('insights.lead')}</p>
       {places === undefined ? <NoPlaces /> : <Sentences places={places} />}
     </div>
@@ -96,14 +96,14 @@ function Coming({ here, of, isAlone = false }: ComingProps) {
 
 /** For whoever may open it. */
 function ToPlatform() {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation('nav');
   if (useSession().status !== 'authenticated') return null;
   return (
     <Link
       to={paths.adminAnalytics.href()}
       className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
     >
-      {t('platform.title')}
+      {t('adminAnalytics')}
     </Link>
   );
 }

@@ -40,12 +40,12 @@ const MOST_AREAS = 12;
 
 /** A home or an area beside the homes it compares with, each counted or taken out, from what this device holds. */
 export function MarketAnalysisPage() {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation(['market', 'nav']);
   const [params] = useSearchParams();
   const ask = useMemo(() => analysisAskIn(params), [params]);
   return (
     <div className={pageClasses('list')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('comparables.title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:marketAnalysis')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft print:hidden">
         {t('comparables.lead')}
       </p>

@@ -23,13 +23,13 @@ import { type TrendQuery, trendParams, trendQueryIn, WHOLE_CITY } from './rules/
 
 /** Market figures over time, from what this device holds of them. */
 export function MarketTrendsPage() {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation(['market', 'nav']);
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => trendQueryIn(params), [params]);
   const places = useTrendPlaces();
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:marketTrends')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft">{t('lead')}</p>
       {places === undefined ? (
         <NoPlaces />
@@ -53,7 +53,7 @@ interface TrendViewProps {
 }
 
 function TrendView({ query, places }: TrendViewProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation(['market', 'common']);
   const format = useFormat();
   const now = useNow();
   const found = useMemo(
@@ -116,7 +116,7 @@ function TrendView({ query, places }: TrendViewProps) {
               {t('csv')}
             </Button>
             <Button look="secondary" onClick={() => window.print()}>
-              {t('print')}
+              {t('common:print')}
             </Button>
             <Link
               to={paths.marketAnalysis.href({

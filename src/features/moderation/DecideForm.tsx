@@ -14,7 +14,7 @@ import { Part } from './Part.tsx';
 
 /** What is decided, with the reason its owner reads. Kept on this device, carried out when it is sent. */
 export function DecideForm({ item }: { readonly item: CaseItem }) {
-  const { t } = useTranslation(['moderation', 'areas']);
+  const { t } = useTranslation(['moderation', 'areas', 'common']);
   const { id, body, waiting } = item;
   const choices = choicesOf(body);
   const [what, setWhat] = useState<DecisionWhat | null>(null);
@@ -88,7 +88,7 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
         />
         {state.status === 'failed' && (
           <p role="alert" className="text-danger">
-            {t('notKept')}
+            {t('common:notKept')}
           </p>
         )}
         <div>

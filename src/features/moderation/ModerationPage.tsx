@@ -14,7 +14,7 @@ import { useCases } from './useCases.ts';
 
 /** What was held, reported and appealed, for those who decide about it; one case under its own address. */
 export function ModerationPage() {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation(['moderation', 'nav']);
   const { caseId } = useParams();
   const { isModerator, items } = useCases();
   const [now] = useState(() => Date.now());
@@ -28,7 +28,11 @@ export function ModerationPage() {
         </Link>
       )}
       <h1 className="mb-2 text-[2rem] leading-tight font-semibold">
-        {open === undefined ? t('title') : <bdi>{open.body.name || t('about.person')}</bdi>}
+        {open === undefined ? (
+          t('nav:moderation')
+        ) : (
+          <bdi>{open.body.name || t('about.person')}</bdi>
+        )}
       </h1>
       {open === undefined && isModerator === true && <p className="mb-6 text-soft">{t('lead')}</p>}
       {isModerator === undefined && (

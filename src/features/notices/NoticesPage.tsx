@@ -37,7 +37,7 @@ const KINDS = ['all', 'messages', 'alerts', 'viewings', 'listings', 'app', 'snoo
  * of the app.
  */
 export function NoticesPage() {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation(['notices', 'nav']);
   const told = useNotices();
   const now = useNow();
   const kept = useRecords('notice');
@@ -73,7 +73,7 @@ export function NoticesPage() {
   return (
     <div className={pageClasses('text')}>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:notifications')}</h1>
         {count > 0 && <Badge tone="accent">{t('new', { count })}</Badge>}
       </div>
       {waiting + failed > 0 && (

@@ -22,7 +22,7 @@ import { PlatformChart } from './PlatformChart.tsx';
 
 /** What goes on on the whole platform by day, beside what this person does: counts alone, and of no fewer than five people. */
 export function AdminAnalyticsPage() {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'nav']);
   const [params, setParams] = useSearchParams();
   const length = LENGTHS.find((each) => String(each) === params.get('days')) ?? 28;
   const held = usePlatform();
@@ -34,7 +34,7 @@ export function AdminAnalyticsPage() {
   const days = useMemo(() => daysOf(counted, length, range), [counted, length, range]);
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('platform.title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:adminAnalytics')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-lg text-pretty text-soft">{t('platform.lead')}</p>
       <PeriodPicker
         lengths={LENGTHS}

@@ -22,7 +22,7 @@ export interface PlatformChartProps {
 
 /** One count day by day: in a sentence, as a chart, in a table of all of them, and as a file. */
 export function PlatformChart({ platform, days }: PlatformChartProps) {
-  const { t } = useTranslation(['analytics', 'market']);
+  const { t } = useTranslation(['analytics', 'market', 'common']);
   const format = useFormat();
   const [count, setCount] = useState<PlatformCount>('active');
   const texts = useDayTexts(count);
@@ -103,7 +103,7 @@ export function PlatformChart({ platform, days }: PlatformChartProps) {
         {t('market:csv')}
       </Button>
       <Button look="secondary" onClick={() => window.print()}>
-        {t('market:print')}
+        {t('common:print')}
       </Button>
     </FigureChart>
   );

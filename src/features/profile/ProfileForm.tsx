@@ -47,7 +47,7 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
     <SaveForm
       kit={kit}
       state={isSaved && state.status === 'idle' ? 'saved' : state.status}
-      textOf={(key) => t(`profile.${key}`)}
+      saved={t('profile.saved')}
     >
       <TextField
         {...kit.field('fullName')}

@@ -15,7 +15,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 
 /** A person's profile: what others see, and what is private. All of it works offline. */
 export function ProfilePage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'nav']);
   const session = useSession();
   const profile = useOwnProfile();
   const about = useRecord('about_me');
@@ -24,7 +24,7 @@ export function ProfilePage() {
   const isRenter = session.status === 'authenticated' && session.currentRole === 'renter';
   return (
     <div className={pageClasses('text')}>
-      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('profile.title')}</h1>
+      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('nav:profile')}</h1>
       {content()}
     </div>
   );

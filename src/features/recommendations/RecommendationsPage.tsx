@@ -26,7 +26,7 @@ const RESTS_ON = ['records', 'properties'] as const;
 
 /** Homes for this person in rows by why, each with its reasons, and what they rest on. */
 export function RecommendationsPage() {
-  const { t } = useTranslation('renter');
+  const { t } = useTranslation(['renter', 'nav', 'common']);
   const { notes } = useMarket();
   const recommending = useRecommendations(MOST);
   const { found } = recommending;
@@ -38,7 +38,7 @@ export function RecommendationsPage() {
   const failed = () => toastError(t('recommended.failed'));
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('recommended.title')}</h1>
+      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('nav:recommendations')}</h1>
       <AsOfLine of={RESTS_ON} className="mb-2" />
       <Basis recommending={recommending} />
       <Controls recommending={recommending} />
@@ -70,7 +70,7 @@ export function RecommendationsPage() {
       )}
       <UndoBar
         undo={undo}
-        label={t('recommended.undo')}
+        label={t('common:undo')}
         onUndo={({ id }) => {
           undo.end();
           notes.remove('hidden_home', [id]).catch(failed);

@@ -16,7 +16,7 @@ export interface NotesDialogProps {
 
 /** The person's note on a home in the pipeline, and the next step. */
 export function NotesDialog({ item, isOpen, onClose }: NotesDialogProps) {
-  const { t } = useTranslation('renter');
+  const { t } = useTranslation(['renter', 'common']);
   const { notes } = useMarket();
   const [note, setNote] = useState(item.note);
   const [nextStep, setNextStep] = useState(item.nextStep);
@@ -27,7 +27,7 @@ export function NotesDialog({ item, isOpen, onClose }: NotesDialogProps) {
         note: note.trim(),
         nextStep: nextStep.trim(),
       })
-      .then(onClose, () => toastError(t('notKept')));
+      .then(onClose, () => toastError(t('common:notKept')));
   };
   return (
     <Dialog
@@ -36,9 +36,9 @@ export function NotesDialog({ item, isOpen, onClose }: NotesDialogProps) {
       title={t('notes.title')}
       actions={
         <>
-          <Button onClick={save}>{t('notes.save')}</Button>
+          <Button onClick={save}>{t('common:save')}</Button>
           <Button look="secondary" onClick={onClose}>
-            {t('notes.cancel')}
+            {t('common:cancel')}
           </Button>
         </>
       }

@@ -20,12 +20,12 @@ export interface PipelineCardProps {
 
 /** A home in the pipeline: what it is, what was answered, what is next. */
 export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
-  const { t } = useTranslation('renter');
+  const { t } = useTranslation(['renter', 'homes']);
   const texts = useHomeTexts();
   const format = useFormat();
   const visitTime = useVisitTime();
   const { listing, asOf, viewing } = item;
-  const title = listing?.title ?? asOf?.title ?? t('elsewhere');
+  const title = listing?.title ?? asOf?.title ?? t('homes:elsewhere');
   const photo = listing?.photos[0];
   return (
     <article

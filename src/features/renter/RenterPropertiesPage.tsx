@@ -18,11 +18,11 @@ import { PIPELINE_OF, usePipeline } from './usePipeline.ts';
 
 /** A renter's pipeline: every home they are after, from saved to decided. */
 export function RenterPropertiesPage() {
-  const { t } = useTranslation('renter');
+  const { t } = useTranslation(['renter', 'nav', 'common']);
   const items = usePipeline();
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:renterProperties')}</h1>
       <p className="mt-1 text-soft">{t('lead')}</p>
       <AsOfLine of={PIPELINE_OF} className="mt-1" />
       {items === undefined && (
@@ -31,7 +31,11 @@ export function RenterPropertiesPage() {
         </NotHereYet>
       )}
       {items?.length === 0 && (
-        <NoHomes icon={<KeyRound size={32} aria-hidden />} title={t('empty')} action={t('browse')}>
+        <NoHomes
+          icon={<KeyRound size={32} aria-hidden />}
+          title={t('empty')}
+          action={t('common:browse')}
+        >
           {t('emptyText')}
         </NoHomes>
       )}
@@ -105,7 +109,7 @@ function Pipeline({ items }: { readonly items: readonly PipelineItem[] }) {
 
 /** Moves a home to a stage, as of now. */
 function useMove() {
-  const { t } = useTranslation('renter');
+  const { t } = useTranslation('common');
   const { notes } = useMarket();
   return (propertyId: string, stage: Stage) => {
     notes

@@ -23,7 +23,7 @@ const MOST = 5;
 
 /** How far a renter's search has come, what changed in saved homes, and what alerts found. */
 export function SearchProgress() {
-  const { t } = useTranslation('renter');
+  const { t } = useTranslation(['renter', 'nav']);
   const items = usePipeline();
   const isKnown = useArrival(...PIPELINE_OF) === 'here';
   const hits = usePulledRows(useRecords('alert_hit'), 'records');
@@ -64,7 +64,7 @@ export function SearchProgress() {
       <Changed />
       <section aria-labelledby="alert-news" className={CARD}>
         <h2 id="alert-news" className="mb-2 text-xl font-semibold">
-          {t('dash.alerts')}
+          {t('nav:alerts')}
         </h2>
         <AsOfLine of={['records']} className="-mt-1 mb-2" />
         {news === undefined ? (

@@ -19,11 +19,11 @@ export interface HiddenCardProps {
 
 /** One hidden home: what it is, when and why it was hidden, and the way back. */
 export function HiddenCard({ hidden, listing, onBack }: HiddenCardProps) {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'homes']);
   const texts = useHomeTexts();
   const format = useFormat();
   const known = listing ?? hidden.asOf;
-  const title = known?.title ?? t('hidden.unknown');
+  const title = known?.title ?? t('homes:elsewhere');
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
       <HomePhoto

@@ -15,7 +15,7 @@ import { useRemoval } from './useRemoval.tsx';
 
 /** What a person hid from their searches, the last one first, and the way back for each. */
 export function HiddenPage() {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'nav', 'common']);
   const hidden = usePulledRows(useNotes('hidden_home'), 'records');
   const newest = useMemo(
     () => (hidden ?? []).toSorted((one, other) => other.at - one.at),
@@ -27,7 +27,7 @@ export function HiddenPage() {
   return (
     <div className={pageClasses('wide')}>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-[2rem] leading-tight font-semibold">{t('hidden.title')}</h1>
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:hiddenHomes')}</h1>
         {newest.length > 0 && <Badge>{t('count', { n: newest.length })}</Badge>}
       </div>
       {hidden === undefined && (
@@ -39,7 +39,7 @@ export function HiddenPage() {
         <NoHomes
           icon={<EyeOff size={36} aria-hidden />}
           title={t('hidden.empty.title')}
-          action={t('empty.action')}
+          action={t('common:browse')}
         >
           {t('hidden.empty.text')}
         </NoHomes>

@@ -91,7 +91,7 @@ function NewList({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClo
         </div>
         {state.status === 'failed' && (
           <p role="alert" className="text-danger">
-            {t('notKept')}
+            {t('common:notKept')}
           </p>
         )}
       </form>

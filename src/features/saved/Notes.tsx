@@ -46,7 +46,7 @@ export function Notes({ saved, title, lists }: NotesProps) {
 }
 
 function NotesForm({ saved, title, lists }: NotesProps) {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'common']);
   const id = saved.propertyId;
   const { market } = useSync();
   const tellList = useTellingLists();
@@ -106,7 +106,7 @@ function NotesForm({ saved, title, lists }: NotesProps) {
       <HomeFiles propertyId={id} />
       {(hasFailed || note.isUnsaved || tags.isUnsaved) && (
         <p role="alert" className="text-danger">
-          {t('notKept')}
+          {t('common:notKept')}
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ const FIRST_VIEW: SavedView = { filter: 'all', sort: 'saved', list: null, tag: n
 
 /** A person's saved homes: lists, notes, changes since, and actions on several at once. */
 export function SavedPage() {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'common']);
   const homes = usePulledRows(useNotes('saved_home'), 'records');
   const ids = useMemo(() => homes?.map(({ propertyId }) => propertyId) ?? [], [homes]);
   const listings = useListings(ids);
@@ -67,7 +67,7 @@ export function SavedPage() {
         <NoHomes
           icon={<Heart size={36} aria-hidden />}
           title={t('empty.title')}
-          action={t('empty.action')}
+          action={t('common:browse')}
         >
           {t('empty.text')}
         </NoHomes>

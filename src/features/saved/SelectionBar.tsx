@@ -14,7 +14,7 @@ export interface SelectionBarProps {
 
 /** The actions on several homes at once. Renders nothing while none is chosen. */
 export function SelectionBar({ chosen, onClear, onRemove }: SelectionBarProps) {
-  const { t } = useTranslation(['saved', 'homes']);
+  const { t } = useTranslation(['saved', 'homes', 'common']);
   if (chosen.length === 0) return null;
   const canCompare = chosen.length >= 2 && chosen.length <= MOST_COMPARED;
   return (
@@ -45,7 +45,7 @@ export function SelectionBar({ chosen, onClear, onRemove }: SelectionBarProps) {
         {t('selection.remove')}
       </Button>
       <Button look="quiet" onClick={onClear}>
-        {t('selection.clear')}
+        {t('common:clearSelection')}
       </Button>
     </div>
   );

@@ -18,7 +18,7 @@ export function useRemoval<Kind extends NoteKind>(
   /** Part of the page; empty unless a removal can be undone. */
   readonly bar: ReactNode;
 } {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation('common');
   const { notes } = useMarket();
   const offer = useUndo<readonly RecordBody<Kind>[]>();
 

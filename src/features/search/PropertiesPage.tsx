@@ -23,7 +23,7 @@ const COLUMNS = 'columns';
 
 /** All live listings, dense: a line each where there is room, cards on a phone. Several can be chosen at once on both. */
 export function PropertiesPage() {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation('nav');
   const { query, faulty, change, clear } = useQueryAddress();
   const [params, setParams] = useSearchParams();
   const results = useResults(query);
@@ -35,7 +35,7 @@ export function PropertiesPage() {
   useSearchNotes(query, results.isToday ? page?.total : undefined);
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('properties.title')}</h1>
+      <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('properties')}</h1>
       <SkipFilters />
       <FaultyAddress names={faulty} />
       <div className="mb-5 flex flex-wrap items-center gap-3">

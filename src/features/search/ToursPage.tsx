@@ -20,7 +20,7 @@ import { type Results, useResults } from './hooks/useResults.ts';
 
 /** The homes one can walk through: a search that asks for a tour. `children` stands above them. */
 export function ToursPage({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('tours');
+  const { t } = useTranslation(['tours', 'nav']);
   const { query: typed, faulty, change: changeTyped, clear } = useQueryAddress();
   const navigate = useNavigate();
   const query = useMemo(() => ({ ...typed, has_tour: true }), [typed]);
@@ -38,7 +38,7 @@ export function ToursPage({ children }: { readonly children: ReactNode }) {
   );
   return (
     <div className={pageClasses('wide')}>
-      <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:virtualTours')}</h1>
       <p className="mt-1 mb-5 max-w-2xl text-soft">{t('lead')}</p>
       {children}
       <FaultyAddress names={faulty} />

@@ -66,7 +66,7 @@ function MessageRow({
   readonly item: OutboxItem;
   readonly onDiscard: () => void;
 }) {
-  const { t } = useTranslation(['waiting', 'messages', 'chat', 'calls']);
+  const { t } = useTranslation(['waiting', 'messages', 'chat', 'calls', 'common']);
   const status = useSyncStatus();
   const now = useNow();
   const whyText = useWhyText();
@@ -107,7 +107,7 @@ function MessageRow({
             to={paths.messageCenter.href(isFailed ? 'failed' : 'outbox')}
             label={t('editOf', { what: title })}
           >
-            {t('edit')}
+            {t('common:edit')}
           </WaitingLink>
           <WaitingAction label={t('tryNowOf', { what: title })} onPress={() => void tryNow()}>
             {t('tryNow')}

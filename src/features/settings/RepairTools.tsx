@@ -25,9 +25,9 @@ export function RepairTools() {
   const isRepairing = repairing.status === 'running';
   return (
     <div className="grid gap-6">
-      <Tool text={t('sync.exportText')} state={exporting} failure={t('sync.exportFailed')}>
+      <Tool text={t('sync.exportText')} state={exporting} failure={t('common:error.exportFailed')}>
         <Button look="secondary" onClick={() => void exportUnsent()}>
-          {t('sync.export')}
+          {t('common:error.export')}
         </Button>
       </Tool>
       <Tool text={t('sync.repairText')} state={repairing} failure={t('sync.repairFailed')}>

@@ -54,7 +54,7 @@ export function SettingsPage({
   onLeave,
   onStay,
 }: SettingsPageProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'nav']);
   const theme = useTheme();
   const session = useSession();
   const isModerator = useIsModerator();
@@ -62,18 +62,18 @@ export function SettingsPage({
   const isLandlord = session.status === 'authenticated' && session.currentRole === 'landlord';
   return (
     <div className={pageClasses('text')}>
-      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('nav:settings')}</h1>
       <div className="mb-8 grid gap-3">
         <LinkCard
           to={paths.profile.href()}
           icon={<UserRound size={24} aria-hidden />}
-          title={t('profileLink')}
+          title={t('nav:profile')}
           text={t('profileLinkText')}
         />
         <LinkCard
           to={paths.notifications.href()}
           icon={<Bell size={24} aria-hidden />}
-          title={t('noticesLink')}
+          title={t('nav:notifications')}
           text={t('noticesLinkText')}
           badge={news}
         />
@@ -81,7 +81,7 @@ export function SettingsPage({
           <LinkCard
             to={paths.landlordSettings.href()}
             icon={<KeyRound size={24} aria-hidden />}
-            title={t('landlordLink')}
+            title={t('nav:landlordSettings')}
             text={t('landlordLinkText')}
           />
         )}
@@ -89,7 +89,7 @@ export function SettingsPage({
           <LinkCard
             to={paths.moderation.href()}
             icon={<Gavel size={24} aria-hidden />}
-            title={t('moderationLink')}
+            title={t('nav:moderation')}
             text={t('moderationLinkText')}
           />
         )}
@@ -97,14 +97,14 @@ export function SettingsPage({
           <LinkCard
             to={paths.standing.href()}
             icon={<Scale size={24} aria-hidden />}
-            title={t('standingLink')}
+            title={t('nav:standing')}
             text={t('standingLinkText')}
           />
         )}
         <LinkCard
           to={paths.sync.href()}
           icon={<RefreshCw size={24} aria-hidden />}
-          title={t('syncLink')}
+          title={t('nav:sync')}
           text={t('syncLinkText')}
         />
         <LinkCard

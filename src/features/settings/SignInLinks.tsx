@@ -5,7 +5,7 @@ import { buttonClasses } from '#src/ui/Button.tsx';
 
 /** The way to what a person signs in with. */
 export function SignInLinks() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('nav');
   return (
     <div className="flex flex-wrap gap-3">
       <Link to={paths.changePassword.href()} className={buttonClasses('secondary')}>

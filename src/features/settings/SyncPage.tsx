@@ -17,7 +17,7 @@ import { useStorageFacts } from './useStorageFacts.ts';
 
 /** The sync centre: the engine's whole state as text. */
 export function SyncPage() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'nav']);
   const storage = useStorageFacts();
   return (
     <div className={pageClasses('text')}>
@@ -26,9 +26,9 @@ export function SyncPage() {
         className="mb-2 inline-flex min-h-11 items-center gap-1 font-semibold text-accent"
       >
         <ChevronLeft size={20} aria-hidden className="-ms-1 rtl:-scale-x-100" />
-        {t('sync.back')}
+        {t('nav:settings')}
       </Link>
-      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('sync.title')}</h1>
+      <h1 className="mb-6 text-[2rem] leading-tight font-semibold">{t('nav:sync')}</h1>
       <ConnectionCard />
       <div className="mt-6 empty:hidden">
         <NotesInTwoVersions />

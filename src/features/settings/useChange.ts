@@ -7,9 +7,9 @@ import { toastError } from '#src/ui/toasts.ts';
 export function useChange<Kind extends SingleKind>(
   kind: Kind,
 ): (fields: Partial<RecordBody<Kind>>) => void {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('common');
   const { records } = useSync();
   return (fields) => {
-    records.change(kind, fields).catch(() => toastError(t('saveFailed')));
+    records.change(kind, fields).catch(() => toastError(t('notSaved')));
   };
 }

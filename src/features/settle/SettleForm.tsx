@@ -14,7 +14,7 @@ export interface SettleFormProps {
 
 /** Every field in conflict, each with its choice. A field without a choice goes on waiting. */
 export function SettleForm({ fields, texts, state, onSettle }: SettleFormProps) {
-  const { t } = useTranslation('settle');
+  const { t } = useTranslation(['settle', 'common']);
   const { choices, count, choose, chooseAll } = useChoices(fields);
   return (
     <form
@@ -53,7 +53,7 @@ export function SettleForm({ fields, texts, state, onSettle }: SettleFormProps) 
       </div>
       {state.status === 'failed' && (
         <p role="alert" className="text-danger">
-          {t('notKept')}
+          {t('common:notKept')}
         </p>
       )}
     </form>

@@ -17,7 +17,7 @@ import type { Choice } from './useChoices.ts';
 
 /** Where an owner settles conflicts of a listing that two of their devices changed: of one, or of all that wait. */
 export function SettlePage() {
-  const { t } = useTranslation('settle');
+  const { t } = useTranslation(['settle', 'nav']);
   const [address] = useSearchParams();
   const homes = useTwoVersions();
   const id = address.get('home');
@@ -49,7 +49,7 @@ export function SettlePage() {
           title={t('none')}
           action={
             <Link to={paths.manage.href()} className={buttonClasses()}>
-              {t('toManage')}
+              {t('nav:manage')}
             </Link>
           }
         >

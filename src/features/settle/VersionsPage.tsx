@@ -20,7 +20,7 @@ import { useNoteTexts } from './useNoteTexts.ts';
 
 /** Where a person settles conflicts of notes that two of their devices changed. */
 export function VersionsPage() {
-  const { t } = useTranslation('settle');
+  const { t } = useTranslation(['settle', 'nav']);
   const notes = useOpenNotes();
   const refused = useRefusedNotes();
   return (
@@ -44,7 +44,7 @@ export function VersionsPage() {
           title={t('none')}
           action={
             <Link to={paths.settings.href()} className={buttonClasses()}>
-              {t('notes.toSettings')}
+              {t('nav:settings')}
             </Link>
           }
         >

@@ -10,7 +10,7 @@ import { toastSuccess } from '#src/ui/toasts.ts';
 
 /** A person's answer to a decision, once. Kept on this device, sent as soon as it can be. */
 export function AppealForm(of: Pick<AppealBody, 'about' | 'aboutId' | 'decisionId'>) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation(['moderation', 'common']);
   const session = useSession();
   const { text, change: setText, sent } = useTextDraft(`appeal:${of.decisionId}:${of.aboutId}`);
   const [send, state] = useCommand(async ({ records }) => {
@@ -39,7 +39,7 @@ export function AppealForm(of: Pick<AppealBody, 'about' | 'aboutId' | 'decisionI
       />
       {state.status === 'failed' && (
         <p role="alert" className="text-danger">
-          {t('notKept')}
+          {t('common:notKept')}
         </p>
       )}
       <div>

@@ -10,13 +10,13 @@ import { StandingCard } from './StandingCard.tsx';
 
 /** What was decided about this person and their homes, with why, and their answer to it. */
 export function StandingPage() {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation(['moderation', 'nav']);
   const standings = usePulledRows(useRecords('standing'), 'records');
   const appeals = useRecords('appeal') ?? [];
   const newest = standings?.toSorted((one, other) => other.body.at - one.body.at);
   return (
     <div className={pageClasses('text')}>
-      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('standing.title')}</h1>
+      <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('nav:standing')}</h1>
       <p className="mb-6 text-soft">{t('standing.lead')}</p>
       {newest === undefined && (
         <NotHereYet of={['records']}>

@@ -21,7 +21,7 @@ const [IN_FRONT] = DESIGNS;
 
 /** What Roost is, for guests. People who are signed in begin at their landing page. */
 export function StartPage() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'nav']);
   return (
     <>
       <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-14">
@@ -37,7 +37,7 @@ export function StartPage() {
                 {t('start.signup')}
               </Link>
               <Link to={paths.login.href()} className={buttonClasses('quiet')}>
-                {t('start.login')}
+                {t('nav:login')}
               </Link>
             </div>
             <p className="mt-5 text-soft">

@@ -21,7 +21,7 @@ export interface NewSharedProps {
 
 /** Begins a list that several decide on: from a list of saved homes, or empty, with people one writes with. */
 export function NewShared({ listId, withId }: NewSharedProps) {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'common']);
   const navigate = useNavigate();
   const legend = useId();
   const lists = useRecords('home_list') ?? [];
@@ -77,7 +77,7 @@ export function NewShared({ listId, withId }: NewSharedProps) {
               onChange={setList}
             />
             <TextField
-              label={t('together.new.name')}
+              label={t('common:name')}
               maxLength={60}
               dir="auto"
               value={name}

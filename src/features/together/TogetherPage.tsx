@@ -15,7 +15,7 @@ import { useLists } from './useLists.ts';
 
 /** Lists of homes that several decide on: all a person is in, or the one of the address. */
 export function TogetherPage() {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'nav']);
   const [params] = useSearchParams();
   const of = params.get('of');
   const session = useSession();
@@ -28,7 +28,7 @@ export function TogetherPage() {
     <div className={pageClasses('list')}>
       {of === null ? (
         <>
-          <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('together.title')}</h1>
+          <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('nav:together')}</h1>
           <p className="mb-6 max-w-prose text-soft">{t('together.lead')}</p>
           <NewShared key={`${listId} ${withId}`} listId={listId} withId={withId} />
           {lists === undefined ? (
@@ -47,7 +47,7 @@ export function TogetherPage() {
         </NotHereYet>
       ) : (
         <EmptyState
-          title={t('together.title')}
+          title={t('nav:together')}
           action={
             <Link to={paths.together.href()} className={buttonClasses()}>
               {t('together.all')}

@@ -15,7 +15,7 @@ export interface RoomPicturesProps {
 
 /** The pictures one after the other, laid flat: where nothing can be drawn in three dimensions. */
 export function RoomPictures({ why, rooms, room, onEnter }: RoomPicturesProps) {
-  const { t } = useTranslation(['tours', 'listing']);
+  const { t } = useTranslation(['tours', 'listing', 'files']);
   const name = useRoomName()(room);
   const at = rooms.findIndex(({ id }) => id === room.id);
   const step = (by: number) => {
@@ -49,14 +49,14 @@ export function RoomPictures({ why, rooms, room, onEnter }: RoomPicturesProps) {
         />
       </div>
       <div className="mt-2 flex items-center justify-between">
-        <IconButton label={t('listing:gallery.before')} disabled={at <= 0} onClick={() => step(-1)}>
+        <IconButton label={t('files:viewer.before')} disabled={at <= 0} onClick={() => step(-1)}>
           <ChevronLeft size={24} aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
         <p className="text-sm text-soft tabular-nums">
           {t('listing:gallery.position', { at: at + 1, count: rooms.length })}
         </p>
         <IconButton
-          label={t('listing:gallery.after')}
+          label={t('files:viewer.after')}
           disabled={at >= rooms.length - 1}
           onClick={() => step(1)}
         >

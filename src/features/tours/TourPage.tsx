@@ -17,7 +17,7 @@ import { useKeptTours } from './useKeptTours.ts';
 
 /** The tour of one home: from its listing, or as it was kept on this device. */
 export function TourPage({ id }: { readonly id: string }) {
-  const { t } = useTranslation('tours');
+  const { t } = useTranslation(['tours', 'nav']);
   const [params, setParams] = useSearchParams();
   const listing = useListing(id);
   const keeping = useKeptTours();
@@ -37,7 +37,7 @@ export function TourPage({ id }: { readonly id: string }) {
         {t('all')}
       </Link>
       <h1 dir="auto" className="mb-1 text-[1.75rem] leading-tight font-semibold">
-        {home?.title ?? t('title')}
+        {home?.title ?? t('nav:virtualTours')}
       </h1>
       {listing != null && (
         <Link

@@ -16,7 +16,7 @@ import { useKeeping } from './useKeeping.ts';
 
 /** What a person keeps of a home for themselves: photos of a viewing, a floor plan. */
 export function HomeFiles({ propertyId }: { readonly propertyId: string }) {
-  const { t } = useTranslation(['files', 'saved']);
+  const { t } = useTranslation(['files', 'saved', 'common']);
   const format = useFormat();
   const id = useId();
   const open = useOwnFiles();
@@ -93,7 +93,7 @@ export function HomeFiles({ propertyId }: { readonly propertyId: string }) {
         </ul>
       )}
       <HomePhotos photos={photos} shownId={shownId} onShow={setShownId} />
-      <UndoBar undo={removal} label={t('own.undo')} onUndo={() => removal.end()}>
+      <UndoBar undo={removal} label={t('common:undo')} onUndo={() => removal.end()}>
         {() => t('own.removed')}
       </UndoBar>
     </section>

@@ -30,9 +30,9 @@ export function HomePhotos({ photos, shownId, onShow }: HomePhotosProps) {
       index={photo === undefined ? null : at}
       title={title ?? ''}
       labels={{
-        position: t('own.viewer.position', { at: at + 1, count: photos.length }),
-        before: t('own.viewer.before'),
-        after: t('own.viewer.after'),
+        position: t('viewer.position', { at: at + 1, count: photos.length }),
+        before: t('viewer.before'),
+        after: t('viewer.after'),
         close: t('common:close'),
       }}
       isRtl={i18n.dir() === 'rtl'}

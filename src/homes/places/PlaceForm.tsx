@@ -48,7 +48,7 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField
-        label={t('name')}
+        label={t('common:name')}
         maxLength={NAME_MAX}
         dir="auto"
         value={name}
@@ -93,7 +93,7 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
       </div>
       {state.status === 'failed' && (
         <p role="alert" className="text-danger">
-          {t('failed')}
+          {t('common:notKept')}
         </p>
       )}
     </form>

@@ -10,7 +10,7 @@ import { type KeptPlace, usePlaces } from './usePlaces.ts';
 
 /** The places of a person: to see, add, change and remove. */
 export function PlacesView() {
-  const { t } = useTranslation('places');
+  const { t } = useTranslation(['places', 'common']);
   const places = usePlaces();
   /** The one that is written; null: a new one. */
   const [open, setOpen] = useState<KeptPlace | null | undefined>(undefined);
@@ -43,7 +43,7 @@ export function PlacesView() {
       )}
       {removal.status === 'failed' && (
         <p role="alert" className="text-danger">
-          {t('failed')}
+          {t('common:notKept')}
         </p>
       )}
       {places.length < MOST_PLACES ? (

@@ -49,7 +49,7 @@ export function PageCard({ to }: { readonly to: string }) {
 }
 
 function useShown({ pathname, searchParams }: URL): Shown {
-  const { t } = useTranslation(['homes', 'inspection', 'calculator', 'saved']);
+  const { t } = useTranslation(['homes', 'inspection', 'calculator', 'saved', 'nav']);
   const of = searchParams.get('of');
   const checklists = useRecords('inspection') ?? [];
   const lists = useRecords('shortlist') ?? [];
@@ -72,7 +72,7 @@ function useShown({ pathname, searchParams }: URL): Shown {
       const own = lists.find(({ id }) => id === of)?.body;
       const read = shortlistSchema.safeParse(theirs);
       const name = own?.name ?? (read.success ? read.data.name : null);
-      return { Icon: Users, kind: t('saved:together.title'), name };
+      return { Icon: Users, kind: t('nav:together'), name };
     }
     case paths.calculator.path: {
       const tab = CALCULATIONS.find((one) => one === searchParams.get('tab'));

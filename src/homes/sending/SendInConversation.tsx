@@ -17,7 +17,7 @@ export interface SendInConversationProps {
 
 /** Chooses the conversations that something is put into. It does not wait for the network. */
 export function SendInConversation({ what, isOpen, onClose }: SendInConversationProps) {
-  const { t } = useTranslation(['homes', 'chat']);
+  const { t } = useTranslation(['homes', 'chat', 'common']);
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const blocked = useRecords('block')?.map(({ body }) => body.userId) ?? [];
@@ -39,7 +39,7 @@ export function SendInConversation({ what, isOpen, onClose }: SendInConversation
       onClose={onClose}
       title={t('sending.title')}
       description={what.title}
-      sendLabel={t('sending.send')}
+      sendLabel={t('common:send')}
       canSend={to.length > 0}
       state={state.status}
       notKept={t('sending.failed')}

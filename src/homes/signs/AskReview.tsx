@@ -68,7 +68,7 @@ interface AskFormProps {
 }
 
 function AskForm({ id, listingId, signs }: AskFormProps) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'common']);
   const [isOpen, setOpen] = useState(false);
   const { text, change: setText, sent } = useTextDraft(`review:${listingId}`);
   const [send, state] = useCommand(async ({ records }) => {
@@ -106,7 +106,7 @@ function AskForm({ id, listingId, signs }: AskFormProps) {
       />
       {state.status === 'failed' && (
         <p role="alert" className="text-danger">
-          {t('ownerSigns.review.notKept')}
+          {t('common:notKept')}
         </p>
       )}
       <div>

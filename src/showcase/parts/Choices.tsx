@@ -9,7 +9,7 @@ import { Part } from '../Part.tsx';
 const TABS = ['messages', 'saved', 'alerts', 'history', 'settings'] as const;
 
 export function Choices() {
-  const { t } = useTranslation(['settings', 'nav', 'auth']);
+  const { t } = useTranslation(['settings', 'nav', 'auth', 'common']);
   const [isOn, setOn] = useState(true);
   const [theme, setTheme] = useState('light');
   const [kinds, setKinds] = useState<readonly string[]>(['dark']);
@@ -46,7 +46,7 @@ export function Choices() {
         <SetChips
           id="show-any"
           legend={t('theme.title')}
-          error={t('saveFailed')}
+          error={t('common:notSaved')}
           options={options}
           values={kinds}
           onChange={setKinds}

@@ -12,7 +12,7 @@ import { Part } from '../Part.tsx';
 const TONES = ['neutral', 'accent', 'good', 'warn', 'danger'] as const;
 
 export function Feedback() {
-  const { t } = useTranslation(['status', 'chat', 'auth', 'common']);
+  const { t } = useTranslation(['status', 'chat', 'auth', 'common', 'nav']);
   return (
     <Part title="What is told">
       <div className="grid gap-3">
@@ -71,7 +71,7 @@ export function Feedback() {
         <div className="rounded-card border border-line bg-sheet shadow-card">
           <EmptyState
             icon={<Heart size={36} aria-hidden />}
-            title={t('common:notFound.title')}
+            title={t('nav:notFound')}
             action={<Button>{t('common:notFound.home')}</Button>}
           >
             {t('common:notFound.text')}

@@ -27,11 +27,7 @@ export function Fields() {
         <TextField label={t('field.email')} dir="ltr" status={t('availability.checking')} />
         <TextField label={t('field.password')} type="password" defaultValue="Roost-demo1" />
         <TextField label={t('field.lastName')} disabled defaultValue="Taylor" />
-        <TextareaField
-          id="show-text"
-          label={t('settings:title')}
-          description={t('offlineSubmit')}
-        />
+        <TextareaField id="show-text" label={t('nav:settings')} description={t('offlineSubmit')} />
         <TextareaField id="show-wrong" label={t('nav:messages')} error={t('error.emailRequired')} />
         <Select
           label={t('settings:theme.title')}
@@ -42,7 +38,7 @@ export function Fields() {
         />
         <Select
           label={t('settings:theme.title')}
-          error={t('settings:saveFailed')}
+          error={t('common:notSaved')}
           value={theme}
           options={themes}
           onChange={setTheme}

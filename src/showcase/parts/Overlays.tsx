@@ -38,7 +38,7 @@ export function Overlays() {
         <Button look="secondary" onClick={() => toastSuccess(t('settings:kept'))}>
           Toast of success
         </Button>
-        <Button look="secondary" onClick={() => toastError(t('settings:saveFailed'))}>
+        <Button look="secondary" onClick={() => toastError(t('notSaved'))}>
           Toast of an error
         </Button>
       </div>

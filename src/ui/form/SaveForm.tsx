@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Form } from './Form.tsx';
 import type { FormFields, FormKit } from './useFormKit.ts';
 
@@ -6,35 +7,34 @@ export interface SaveFormProps<Fields extends FormFields> {
   readonly kit: FormKit<Fields>;
   /** The state of the last save. */
   readonly state: 'idle' | 'running' | 'failed' | 'saved';
-  readonly textOf: (key: SaveFormText) => string;
+  /** Shown once it is saved. */
+  readonly saved: string;
   readonly children: ReactNode;
 }
-
-/** The texts of such a form: over the list of errors, on its button, and for the outcome. */
-export type SaveFormText = 'summary' | 'save' | 'saving' | 'notKept' | 'saved';
 
 /** A form that is saved on this device and says so. It does not wait for the network. */
 export function SaveForm<Fields extends FormFields>({
   kit,
   state,
-  textOf,
+  saved,
   children,
 }: SaveFormProps<Fields>) {
+  const { t } = useTranslation('common');
   return (
     <>
       <Form
         kit={kit}
-        summaryTitle={textOf('summary')}
-        label={textOf('save')}
-        runningLabel={textOf('saving')}
+        summaryTitle={t('form.wrong')}
+        label={t('save')}
+        runningLabel={t('form.saving')}
         isRunning={state === 'running'}
         offReason={null}
-        failure={state === 'failed' && textOf('notKept')}
+        failure={state === 'failed' && t('form.notKept')}
       >
         {children}
       </Form>
       <p role="status" className="mt-3 font-medium text-good empty:hidden">
-        {state === 'saved' && textOf('saved')}
+        {state === 'saved' && saved}
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export interface PdfViewerProps {
 
 /** A PDF over the whole screen, read and drawn on this device; Escape leaves. */
 export function PdfViewer({ name, content, onSave, onClose }: PdfViewerProps) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'common']);
   const shown = usePdf(content);
   const [zoom, setZoom] = useState(0);
   return (
@@ -56,7 +56,7 @@ export function PdfViewer({ name, content, onSave, onClose }: PdfViewerProps) {
             <IconButton label={t('pdf.save')} onClick={onSave}>
               <Download size={22} aria-hidden />
             </IconButton>
-            <IconButton label={t('pdf.close')} onClick={onClose}>
+            <IconButton label={t('common:close')} onClick={onClose}>
               <X size={24} aria-hidden />
             </IconButton>
           </div>

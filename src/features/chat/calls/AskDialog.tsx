@@ -22,7 +22,7 @@ export interface AskDialogProps {
 
 /** A call cannot be answered now: offers a card that is sent like a message, and is a call with one press later. */
 export function AskDialog({ other, conversationId, asking, onCall, onClose }: AskDialogProps) {
-  const { t } = useTranslation('calls');
+  const { t } = useTranslation(['calls', 'common']);
   const { chat } = useSync();
   // What it says stays while it closes.
   const [last, setLast] = useState(asking);
@@ -71,7 +71,7 @@ export function AskDialog({ other, conversationId, asking, onCall, onClose }: As
             </Button>
           )}
           <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
+            {t('common:cancel')}
           </Button>
         </>
       }

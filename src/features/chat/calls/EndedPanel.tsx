@@ -20,7 +20,7 @@ const WAY = 'grow basis-36 px-3! max-sm:[&>svg]:hidden';
 
 /** How the call ended, in plain words, and what can be done instead. It goes with the page: the conversation tells of the call, too. */
 export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
-  const { t } = useTranslation('calls');
+  const { t } = useTranslation(['calls', 'common']);
   useGoesWithPage(desk);
   const key = endedKey(call);
   const isPlain = key === 'hungUp' || key === 'youDeclined' || key === 'youCancelled';
@@ -30,7 +30,7 @@ export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
         <Who call={call}>
           <p role="status">{t(`ended.${key}`, { name: call.other.full_name })}</p>
         </Who>
-        <IconButton label={t('close')} onClick={() => desk.dismiss()}>
+        <IconButton label={t('common:close')} onClick={() => desk.dismiss()}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>

@@ -5,7 +5,7 @@ import { Who } from './Who.tsx';
 
 /** What microphone and camera are for, before the browser asks. */
 export function ExplainPanel({ call, desk }: { readonly call: Call; readonly desk: CallDesk }) {
-  const { t } = useTranslation('calls');
+  const { t } = useTranslation(['calls', 'common']);
   const isVideo = call.callType === 'video';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
@@ -14,7 +14,7 @@ export function ExplainPanel({ call, desk }: { readonly call: Call; readonly des
       <p className="text-soft">{t('explainText', { name: call.other.full_name })}</p>
       <div className="grid grid-cols-2 gap-2">
         <Button look="secondary" onClick={() => desk.hangUp()}>
-          {t(call.isCaller ? 'cancel' : 'decline')}
+          {t(call.isCaller ? 'common:cancel' : 'decline')}
         </Button>
         <Button onClick={() => desk.allow()}>{t('goOn')}</Button>
       </div>

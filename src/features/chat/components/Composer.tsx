@@ -219,11 +219,11 @@ const Finish = memo(function Finish({
 });
 
 function SendButton({ canSend }: { readonly canSend: boolean }) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('common');
   return (
     <button
       type="submit"
-      aria-label={t('composer.send')}
+      aria-label={t('send')}
       aria-disabled={!canSend || undefined}
       // Taking the focus would close the keyboard of a phone after each message.
       onPointerDown={(event) => event.preventDefault()}

@@ -38,7 +38,7 @@ export interface ConversationListProps {
 
 /** The conversations, newest first, or in words why there are none. */
 export function ConversationList({ rows, openId, filter, startAction }: ConversationListProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const session = useSession();
   const isRenter = session.status === 'authenticated' && session.currentRole === 'renter';
   const isConnected = useIsConnected();
@@ -63,7 +63,7 @@ export function ConversationList({ rows, openId, filter, startAction }: Conversa
             isRenter ? (
               <div className="flex flex-wrap justify-center gap-2">
                 <Link to={paths.browse.href()} className={buttonClasses()}>
-                  {t('list.browse')}
+                  {t('common:browse')}
                 </Link>
                 {startAction}
               </div>

@@ -44,7 +44,7 @@ export interface EditFormProps {
 
 /** Where the words of a message are changed. */
 export function EditForm({ content, save: saveText, onClose, note, obstacle }: EditFormProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const attempt = useAttempt();
   const [text, setText] = useState(content);
   const [isOnItsWay, setOnItsWay] = useState(false);
@@ -84,10 +84,10 @@ export function EditForm({ content, save: saveText, onClose, note, obstacle }: E
           type="submit"
           disabled={state.kind !== 'sendable' || isOnItsWay || obstacle !== undefined}
         >
-          {t('edit.save')}
+          {t('common:save')}
         </Button>
         <Button look="secondary" onClick={onClose}>
-          {t('edit.cancel')}
+          {t('common:cancel')}
         </Button>
       </div>
     </form>

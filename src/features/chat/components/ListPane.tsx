@@ -32,7 +32,7 @@ export interface ListPaneProps {
 
 /** All conversations with search and a way to start one. */
 export function ListPane({ openId, titleLevel, filter, onFilter }: ListPaneProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'nav']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function ListPane({ openId, titleLevel, filter, onFilter }: ListPaneProps
     <section aria-label={t('list.label')} className="flex h-full min-h-0 flex-col">
       <header className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-3 pb-3">
         <div className="flex min-h-11 items-center justify-between gap-2">
-          <Title className="text-[1.75rem] leading-tight font-semibold">{t('title')}</Title>
+          <Title className="text-[1.75rem] leading-tight font-semibold">{t('nav:messages')}</Title>
           <IconButton label={t('new.action')} onClick={() => setPicking(true)}>
             <SquarePen size={22} aria-hidden className="text-accent" />
           </IconButton>

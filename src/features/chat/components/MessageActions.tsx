@@ -6,7 +6,7 @@ import type { MessageActionsProps } from './replyProps.ts';
 
 /** What to do about a message that failed. */
 export function FailedActions({ message, commands }: MessageActionsProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const button =
     'inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-sm font-semibold hover:bg-wash';
   return (
@@ -26,7 +26,7 @@ export function FailedActions({ message, commands }: MessageActionsProps) {
           onClick={() => commands.edit(message)}
         >
           <Pencil size={16} aria-hidden />
-          {t('message.edit')}
+          {t('common:edit')}
         </button>
       )}
       <button
@@ -43,7 +43,7 @@ export function FailedActions({ message, commands }: MessageActionsProps) {
 
 /** The menu beside a message that waits. */
 export function QueuedMenu({ message, commands }: MessageActionsProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   return (
     <Menu
       trigger={
@@ -59,7 +59,7 @@ export function QueuedMenu({ message, commands }: MessageActionsProps) {
       {hasWords(message.messageType) && (
         <>
           <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => commands.edit(message)}>
-            {t('message.edit')}
+            {t('common:edit')}
           </MenuItem>
           <MenuItem
             icon={<Copy size={18} aria-hidden />}

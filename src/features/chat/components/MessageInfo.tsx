@@ -16,12 +16,12 @@ export function MessageInfo({ isOpen, message, onClose }: MessageDialogProps) {
 }
 
 function Facts({ message }: { readonly message: ThreadMessage }) {
-  const { t } = useTranslation(['messages', 'chat']);
+  const { t } = useTranslation(['messages', 'chat', 'common']);
   const time = useTimeText();
   const { writtenAt, createdAt, delivery, change } = message;
   const scheduled = scheduledIn(message);
   const edited = change.edits.at(-1)?.at;
-  const yes = (isSo: boolean) => (isSo ? t('changes.info.yes') : t('changes.info.notYet'));
+  const yes = (isSo: boolean) => (isSo ? t('common:yes') : t('changes.info.notYet'));
   const facts = [
     [t('replies.info.written'), time.exact(scheduled?.writtenAt ?? writtenAt)],
     ...(scheduled === null ? [] : [[t('schedule.scheduledFor'), time.exact(scheduled.dueAt)]]),

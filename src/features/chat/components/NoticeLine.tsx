@@ -16,7 +16,7 @@ function focusUnlessTyping(button: HTMLButtonElement | null): void {
 
 /** What became of a command, in a quiet line. */
 export function NoticeLine<M extends UnsentMessage>({ notice, onUndo }: NoticeLineProps<M>) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   return (
     <div className="mx-auto flex w-full max-w-4xl items-center gap-2 px-5 text-[0.9375rem] text-soft">
       <p role="status">
@@ -33,7 +33,7 @@ export function NoticeLine<M extends UnsentMessage>({ notice, onUndo }: NoticeLi
           className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-3 font-semibold text-accent hover:bg-wash"
         >
           <Undo2 size={16} aria-hidden className="rtl:-scale-x-100" />
-          {t('message.undo')}
+          {t('common:undo')}
         </button>
       )}
     </div>

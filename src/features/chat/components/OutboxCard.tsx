@@ -29,7 +29,7 @@ export interface OutboxCardProps {
 
 /** One message that has not left the device, with all that can be done about it. */
 export function OutboxCard({ item, commands }: OutboxCardProps) {
-  const { t } = useTranslation(['chat', 'messages', 'calls']);
+  const { t } = useTranslation(['chat', 'messages', 'calls', 'common']);
   const time = useTimeText();
   const now = useNow();
   const age = waitingAge(item.writtenAt, now);
@@ -122,7 +122,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
         )}
         {canChange && isWords && (
           <Action icon={<Pencil size={16} aria-hidden />} onClick={() => commands.edit(item)}>
-            {t('message.edit')}
+            {t('common:edit')}
           </Action>
         )}
         {isWords && <CopyAction text={item.content} />}

@@ -22,7 +22,7 @@ export interface OutboxTabProps {
 
 /** Unsent messages of all conversations in one place, in the order they will be sent, and what else waits. */
 export function OutboxTab({ items, things, label, commands }: OutboxTabProps) {
-  const { t } = useTranslation(['chat', 'waiting']);
+  const { t } = useTranslation(['chat', 'waiting', 'common']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const now = useNow();
@@ -36,7 +36,7 @@ export function OutboxTab({ items, things, label, commands }: OutboxTabProps) {
           className="rounded-card"
           actions={
             <Link to={paths.sync.href()} className={buttonClasses('secondary')}>
-              {t('list.export')}
+              {t('common:error.export')}
             </Link>
           }
         />

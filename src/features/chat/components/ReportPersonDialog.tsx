@@ -29,7 +29,7 @@ export interface ReportPersonDialogProps {
 
 /** Says what is wrong with a person, or with one message of theirs. Kept on this device, sent as soon as it can be. */
 export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPersonDialogProps) {
-  const { t } = useTranslation(['moderation', 'chat']);
+  const { t } = useTranslation(['moderation', 'chat', 'common']);
   const { chat } = useSync();
   const thread = useLive(useMemo(() => chat.thread(row.id), [chat, row.id]));
   const theirs = (thread?.messages ?? [])
@@ -61,7 +61,7 @@ export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPers
       sendLabel={t('reportPerson.send')}
       canSend={reason !== null}
       state={state.status}
-      notKept={t('notKept')}
+      notKept={t('common:notKept')}
       onSend={() => void send()}
       onClose={onClose}
     >

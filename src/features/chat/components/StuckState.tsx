@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 
 /** The local database does not answer. */
 export function StuckState() {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   return (
     <div role="alert">
       <EmptyState
@@ -15,9 +15,9 @@ export function StuckState() {
         title={t('list.stuckTitle')}
         action={
           <span className="flex flex-wrap justify-center gap-2">
-            <Button onClick={() => window.location.reload()}>{t('list.retry')}</Button>
+            <Button onClick={() => window.location.reload()}>{t('common:error.retry')}</Button>
             <Link to={paths.sync.href()} className={buttonClasses('secondary')}>
-              {t('list.export')}
+              {t('common:error.export')}
             </Link>
           </span>
         }

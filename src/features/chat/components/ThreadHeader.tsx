@@ -49,7 +49,7 @@ export const ThreadHeader = memo(function ThreadHeader({
   onSearch,
   onArchive,
 }: ThreadHeaderProps) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation(['chat', 'common', 'nav']);
   const back = useBack();
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-2 border-b border-line bg-paper ps-1.5 pe-1.5 lg:ps-5">
@@ -84,7 +84,9 @@ export const ThreadHeader = memo(function ThreadHeader({
           {row === undefined ? (
             t('thread.loading')
           ) : (
-            <bdi className="line-clamp-2 sm:line-clamp-1">{row?.other.full_name ?? t('title')}</bdi>
+            <bdi className="line-clamp-2 sm:line-clamp-1">
+              {row?.other.full_name ?? t('nav:messages')}
+            </bdi>
           )}
         </h1>
         {row && <Facts row={row} isOnline={isConnected && row.isOnline} />}

@@ -18,7 +18,7 @@ import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
 /** One conversation. Mount it anew for another one. */
 export function ThreadPane({ conversationId }: { readonly conversationId: string }) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'nav']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const query = useMemo(() => chat.thread(conversationId), [chat, conversationId]);
@@ -52,7 +52,7 @@ export function ThreadPane({ conversationId }: { readonly conversationId: string
 
   return (
     <section
-      aria-label={row ? t('thread.label', { name: row.other.full_name }) : t('title')}
+      aria-label={row ? t('thread.label', { name: row.other.full_name }) : t('nav:messages')}
       className="flex h-full min-h-72 flex-col"
     >
       <ThreadHeader

@@ -62,7 +62,7 @@ export function ReportMessageDialog({ message, isOpen, onClose }: ReportMessageD
       </div>
       {state.status === 'failed' && (
         <p role="alert" className="mt-2 text-danger">
-          {t('moderation:notKept')}
+          {t('common:notKept')}
         </p>
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import { toastError } from '#src/ui/toasts.ts';
  * offline is no failure: commands never wait for a network.
  */
 export function useAttempt(): (write: () => Promise<unknown>) => void {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('common');
   return useCallback(
     (write) => {
       async function attempt(): Promise<void> {

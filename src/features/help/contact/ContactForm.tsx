@@ -13,7 +13,7 @@ import { contactFormSchema, type ContactFields } from './contactForm.ts';
 
 /** A letter to us. Sending stores it here; the rest happens by itself. */
 export function ContactForm() {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation(['help', 'common']);
   const language = useLanguage();
   const session = useSession();
   const user = session.status === 'authenticated' ? session.user : null;
@@ -42,9 +42,9 @@ export function ContactForm() {
   return (
     <Form
       kit={kit}
-      summaryTitle={t('contact.summary')}
-      label={t('contact.submit')}
-      runningLabel={t('contact.running')}
+      summaryTitle={t('common:form.wrong')}
+      label={t('common:send')}
+      runningLabel={t('common:form.saving')}
       isRunning={state.status === 'running'}
       offReason={null}
       failure={state.status === 'failed' && t('contact.notKept')}

@@ -9,7 +9,7 @@ const TONE = { waiting: 'warn', sent: 'good', failed: 'danger' } as const;
 
 /** The letters written on this device, and the state of each. Newest first. */
 export function LetterList() {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation(['help', 'common']);
   const { parcels } = useSync();
   const format = useFormat();
   const letters = useParcels()
@@ -33,7 +33,7 @@ export function LetterList() {
             </span>
             {each.state === 'failed' && (
               <Button look="quiet" onClick={() => void parcels.retry(each.id)}>
-                {t('contact.retry')}
+                {t('common:error.retry')}
               </Button>
             )}
             {each.state !== 'waiting' && (

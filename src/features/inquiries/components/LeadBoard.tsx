@@ -25,7 +25,7 @@ export interface LeadBoardProps {
 
 /** The people who asked, by stage, and what can be done with one or several of them. */
 export function LeadBoard({ leads, now, onShowAll }: LeadBoardProps) {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'common']);
   const undoBar = useRef<HTMLDivElement>(null);
   const follow = useFollowFocus(undoBar);
   const [status, setStatus] = useState('');
@@ -109,7 +109,7 @@ export function LeadBoard({ leads, now, onShowAll }: LeadBoardProps) {
         </Stages>
       )}
       <div ref={undoBar} className="contents">
-        <UndoBar undo={commands.offer} label={t('undo')} onUndo={undo} takesFocus={false}>
+        <UndoBar undo={commands.offer} label={t('common:undo')} onUndo={undo} takesFocus={false}>
           {({ said }) => said}
         </UndoBar>
       </div>

@@ -11,7 +11,7 @@ export interface LeadBulkBarProps {
 
 /** Moves the people chosen on the board to another stage. */
 export function LeadBulkBar({ count, onMove, onClear }: LeadBulkBarProps) {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'common']);
   return (
     <div
       role="group"
@@ -25,7 +25,7 @@ export function LeadBulkBar({ count, onMove, onClear }: LeadBulkBarProps) {
         </Button>
       ))}
       <Button look="quiet" onClick={onClear}>
-        {t('bulk.clear')}
+        {t('common:clearSelection')}
       </Button>
     </div>
   );

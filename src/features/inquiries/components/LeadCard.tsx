@@ -40,7 +40,7 @@ const TONE = { calm: 'neutral', soon: 'warn', late: 'danger' } as const satisfie
 
 /** A person who asked: who, about which home, since when they wait, and everything that can be done about it. */
 export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: LeadCardProps) {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'homes']);
   const format = useFormat();
   const { inquiry, conversation, note, home } = lead;
   const name = lead.name === '' ? t('somebody') : lead.name;
@@ -70,7 +70,7 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
             to={paths.property.href(inquiry.property_id)}
             className="flex text-sm text-soft hover:underline"
           >
-            <bdi className="line-clamp-2">{home?.title ?? t('homeElsewhere')}</bdi>
+            <bdi className="line-clamp-2">{home?.title ?? t('homes:elsewhere')}</bdi>
           </Link>
         </div>
         <label className="-m-2 grid size-11 shrink-0 place-items-center">

@@ -58,7 +58,7 @@ function Frame({
   readonly onSubmit?: () => unknown;
   readonly children: ReactNode;
 }) {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation('common');
   const answer = () => {
     if (onSubmit?.() !== false) onClose();
   };
@@ -84,7 +84,7 @@ function Frame({
 
 /** A quick reply is chosen, read, changed where it needs to be, and then sent. */
 function Answer(props: LeadDialogProps) {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'common']);
   const { lead, commands } = props;
   const [text, setText] = useState<string | null>(null);
   const [wasSent, setSent] = useState(false);
@@ -98,7 +98,7 @@ function Answer(props: LeadDialogProps) {
     <Frame
       props={props}
       title={t('quick.title')}
-      submit={text === null ? undefined : t('quick.send')}
+      submit={text === null ? undefined : t('common:send')}
       onSubmit={() => {
         const said = text?.trim() ?? '';
         if (said !== '' && open.length === 0) {
@@ -218,7 +218,7 @@ function ProposeViewing(props: LeadDialogProps) {
 }
 
 function Note(props: LeadDialogProps) {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'common']);
   const { lead, commands } = props;
   const name = useLeadName(lead);
   const [text, setText] = useState(lead.note.note);
@@ -227,7 +227,7 @@ function Note(props: LeadDialogProps) {
     <Frame
       props={props}
       title={t('note.title')}
-      submit={t('note.save')}
+      submit={t('common:save')}
       onSubmit={() =>
         commands.note(
           lead,

@@ -107,7 +107,7 @@ function ViewingItem({
   /** Whether it is certain that the home is not on this device. */
   readonly isRead: boolean;
 }) {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'homes']);
   const words = usePropertyTexts();
   const visitTime = useVisitTime();
   const session = useSession();
@@ -115,7 +115,7 @@ function ViewingItem({
   const me = session.status === 'authenticated' ? session.user.id : '';
   const other = viewing.owner_id === me ? viewing.renter_id : viewing.owner_id;
   const person = conversations?.find((row) => row.other.id === other)?.other.full_name;
-  const title = home?.title ?? (isRead ? t('homeElsewhere') : '…');
+  const title = home?.title ?? (isRead ? t('homes:elsewhere') : '…');
   const { ref, isWanted } = useScrollTarget<HTMLLIElement>(`viewing-${viewing.id}`);
   return (
     <li
@@ -184,14 +184,14 @@ function ViewingActions({
   readonly home: Shown | undefined;
   readonly person: string | undefined;
 }) {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'common']);
   const { market } = useSync();
   const visitTime = useVisitTime();
   const zone = home?.details.time_zone;
   const isElsewhere = visitTime.isElsewhere(viewing.starts_at, zone);
   const said = visitTime.say(viewing.starts_at, zone, viewing.ends_at);
   const set = (state: ViewingState) => {
-    market.inquiries.setViewing(viewing.id, state).catch(() => toastError(t('notKept')));
+    market.inquiries.setViewing(viewing.id, state).catch(() => toastError(t('common:notKept')));
   };
   const isAsked = viewing.state === (isOwner ? 'requested' : 'proposed');
   const isLive = isAsked || ['proposed', 'requested', 'confirmed'].includes(viewing.state);

@@ -42,7 +42,7 @@ export interface LeadCommands {
  * be taken back with an offer to undo it, what was said to a person with a toast. `onDone` hears of both.
  */
 export function useLeadCommands(onDone: (done: Done) => void): LeadCommands {
-  const { t } = useTranslation('inquiries');
+  const { t } = useTranslation(['inquiries', 'common']);
   const { chat, market, records } = useSync();
   const offer = useUndo<LeadChange>();
   const nameOf = ({ name }: Lead) => (name === '' ? t('somebody') : isolated(name));
@@ -51,7 +51,7 @@ export function useLeadCommands(onDone: (done: Done) => void): LeadCommands {
       await work;
       done?.();
     } catch {
-      toastError(t('notKept'));
+      toastError(t('common:notKept'));
     }
   };
   const answer = (change: LeadChange) => {

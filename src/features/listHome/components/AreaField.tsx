@@ -69,7 +69,7 @@ const AREAS = ['area'] as const;
 
 /** A neighbourhood of any city, found by its name; offline those on this device. */
 function AreaElsewhere() {
-  const { t } = useTranslation('listHome');
+  const { t } = useTranslation(['listHome', 'common']);
   const open = useOpenDraft();
   const areas = useAreas();
   const [text, setText] = useState('');
@@ -97,7 +97,7 @@ function AreaElsewhere() {
         onChoose={(place) => void choose(place)}
       />
       <p role="status" className="text-sm text-danger empty:hidden">
-        {status === 'failed' && t('place.notKept')}
+        {status === 'failed' && t('common:notKept')}
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ function Steps() {
 
 /** The listings that are being written, newest first, and a new one. */
 export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
-  const { t } = useTranslation('listHome');
+  const { t } = useTranslation(['listHome', 'nav']);
   const go = useNavigate();
   const terms = useRecord('landlord_settings');
   const settings = useRecord('settings');
@@ -81,7 +81,7 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
       )}
     >
       <div className="min-w-0">
-        <h1 className="text-[2rem] leading-tight font-semibold">{t('title')}</h1>
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:listProperty')}</h1>
         <p className="mt-2 text-soft">{t('lead')}</p>
         <div className="my-6">
           <Button

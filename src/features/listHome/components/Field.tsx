@@ -92,7 +92,10 @@ export function Field({ name }: { readonly name: FieldName }) {
           legend={label}
           canClear
           value={textIn(values, name)}
-          options={(['yes', 'no'] as const).map((code) => ({ value: code, label: t(code) }))}
+          options={(['yes', 'no'] as const).map((code) => ({
+            value: code,
+            label: t(`common:${code}`),
+          }))}
           onChange={set}
         />
       );

@@ -12,7 +12,7 @@ export interface PhotoProgressProps {
 
 /** The progress of an upload, as text and as a bar. */
 export function PhotoProgress({ id, state, onRetry }: PhotoProgressProps) {
-  const { t } = useTranslation('listHome');
+  const { t } = useTranslation(['listHome', 'common']);
   if (state === undefined) return null;
   switch (state.kind) {
     case 'waiting':
@@ -53,7 +53,7 @@ export function PhotoProgress({ id, state, onRetry }: PhotoProgressProps) {
             className="min-h-11 px-2 font-semibold text-accent underline"
             onClick={() => onRetry(id)}
           >
-            {t('photoState.retry')}
+            {t('common:error.retry')}
           </button>
         </p>
       );

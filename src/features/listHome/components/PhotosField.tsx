@@ -14,7 +14,7 @@ import { PhotoCard } from './PhotoCard.tsx';
 
 /** Photos from the camera or files, in order, each with room, caption and upload progress. */
 export function PhotosField() {
-  const { t } = useTranslation('listHome');
+  const { t } = useTranslation(['listHome', 'common']);
   const texts = usePropertyTexts();
   const { tray, errorOf } = useOpenDraft();
   const [dragged, setDragged] = useState<number | null>(null);
@@ -89,7 +89,7 @@ export function PhotosField() {
           </li>
         ))}
       </ol>
-      <UndoBar undo={tray.removal} label={t('photo.undo')} onUndo={tray.takeBack}>
+      <UndoBar undo={tray.removal} label={t('common:undo')} onUndo={tray.takeBack}>
         {({ index, of }) =>
           t('photo.removed', { place: t('photo.place', { place: index + 1, of }) })
         }

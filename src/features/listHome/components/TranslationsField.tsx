@@ -24,7 +24,7 @@ import { isReviewed, textIn } from '../rules/values.ts';
 
 /** Title and description in other languages; which one the first text is in is asked once there are two. */
 export function TranslationsField() {
-  const { t } = useTranslation('listHome');
+  const { t } = useTranslation(['listHome', 'common']);
   const shown = useLanguage();
   const nameOf = useLanguageName();
   const { draft, errorOf } = useOpenDraft();
@@ -88,7 +88,7 @@ export function TranslationsField() {
       )}
       <UndoBar
         undo={removal}
-        label={t('photo.undo')}
+        label={t('common:undo')}
         onUndo={(gone) => {
           removal.end();
           // The same language may have been begun anew.

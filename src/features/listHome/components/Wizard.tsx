@@ -26,7 +26,7 @@ export interface WizardProps extends ShownDraft {
 
 /** The nine steps of a listing. Everything that is typed is stored; steps can be opened in any order. */
 export function Wizard({ id, onPublished, ...shown }: WizardProps) {
-  const { t } = useTranslation('listHome');
+  const { t } = useTranslation(['listHome', 'nav']);
   const [address] = useSearchParams();
   const draft = useListingDraft(id, shown);
   const tray = useDraftPhotos(id, draft);
@@ -72,7 +72,7 @@ export function Wizard({ id, onPublished, ...shown }: WizardProps) {
             {t('toDrafts')}
           </Link>
           <h1 className="text-[1.75rem] leading-tight font-semibold sm:text-[2rem]">
-            {t(draft.body.editsRev === null ? 'title' : 'editTitle')}
+            {t(draft.body.editsRev === null ? 'nav:listProperty' : 'editTitle')}
           </h1>
           <p role="status" className="mt-1 text-sm text-soft">
             {draft.isUnsaved ? (

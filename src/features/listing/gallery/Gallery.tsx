@@ -126,11 +126,11 @@ interface ArrowsProps {
 
 /** On a phone: to the photo before, and to the next one. */
 function Arrows({ isFirst, isLast, onStep }: ArrowsProps) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation('files');
   return (
     <div className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-between px-2 lg:hidden print:hidden">
       <IconButton
-        label={t('gallery.before')}
+        label={t('viewer.before')}
         disabled={isFirst}
         onClick={() => onStep(-1)}
         className="pointer-events-auto bg-sheet/85"
@@ -138,7 +138,7 @@ function Arrows({ isFirst, isLast, onStep }: ArrowsProps) {
         <ChevronLeft size={24} aria-hidden className="rtl:-scale-x-100" />
       </IconButton>
       <IconButton
-        label={t('gallery.after')}
+        label={t('viewer.after')}
         disabled={isLast}
         onClick={() => onStep(1)}
         className="pointer-events-auto bg-sheet/85"

@@ -17,7 +17,7 @@ export interface ViewerProps {
 
 /** The photos of a home, one at a time over the whole screen. */
 export function Viewer({ photos, total, id, onChange, onClose }: ViewerProps) {
-  const { t, i18n } = useTranslation(['listing', 'common']);
+  const { t, i18n } = useTranslation(['listing', 'common', 'files']);
   const altOf = usePhotoAlt();
   const index = photos.findIndex((photo) => photo.id === id);
   const photo = photos[index];
@@ -28,8 +28,8 @@ export function Viewer({ photos, total, id, onChange, onClose }: ViewerProps) {
       title={photo === undefined ? '' : altOf(photo)}
       labels={{
         position: t('gallery.position', { at: index + 1, count: total ?? photos.length }),
-        before: t('gallery.before'),
-        after: t('gallery.after'),
+        before: t('files:viewer.before'),
+        after: t('files:viewer.after'),
         close: t('common:close'),
       }}
       isRtl={i18n.dir() === 'rtl'}

@@ -49,11 +49,11 @@ function MyViewing({
   readonly viewing: HeldViewing;
   readonly zone: string | undefined;
 }) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'common']);
   const visitTime = useVisitTime();
   const words = usePropertyTexts();
   const [set] = useCommand(({ market }, id: string, to: ViewingState) =>
-    market.inquiries.setViewing(id, to).catch(() => toastError(t('notKept'))),
+    market.inquiries.setViewing(id, to).catch(() => toastError(t('common:notKept'))),
   );
   const { id, starts_at: start, ends_at: end, kind, state, isPending, owner_id: owner } = viewing;
   const shown = isExpired(viewing) ? 'expired' : state;

@@ -24,7 +24,7 @@ export interface ViewingDialogProps {
  * confirms it.
  */
 export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'common']);
   const [now] = useState(() => Date.now());
   const slots = openSlots(listing, now);
   const { time_zone: zone } = listing.details;
@@ -67,7 +67,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
       sendLabel={t(`viewing.${words}.send`)}
       canSend={span !== null}
       state={state.status}
-      notKept={t('notKept')}
+      notKept={t('common:notKept')}
       onSend={() => void send()}
       onClose={onClose}
     >

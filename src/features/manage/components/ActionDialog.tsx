@@ -22,7 +22,7 @@ export function ActionDialog({
   children,
   ...dialog
 }: ActionDialogProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('common');
   return (
     <Dialog
       {...dialog}

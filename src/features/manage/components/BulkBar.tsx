@@ -14,7 +14,7 @@ export interface BulkBarProps {
 
 /** The actions on the chosen homes. Takes room only while some are chosen. */
 export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const [dialog, setDialog] = useState<'price' | 'status' | null>(null);
   const isShown = selected.length > 0;
   useFocusInSight(isShown);
@@ -52,7 +52,7 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
             {t('bulk.resume')}
           </Button>
           <Button look="quiet" onClick={onClear}>
-            {t('bulk.clear')}
+            {t('common:clearSelection')}
           </Button>
         </div>
       )}

@@ -32,7 +32,7 @@ const daysOf = (column: string): number => (column === 'views' ? VIEW_DAYS : SAV
 
 /** The homes as a table; on phones each row is a card. */
 export function ManageTable({ rows, chosen, onChoose, sort, onSort, ...rest }: ManageTableProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'nav']);
   const isAll = rows.length > 0 && rows.every(({ listing }) => chosen.has(listing.id));
   const toggle = (id: string, isIn: boolean) => {
     const next = new Set(chosen);
@@ -42,7 +42,7 @@ export function ManageTable({ rows, chosen, onChoose, sort, onSort, ...rest }: M
   };
   return (
     <table className="mt-2 w-full border-separate border-spacing-0 max-xl:block">
-      <caption className="sr-only">{t('title')}</caption>
+      <caption className="sr-only">{t('nav:manage')}</caption>
       <thead className="max-xl:block">
         <tr className="text-start text-sm text-soft max-xl:block">
           <th className="w-11 px-1 py-2 text-start max-xl:block max-xl:w-auto">
@@ -132,7 +132,7 @@ function HomeRow({
   readonly onToggle: (isIn: boolean) => void;
   readonly onConfirm: (row: Row) => void;
 }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const texts = useHomeTexts();
   const format = useFormat();
   const { listing } = row;
@@ -202,7 +202,7 @@ function HomeRow({
           className="inline-flex min-h-11 min-w-6 items-center justify-center gap-2 font-medium text-accent"
         >
           <Pencil size={18} aria-hidden />
-          <span className="xl:max-2xl:sr-only">{t('edit')}</span>
+          <span className="xl:max-2xl:sr-only">{t('common:edit')}</span>
         </Link>
       </td>
     </tr>

@@ -11,7 +11,7 @@ interface UndoLineProps {
 
 /** What was just done, Undo while it is possible, and what was not done and why. */
 export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const { gone, around, release } = bulk.done;
   const undo = useRef<HTMLButtonElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
@@ -38,7 +38,7 @@ export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
         >
           {t('done', { count: gone.count })}
           <Button ref={undo} look="quiet" onClick={() => bulk.undo()}>
-            {t('undo')}
+            {t('common:undo')}
           </Button>
         </p>
       )}

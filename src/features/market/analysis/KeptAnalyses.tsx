@@ -13,7 +13,7 @@ import { useUndo } from '#src/ui/useUndo.ts';
 
 /** The analyses somebody kept, the newest first. */
 export function KeptAnalyses() {
-  const { t } = useTranslation(['market', 'calculator']);
+  const { t } = useTranslation(['market', 'calculator', 'common']);
   const format = useFormat();
   const { records } = useSync();
   const kept = useRecords('market_analysis')?.toReversed();
@@ -67,7 +67,7 @@ export function KeptAnalyses() {
           ))}
         </ul>
       )}
-      <UndoBar undo={undo} label={t('calculator:kept.undo')} onUndo={bring}>
+      <UndoBar undo={undo} label={t('common:undo')} onUndo={bring}>
         {({ body }) => t('calculator:kept.removed', { name: body.name })}
       </UndoBar>
     </section>

@@ -63,12 +63,12 @@ export function SaveAnalysis({ sheet, out, kept }: SaveAnalysisProps) {
         }
       >
         <TextField
-          label={t('calculator:save.name')}
+          label={t('common:name')}
           maxLength={MOST_NAME}
           dir="auto"
           autoComplete="off"
           value={name}
-          error={name.trim() === '' ? t('calculator:save.nameless') : undefined}
+          error={name.trim() === '' ? t('common:nameless') : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         {state.status === 'failed' && (

@@ -28,7 +28,7 @@ export interface SheetViewProps {
 
 /** What the homes of a sheet say together, and each of them. */
 export function SheetView({ sheet, kept }: SheetViewProps) {
-  const { t } = useTranslation('market');
+  const { t } = useTranslation(['market', 'common']);
   const format = useFormat();
   const now = useNow();
   const { out, toggle } = useOut(sheet);
@@ -67,7 +67,7 @@ export function SheetView({ sheet, kept }: SheetViewProps) {
               {t('csv')}
             </Button>
             <Button look="secondary" onClick={() => window.print()}>
-              {t('print')}
+              {t('common:print')}
             </Button>
           </div>
           <h3 className="mt-8 mb-1 text-lg font-semibold">{t('comparables.table.title')}</h3>

@@ -105,7 +105,7 @@ export function OpinionForm({ id, area, said, onDone }: OpinionFormProps) {
       )}
       {state.status === 'failed' && (
         <p role="alert" className="text-danger">
-          {t('moderation:notKept')}
+          {t('common:notKept')}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -134,7 +134,7 @@ interface QuestionProps {
 
 /** A statement to agree with or not; pressed again, it is not answered. */
 function Question({ question, answer, onAnswer }: QuestionProps) {
-  const { t } = useTranslation('areas');
+  const { t } = useTranslation(['areas', 'common']);
   const label = t(`residents.question.${question}`);
   return (
     <li className="py-2">
@@ -151,7 +151,7 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
               isOn={answer === value}
               onClick={() => onAnswer(answer === value ? undefined : value)}
             >
-              {t(value ? 'residents.yes' : 'residents.no')}
+              {t(value ? 'common:yes' : 'common:no')}
             </FilterChip>
           ))}
         </span>

@@ -67,7 +67,7 @@ export function OwnOpinion({ area }: OwnOpinionProps) {
       </div>
       {removing.status === 'failed' && (
         <p role="alert" className="mt-2 text-danger">
-          {t('moderation:notKept')}
+          {t('common:notKept')}
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ export interface ReportReviewProps {
 
 /** Says what is wrong with a review. Kept on this device, sent as soon as it can be. */
 export function ReportReview({ reviewId, onClose }: ReportReviewProps) {
-  const { t } = useTranslation(['areas', 'moderation']);
+  const { t } = useTranslation(['areas', 'moderation', 'common']);
   const [reason, setReason] = useState<(typeof REVIEW_REPORT_REASONS)[number] | null>(null);
   const { text, change: setText, sent } = useTextDraft(`report:${reviewId ?? ''}`);
   const [send, state] = useCommand(async ({ parcels }) => {
@@ -35,7 +35,7 @@ export function ReportReview({ reviewId, onClose }: ReportReviewProps) {
       sendLabel={t('moderation:reportPerson.send')}
       canSend={reason !== null}
       state={state.status}
-      notKept={t('moderation:notKept')}
+      notKept={t('common:notKept')}
       onSend={() => void send()}
       onClose={onClose}
     >

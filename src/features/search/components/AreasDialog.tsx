@@ -51,7 +51,7 @@ export function AreasDialog({
     >
       {(taking.status === 'failed' || dropping.status === 'failed') && (
         <p role="alert" className="mb-2 text-danger">
-          {t('here.failed')}
+          {t('common:notKept')}
         </p>
       )}
       <Switch

@@ -19,7 +19,7 @@ export function HiddenNotice({
   readonly card: ListingCard;
   readonly onDone: () => void;
 }) {
-  const { t } = useTranslation(['saved', 'common']);
+  const { t } = useTranslation(['saved', 'common', 'nav']);
   const reason = useNote('hidden_home', card.id)?.reason;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function HiddenNotice({
           {t('hidden.said', { title: card.title })}
         </p>
         <Button ref={button} look="quiet" className="px-3" onClick={() => void undo()}>
-          {t('undo')}
+          {t('common:undo')}
         </Button>
         <IconButton label={t('common:close')} onClick={onDone}>
           <X size={20} aria-hidden />
@@ -54,7 +54,7 @@ export function HiddenNotice({
           to={paths.hiddenHomes.href()}
           className="inline-flex min-h-11 items-center text-sm text-accent underline-offset-2 hover:underline"
         >
-          {t('hidden.title')}
+          {t('nav:hiddenHomes')}
         </Link>
       </div>
       <div className="pe-2.5 pb-1.5">

@@ -141,13 +141,13 @@ function SaveDialog({
       }
     >
       <TextField
-        label={t('save.name')}
+        label={t('common:name')}
         value={name}
         maxLength={NAME_MAX}
         dir="auto"
         onChange={({ target }) => setName(target.value)}
         // Nobody is told off before writing anything.
-        error={isNamed || name === suggested ? undefined : t('save.nameless')}
+        error={isNamed || name === suggested ? undefined : t('common:nameless')}
       />
       <CheckboxField
         id="save-alert"

@@ -27,7 +27,7 @@ export function DrawControls({
   readonly onCancel: () => void;
   readonly onDone: () => void;
 }) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'common']);
   const nameId = useId();
   const { corners, chosen, past, name } = outline;
   const hint = chosen === null ? (outline.isNew ? 'map.drawHint' : 'map.editHint') : 'map.moveHint';
@@ -64,7 +64,7 @@ export function DrawControls({
           {t('map.done')}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {t('map.cancel')}
+          {t('common:cancel')}
         </Button>
         <span className="flex">
           <IconButton

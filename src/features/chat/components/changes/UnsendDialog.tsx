@@ -7,7 +7,7 @@ import type { MessageDialogProps } from '../menu/itemProps.ts';
 
 /** Asks before a message is unsent, and says what stays of it. */
 export function UnsendDialog({ isOpen, message, replying, onClose }: MessageDialogProps) {
-  const { t } = useTranslation(['messages', 'chat']);
+  const { t } = useTranslation(['messages', 'chat', 'common']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const { conversationId, receiverId } = replying;
@@ -29,7 +29,7 @@ export function UnsendDialog({ isOpen, message, replying, onClose }: MessageDial
           {t('changes.unsend.do')}
         </Button>
         <Button look="secondary" onClick={onClose}>
-          {t('chat:edit.cancel')}
+          {t('common:cancel')}
         </Button>
       </div>
     </Dialog>

@@ -35,7 +35,7 @@ export function ScheduleDialog({ isOpen, onClose, ...form }: ScheduleDialogProps
 }
 
 function ScheduleForm({ content, at, onSave, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) {
-  const { t } = useTranslation(['messages', 'chat']);
+  const { t } = useTranslation(['messages', 'chat', 'common']);
   const now = useNow();
   const dueText = useDueText();
   const [text, setText] = useState(content ?? '');
@@ -95,10 +95,10 @@ function ScheduleForm({ content, at, onSave, onClose }: Omit<ScheduleDialogProps
       </p>
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <Button type="submit" disabled={!isAhead || !isSendable}>
-          {at === null ? t('schedule.do') : t('chat:edit.save')}
+          {at === null ? t('schedule.do') : t('common:save')}
         </Button>
         <Button look="secondary" onClick={onClose}>
-          {t('chat:edit.cancel')}
+          {t('common:cancel')}
         </Button>
       </div>
     </form>

@@ -24,7 +24,7 @@ export interface ScheduledListProps {
 
 /** What waits for its hour, and what can be done with it. */
 export function ScheduledList({ items, isOfAll = false, onCancelled }: ScheduledListProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'common']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const dueText = useDueText();
@@ -95,7 +95,7 @@ export function ScheduledList({ items, isOfAll = false, onCancelled }: Scheduled
                 className={`${BUTTON} text-danger`}
                 onClick={() => attempt(() => cancel(item))}
               >
-                {t('schedule.cancel')}
+                {t('common:cancel')}
               </button>
             </div>
           </li>
