@@ -1,4 +1,4 @@
-/** Browsers that each have a way of their own to install the app; keys of the namespace `install`, below `how`. */
+/** Browsers that each have a way of their own to install the app; keys of the namespace `settings`, below `install.how`. */
 export const INSTALL_PLACES = [
   'chromium',
   'android',

@@ -1,6 +1,6 @@
 import type { LegalPage } from '#contract/protocol/legal.ts';
 
-/** The parts of the app's own texts, in the order of the page; keys of the namespace `legal`. */
+/** The parts of the app's own texts, in the order of the page; keys of the namespace `help`. */
 export const PARTS: Readonly<Record<LegalPage, readonly string[]>> = {
   terms: ['what', 'account', 'yours', 'conduct', 'decisions', 'promise', 'end'],
   privacy: [
