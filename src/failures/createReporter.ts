@@ -5,7 +5,7 @@ import type { Noticed, ReportState } from './failures.ts';
 import { due, isTold, nameOf, note, readLedger, settled, tried, type Ledger } from './ledger.ts';
 
 /**
- * The server's answer: the reports it took, and those it never will. What is in neither list is sent again.
+ * The server's answer: the reports it took, and those it never will. A report in neither list is sent again.
  */
 export interface Posted {
   readonly taken: readonly string[];

@@ -5,18 +5,8 @@ import { commentsIn, opensWithClause } from './comments.ts';
 
 /** Comments of before this rule, by folder. Numbers only fall; a folder without a number has none. */
 const LEFT: Readonly<Record<string, number>> = {
-  bench: 40,
-  contract: 136,
-  demo: 89,
-  e2e: 66,
-  scripts: 47,
-  search: 54,
-  server: 205,
-  src: 755,
+  src: 1,
   sync: 682,
-  tests: 216,
-  'vite.config.ts': 2,
-  'vitest.config.ts': 1,
 };
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
