@@ -56,7 +56,7 @@ export interface BackendPaths {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, peer: string): void;
   /** Answers at /dev/mailbox and /dev/google; asked where `isOnlyHere` alone. */
   handleDev(request: Request): Promise<Response>;
-  /** Nobody but this machine reaches the server. */
+  /** Only this machine reaches the server. */
   readonly isOnlyHere: boolean;
 }
 
@@ -67,11 +67,11 @@ export interface AppDeps {
   readonly tokenKeys: TokenKeys;
   readonly tokenEndpoint: TokenEndpoint;
   readonly paths?: BackendPaths;
-  /** Where photos of listings lie. */
+  /** The store for photos of listings. */
   readonly photos?: PhotoStore;
-  /** Where files of conversations lie. */
+  /** The store for files of conversations. */
   readonly files?: FileStore;
-  /** Where snapshots of areas outlive this process. */
+  /** The store in which snapshots of areas outlive this process. */
   readonly snapshots?: SnapshotStore;
   /** Draws the photos of the demo's listings. */
   readonly drawnPhoto?: DrawnPhoto;
@@ -83,7 +83,7 @@ export interface AppDeps {
   readonly analytics?: { readonly key: string; readonly host: string };
   /** The address of another map than the client's own: a MapLibre style or a PMTiles archive. */
   readonly mapStyle?: string;
-  /** What currencies are worth, for prices shown in another one. */
+  /** The file of exchange rates, for prices shown in another currency. */
   readonly exchangeRates?: string;
   /** Relays for calls that find no other way. */
   readonly relays?: Relays;
@@ -266,7 +266,10 @@ function createUpgrades({ paths, dev, trustProxy = false }: AppDeps) {
   };
 }
 
-/** What everybody is given of the homes: all of an area, and what a search shows first, whose covers the document names. */
+/**
+ * The public answers about homes: all of an area, and the first results of a search, whose covers the
+ * document names.
+ */
 function createCatalogue(
   { db, log, snapshots, drawnPhoto }: AppDeps,
   now: () => number,

@@ -33,16 +33,16 @@ export interface OpenBackend {
     | 'snapshots'
     | 'drawnPhoto'
   >;
-  /** Where the client reaches Supabase when that is not here. */
+  /** The address at which the client reaches Supabase when it is not in this process. */
   readonly origin?: string;
   readonly close: () => Promise<void>;
 }
 
-/** Where the server stands. */
+/** The server's addresses. */
 export interface Place {
   /** Origin that people open. */
   readonly publicUrl: string;
-  /** Nobody but this machine reaches it. */
+  /** Only this machine reaches it. */
   readonly isOnlyHere: boolean;
 }
 

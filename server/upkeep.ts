@@ -30,8 +30,8 @@ interface Deps {
 }
 
 /**
- * What goes by itself, soon after the start and then every hour: old news is cleared, listings nobody confirms expire,
- * photos of nobody are removed. Gives what ends it.
+ * Upkeep, soon after the start and then every hour: old news is cleared, listings that were not confirmed
+ * expire, photos without an owner are removed. Gives a function that ends it.
  */
 export function startUpkeep(
   { db: given, log, photos, files }: Deps,

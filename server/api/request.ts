@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parseRequest } from '#server/domain/parse.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 
-/** What comes with a request of /api. */
+/** The parts that come with a request of /api. */
 export interface ApiEnv {
   /** The caller's network address. */
   Bindings: { address: string };

@@ -6,7 +6,7 @@ const PARTS: Readonly<Record<string, string>> = {
   profile:
     'select id, email, full_name, user_type, avatar_url, agent_id, created_at from user_profiles where id = auth.uid()',
   roles: 'select role, is_primary from user_roles where user_id = auth.uid() and not deleted',
-  // What a moderator is shown of others is no data of theirs.
+  // The cases shown to a moderator are about others and no data of theirs.
   kept: "select kind, body, updated_at from records where not deleted and kind <> 'case' order by kind, updated_at",
   blocked: 'select blocked_id, created_at from blocked_users order by created_at',
   conversations:

@@ -12,7 +12,7 @@ import { createLanes } from './lanes.ts';
 import { Refusal } from './refusal.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-/** What is made of an area's state: its lines, and the pack of the same homes. */
+/** The two forms of an area's state: its lines, and the pack of the same homes. */
 type Kind = 'lines' | 'pack';
 export type SnapshotEncoding = (typeof ENCODINGS)[number];
 
@@ -23,7 +23,9 @@ export interface Snapshot {
 }
 
 export interface AreaSnapshots {
-  /** What an area shows now, as lines of JSON: `snapshotHeadSchema`, then a listing each. Throws `not_found`. */
+  /**
+   * The listings of an area as lines of JSON: `snapshotHeadSchema`, then a listing each. Throws `not_found`.
+   */
   of(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
   /** The homes of the same state, to be searched as they lie (search/packs/areaPack.ts). Throws `not_found`. */
   packOf(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
@@ -42,7 +44,7 @@ const unzip = promisify(gunzip);
 export interface SnapshotDeps {
   readonly db: Db;
   readonly log: Log;
-  /** Where they outlive this process; without it each start makes them anew. */
+  /** A store in which they outlive this process; without it each start makes them anew. */
   readonly store?: SnapshotStore;
 }
 
@@ -138,7 +140,7 @@ export function createAreaSnapshots(
       kept.set(key, held);
       return { etag, bytes: held };
     }
-    // Whoever comes second, with another encoding or for a newer state, finds what the first made of it.
+    // A later request, with another encoding or for a newer state, finds what the first one made.
     const making = beingMade.get(key) ?? inLane(areaId, () => findOrMake(name));
     beingMade.set(key, making);
     return { etag, bytes: await making };
@@ -245,7 +247,8 @@ async function readLines(db: Db, areaId: string): Promise<string> {
   for (let from = 0; from < (ids?.length ?? 0); from += LISTINGS_AT_ONCE) {
     const page = ids?.slice(from, from + LISTINGS_AT_ONCE);
     lines.push(...(await writeOut(db, areaId, { page, before })));
-    // What arrived meanwhile is read first: statement after statement in one go would keep everybody else out.
+    // Input that arrived meanwhile is read first: statement after statement in one go would keep everybody else
+    // out.
     await new Promise(setImmediate);
   }
   const head = { ...headSchema.parse(JSON.parse(start.head)), count: lines.length };

@@ -21,7 +21,7 @@ export const TALKER_GRACE_MS = 60_000;
 /** So long it is remembered how a call ended, ms: words about it may come late, or again. */
 const REMEMBERED_MS = 120_000;
 
-/** What one device passes to the other. */
+/** A word that one device passes to the other. */
 export interface Passed {
   readonly userId: string;
   readonly callType: CallType;
@@ -34,7 +34,7 @@ export type Told =
   | { readonly event: 'call_response'; readonly payload: CallNotice }
   | { readonly event: PassedEvent; readonly payload: Passed };
 
-/** What is written down of calls. */
+/** Writes the log of calls. */
 export interface CallLog {
   /** It rings, from `callerId`. */
   rings(call: Named, callerId: string): void;
@@ -128,7 +128,7 @@ export interface CallBook {
   of(userId: string): Held[];
   hold(call: Named, sides: Pick<Held, 'from' | 'to' | 'caller'>): Held;
   over(call: Held, reason: EndReason): void;
-  /** What is to be answered to whoever speaks of a call that is over, or became another one. */
+  /** The answer to a device that speaks of a call that is over, or became another one. */
   past(callId: string): CallNotice | undefined;
   remember(callId: string, notice: CallNotice): void;
   /** This tab speaks for its side from now on. */

@@ -54,7 +54,10 @@ export function createCallLog({ db, log, announcements, now, after }: CallLogDep
   let isClosed = false;
   let stopTicking: () => void = () => undefined;
 
-  /** What comes of one call is written in its order. What fails for good is found by whoever looks for lost calls. */
+  /**
+   * The entries of one call are written in their order. The search for lost calls finds those that fail for
+   * good.
+   */
   const write = (callId: string, work: (sql: Sql) => Promise<readonly unknown[]>) => {
     const tries = async () => {
       for (let left = TRIES - 1; ; left -= 1) {

@@ -8,7 +8,7 @@ import { CATCH_UP_MESSAGES_MAX } from '#contract/protocol/limits.ts';
 import type { Db } from '#server/db/db.ts';
 import { createGathered } from './gathered.ts';
 
-/** What happened since the cursors, at most CATCH_UP_MESSAGES_MAX messages of it. */
+/** The changes since the cursors, with at most CATCH_UP_MESSAGES_MAX messages. */
 export type CatchUp = (userId: string, asked: CatchUpBody) => Promise<CatchUpAnswer>;
 
 interface Asked {

@@ -84,7 +84,10 @@ export async function storeFile(
   return { state: 'stored', key: id, w: 0, h: 0 };
 }
 
-/** What is kept of a file: photos are made anew, films and recordings lose where they were made, all else stays as it came. */
+/**
+ * Makes the stored form of a file: photos are made anew, films and recordings lose their place of recording,
+ * all else stays as it came.
+ */
 async function asHandedOn(
   kind: FileKind,
   bytes: Uint8Array,

@@ -23,7 +23,7 @@ export type { ExchangeDeps, Passed, Told } from './callBook.ts';
 /** A caller whose line broke has so long to come back before it rings no more, ms. */
 export const CALLER_GRACE_MS = 5000;
 
-/** Who says something, over which line. */
+/** The person who says something, and their line. */
 export interface Speaker extends Mouth {
   readonly person: Person;
 }
@@ -32,7 +32,7 @@ type Word = Named &
     /** The log has it that these two are in this call, though this process may not know of it. Absent: it has not. */
     readonly isUnderWay?: boolean;
   };
-/** Whoever says them is in a call. */
+/** Only a device in the call says these words. */
 const TAKES_OVER: readonly Word['say'][] = ['here', 'heard', 'back'];
 
 /** True for a word that brings back a call which this server does not hold, if the log knows the call. */
@@ -167,10 +167,10 @@ function say(desk: Desk, by: Speaker, word: Word): void {
     return;
   }
   if (known === undefined && !(TAKES_OVER.includes(word.say) && word.isUnderWay === true)) {
-    // Whoever asks may be early: after a restart the caller's tab has not come yet.
+    // The device may ask early: after a restart the caller's tab may not be back yet.
     if (word.say === 'ask') return;
     const notice: CallNotice = { callId: word.callId, say: 'over', reason: 'failed' };
-    // Whoever still believes in it after a restart learns that the other is gone.
+    // A device that still believes in the call after a restart learns that the other is gone.
     if (word.say === 'end' || word.say === 'fail') book.remember(word.callId, notice);
     answer(desk, by, notice);
     return;

@@ -18,7 +18,9 @@ import type { AreaSnapshots, Snapshot, SnapshotEncoding } from './areaSnapshot.t
 import { createLanes } from './lanes.ts';
 
 export interface FirstAnswers {
-  /** What a search of a city shows first (`FirstAnswer`, as JSON). Null: nothing is made of it, or not yet. */
+  /**
+   * The first results of a search in a city (`FirstAnswer`, as JSON). Null: none are made for it, or not yet.
+   */
   of(search: string, cityId: string, encoding: SnapshotEncoding): Promise<Snapshot | null>;
   /**
    * Makes what a city's searches show first, or finds that what was made is still true: whoever asks next does not wait. Throws
@@ -37,15 +39,18 @@ export interface FirstAnswersDeps {
   now(): number;
 }
 
-/** Nobody looks whether something changed for so long, at least: whoever asks has the truth of the device a moment later. */
+/** For at least this time changes are not looked for: the device has the exact answer a moment later. */
 const FRESH_MS = 5000;
 /** Making one takes at most this share of the time: a twentieth. */
 const SHARE = 20;
 /** And however long it takes, it is looked whether something changed after this time. */
 const SELDOM_MS = 60_000;
-/** What nobody has looked at for so long is not given to anybody, and those who ask wait. */
+/** An answer that was not checked for this long is given to nobody, and requests wait for a new one. */
 const OLDEST_MS = 10 * 60_000;
-/** Where no home changed it is made anew all the same after this time: homes grow stale, and it says of when it is. */
+/**
+ * Without any change the answer is made anew after this time: homes grow stale, and the answer states its
+ * time.
+ */
 const STANDS_MS = 10 * 60_000;
 /** So many cities are kept at once, some 200 kB each. */
 const KEPT = 10;
@@ -63,7 +68,7 @@ interface Made {
   readonly checkedAt: number;
   /** How long that took, ms. */
   readonly took: number;
-  /** What it was made of. */
+  /** The state it was made of. */
   readonly state: string;
   readonly answers: ReadonlyMap<string, Bodies>;
 }
@@ -137,7 +142,7 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
   };
 }
 
-/** Whoever asks has something better to do than to wait for it: the next one finds it made. */
+/** Gives up waiting after a short time: the next request finds it made. */
 async function soon<T>(
   making: Promise<T>,
   behind: (making: Promise<T>) => void,

@@ -9,7 +9,10 @@ export interface Door {
 
 /** Networks and devices from which an account was signed in to. */
 export interface KnownDoors {
-  /** Which of both are known for the account of an address; neither for one that is none. */
+  /**
+   * Tells whether the account of an address knows the network and the device; neither where there is no such
+   * account.
+   */
   among(address: string, door: Door): Promise<{ network: boolean; device: boolean }>;
   /** Somebody signed in from there. */
   note(address: string, door: Door): Promise<void>;

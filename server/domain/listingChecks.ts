@@ -21,11 +21,11 @@ interface Waiting {
   /** ms since the epoch; null where the account is gone. */
   readonly owner_since: number | null;
   readonly photo_of_another: boolean;
-  /** What people decided about it, see `reviewSchema`. */
+  /** The decisions of people about it, see `reviewSchema`. */
   readonly review: unknown;
 }
 
-/** What came of a round. */
+/** The result of a round. */
 export interface Checked {
   /** How many were judged, held ones among them. */
   readonly judged: number;

@@ -18,7 +18,7 @@ export interface MadePhoto {
   /** px of the full tier. */
   readonly w: number;
   readonly h: number;
-  /** What it shows: 64 bits, hex. */
+  /** The perceptual hash of the picture: 64 bits, hex. */
   readonly phash: string;
 }
 

@@ -11,7 +11,7 @@ const NEW: Review = {
 };
 const photo: ScamScore = { points: 3, reasons: ['photo_of_another_owner'], verdict: 'hold' };
 const clean: ScamScore = { points: 0, reasons: [], verdict: 'none' };
-/** Whose only sign is a copied photo. */
+/** A listing whose only sign is a copied photo. */
 const copied = (arePhotosCounted: boolean) => (arePhotosCounted ? photo : clean);
 const missing = { kind: 'fault', field: 'price', code: 'missing' } as const;
 const SIGN = { kind: 'sign', reason: 'photo_of_another_owner' };

@@ -4,7 +4,7 @@ import type { HeldReason } from '#contract/rules/listing/heldReasons.ts';
 import type { ScamScore } from '#contract/rules/listing/scamScore.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 
-/** What people decided about a listing before; `private.review_of` gives it. */
+/** Earlier decisions of people about a listing; `private.review_of` gives it. */
 export const reviewSchema = z.object({
   state: z.enum(['none', 'held', 'released', 'refused', 'suspended']),
   reason: z.nullable(z.enum(DECISION_REASONS)),
@@ -25,8 +25,9 @@ export interface Judgement {
 }
 
 /**
- * What becomes of a listing that the server looks at. `signs` says what speaks for a fake one, given whether photos of
- * another owner count; `faults` is what its owner can mend. A refusal stands until a person has seen what was changed.
+ * Decides the fate of a listing that the server looks at. `signs` gives the signs of a fake, given whether
+ * photos of another owner count. `faults` are those its owner can mend. A refusal stands until a person has
+ * seen the changes.
  */
 export function judge(
   review: Review,

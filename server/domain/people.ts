@@ -21,7 +21,7 @@ export async function partnersOf(db: Db, userId: string): Promise<Person[]> {
   return z.array(personSchema).parse(rows);
 }
 
-/** What others may see of this person; undefined when there is no profile. */
+/** The fields of this person that others may see; undefined when there is no profile. */
 export async function personOf(db: Db, userId: string): Promise<Person | undefined> {
   const rows = await db.asService((sql) =>
     sql.query(

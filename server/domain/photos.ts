@@ -6,7 +6,7 @@ import { imageKindOf } from './imageKind.ts';
 import { Refusal } from './refusal.ts';
 import { createTurns } from './turns.ts';
 
-/** What photos are served as. */
+/** The media type of served photos. */
 export const PHOTO_TYPE = 'image/webp';
 const QUALITY = 82;
 /** A picture of 40 megapixels is 160 MB while it is worked on: so many at once. */

@@ -36,7 +36,7 @@ export interface PlaceIndex {
   find(text: string, limit: number): FoundPlace[];
   /** The city that is asked for; of several the one with most homes on offer. Null: there is none. */
   city(asked: CityQuery): FoundPlace | null;
-  /** What lies in a part of the map, or in the middle of a city, as `aroundAnswerSchema` says. */
+  /** The places in a part of the map, or in the middle of a city, as `aroundAnswerSchema` says. */
   around(asked: AroundQuery): Around;
 }
 
@@ -168,7 +168,7 @@ const nearest = (areas: readonly PlacedArea[], middle: Position, most: number): 
     .slice(0, most)
     .map(placeOf);
 
-/** Where the homes of a city are: the mean of its areas' middles, each counted with its homes. */
+/** The centre of a city's homes: the mean of its areas' middles, each counted with its homes. */
 function heartOf(areas: readonly PlacedArea[]): Position {
   let [lon, lat, weight] = [0, 0, 0];
   const hasHomes = areas.some(({ live_count: count }) => count > 0);

@@ -7,7 +7,7 @@ export interface Places {
   find(text: string, limit: number): Promise<FoundPlace[]>;
   /** A city, as PlaceIndex has it. */
   city(asked: CityQuery): Promise<FoundPlace | null>;
-  /** What lies in a part of the map, as PlaceIndex has it. */
+  /** The places in a part of the map, from PlaceIndex. */
   around(asked: AroundQuery): Promise<Around>;
 }
 
@@ -83,7 +83,7 @@ async function readIndex(db: Db): Promise<PlaceIndex> {
 
 const named = new Map<string, readonly string[]>();
 
-/** What a country is called in the app's languages. */
+/** The names of a country in the app's languages. */
 function countryNames(code: string): readonly string[] {
   const known = named.get(code);
   if (known !== undefined) return known;

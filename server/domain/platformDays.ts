@@ -37,7 +37,7 @@ export const platformDays = (db: Db): Promise<PlatformDays> =>
 
 const GROUPS = 'select day::text, what, groups from private.platform_groups order by day, what';
 
-/** Where both sides are known. */
+/** Only homes for which both sides are known. */
 const TRAITS = `
   select t.trait, t.listing_type as type,
     jsonb_build_object('homes', t.homes, 'views', t.views, 'contacts', t.contacts) as "withIt",

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/entities/property.ts';
 import type { Db } from '#server/db/db.ts';
 
-/** What is said of a home to whoever has its address. */
+/** The facts of a home that anybody with its address may see. */
 export interface PublicHome
   extends Pick<
     Property,

@@ -23,7 +23,7 @@ export class Refusal extends Error {
     return ERROR_STATUS[this.code];
   }
 
-  /** What /api answers and what a socket acknowledgement carries. */
+  /** The body that /api answers and a socket acknowledgement carries. */
   toBody(): ErrorBody {
     return { error: { code: this.code, message: this.message, ...this.detail } };
   }
@@ -42,7 +42,7 @@ const PASSING = /^(?:25006|53\w{3}|ENOSPC|EDQUOT)$/;
 /** It is shut down or starting, the connection was lost, or a statement had no answer in its time. */
 const AWAY = /^(?:57014|57P0[1-5]|08\w{3})$/;
 
-/** Whatever was thrown, as a Refusal; anything unforeseen becomes `internal` and tells nothing of itself. */
+/** Turns any error into a Refusal; an unforeseen one becomes `internal` and reveals nothing. */
 export function toRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';

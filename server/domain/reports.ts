@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * What is reported, whose it is, and what there is of it now; each gives no row for what the reporter does not see.
+ * The reported thing, its owner, and its state now. Each gives no row where the reporter may not see it.
  * `$1`: its id, `$2`: the reporter.
  */
 const REPORTED = {

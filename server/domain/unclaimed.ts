@@ -1,6 +1,6 @@
 import type { Db, Sql } from '#server/db/db.ts';
 
-/** Where keys stand whose bytes are to be taken out of the store. */
+/** The tables of keys whose bytes are to be removed from the store. */
 export type Removals = 'private.photos_to_remove' | 'private.files_to_remove';
 
 /**

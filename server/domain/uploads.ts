@@ -22,13 +22,13 @@ interface Open {
   readonly kept: boolean;
 }
 
-/** Where what came whole is kept. */
+/** The stores for complete uploads. */
 export interface UploadStores {
   readonly photos?: PhotoStore | undefined;
   readonly files?: FileStore | undefined;
 }
 
-/** What is known of a person's photo or file: stored, on its way, or nothing. */
+/** The state of a person's photo or file: stored, on its way, or absent. */
 async function stateOf(sql: Sql, owner: string, id: string) {
   const [stored] = await sql.query<{ key: string; w: number; h: number; hash: string }>(
     `select key, w, h, hash from private.listing_photos where owner_id = $1::uuid and photo_id = $2::uuid
@@ -133,7 +133,7 @@ export async function completeUpload(
           isKept: found.kept,
         });
   } catch (thrown) {
-    // What can never become a photo does not wait for another try.
+    // An upload that can never become a photo is dropped and not tried again.
     if (thrown instanceof Refusal && thrown.code !== 'unavailable')
       await db.asService((sql) => dropUpload(sql, owner, id));
     throw thrown;

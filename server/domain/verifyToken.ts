@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { Claims } from '#server/db/db.ts';
 import { Refusal } from './refusal.ts';
 
-/** Which signatures are taken: each only when configured. */
+/** The accepted signatures: each only when configured. */
 export interface TokenKeys {
   /** For HS256. */
   readonly secret?: string;

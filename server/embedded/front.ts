@@ -43,7 +43,7 @@ export interface FrontParts {
   /** Sign-ins with the simulated Google; absent where it is off. */
   readonly consents?: Consents | undefined;
   readonly turns: TurnLimits;
-  /** What guests and people reach over /rest/v1. Default: what the product calls. */
+  /** The calls that guests and people may make over /rest/v1. Default: what the product calls. */
   readonly restRules?: RestRules;
   readonly log: Log;
 }

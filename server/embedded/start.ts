@@ -134,7 +134,10 @@ async function open(
   }
 }
 
-/** What a start would write it can do without where the disk is full: it answers what it has, as a running server does. */
+/**
+ * A start can do without its writes where the disk is full: it answers from what it has, as a running server
+ * does.
+ */
 async function orLater(log: Log, fill: () => Promise<void>): Promise<void> {
   try {
     await fill();

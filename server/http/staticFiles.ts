@@ -6,7 +6,7 @@ import { type BuiltFile, ENCODINGS, type Encoding, readBuiltFiles } from './buil
 import { wantedLanguage } from './sharing/wantedLanguage.ts';
 import { SHARED_LANGUAGES } from './sharing/words.ts';
 
-/** What comes later is given back as a promise: so that whoever answers hears of what it throws. */
+/** A later result is given back as a promise: so its caller hears of errors. */
 export type Answering = Promise<void> | void;
 export type Middleware = (
   request: IncomingMessage,

@@ -17,7 +17,7 @@ import { forgetHandshake } from './forgetHandshake.ts';
 import { EVERY_CITY, type Io, sessionRoom, userRoom } from './io.ts';
 import { createStrikes } from './strikes.ts';
 
-/** What each event does. A Map, not an object: an event called `__proto__` is just unknown. */
+/** The handler of each event. A Map, not an object: an event called `__proto__` is just unknown. */
 const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['join', onJoin],
   ['user_online', onUserOnline],
@@ -62,7 +62,7 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
   io.on('connection', contained('a socket', begin, deps.log));
 }
 
-/** What all connections share. */
+/** The parts that all connections share. */
 interface Serving {
   readonly deps: RealtimeDeps;
   readonly barred: Barred;

@@ -12,7 +12,7 @@ import {
 } from '#contract/protocol/socket.ts';
 import type { Passed } from '#server/domain/exchange.ts';
 
-/** What the server tells clients. */
+/** The events that the server sends to clients. */
 export interface Told {
   protocol: (payload: { version: number }) => void;
   new_message: (payload: NewMessage) => void;

@@ -176,7 +176,7 @@ const WALLS: readonly Wall[] = [
   },
 ];
 
-// What runs only under tests may reach for whatever it tests.
+// Files that run only under tests may import whatever they test.
 export const isTest = (path: string): boolean =>
   /\.(?:test|suite|browser\.test)\.tsx?$|\/(?:fakes|testing)\/|\/test[A-Z]\w*\.tsx?$/.test(path);
 

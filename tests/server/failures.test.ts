@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   lines.length = 0;
-  // What was counted before is forgotten after an hour.
+  // The earlier count is forgotten after an hour.
   time += HOUR_MS;
 });
 

@@ -60,7 +60,7 @@ for (const database of await databases()) {
       });
       return { code, said: said.join('\n') };
     }
-    /** What a device takes, from a checkpoint on. */
+    /** The areas that a device takes, from a checkpoint on. */
     async function areas(city: string): Promise<Area[]> {
       const taken: Area[] = [];
       let from: unknown = null;

@@ -285,7 +285,7 @@ for (const kind of await bothBackends()) {
           'select private.has_photo_of_another(p) as is from properties p where id = $1::uuid',
           id,
         );
-      // What lies in a draft is nobody's to learn of, by the answer of a check either.
+      // A draft stays secret, even in the answer of a check.
       expect(await isCopied(copied.id)).toEqual([{ is: false }]);
       await service('update properties set approved_at = now() where id = $1::uuid', honest.id);
       expect(await isCopied(honest.id)).toEqual([{ is: false }]);

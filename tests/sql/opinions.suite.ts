@@ -20,7 +20,9 @@ import {
   type TestPerson,
 } from './people.ts';
 
-/** What residents say about areas: counted once, told of five and more, and never with who said it. */
+/**
+ * Residents' opinions about areas: counted once, published from five people on, and never with their names.
+ */
 export function opinionsSuite(database: () => Db) {
   const { recordsOf, casesOf, caseOf, decide } = moderationOf(database);
   const say = async (
@@ -41,7 +43,7 @@ export function opinionsSuite(database: () => Db) {
     return result;
   };
   let area: string;
-  /** What its writer's record says now of that area. */
+  /** The state of that area in the writer's own record. */
   const own = async (who: TestPerson) => {
     const [found] = (await recordsOf(who)).flatMap(({ kind, rev, body }) => {
       const parsed = areaOpinionSchema.safeParse(body);

@@ -6,7 +6,7 @@ import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import type { Route } from '../route.ts';
 
-/** What a person may ask of their account as a whole: a copy, and its end. */
+/** Routes for a person's account as a whole: a copy of their data, and its deletion. */
 export function addAccountRoutes(route: Route, deps: ApiDeps): void {
   const { db, rates, signIn } = deps;
 

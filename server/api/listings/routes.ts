@@ -10,19 +10,19 @@ import type { ApiContext } from '../request.ts';
 import { anyone, type Route } from '../route.ts';
 
 const pathSchema = z.object({ areaId: z.uuid() });
-/** Who says nothing takes what there is. */
+/** A request without a version takes the newest. */
 const versionSchema = z.optional(z.string());
 
 interface Served {
   readonly path: string;
   readonly rate: 'snapshot' | 'pack';
   readonly type: string;
-  /** What is asked for in another one is refused as what is not there. */
+  /** A request for another version is refused as not found. */
   readonly version?: string;
   of(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
 }
 
-/** What everybody may read of listings, guests too. */
+/** The listings that everybody may read, guests too. */
 export function addListingRoutes(
   route: Route,
   { rates, places, areaSnapshots: snapshots, firstAnswers: first }: ApiDeps,

@@ -9,7 +9,7 @@ import type { Proofs } from './proofs/proofs.ts';
 import type { AuthLimits, Rates } from './rates.ts';
 import type { Tries } from './tries.ts';
 
-/** What the handlers in front of /auth/v1 work with. */
+/** The shared tools of the handlers in front of /auth/v1. */
 export interface Desk {
   readonly db: Db;
   readonly postman: Postman;

@@ -4,7 +4,7 @@ const NAME = 'device';
 const YEAR_S = 365 * 24 * 60 * 60;
 const SHAPE = /^[\w-]{43}$/;
 
-/** What a browser carries that signed in here before: random, and by itself nobody's. */
+/** The cookie of a browser that signed in here before: random, and by itself nobody's. */
 export function deviceOf(headers: Headers): string | undefined {
   const carried = (headers.get('cookie') ?? '')
     .split(';')

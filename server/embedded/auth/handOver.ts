@@ -9,7 +9,7 @@ import { newToken } from '#server/domain/seal.ts';
 
 type Proven = Extract<Outcome, { kind: 'proven' }>;
 
-/** Where the library looks a token up, and when it was sent. */
+/** The columns in which the library looks a token up, and keeps when it was sent. */
 const COLUMNS: Readonly<Record<ProofType, readonly [token: string, sentAt: string]>> = {
   signup: ['confirmation_token', 'confirmation_sent_at'],
   recovery: ['recovery_token', 'recovery_sent_at'],

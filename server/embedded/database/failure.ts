@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from '#server/domain/refusal.ts';
 import { DatabaseAborted } from './guard.ts';
 
-/** What a failed statement says of the database. */
+/** The scope of a failure: the statement alone, or the database. */
 export type Failure =
   /** The statement's own. */
   | 'statement'

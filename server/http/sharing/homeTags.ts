@@ -8,7 +8,7 @@ const TIER = 'medium';
 const PHOTO_KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,119}$/u;
 
 /**
- * What the head of a home's page says of it, as HTML: the title, and the tags that messengers read (Open Graph, ogp.me).
+ * The head of a home's page, as HTML: the title, and the tags that messengers read (Open Graph, ogp.me).
  * Every text of an owner is escaped. `publicUrl`: an origin.
  */
 export function homeTags(

@@ -97,7 +97,7 @@ async function checkAnswered({ userId }: Connection, { db }: RealtimeDeps, other
     throw new Refusal('forbidden', 'they have not answered yet');
 }
 
-/** Who asks, where these two have a conversation and neither has blocked the other. */
+/** Gives the caller, where the two have a conversation and neither has blocked the other. */
 async function callerOf({ userId }: Connection, { db }: RealtimeDeps, other: string) {
   if (other === userId) throw new Refusal('not_a_participant', 'nobody calls themselves');
   const [mayCall, person] = await Promise.all([

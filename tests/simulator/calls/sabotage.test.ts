@@ -3,7 +3,7 @@ import { LONG } from '#tests/tags.ts';
 
 const SEEDS = 120;
 
-/** What goes wrong first, of the seeds that are run with the safeguard in its place. */
+/** The first problem among the seeds that are run without the safeguard. */
 async function firstProblem(): Promise<string | undefined> {
   const { simulateCalls } = await import('./simulate.ts');
   for (let seed = 1; seed <= SEEDS; seed += 1) {
