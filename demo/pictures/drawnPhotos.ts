@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { Refusal } from '#server/domain/refusal.ts';
-import { createTurns } from '#server/domain/turns.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
+import { createTurns } from '#server/domain/limits/index.ts';
 import { drawScene } from './drawScene.ts';
 import { type Tier, TIERS } from './tiers.ts';
 import { isDrawn, sceneOf } from './scene.ts';

@@ -10,7 +10,7 @@ import {
   type SyncHint,
   type TypingNotice,
 } from '#contract/protocol/socket.ts';
-import type { Passed } from '#server/domain/exchange.ts';
+import type { Passed } from '#server/domain/calls/index.ts';
 
 /** What the server tells clients. */
 export interface Told {

@@ -16,7 +16,7 @@ const named = (code: string, pattern: RegExp): string[] =>
 const app = codeOf('sync/adapters/socket');
 const server = codeOf('server/realtime');
 /** Which marks are told: the one event whose name is handed on. */
-const marks = readFileSync(join(root, 'server/domain/announcements.ts'), 'utf8');
+const marks = readFileSync(join(root, 'server/domain/messages/announcements.ts'), 'utf8');
 /** What the library tells of itself. */
 const OWN = ['connect', 'connect_error', 'disconnect'];
 

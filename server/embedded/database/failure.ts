@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import { DatabaseAborted } from './guard.ts';
 
 /** What a failed statement says of the database. */
