@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { API, listingPhotoPath, uploadBodySchema } from '#contract/protocol/api.ts';
 import { LISTING_PHOTO_TIERS, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
-import { createTurns } from '#server/domain/limits/index.ts';
+import { limitConcurrency } from '#server/domain/limits/index.ts';
 import { beginUpload, completeUpload, keepPart } from '#server/domain/uploads/index.ts';
 import type { PhotoTier } from '#server/objectStore/photoStore.ts';
 import type { ApiDeps } from '../api.ts';
@@ -25,7 +25,7 @@ const servedSchema = z.object({
 
 /** Photos of listings and files of conversations come in, in parts; the photos go out to everybody. */
 export function addUploadRoutes(route: Route, { db, rates, photos, files }: ApiDeps): void {
-  const inTurn = createTurns(MADE_AT_ONCE);
+  const inTurn = limitConcurrency(MADE_AT_ONCE);
 
   route(API.uploads, {
     async post(context, { sub }) {

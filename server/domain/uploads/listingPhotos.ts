@@ -4,14 +4,14 @@ import { sphereFault } from '#contract/rules/listing/tour.ts';
 import type { PhotoTier } from '#server/objectStore/photoStore.ts';
 import { imageKindOf } from './imageKind.ts';
 import { Refusal } from '../requests/index.ts';
-import { createTurns } from '../limits/index.ts';
+import { limitConcurrency } from '../limits/index.ts';
 
 const QUALITY: Readonly<Record<PhotoTier, number>> = { thumb: 70, medium: 76, full: 80 };
 /** Columns and rows of the hash: each of 8 rows compares 9 neighbours. */
 const HASH = { width: 9, height: 8 } as const;
 
 /** A picture of 40 megapixels is 160 MB while it is worked on: so many at once. */
-const inTurn = createTurns(2);
+const inTurn = limitConcurrency(2);
 
 export interface MadePhoto {
   readonly tiers: Readonly<Record<PhotoTier, Uint8Array>>;

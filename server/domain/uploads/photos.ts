@@ -4,13 +4,13 @@ import { PHOTO_MAX_PIXELS, PHOTO_SIDE } from '#contract/protocol/limits.ts';
 import type { Db } from '#server/db/db.ts';
 import { imageKindOf } from './imageKind.ts';
 import { Refusal } from '../requests/index.ts';
-import { createTurns } from '../limits/index.ts';
+import { limitConcurrency } from '../limits/index.ts';
 
 /** What photos are served as. */
 export const PHOTO_TYPE = 'image/webp';
 const QUALITY = 82;
 /** A picture of 40 megapixels is 160 MB while it is worked on: so many at once. */
-const inTurn = createTurns(2);
+const inTurn = limitConcurrency(2);
 
 /** How large a picture becomes: cut to a square, or whole inside of one. */
 export interface PictureSize {

@@ -1,5 +1,5 @@
 /** Lets at most `most` pieces of work run at once; the others wait for their turn, in their order. */
-export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
 
