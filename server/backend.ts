@@ -3,11 +3,14 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import type { AppDeps } from './app.ts';
-import type { Credentials, TokenEndpoint } from './domain/signIn.ts';
-import { noteEpoch } from './domain/epoch.ts';
-import { createKnownDoors } from './domain/knownDoors.ts';
-import { createLoginGuard } from './domain/loginGuard.ts';
-import { createSeal } from './domain/seal.ts';
+import {
+  type Credentials,
+  type TokenEndpoint,
+  createKnownDoors,
+  createLoginGuard,
+} from './domain/signIn/index.ts';
+import { noteEpoch } from './db/epoch.ts';
+import { createSeal } from './domain/secrets/index.ts';
 import { NORMAL_LIMITS } from './embedded/auth/rates.ts';
 import type { Db } from './db/db.ts';
 import { createHostedDb } from './db/hosted.ts';

@@ -11,8 +11,8 @@ import {
   forgetCases,
   forgetStrangers,
   upkeepViews,
-} from './domain/marketUpkeep.ts';
-import { clearOldNews } from './domain/upkeep.ts';
+  clearOldNews,
+} from './domain/upkeep/index.ts';
 import type { Log } from './log.ts';
 import type { FileStore } from './objectStore/fileStore.ts';
 import type { PhotoStore } from './objectStore/photoStore.ts';

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { API } from '#contract/protocol/api.ts';
 import { PROTOCOL_HEADER, type SpokenVersions } from '#contract/protocol/version.ts';
-import { checkProtocol } from '#server/domain/protocol.ts';
+import { checkProtocol, Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { DatabaseLost } from '#server/db/lost.ts';
-import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { Api, ApiDeps } from './api.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';

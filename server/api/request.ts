@@ -1,8 +1,7 @@
 import { storableIn } from '#contract/rules/text/storable.ts';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { parseRequest } from '#server/domain/parse.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 
 /** The parts that come with a request of /api. */
 export interface ApiEnv {

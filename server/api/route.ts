@@ -1,8 +1,8 @@
 import { bodyLimit } from 'hono/body-limit';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import type { Claims } from '#server/db/db.ts';
-import type { Authenticate } from '#server/domain/authenticate.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import type { Authenticate } from '#server/domain/accounts/index.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import type { Api } from './api.ts';
 import { type ApiContext, bearerOf } from './request.ts';
 

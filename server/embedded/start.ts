@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createEmbeddedDb } from '#server/db/embedded.ts';
 import { asAccountService } from './database/accountService.ts';
-import { toRefusal } from '#server/domain/refusal.ts';
-import { createIsEnded } from '#server/domain/sessions.ts';
+import { toRefusal } from '#server/domain/requests/index.ts';
+import { createIsEnded } from '#server/domain/accounts/index.ts';
 import type { Log } from '#server/log.ts';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from './auth/rates.ts';
 import { createLiteApp } from './app.ts';

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Claims } from '#server/db/db.ts';
-import type { IsEnded } from '#server/domain/sessions.ts';
+import type { IsEnded } from '#server/domain/accounts/index.ts';
 import type { Keys } from './keys.ts';
 
 const claimsSchema = z.object({

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { RATES } from '#contract/protocol/limits.ts';
-import { createRates } from '#server/domain/rates.ts';
+import { createRates } from '#server/domain/limits/index.ts';
 import { boundedPages } from './boundedPages.ts';
 
 const HOME = '/properties/0b2f1f7e-53d8-4b0a-9a48-6c3c1d0a1f10';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import { aheadPageAt, aheadFileOf, LANGUAGE_COOKIE } from '#contract/protocol/aheadPages.ts';
 import { type BuiltFile, ENCODINGS, type Encoding, readBuiltFiles } from './builtFiles.ts';
 import { wantedLanguage } from './sharing/wantedLanguage.ts';

@@ -1,11 +1,10 @@
 import type { DefaultEventsMap, Socket } from 'socket.io';
 import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Claims, Db } from '#server/db/db.ts';
-import type { Announcements } from '#server/domain/announcements.ts';
-import type { Authenticate } from '#server/domain/authenticate.ts';
-import type { Deliver } from '#server/domain/delivery.ts';
-import type { Exchange } from '#server/domain/exchange.ts';
-import type { Rates } from '#server/domain/rates.ts';
+import type { Announcements, Deliver } from '#server/domain/messages/index.ts';
+import type { Authenticate } from '#server/domain/accounts/index.ts';
+import type { Exchange } from '#server/domain/calls/index.ts';
+import type { Rates } from '#server/domain/limits/index.ts';
 import type { Log } from '#server/log.ts';
 import type { Told } from './io.ts';
 import type { Presence } from './presence.ts';

@@ -1,6 +1,6 @@
 import type { Claims } from '#server/db/db.ts';
 import { contained } from '#server/contained.ts';
-import { type Refusal, toRefusal } from '#server/domain/refusal.ts';
+import { type Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { createAdmission } from './admission.ts';
 import type { ClientSocket, Connection, Handler, RealtimeDeps } from './connection.ts';
 import { boundPackets } from './boundPackets.ts';

@@ -10,7 +10,7 @@ import {
   type SyncHint,
   type TypingNotice,
 } from '#contract/protocol/socket.ts';
-import type { Passed } from '#server/domain/exchange.ts';
+import type { Passed } from '#server/domain/calls/index.ts';
 
 /** The events that the server sends to clients. */
 export interface Told {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
-import { publicHome } from '#server/domain/publicHome.ts';
+import { publicHome } from '#server/domain/listings/index.ts';
 import { homeTags } from '#server/http/sharing/homeTags.ts';
 import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, makeAccount } from '#tests/sql/people.ts';

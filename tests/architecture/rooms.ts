@@ -1,3 +1,4 @@
+import { passesBy } from './doors.ts';
 import type { Edge } from './importGraph.ts';
 
 /** The rooms of sync, each with what it may know: itself and the rooms before it, types included. */
@@ -75,9 +76,5 @@ export function roomFault({ from, to }: Edge): string[] {
 }
 
 /** An import of another room that passes by its doors. */
-export function isBehindDoor({ from, to }: Pick<Edge, 'from' | 'to'>): boolean {
-  const there = roomOf(to);
-  if (there === undefined || there === roomOf(from)) return false;
-  const doors = DOORS[there];
-  return doors !== undefined && !doors.some((door) => to === `sync/${there}/${door}`);
-}
+export const isBehindDoor = (edge: Pick<Edge, 'from' | 'to'>): boolean =>
+  passesBy(edge, roomOf, (room) => DOORS[room]?.map((door) => `sync/${room}/${door}`));

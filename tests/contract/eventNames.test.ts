@@ -16,7 +16,7 @@ const named = (code: string, pattern: RegExp): string[] =>
 const app = codeOf('sync/adapters/socket');
 const server = codeOf('server/realtime');
 /** The two marks, whose event is sent under a name from a variable. */
-const marks = readFileSync(join(root, 'server/domain/announcements.ts'), 'utf8');
+const marks = readFileSync(join(root, 'server/domain/messages/announcements.ts'), 'utf8');
 /** Events of the library itself. */
 const OWN = ['connect', 'connect_error', 'disconnect'];
 

@@ -1,5 +1,5 @@
 import type { CallEntry } from '#contract/entities/callEntry.ts';
-import type { CallLog } from '#server/domain/callBook.ts';
+import type { CallLog } from '#server/domain/calls/index.ts';
 
 /** The database's part of calls, as supabase/schemas/11_calls.sql has it: outlives the server. */
 export interface FakeCallLog extends CallLog {

@@ -7,7 +7,7 @@ import { KEPT_BYTES_MAX } from '#contract/protocol/limits.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { begun, picturing } from '#sync/model/rules/inspection/changes.ts';
 import { shareIdOf } from '#src/rules/sharing.ts';
-import { clearFiles } from '#server/domain/marketUpkeep.ts';
+import { clearFiles } from '#server/domain/upkeep/index.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import {

@@ -17,9 +17,12 @@ import { cardOf } from '#search/packs/homeCard.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Claims, Db } from '#server/db/db.ts';
-import { createAreaSnapshots, type Snapshot } from '#server/domain/areaSnapshot.ts';
-import { createFirstAnswers } from '#server/domain/firstAnswers.ts';
-import { expireListings } from '#server/domain/marketUpkeep.ts';
+import {
+  createAreaSnapshots,
+  type Snapshot,
+  createFirstAnswers,
+} from '#server/domain/listings/index.ts';
+import { expireListings } from '#server/domain/upkeep/index.ts';
 import { createSnapshotFolder } from '#server/snapshotStore/folder.ts';
 import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/people.ts';

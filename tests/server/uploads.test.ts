@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, listingPhotoPath, uploadAnswerSchema } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
-import { clearPhotos } from '#server/domain/marketUpkeep.ts';
+import { clearPhotos } from '#server/domain/upkeep/index.ts';
 import { createFolderStore } from '#server/objectStore/photoStore.ts';
 import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { asAccounts } from '#tests/sql/people.ts';

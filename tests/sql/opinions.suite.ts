@@ -7,7 +7,7 @@ import { AREA_QUESTIONS, opinionIdOf } from '#contract/rules/areas/opinions.ts';
 import { type CountedOpinion, LEAST_RESIDENTS, residentsOf } from './residents.ts';
 import { pushAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
-import { checkReviews } from '#server/domain/reviewChecks.ts';
+import { checkReviews } from '#server/domain/moderation/index.ts';
 import { makeArea } from './homes.ts';
 import { makeModerator, moderationOf } from './moderation.ts';
 import {

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import type { LoginGuard } from '#server/domain/loginGuard.ts';
-import type { KnownDoors } from '#server/domain/knownDoors.ts';
+import type { LoginGuard, KnownDoors } from '#server/domain/signIn/index.ts';
 import type { Call } from '../call.ts';
 import type { Consents } from '../google/consents.ts';
 import type { Hashing } from './passwords/hashing.ts';

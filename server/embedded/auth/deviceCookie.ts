@@ -1,4 +1,4 @@
-import { newToken } from '#server/domain/seal.ts';
+import { newToken } from '#server/domain/secrets/index.ts';
 
 const NAME = 'device';
 const YEAR_S = 365 * 24 * 60 * 60;

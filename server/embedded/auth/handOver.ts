@@ -5,7 +5,7 @@ import type { Desk } from './desk.ts';
 import { noteReset } from './passwords/setPassword.ts';
 import type { Outcome, ProofType } from './proofs/proof.ts';
 import { authRefusal } from './refusals.ts';
-import { newToken } from '#server/domain/seal.ts';
+import { newToken } from '#server/domain/secrets/index.ts';
 
 type Proven = Extract<Outcome, { kind: 'proven' }>;
 

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/db.ts';
-import type { Seal } from '#server/domain/seal.ts';
+import type { Seal } from '#server/domain/secrets/index.ts';
 
 /** Something tries are counted by. */
 export interface Subject {

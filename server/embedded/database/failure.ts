@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import { DatabaseAborted } from './guard.ts';
 
 /** The scope of a failure: the statement alone, or the database. */

@@ -1,6 +1,6 @@
 import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
 import { roomsOf } from '#contract/rules/listing/roomsOf.ts';
-import type { PublicHome } from '#server/domain/publicHome.ts';
+import type { PublicHome } from '#server/domain/listings/index.ts';
 import { type SharedLanguage, WORDS } from './words.ts';
 
 /** The size of the picture a messenger shows: 800 px. */

@@ -1,4 +1,4 @@
-import { TALKER_GRACE_MS } from '#server/domain/exchange.ts';
+import { TALKER_GRACE_MS } from '#server/domain/calls/exchange.ts';
 import { isUnanswered, RECONNECT_MS, CONNECT_MS } from '#contract/rules/calls/call.ts';
 import {
   callee,

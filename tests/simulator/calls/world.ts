@@ -3,8 +3,8 @@ import { createDesk, type OpenDesk } from '#sync/chat/calls/createDesk.ts';
 import { createPastCalls } from '#sync/chat/calls/pastCalls.ts';
 import type { KeptCall } from '#sync/chat/calls/keptCall.ts';
 import type { CallSignals } from '#sync/model/ports/callSignals.ts';
-import { createExchange, type Exchange, type Told } from '#server/domain/exchange.ts';
-import { toRefusal } from '#server/domain/refusal.ts';
+import { createExchange, type Exchange, type Told } from '#server/domain/calls/index.ts';
+import { toRefusal } from '#server/domain/requests/index.ts';
 import {
   callWordSchema,
   webrtcAnswerSchema,
