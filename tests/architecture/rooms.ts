@@ -47,6 +47,23 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
   ],
   // later: with the engine, or the first homes. files: with the first file.
   outgoing: ['index.ts', 'later.ts', 'files/index.ts'],
+  // later: with the engine, or the first look at homes. held: for whoever makes room. moving: in the tab that leads.
+  // definitions: with what moves rows, and in a thread. search: in a thread, or where there is none. firstPages: with the
+  // first search. keeping: what stores them. earlyLook: before the database is open. series: with the first figures.
+  listings: [
+    'index.ts',
+    'later.ts',
+    'held.ts',
+    'moving.ts',
+    'definitions/index.ts',
+    'search/index.ts',
+    'search/recommendIn.ts',
+    'firstPages/index.ts',
+    'firstPages/keeping.ts',
+    'earlyLook.ts',
+    'keepers/keepers.ts',
+    'series.ts',
+  ],
   // later: with the engine. keptTours: when somebody keeps a tour, or room is made.
   device: ['index.ts', 'later.ts', 'keptTours.ts'],
 };

@@ -1,15 +1,15 @@
 import type { PlatformDays } from '#contract/protocol/platformDays.ts';
 import { ownerOf } from '../model/owner.ts';
-import { askAbout } from './askAbout.ts';
+import { askAbout } from './commands/askAbout.ts';
 import {
   moveInquiry,
   proposeViewing,
   requestViewing,
   setViewing,
   type InquiryDeps,
-} from '../listings/commands/inquiries.ts';
-import { createListingCommands } from '../listings/commands/listingCommands.ts';
-import { wantCatalogue, wantListings } from '../listings/catalogue/wishes.ts';
+} from './commands/inquiries.ts';
+import { createListingCommands } from './commands/listingCommands.ts';
+import { wantCatalogue, wantListings } from './catalogue/wishes.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import type { RecordDoc } from '../store/schemas/record.ts';
 import type { FieldConflict } from '../model/listings.ts';
@@ -19,27 +19,36 @@ import type { NetworkKind, PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Searcher } from '../model/ports/searcher.ts';
-import { citiesOf, knownCitiesOf } from '../listings/reads/cities.ts';
-import { areasOf, hasNoAreas, scopesOf } from '../listings/reads/areas.ts';
-import { heldAreasOf } from '../listings/reads/heldAreas.ts';
-import type { SeriesKeeper } from '../listings/series.ts';
-import { hiddenIds } from '../listings/reads/hiddenIds.ts';
-import { createInquiryReads } from '../listings/reads/inquiries.ts';
-import { listingConflicts } from '../listings/reads/listingConflicts.ts';
-import { createListingReads } from '../listings/reads/listings.ts';
-import { newsAbout } from '../listings/reads/newsAbout.ts';
+import { citiesOf, knownCitiesOf } from './reads/cities.ts';
+import { areasOf, hasNoAreas, scopesOf } from './reads/areas.ts';
+import { heldAreasOf } from './reads/heldAreas.ts';
+import type { SeriesKeeper } from './series.ts';
+import { hiddenIds } from './reads/hiddenIds.ts';
+import { createInquiryReads } from './reads/inquiries.ts';
+import { listingConflicts } from './reads/listingConflicts.ts';
+import { createListingReads } from './reads/listings.ts';
+import { newsAbout } from './reads/newsAbout.ts';
 import type { LiveReadDeps } from '../store/reads/liveRead.ts';
 import { mapped, type Source } from '../kit/source.ts';
-import type { Identity } from './identity.ts';
+import type { CommandDeps } from '../chat/commands/index.ts';
+import type { QueryScope } from '../store/reads/scope.ts';
 import { SignedOut } from '../model/signedOut.ts';
-import { destinationsIn } from '../listings/destinations.ts';
-import { createLateSearch } from '../listings/lateSearch.ts';
-import type { OpenMarket } from '../listings/opened.ts';
-import type { UndoOffers } from '../listings/undoOffers.ts';
+import { destinationsIn } from './destinations.ts';
+import { createLateSearch } from './lateSearch.ts';
+import type { OpenMarket } from './opened.ts';
+import type { UndoOffers } from './undoOffers.ts';
+
+/** A person who looks for homes, asks about them and offers some. */
+export interface MarketPerson {
+  readonly userId: string;
+  readonly scope: Pick<QueryScope, 'reads'>;
+  /** Questions about a home are messages. */
+  readonly commands: CommandDeps;
+}
 
 export interface OpenMarketParts extends Looks {
   /** Null: a guest, who reads the catalogue and writes nothing. */
-  readonly person: Identity | null;
+  readonly person: MarketPerson | null;
   readonly database: LocalDatabase;
   readonly clock: Clock;
   readonly random: Random;
@@ -115,7 +124,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       return source(emit);
     };
 
-  const signedIn = (): Identity => {
+  const signedIn = (): MarketPerson => {
     if (person === null) throw new SignedOut();
     return person;
   };

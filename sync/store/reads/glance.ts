@@ -1,4 +1,4 @@
-import type { Reads } from '../../store/reads/reads.ts';
+import type { Reads } from './reads.ts';
 
 /** What the device held when the app was opened, read once and without the database's library. */
 export interface Glance {

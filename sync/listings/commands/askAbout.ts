@@ -1,16 +1,11 @@
 import { conversationIdOf, inquiryIdOf, newId } from '#contract/rules/ids.ts';
 import { messageTextFault } from '#contract/rules/text/messageText.ts';
-import { MessageError } from '../model/types.ts';
+import { MessageError } from '../../model/types.ts';
 import { contentWithHome } from '#contract/entities/sharedHome.ts';
 import type { Person } from '#contract/entities/user.ts';
-import { readOne } from '../store/beneath/documents.ts';
-import { type CommandDeps, postMessage } from '../chat/commands/index.ts';
-import {
-  homeToAsk,
-  noteInquiry,
-  type InquiryDeps,
-  type Question,
-} from '../listings/commands/inquiries.ts';
+import { readOne } from '../../store/beneath/documents.ts';
+import { type CommandDeps, postMessage } from '../../chat/commands/index.ts';
+import { homeToAsk, noteInquiry, type InquiryDeps, type Question } from './inquiries.ts';
 
 /**
  * Asks the owner about a home: one message in the thread of the two, with the home's card where it was not asked about yet, and

@@ -3,14 +3,14 @@ import type { Notable } from '../model/rules/listing/asOf.ts';
 import type { Property } from '#contract/entities/property.ts';
 import type { Deferred } from '../kit/pending.ts';
 import type { Notes } from '../model/listings.ts';
-import type { Identity } from './identity.ts';
+import type { NoteCommands } from './commands/notes.ts';
 import type { Kept, LiveQuery } from '../model/types.ts';
 import type { Records } from '../rows/index.ts';
 
 export interface NotesDeps {
   readonly records: Pick<Records, 'list'>;
   /** Waits for the signed-in person's database to open. Rejects with SignedOut. */
-  readonly deferred: Deferred<Pick<Identity, 'writes'>>;
+  readonly deferred: Deferred<{ readonly writes: { readonly notes: NoteCommands } }>;
   /** Waits for the market of who is signed in. */
   market(): Promise<{ held(propertyId: string): Promise<Property | null> }>;
 }
