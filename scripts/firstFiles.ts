@@ -121,6 +121,7 @@ export function firstFiles(): { readonly plugin: Plugin; readonly transform: Man
   let later: ReadonlySet<string> = new Set();
   let languages: ReadonlyMap<string, string> = new Map();
   let files: Parameters<typeof lostFiles>[0] = [];
+  let isWritten = false;
   return {
     plugin: {
       name: 'first-files',
@@ -131,8 +132,13 @@ export function firstFiles(): { readonly plugin: Plugin; readonly transform: Man
         later = laterChunks(chunks);
         languages = languageChunks(chunks);
       },
+      writeBundle() {
+        isWritten = true;
+      },
     },
     transform(entries) {
+      // A build that failed says why itself.
+      if (!isWritten) return { manifest: entries, warnings: [] };
       const lost = lostFiles(files, new Set(entries.map(({ url }) => url)));
       if (lost.length > 0)
         throw new Error(`the worker would not store what pages need: ${lost.join(', ')}`);
