@@ -48,7 +48,7 @@ export default defineConfig({
     first.plugin,
     routeFiles(import.meta.dirname),
     aheadPages(import.meta.dirname),
-    // What begins a page: they are there before the engine, which imports them.
+    // The code that begins a page: it is there before the engine, which imports it.
     aloneChunks(['index', 'looking', 'rules', 'widgets', 'figures'], LATE),
     VitePWA({
       strategies: 'injectManifest',
@@ -65,7 +65,7 @@ export default defineConfig({
           'sw.js',
           '**/*.map',
           ...unstoredGlobs,
-          // What an installation asks for once, over the network; no page shows them.
+          // Icons that an installation asks for once, over the network; no page shows them.
           'icons/*-512.png',
           'icons/apple-touch-icon.png',
         ],

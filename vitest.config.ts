@@ -9,7 +9,7 @@ import { isNoise } from './scripts/quietLibraries.mjs';
  * a server starts in (docs/decisions/tests-and-simulators.md).
  */
 const BRIEF = '--liftoff-only';
-/** What is short-lived is cleared away less often: a tenth of what a test over a database takes. */
+/** Short-lived objects are cleared away less often: clearing is a tenth of a test over a database. */
 const ROOMY = '--max-semi-space-size=64';
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
 

@@ -1,6 +1,6 @@
 import type { Table } from './measure/table.ts';
 
-/** What a benchmark gets to run with. */
+/** The settings and tools of a benchmark. */
 export interface BenchContext {
   /** Rounds that count. */
   readonly runs: number;
@@ -8,7 +8,7 @@ export interface BenchContext {
   readonly scale: number;
   /** `--full`: the bar's numbers, however long that takes, where a row takes fewer by itself. */
   readonly isFull: boolean;
-  /** Where the builds are. */
+  /** The folder of the builds. */
   readonly folder: string;
   /** Path of a Chromium. */
   readonly browserPath: string;

@@ -3,7 +3,7 @@ import type { PersonKey } from './people.ts';
 /** One message of the demo. Times in ms since the epoch. */
 export interface DemoMessage {
   readonly from: PersonKey;
-  /** What was written, or the id of the home whose card it is. */
+  /** The text, or the id of the home whose card it is. */
   readonly text: string;
   /** Text where absent. */
   readonly type?: 'property';

@@ -25,7 +25,7 @@ test(
     await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/user-type');
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 
-    // Nothing at all: everything is told, and the list takes the focus.
+    // With all fields empty, every fault is listed and the list takes the focus.
     await page.getByRole('button', { name: 'Create account' }).focus();
     await page.keyboard.press('Enter');
     const summary = page.getByRole('group', { name: 'Please check these fields' });

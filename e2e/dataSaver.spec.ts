@@ -122,7 +122,7 @@ test('Where data is saved from the start the service worker stores no page that 
 
   await page.reload();
   await expect(parts).toBeVisible();
-  // What a page opened again asks for it has; nothing else was asked for.
+  // A page that is opened again has its scripts; no other file was asked for.
   expect(scripts(requests.addresses())).toEqual(before);
 
   await choice(settings, 'Data saver', 'Off').click();
@@ -133,7 +133,10 @@ test('Where data is saved from the start the service worker stores no page that 
 /** Runs in the page. */
 const isHere = (image: Element): boolean => image instanceof HTMLImageElement && image.complete;
 
-/** What a page brings seconds after it opened has come, and a second later it is the same. */
+/**
+ * Waits until the scripts that a page brings seconds after it opened have come, and are the same a second
+ * later.
+ */
 async function settledScripts(read: () => string[]): Promise<string[]> {
   let last: string[] = [];
   const isSettled = (): boolean => {

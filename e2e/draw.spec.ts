@@ -6,7 +6,9 @@ import { expect, test } from './world/test.ts';
 
 test.use({ worldOptions: { seed: 'demo' } });
 
-/** Nothing can be drawn on a map before what makes its tiles is there: until the answer is called, it is on its way. */
+/**
+ * The maker of the map's tiles is held back until the answer is called: before that no drawing is possible.
+ */
 async function holdMap(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => {
@@ -80,7 +82,7 @@ test('A renter draws an area, lets one go and takes it again, and sees what owne
   await test.step('what an owner changed of a home the renter keeps, while she was offline, is there on return', async () => {
     await page.goto(`${world.url}/search?q=${encodeURIComponent(`"${home.title}"`)}`);
     const card = page.getByRole('article').filter({ has: page.locator(`a[href$="${home.id}"]`) });
-    // What she keeps is asked for before the neighbourhoods, of which there are many.
+    // Her saved homes are asked for before the neighbourhoods, of which there are many.
     const save = card.getByRole('button', { name: `Save: ${home.title}` });
     await save.click();
     await expect(save).toHaveAttribute('aria-pressed', 'true');

@@ -9,7 +9,7 @@ const SOURCE = 'Water board, map of 2025';
 /** A part of a step that is closed until somebody opens it. */
 const part = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
 
-/** What the homes of others seldom say, on the steps where it is asked. */
+/** Fills in the fields that other homes seldom state, on the steps that ask for them. */
 async function writeMore(page: Page): Promise<void> {
   await goToStep(page, 'Size');
   await expect(page.getByLabel('Ceiling height (metres)')).toHaveCount(0);

@@ -109,7 +109,7 @@ async function visit(page: Page, places: readonly Place[]): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-/** What two phones do not show whole where a person has text at twice its size. */
+/** The elements that two phones cut off at twice the text size. */
 async function cutOffAtTwiceTheSize(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -134,7 +134,7 @@ async function visitPrimitives(page: Page, url: string): Promise<void> {
       .poll(() => corner(page), { timeout: 4000 })
       .toEqual({ isAtTop: true, isAtRight: true });
   }).toPass();
-  // What fades is half there: the looks begin without it.
+  // A fading element is half there: the looks begin without it.
   await page.mouse.move(0, 0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Primitives' })).toBeVisible();
@@ -146,7 +146,7 @@ async function visitPrimitives(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Where the toasts stand in the window. */
+/** The corner of the window in which the toasts appear. */
 async function corner(page: Page): Promise<{ isAtTop: boolean; isAtRight: boolean }> {
   const toast = page.getByRole('group', { name: /^Applies here right away/u }).last();
   const { x, y, width } = (await toast.boundingBox({ timeout: 1000 }).catch(() => null)) ?? {

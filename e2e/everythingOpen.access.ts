@@ -7,7 +7,7 @@ import { isSettled } from './world/settled.ts';
 import { expect, test } from './world/test.ts';
 import { giveAxe, violations } from './world/violations.ts';
 
-/** What lies over a page or says something for a moment. */
+/** Elements that lie over a page or say something for a moment. */
 const OPENED = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-type]';
 /** How long a press may take to open something, ms; most presses open nothing. */
 const OPENS_WITHIN_MS = 800;

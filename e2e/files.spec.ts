@@ -93,7 +93,7 @@ test('a photo sent offline, a voice message and a PDF arrive in their place, and
   await isWaiting(page, 3);
   await expect(page.getByRole('log').getByText('The kitchen', { exact: true })).toBeVisible();
 
-  // What is written behind it waits for it, and goes first where that is wanted.
+  // The text behind the file waits for it, and goes first where the person wants that.
   await maya.write('And a cellar');
   await isWaiting(page, 4);
   const passing = page.getByRole('button', { name: "Send what's below first" });
@@ -135,7 +135,7 @@ test('a photo sent offline, a voice message and a PDF arrive in their place, and
   expect(await readFile(await (await saving).path())).toEqual(PDF);
   await readLease(jonas.page);
 
-  // What could be run is refused with the reason, and nothing is sent.
+  // A file that could be run is refused with the reason, and nothing is sent.
   await attach(page, 'File', {
     name: 'page.txt',
     mimeType: 'text/plain',

@@ -10,7 +10,7 @@ const finds = (page: Page, count: number): Promise<void> =>
 
 const choice = (page: Page, group: string, name: RegExp): Locator =>
   page.getByRole('toolbar', { name: group, exact: true }).getByRole('button', { name });
-/** What a page shows is of what was asked last: the homes, and the counts that follow them. */
+/** A page shows the last search: the homes, and the counts that follow them. */
 const isSettled = (page: Page): Promise<void> =>
   expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 /** How many homes a choice says it would leave. */

@@ -19,20 +19,20 @@ const TITLE = 'Garden flat above the old mill race';
 
 declare global {
   interface Window {
-    /** What happened, in its order. */
+    /** The events in their order. */
     readonly order: string[];
-    /** What the place that tells of results said, one after the other. */
+    /** The announcements of results, one after the other. */
     readonly said: string[];
     /** How much of the page moved, what, from where and to where. */
     readonly shifts: string[];
-    /** What moved until now is not counted, also where it is told of later. */
+    /** Forgets moves until now, even those that are reported later. */
     forgetShifts(): void;
     /** From now on the search worker hears what is asked of it. */
     letSearch(): void;
   }
 }
 
-/** What a browser tells of parts that moved by themselves. */
+/** A browser's report of parts that moved by themselves. */
 interface Shift {
   readonly value: number;
   readonly sources: readonly {
@@ -132,7 +132,7 @@ const homes = (page: Page) =>
   page.getByRole('list', { name: 'Search results' }).getByRole('article');
 const link = (page: Page, title: string) => homes(page).getByRole('link', { name: title });
 
-/** What the page shows of homes, whether it is today's or not. */
+/** The homes on the page, whether of today or not. */
 const titles = (page: Page) =>
   page.getByRole('list', { name: 'Search results' }).getByRole('heading').allTextContents();
 
@@ -209,7 +209,7 @@ async function isWritten(page: Page, url: string): Promise<void> {
     .toContain(`id="${FIRST_ANSWER_ID}"`);
 }
 
-/** Where it is another day than in UTC: the days on a card are other ones there than on a server. */
+/** A time zone in which it is another day than in UTC: the days on a card differ from the server's. */
 const OTHER_DAY = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
 
 for (const [locale, colorScheme, said] of [

@@ -25,7 +25,7 @@ for (const [place, viewport, type] of [
     });
     await page.goto(`${world.url}/search?type=${type}`);
     const card = page.locator('#homes').getByRole('article').first();
-    // Which home is first may change until it is pressed.
+    // The first home may change until it is pressed.
     await page.evaluate(() => {
       const note = ({ target }: Event) => {
         const pressed = target instanceof Element ? target.closest('article') : null;

@@ -25,7 +25,7 @@ test('A landlord works through the board by keys: it fits its window, every acti
   await expect(page.getByRole('button', { name: 'Edit “Free”' })).toBeVisible();
 
   await page.goto(`${world.url}/inquiries`);
-  // Who asked may come after what they asked.
+  // The person's name may come after their inquiry.
   const first = column(page, 'New')
     .getByRole('article')
     .and(page.locator(':not([aria-label="Someone"])'))

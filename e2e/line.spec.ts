@@ -13,7 +13,7 @@ const OFFLINE = { text: "You're offline" };
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
 
-/** What the browser claims of the network from now on, with the event that comes with it. */
+/** Makes the browser claim a state of the network from now on, with its event. */
 async function browserClaims(page: Page, isOnline: boolean): Promise<void> {
   await page.evaluate((claim) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => claim });
@@ -33,7 +33,7 @@ test('a line that swallows everything is noticed and healed, whatever the browse
   await maya.openThread('jonas');
   await maya.write('over a good line');
   await expect(messageInState(page, 'over a good line', 'Sent')).toBeVisible();
-  // What works without a network is tried once the app is on the device.
+  // Offline use is tried once the app is on the device.
   await workerIsReady(page);
 
   await test.step('the browser says offline while requests succeed: the app does not', async () => {

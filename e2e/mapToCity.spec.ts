@@ -67,7 +67,7 @@ test('Offline the map names a city whose homes are not on this device, and says 
   const away = map(page).getByRole('button', { name: /Ras Yasmin.*Not on this device/u });
   await away.click();
   await expect(map(page).getByText(/You.re offline, and the homes in .*Ras Yasmin/u)).toBeVisible();
-  // What was searched goes on.
+  // The search goes on.
   await expect(homes(page).first()).toContainText('€');
 });
 

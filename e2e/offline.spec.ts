@@ -49,7 +49,7 @@ test(
     expect(isGapFree(all)).toBe(true);
     expect(textsOf(all, mine)).toEqual(['first', 'maya 1', 'maya 2', 'maya 3', 'maya 4', 'maya 5']);
     expect(textsOf(all, others)).toEqual(['jonas 1', 'jonas 2', 'jonas 3']);
-    // What one wrote last stands at the end until its place is known.
+    // One's own last message stands at the end until its place is known.
     for (const { page } of [maya, jonas])
       await expect.poll(() => shownTexts(page)).toEqual(all.map((one) => one.content));
   },

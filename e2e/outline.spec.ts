@@ -9,7 +9,7 @@ test.use({ device: 'installed', worldOptions: { seed: 'demo' } });
 const mapOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Map of the homes found' }).first();
 const corners = (map: Locator): Locator => map.getByRole('button', { name: /^Point \d/u });
-/** Where something stands once the map under it rests. */
+/** The box of an element once the map under it rests. */
 async function restingBox(
   place: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> {

@@ -7,7 +7,7 @@ import { expect, GATE, test } from './world/test.ts';
 
 const REMOVED = 'Your browser deleted the data on this device';
 
-/** What a browser does of itself: `indexeddb` when it needs room, `all` when somebody clears the site's data. */
+/** A removal by the browser: `indexeddb` when it needs room, `all` when somebody clears the site's data. */
 async function browserRemoves(
   context: BrowserContext,
   origin: string,
@@ -74,7 +74,7 @@ test('the browser clears all data of the site under the running app: the login s
   const thread = new URL(maya.page.url()).pathname;
   await maya.write('from before');
   await expect(messageInState(maya.page, 'from before', 'Sent')).toBeVisible();
-  // What is taken away includes a worker that is there, not one that is just being made.
+  // The removal includes a worker that is there, not one that is just being made.
   await workerIsReady(maya.page);
   await browserRemoves(maya.context, world.url, 'all');
   await expect(maya.page).toHaveURL(/\/login/);

@@ -119,7 +119,7 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await expect(votes(page, first).getByText(name)).toHaveCount(0);
   await expect(home(page, second)).not.toContainText('Too far out');
   await expect(votes(page, second).getByText('No', { exact: true })).toHaveCount(1);
-  // Whoever is still in it is told.
+  // The people still in the list are told.
   await expect(told(sam.page, `${name}.*is no longer on the list`)).toBeVisible();
   await page.goto(`${world.url}/notifications`);
   await expect(told(page, `${name}.*is no longer on the list`)).toBeVisible();

@@ -27,7 +27,7 @@ function translate(): void {
   };
   document.addEventListener('DOMContentLoaded', () => {
     all();
-    // What comes later is translated, too, when the page rests for a moment.
+    // Later elements are translated, too, when the page rests for a moment.
     new MutationObserver(() => setTimeout(all)).observe(document.body, {
       childList: true,
       characterData: true,

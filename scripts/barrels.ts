@@ -15,10 +15,10 @@ const BARRELS: Readonly<Record<string, string>> = {
 const IMPORT = /import\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<from>[\w-]+)['"];?/g;
 const EXPORT = /export\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<from>\.[^'"]+)['"];?/g;
 
-/** Where each name of a barrel comes from. */
+/** The origin of each name of a barrel. */
 export type Barrel = ReadonlyMap<string, { readonly name: string; readonly file: string }>;
 
-/** What a barrel exports, by the names it gives. */
+/** The exports of a barrel, by the names it gives. */
 export function barrelOf(code: string, folder: string): Barrel {
   return new Map(
     [...code.matchAll(EXPORT)].flatMap(({ groups }) =>

@@ -1,8 +1,9 @@
 /**
- * What a page blocks its thread, reckoned from a trace of Lighthouse (its `--save-assets`), as Lighthouse does: of each task after the first
- * paint, four times its length (a phone), what is over 50 ms. `byClock`: by the time a task stood on the clock, waiting for a free processor
- * included, as Lighthouse counts. `byProcessor`: by the processor time it took. On two cores, which page, workers, server and Lighthouse share,
- * the two are far apart.
+ * Works out how long a page blocks its thread, from a trace of Lighthouse (its `--save-assets`), as
+ * Lighthouse does: of each task after the first paint, at four times its length (a phone), the part over 50
+ * ms. `byClock`: by the time a task stood on the clock, waiting for a free processor included, as Lighthouse
+ * counts. `byProcessor`: by the processor time it took. On two cores, which page, workers, server and
+ * Lighthouse share, the two are far apart.
  */
 const SLOWER = 4;
 const LONG_MS = 50;

@@ -60,7 +60,10 @@ export async function findBrowser({ isWhole = false, say = console.info } = {}) 
   throw new Error(HELP);
 }
 
-/** Where `playwright install` puts the headless shell: beside the whole browser, in a folder of the same number. */
+/**
+ * The place of the headless shell from `playwright install`: beside the whole browser, in a folder of the
+ * same number.
+ */
 function playwrightShell() {
   const whole = chromium.executablePath();
   const [, home, number, system] = /^(.*)chromium-(\d+)[\\/]chrome-([^\\/]+)/.exec(whole) ?? [];

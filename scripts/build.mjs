@@ -41,7 +41,7 @@ await build({
     // `index` is the server; the journeys start several within one process by what it is made of.
     rolldownOptions: {
       input: { index: 'server/index.ts', start: 'server/start.ts', env: 'server/env.ts' },
-      // What they share is in none of them: importing one must not run another.
+      // Shared code goes into a file of its own: importing one entry must not run another.
       preserveEntrySignatures: 'strict',
       output: { entryFileNames: '[name].js' },
     },
@@ -53,7 +53,9 @@ await compress(clientDir);
 writeFileSync(join(outDir, 'build.json'), `${JSON.stringify({ hash, version }, null, 2)}\n`);
 console.info(`Built Roost ${version}.`);
 
-/** What runs before the first paint is copied as it was written, with what it says of itself: everybody would fetch that. */
+/**
+ * The script that runs before the first paint would be copied with its comments, which everybody would fetch.
+ */
 function minifyTheme(file) {
   const { code, errors } = minifySync('theme.js', readFileSync(file, 'utf8'));
   if (errors.length > 0) throw new Error(`theme.js cannot be minified: ${errors[0].message}`);

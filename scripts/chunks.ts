@@ -1,15 +1,16 @@
 import { type Graph, lateGroups, RULES } from './lateChunks.ts';
 
 /**
- * Which modules travel together. A file costs a worker and a slow phone about as much as 20 kB of its content
- * (docs/decisions/start-and-bundles.md), so what is needed at the same moment is one file: the shell, a conversation with its list, the engine.
- * What pages share is one more; what only one page needs comes with that page.
+ * Groups modules into files. A file costs a worker and a slow phone about as much as 20 kB of its content
+ * (docs/decisions/start-and-bundles.md), so modules needed at the same moment are one file: the shell, a
+ * conversation with its list, the engine. Modules that pages share are one more; a module of one page comes
+ * with that page.
  */
 
 /** The first screens of somebody signed in: both panes, so that opening a conversation fetches nothing. */
 const CHAT = 'src/features/chat/ChatPage.tsx';
 const SEARCH = 'src/features/search/SearchPage.tsx';
-/** What people look at homes with. */
+/** The pages on which people look at homes. */
 const LOOKED_AT = [
   SEARCH,
   'src/features/listing/ListingPage.tsx',
@@ -17,9 +18,9 @@ const LOOKED_AT = [
   'sync/adapters/indexeddb/storedCatalogue.ts',
   'sync/listings/earlyLook.ts',
 ];
-/** What asks for homes behind the first screens: a home in a conversation. */
+/** The parts behind the first screens that ask for homes: a home in a conversation. */
 const HOMES = ['src/homes/ThreadHome.tsx'];
-/** Where pages begin and how wide they are: every page has it, whatever else it needs. */
+/** The margins and widths of pages: every page has them, whatever else it needs. */
 const PAGE_CLASSES = /src[\\/]ui[\\/]pageClasses\.ts/;
 const MARKET = 'sync/later/market.ts';
 /** Pages where most people come in. */
@@ -49,7 +50,10 @@ const TEXTS = /[\\/]i18n[\\/](?:bundles|late|locales)[\\/]/;
 const ENGINE =
   /[\\/](?:sync(?![\\/]model[\\/]rules)|rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|custom-idle-queue|binary-decision-diagram|oblivious-set|array-push-at-sort-position|unload|tslib)[\\/]/;
 
-/** What paints a search as it was kept or given, before anything else of the engine, and keeps it: one small file (docs/decisions/search.md). */
+/**
+ * The code that paints a search as it was kept or given, before the rest of the engine, and keeps it: one
+ * small file (docs/decisions/search.md).
+ */
 const KEPT =
   /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/](?:firstPage|givenPage|keepingPages|keptSeen|ledger)|adapters[\\/](?:indexeddb[\\/]firstPages|api[\\/]firstAnswer))\.ts/;
 
@@ -57,7 +61,7 @@ const KEPT =
 const FIGURES =
   /(?:contract[\\/]protocol[\\/](?:marketSeries|platformDays|residents)|sync[\\/](?:later[\\/](?:series|platform)|listings[\\/]series|adapters[\\/](?:api[\\/](?:series|platform)|indexeddb[\\/]storedSeries)))\.ts/;
 
-/** What shows a search before the engine is there (docs/decisions/search.md). */
+/** The code that shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
   /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
@@ -65,7 +69,7 @@ const LOOKING =
 const CALLS =
   /sync[\\/](?:later[\\/]calls\.|chat[\\/]calls[\\/](?!door)|adapters[\\/]browser[\\/]calls[\\/])/;
 
-/** What buttons, cards and lists of calls share. */
+/** The code that buttons, cards and lists of calls share. */
 const CALLING =
   /src[\\/](?:features[\\/]chat[\\/]calls[\\/](?:CallSign|Duration|useCalling)|data[\\/]call(?:Key|How))\.tsx?/;
 
@@ -80,7 +84,8 @@ const firstGroups = [
   { name: 'phones', test: /libphonenumber-js[\\/]|people[\\/]phone\.ts/, priority: 60 },
   { name: 'shell', tags: ['$initial' as const], priority: 50 },
   {
-    // What the first screens share with other pages: small things that would each be a file. A guest's pages need none of it.
+    // The code that the first screens share with other pages: small things that would each be a file. A guest's
+    // pages need none of it.
     name: (id: string, graph: Graph) =>
       closureOf(CHAT, graph).has(id) && !isOf(FIRST, id, graph) ? 'common' : null,
     test: (id: string) => SHARED.test(id) && !TEXTS.test(id),
@@ -93,8 +98,9 @@ const firstGroups = [
   { name: 'figures', test: FIGURES, priority: 40, includeDependenciesRecursively: false },
   { name: 'looking', test: LOOKING, priority: 40, includeDependenciesRecursively: false },
   {
-    // What both the engine and a search or a home's page import: with either of them it would bring the other along. What a first page needs of it, too,
-    // would bring all of it there. What the engine alone imports of it (packs and the index over them) is a file that no page begins with.
+    // Modules that both the engine and a search or a home's page import: in the file of either they would bring
+    // the other along. If a first page needs one of them too, all of them come with it. Modules that only the
+    // engine imports (packs and the index over them) are a file that no page begins with.
     name: (id: string, graph: Graph) => {
       if (isOf([CHAT, ...FIRST], id, graph)) return null;
       if (isOf(LOOKED_AT, id, graph)) return 'rules';
@@ -123,7 +129,7 @@ const firstGroups = [
     includeDependenciesRecursively: false,
   },
   {
-    // Nobody's first page brings the conversation along for an icon or a rule that both know.
+    // A first page must not bring the conversation along for an icon or a rule that both know.
     name: (id: string, graph: Graph) =>
       (isOf(FIRST, id, graph) && (isOf([CHAT, SEARCH], id, graph) || ICONS.test(id))) ||
       (closureOf(CHAT, graph).has(id) && RULES.test(id))

@@ -3,7 +3,9 @@ interface Edge {
   readonly to: string;
 }
 
-/** What leads to itself, each circle sorted: files that import one another. Tarjan's algorithm, without recursion. */
+/**
+ * Finds circles of files that import one another, each circle sorted. Tarjan's algorithm, without recursion.
+ */
 export function circlesIn(edges: readonly Edge[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);

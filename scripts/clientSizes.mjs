@@ -26,8 +26,8 @@ function measure(path) {
 }
 
 /**
- * What the service worker of a built client stores on a device set to `language`: each file with its kB, and whether it
- * comes after the first screen (docs/decisions/start-and-bundles.md).
+ * Lists the files that the service worker of a built client stores on a device set to `language`: each with
+ * its kB, and whether it comes after the first screen (docs/decisions/start-and-bundles.md).
  * @param {string} folder of the build
  * @param {string} language
  * @returns {{ url: string, kB: number, isLater: boolean }[]}

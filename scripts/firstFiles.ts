@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { isUnstored } from './wholeImports.ts';
 
 /**
- * Which files the service worker stores while it installs (docs/decisions/start-and-bundles.md): what the shell and the first screens
- * reach, statically or not. Everything behind a late page alone is marked `later`, and so are the texts of each language,
- * with its name.
+ * Selects the files that the service worker stores while it installs (docs/decisions/start-and-bundles.md):
+ * all that the shell and the first screens reach, statically or not. Everything behind a late page alone is
+ * marked `later`, and so are the texts of each language, with its name.
  */
 
 /**
@@ -84,7 +84,7 @@ export function languageChunks(chunks: readonly Chunk[]): ReadonlyMap<string, st
   );
 }
 
-/** What a page may need: each has to be stored with the app. */
+/** Files a page may need: each has to be stored with the app. */
 const NEEDED = /\.(?:js|css)$/;
 const PAGE = /\/src\/.+Page\.tsx$/;
 
@@ -121,6 +121,7 @@ export function firstFiles(): { readonly plugin: Plugin; readonly transform: Man
   let later: ReadonlySet<string> = new Set();
   let languages: ReadonlyMap<string, string> = new Map();
   let files: Parameters<typeof lostFiles>[0] = [];
+  let isWritten = false;
   return {
     plugin: {
       name: 'first-files',
@@ -131,8 +132,13 @@ export function firstFiles(): { readonly plugin: Plugin; readonly transform: Man
         later = laterChunks(chunks);
         languages = languageChunks(chunks);
       },
+      writeBundle() {
+        isWritten = true;
+      },
     },
     transform(entries) {
+      // A build that failed says why itself.
+      if (!isWritten) return { manifest: entries, warnings: [] };
       const lost = lostFiles(files, new Set(entries.map(({ url }) => url)));
       if (lost.length > 0)
         throw new Error(`the worker would not store what pages need: ${lost.join(', ')}`);

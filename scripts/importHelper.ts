@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 const EXPORTED = '__vitePreload';
 
-/** Which of the files that a file of the build asks for by name `importWhole` would not find in its code. */
+/** The files that a built file asks for by name and that `importWhole` would not find in its code. */
 export const unread = (code: string, dynamicImports: readonly string[]): readonly string[] =>
   dynamicImports.filter((path) => {
     const name = path.split('/').at(-1);
@@ -28,7 +28,7 @@ export function importHelper(root: string): Plugin {
         this.error('The bundler has no helper around imports that could be replaced');
       for (const one of Object.values(bundle))
         if (one.type === 'chunk')
-          // What travels in the same file is not asked for.
+          // A module in the same file is not asked for.
           for (const path of unread(
             one.code,
             one.dynamicImports.filter((path) => path !== one.fileName),

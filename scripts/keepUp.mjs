@@ -1,7 +1,7 @@
 /** The first wait, ms; each further one is twice as long. */
 const FIRST_MS = 1000;
 const LONGEST_MS = 30_000;
-/** What never lasted that long is counted as one more failure in a row. */
+/** A process that ended before this time counts as one more failure in a row. */
 const LASTED_MS = 60_000;
 const IN_A_ROW = 8;
 /** A program that was ended by a signal has no code. */

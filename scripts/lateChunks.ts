@@ -1,9 +1,10 @@
 import { isLateModule } from './firstFiles.ts';
 
 /**
- * What late pages share travels as a few files by subject, and so do small pages and dialogs of one subject: a file costs the worker, a
- * slow phone and the server about as much as 20 kB of its content (docs/decisions/start-and-bundles.md). A first screen asks for
- * none of it. What needs one of the large files of chunks.ts is apart from what does not: nobody fetches a search for an undo bar.
+ * Modules that late pages share travel as a few files by subject, and so do small pages and dialogs of one
+ * subject: a file costs the worker, a slow phone and the server about as much as 20 kB of its content
+ * (docs/decisions/start-and-bundles.md). A first screen asks for none of them. Modules that need one of the
+ * large files of chunks.ts are apart from those that do not: an undo bar must not fetch a search.
  */
 
 export interface Graph {
@@ -39,7 +40,10 @@ const TOGETHER: readonly Subject[] = [
   { name: 'settling', test: /src[\\/]features[\\/]settle[\\/]/ },
 ];
 
-/** What at least two late pages import. Larger things that few pages show (a map, a tour, places, what waits) stay files of their own. */
+/**
+ * Modules that at least two late pages import. Larger things that few pages show (a map, a tour, places, what
+ * waits) stay files of their own.
+ */
 const SHARED: readonly Subject[] = [
   { name: 'icons', test: /[\\/]lucide-react[\\/]/ },
   { name: 'parts', test: /src[\\/](?:ui|i18n)[\\/](?!bundles|late|locales)/ },
@@ -50,18 +54,21 @@ const SHARED: readonly Subject[] = [
   },
 ];
 
-/** What pages of one feature share. */
+/** Modules that pages of one feature share. */
 const FEATURE = /src[\\/]features[\\/](?<name>\w+)[\\/]/;
 /** Dialogs, menus and fields: files of their own, which pages without any do without. */
 const UI = /[\\/]node_modules[\\/](?:@(?:base|floating)-ui|use-sync-external-store|reselect)[\\/]/;
 const WIDGETS = /[\\/]node_modules[\\/]@base-ui[\\/]/;
-/** What many of them are made of. A module is one of these where it imports nothing of them but these. */
+/**
+ * The modules that many of them are made of. A module is one of these where it imports nothing of them but
+ * these.
+ */
 const SMALL =
   /[\\/](?:@base-ui[\\/](?:utils|react[\\/](?:internals|merge-props|utils|toolbar|floating-ui-react[\\/](?:utils|hooks[\\/]useTypeahead)))[\\/.]|@floating-ui[\\/]utils[\\/]|use-sync-external-store[\\/]|reselect[\\/]|tooltip[\\/]trigger[\\/]TooltipTriggerDataAttributes)/;
 /** Files that late pages have in common with first ones, and not all of them need: a search, forms, the rules of listings, those of the index. */
 const LARGE = ['finding', 'forms', 'rules', 'indexing'];
 
-/** What the names of these files begin with. */
+/** The prefix of these files' names. */
 export const LATE = 'late-';
 
 /** `fileOf` names the file of chunks.ts that a module travels in, where it has one. */

@@ -36,7 +36,7 @@ export function withLateFields(code: string, helper: string, lang: 'ts' | 'tsx' 
     const catchall = OBJECTS.get(call.name);
     if (catchall === undefined) continue;
     const between = code.slice(call.start, call.fields.start);
-    // What stands between may break the line: it stays.
+    // Line breaks between the two stay.
     const text = `/*#__PURE__*/ lateObject(() => (${between.replaceAll(/[^\n]/g, '')}`;
     edits.push({ at: call.start, until: call.fields.start, text });
     edits.push({ at: call.fields.end, until: call.fields.end, text: `)${catchall}` });

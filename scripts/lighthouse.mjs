@@ -64,8 +64,9 @@ try {
 }
 
 /**
- * What a search shows first is made right after the start, of ten thousand homes in some seconds, and its document for a phone with
- * the first one that asks in its language; the visit that is measured is a later one.
+ * The server makes the first results of a search right after the start, of ten thousand homes in some
+ * seconds, and their document for a phone with the first request in its language; the measured visit is a
+ * later one.
  */
 async function firstAnswerIsMade() {
   const phone = { 'sec-ch-ua-mobile': '?1', 'accept-language': 'en-US,en;q=0.9' };
@@ -111,7 +112,10 @@ function lineOf(name, { categories, audits }) {
   return `${name}: ${[...scores, ...waits, shift].join(', ')}${missed.join('')}`;
 }
 
-/** What of the blocking is the page's own: the processors are shared with workers, the server and Lighthouse itself. */
+/**
+ * Says how much of the blocking is the page's own: the processors are shared with workers, the server and
+ * Lighthouse itself.
+ */
 function blockingLine(events) {
   const { byClock, byProcessor, longest } = blocking(events);
   const [clock, processor] = [byClock, byProcessor].map((ms) => `${Math.round(ms)} ms`);

@@ -9,8 +9,9 @@ const PACKAGE = /.*node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)/;
 const OWN_DEPTH = 2;
 
 /**
- * What the scripts of a built client are made of: by its source map each character belongs to a package or to a folder of ours.
- * A part's kB is its share of the file as it travels: what it weighs alone by gzip, in proportion to the whole.
+ * Divides the scripts of a built client into parts: by its source map each character belongs to a package or
+ * to a folder of ours. A part's kB is its share of the file as it travels: what it weighs alone by gzip, in
+ * proportion to the whole.
  * @param {string} folder of the build
  * @returns {(path: string) => { name: string, kB: number }[]} parts of the script at a path in the folder; one part where it has no map
  */
@@ -45,7 +46,7 @@ export function shortName(path) {
   return (path.split('/').at(-1) ?? path).replace(/(?:-[\w-]{8})?\.js$/, '');
 }
 
-/** What no source is named for is the bundler's own, or texts: told by the name of the file. */
+/** A piece without a source is the bundler's own, or texts: told by the name of the file. */
 function measure(path, name) {
   const code = readFileSync(path, 'utf8');
   const whole = gzipSync(code, { level: 9 }).length;
@@ -79,7 +80,7 @@ export function partName(source) {
 }
 
 /**
- * Which source each piece of the code comes from, in order; null where the bundler wrote it.
+ * The pieces of the code with the source of each, in order; null where the bundler wrote it.
  * @param {string} code
  * @param {{ sources: string[], mappings: string }} map https://tc39.es/ecma426/
  * @returns {{ source: string | null, text: string }[]}

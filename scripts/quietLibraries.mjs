@@ -1,6 +1,6 @@
 /**
- * What libraries say at every start that nobody who runs this can act on: supabase-js about Node 20, which package.json
- * allows and the lockfile's version of it runs on, and RxDB about its paid plugins.
+ * Messages that libraries write at every start and an operator can do nothing about: supabase-js about Node
+ * 20, which package.json allows and the lockfile's version of it runs on, and RxDB about its paid plugins.
  */
 const NOISE = ['⚠️  Node.js 20 and below are deprecated', '-------------- RxDB Open Core RxStorage'];
 

@@ -16,7 +16,7 @@ interface FirstPage {
   readonly module: string;
   /** Others are sent elsewhere. */
   readonly who: 'guest' | 'member' | 'all';
-  /** What it asks for before it is shown, and does not import. */
+  /** The files it asks for before it is shown, and does not import. */
   readonly early?: readonly string[];
   /** It waits for the texts that are not in the first bundle. */
   readonly isLate: boolean;
@@ -54,7 +54,10 @@ function ofSearches(path: string, module: string): FirstPage {
   };
 }
 
-/** What is written into the document. A file is its place in `files`, which has the addresses of the build. */
+/**
+ * The routes' files as the document has them. A file is its place in `files`, which has the addresses of the
+ * build.
+ */
 export interface RouteFiles {
   readonly files: readonly string[];
   readonly pages: readonly {
@@ -66,7 +69,7 @@ export interface RouteFiles {
     /** It shows homes: what the server found is fetched, where nothing is kept on the device. */
     readonly isSearch?: true;
   }[];
-  /** Where that is, up to what is searched. */
+  /** The address of the first answer, up to its query. */
   readonly first: string;
   /** By language. */
   readonly texts: Readonly<Record<string, readonly number[]>>;

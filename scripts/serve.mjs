@@ -7,7 +7,7 @@ import { root } from './version.mjs';
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
-// Whoever keeps it up was killed: nobody else would end it.
+// The process that keeps it up was killed, so it has to end itself.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 quietLibraries();
 await import(pathToFileURL(join(root, 'dist', 'server', 'index.js')).href);

@@ -41,7 +41,7 @@ const first = precacheOf(folder, LANGUAGE).filter(({ isLater }) => !isLater);
 const precache = first.reduce((sum, { kB }) => sum + kB, 0);
 console.info(`stored before the worker is installed: ${precache.toFixed(1)} kB`);
 
-/** What the document itself loads, and what theme.js adds to it at this address. */
+/** The scripts that the document itself loads, and those theme.js adds to it at this address. */
 function scriptsOf(path, who) {
   const own = [
     ...html.matchAll(

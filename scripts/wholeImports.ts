@@ -14,7 +14,10 @@ export interface Asked {
   readonly dynamicImports: readonly string[];
 }
 
-/** What each file that is asked for by name reaches only over others: neither a direct import nor loaded with the entry. */
+/**
+ * The files that each file asked for by name reaches only over others: neither by a direct import nor loaded
+ * with the entry.
+ */
 export function indirectOf(chunks: readonly Asked[]): ReadonlyMap<string, readonly string[]> {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   const reached = (from: Iterable<string>): ReadonlySet<string> => {
@@ -57,7 +60,7 @@ const NOT_STORED = [
   'maplibre',
   // The rooms of a tour.
   'sphere',
-  // What draws a document.
+  // The viewer of documents.
   'pdf',
   // Only where an archive of tiles is configured.
   'pmtiles-',
@@ -72,9 +75,9 @@ export const isUnstored = (fileName: string): boolean => UNSTORED.test(fileName)
 export const unstoredGlobs: readonly string[] = NOT_STORED.map((name) => `assets/${name}*`);
 
 /**
- * What is written beside an `import()`. The files a page's code imports are fetched by its imports; styles have no other way. Of its
- * scripts those are named that are not stored with the app, so that they are fetched before they are imported
- * (src/app/update/importWhole.ts).
+ * The dependencies written beside an `import()`. The files a page's code imports are fetched by its imports;
+ * styles have no other way. Of its scripts those are named that are not stored with the app, so that they are
+ * fetched before they are imported (src/app/update/importWhole.ts).
  */
 export const resolveDependencies = (
   _file: string,

@@ -9,17 +9,14 @@ import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
-import { createAreaSnapshots } from './domain/areaSnapshot.ts';
-import { createAuthenticate } from './domain/authenticate.ts';
-import { createCallLog } from './domain/callLog.ts';
-import type { Relays } from './domain/callServers.ts';
-import { type AfterCommit, createDeliver } from './domain/delivery.ts';
-import { noteEpoch } from './domain/epoch.ts';
-import { createFirstAnswers } from './domain/firstAnswers.ts';
-import { createPlaces } from './domain/places.ts';
-import { createRates } from './domain/rates.ts';
-import { createSignIn, type TokenEndpoint } from './domain/signIn.ts';
-import type { TokenKeys } from './domain/verifyToken.ts';
+import { createAreaSnapshots, createFirstAnswers } from './domain/listings/index.ts';
+import { createAuthenticate, type TokenKeys } from './domain/accounts/index.ts';
+import { createCallLog, type Relays } from './domain/calls/index.ts';
+import { type AfterCommit, createDeliver } from './domain/messages/index.ts';
+import { noteEpoch } from './db/epoch.ts';
+import { createPlaces } from './domain/places/index.ts';
+import { createRates } from './domain/limits/index.ts';
+import { createSignIn, type TokenEndpoint } from './domain/signIn/index.ts';
 import { callerAddress } from './http/callerAddress.ts';
 import { boundedPages } from './http/boundedPages.ts';
 import { cityMaps } from './http/cityMaps.ts';
@@ -56,7 +53,7 @@ export interface BackendPaths {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, peer: string): void;
   /** Answers at /dev/mailbox and /dev/google; asked where `isOnlyHere` alone. */
   handleDev(request: Request): Promise<Response>;
-  /** Nobody but this machine reaches the server. */
+  /** Only this machine reaches the server. */
   readonly isOnlyHere: boolean;
 }
 
@@ -67,11 +64,11 @@ export interface AppDeps {
   readonly tokenKeys: TokenKeys;
   readonly tokenEndpoint: TokenEndpoint;
   readonly paths?: BackendPaths;
-  /** Where photos of listings lie. */
+  /** The store for photos of listings. */
   readonly photos?: PhotoStore;
-  /** Where files of conversations lie. */
+  /** The store for files of conversations. */
   readonly files?: FileStore;
-  /** Where snapshots of areas outlive this process. */
+  /** The store in which snapshots of areas outlive this process. */
   readonly snapshots?: SnapshotStore;
   /** Draws the photos of the demo's listings. */
   readonly drawnPhoto?: DrawnPhoto;
@@ -83,7 +80,7 @@ export interface AppDeps {
   readonly analytics?: { readonly key: string; readonly host: string };
   /** The address of another map than the client's own: a MapLibre style or a PMTiles archive. */
   readonly mapStyle?: string;
-  /** What currencies are worth, for prices shown in another one. */
+  /** The file of exchange rates, for prices shown in another currency. */
   readonly exchangeRates?: string;
   /** Relays for calls that find no other way. */
   readonly relays?: Relays;
@@ -266,7 +263,10 @@ function createUpgrades({ paths, dev, trustProxy = false }: AppDeps) {
   };
 }
 
-/** What everybody is given of the homes: all of an area, and what a search shows first, whose covers the document names. */
+/**
+ * The public answers about homes: all of an area, and the first results of a search, whose covers the
+ * document names.
+ */
 function createCatalogue(
   { db, log, snapshots, drawnPhoto }: AppDeps,
   now: () => number,

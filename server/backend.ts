@@ -3,11 +3,14 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import type { AppDeps } from './app.ts';
-import type { Credentials, TokenEndpoint } from './domain/signIn.ts';
-import { noteEpoch } from './domain/epoch.ts';
-import { createKnownDoors } from './domain/knownDoors.ts';
-import { createLoginGuard } from './domain/loginGuard.ts';
-import { createSeal } from './domain/seal.ts';
+import {
+  type Credentials,
+  type TokenEndpoint,
+  createKnownDoors,
+  createLoginGuard,
+} from './domain/signIn/index.ts';
+import { noteEpoch } from './db/epoch.ts';
+import { createSeal } from './domain/secrets/index.ts';
 import { NORMAL_LIMITS } from './embedded/auth/rates.ts';
 import type { Db } from './db/db.ts';
 import { createHostedDb } from './db/hosted.ts';
@@ -33,16 +36,16 @@ export interface OpenBackend {
     | 'snapshots'
     | 'drawnPhoto'
   >;
-  /** Where the client reaches Supabase when that is not here. */
+  /** The address at which the client reaches Supabase when it is not in this process. */
   readonly origin?: string;
   readonly close: () => Promise<void>;
 }
 
-/** Where the server stands. */
+/** The server's addresses. */
 export interface Place {
   /** Origin that people open. */
   readonly publicUrl: string;
-  /** Nobody but this machine reaches it. */
+  /** Only this machine reaches it. */
   readonly isOnlyHere: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeSpread } from './closeSpread.ts';
 
-/** What each of so many lines waited for before it was closed, ms. */
+/** The wait of each of so many lines before it was closed, ms. */
 async function waited(lines: number): Promise<readonly number[]> {
   const waits: number[] = [];
   let closed = 0;

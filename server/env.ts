@@ -84,7 +84,7 @@ const EVERYWHERE = '0.0.0.0';
 type Variable = keyof typeof variables;
 type Parsed = { [Name in Variable]: z.output<(typeof variables)[Name][0]> };
 
-/** Which backend stands behind the server, with what that kind needs and nothing else. */
+/** The backend behind the server, with the settings that kind needs and no others. */
 export type Backend =
   | {
       readonly kind: 'embedded';
@@ -114,9 +114,9 @@ export interface Env {
   readonly clientDir?: string | null;
   readonly backend: Backend;
   readonly posthog?: { readonly key: string; readonly host: string };
-  /** Where the client finds another map than its own. */
+  /** The address of a map other than the client's own. */
   readonly mapStyle?: string;
-  /** What currencies are worth, as contract/rules/money/exchangeRates.ts reads it. */
+  /** The exchange rates, as contract/rules/money/exchangeRates.ts reads them. */
   readonly exchangeRates?: string;
   /** The folder of the operator's own terms, privacy and imprint. */
   readonly legalDir?: string;

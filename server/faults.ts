@@ -1,4 +1,4 @@
-import type { AfterCommit } from './domain/delivery.ts';
+import type { AfterCommit } from './domain/messages/index.ts';
 
 /** A message with this in its text kills the server between its commit and its acknowledgement. */
 export const KILL_MARKER = '[fault:kill-after-commit]';

@@ -68,7 +68,7 @@ const DEMO_PEOPLE = `Sign in with Demo-pass1 as one of
   sam@demo.test    renter and landlord
   noor@demo.test   renter and moderator`;
 
-/** What the person who started it can put right; anything else is ours and shows its stack. */
+/** Errors that the operator can put right; any other is ours and shows its stack. */
 function isForPeople(thrown: unknown): thrown is Error {
   return [
     EnvError,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FoundPlace } from '#contract/protocol/api.ts';
-import type { FirstAnswers } from './domain/firstAnswers.ts';
+import type { FirstAnswers } from './domain/listings/index.ts';
 import { keepFirstAnswers } from './keptFirstAnswers.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { contained } from '#server/contained.ts';
-import type { FirstAnswers } from './domain/firstAnswers.ts';
-import type { Places } from './domain/places.ts';
+import type { FirstAnswers } from './domain/listings/index.ts';
+import type { Places } from './domain/places/index.ts';
 import type { Log } from './log.ts';
 
 /** Well within the time after which they are given to nobody. */

@@ -1,7 +1,6 @@
 import { contained } from '#server/contained.ts';
 import type { Db } from './db/db.ts';
-import { checkListings } from './domain/listingChecks.ts';
-import { checkReviews } from './domain/reviewChecks.ts';
+import { checkListings, checkReviews } from './domain/moderation/index.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'listing_checks';

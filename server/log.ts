@@ -1,4 +1,4 @@
-/** Where the server says what it does. Never given a token, a password or the text of a message. */
+/** The server's log. Never given a token, a password or the text of a message. */
 export interface Log {
   info(text: string): void;
   warn(text: string, detail?: unknown): void;

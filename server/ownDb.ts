@@ -12,7 +12,7 @@ import {
 } from './embedded/index.ts';
 import type { Log } from './log.ts';
 
-/** What the operator can put right; anything else is ours and shows its stack. */
+/** Errors that the operator can put right; any other is ours and shows its stack. */
 const THEIRS = [
   DatabaseDamaged,
   FolderFull,

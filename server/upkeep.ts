@@ -11,8 +11,8 @@ import {
   forgetCases,
   forgetStrangers,
   upkeepViews,
-} from './domain/marketUpkeep.ts';
-import { clearOldNews } from './domain/upkeep.ts';
+  clearOldNews,
+} from './domain/upkeep/index.ts';
 import type { Log } from './log.ts';
 import type { FileStore } from './objectStore/fileStore.ts';
 import type { PhotoStore } from './objectStore/photoStore.ts';
@@ -30,8 +30,8 @@ interface Deps {
 }
 
 /**
- * What goes by itself, soon after the start and then every hour: old news is cleared, listings nobody confirms expire,
- * photos of nobody are removed. Gives what ends it.
+ * Upkeep, soon after the start and then every hour: old news is cleared, listings that were not confirmed
+ * expire, photos without an owner are removed. Gives a function that ends it.
  */
 export function startUpkeep(
   { db: given, log, photos, files }: Deps,

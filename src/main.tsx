@@ -36,7 +36,7 @@ void start(place);
 
 /** No top-level await: the code of the pages imports from this file's chunk and would wait for it. */
 async function start(root: Element): Promise<void> {
-  // What the shell's file evaluated was a long task already.
+  // Evaluating the shell's file was a long task already.
   await nextTask();
   const isStanding = isInDocument();
   const given = givenInDocument();

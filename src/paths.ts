@@ -38,7 +38,7 @@ export const paths = {
     href: (tab?: string) => withQuery('/message-center', { tab }),
   },
   profile: plain('/profile'),
-  /** What the bar of a phone has no room for. */
+  /** The destinations that the bar of a phone has no room for. */
   more: plain('/more'),
   notifications: plain('/notifications'),
   settings: plain('/settings'),
@@ -92,7 +92,7 @@ export const paths = {
     /** `homes`: their ids, two to four. `of`: the saved comparison to open. */
     href: (homes?: readonly string[], of?: string) =>
       withQuery('/compare', { homes: homes?.join(','), of }),
-    /** Where homes are added to a comparison and removed. */
+    /** The page on which homes are added to a comparison and removed. */
     choose: () => withQuery('/compare', { choose: '1' }),
   },
   history: plain('/history'),

@@ -3,7 +3,7 @@ export { nextTask } from './adapters/browser/nextTask.ts';
 export { createSync } from './createSync.ts';
 export type { Sync } from './sync.ts';
 export type { Chat } from './chat/index.ts';
-export type { Listings, Market } from './listings/market.ts';
+export type { Listings, Market } from './listings/index.ts';
 export type { Records } from './rows/index.ts';
 export type { SyncOptions } from './start/tab.ts';
 /** Written to local storage before Log Out clears it: other tabs know by it that a person meant it. */

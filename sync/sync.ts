@@ -1,7 +1,7 @@
 import type { Chat } from './chat/index.ts';
 import type { Records } from './rows/index.ts';
 import type { Unsubscribe } from './kit/clock.ts';
-import type { Market } from './listings/market.ts';
+import type { Market } from './listings/index.ts';
 import type {
   Account,
   Auth,

@@ -32,8 +32,8 @@ export async function snapshotOf(devtools: CDPSession): Promise<Snapshot> {
 }
 
 /**
- * What is in the second snapshot of a page and not in the first: bytes and objects by what they are and by who holds them,
- * `most` lines, the largest first.
+ * The objects in the second snapshot of a page that are not in the first: bytes and counts by their kind and
+ * their holder, `most` lines, the largest first.
  */
 export function growthBetween(before: Snapshot, after: Snapshot, most: number): string[] {
   const known = new Set(readNodes(before).map(({ id }) => id));

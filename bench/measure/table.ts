@@ -1,6 +1,6 @@
 import { median, percentile, spread } from './statistics.ts';
 
-/** What one contender took in each run. */
+/** The times of one contender, one a run. */
 export interface Series {
   readonly name: string;
   readonly kind: 'ours' | 'floor' | 'peer';
@@ -54,7 +54,7 @@ export function named(series: readonly Series[], name: string): Series {
   return found;
 }
 
-/** What goes to bench/results: the table with its figures and every sample. */
+/** The content of a file in bench/results: the table with its figures and every sample. */
 export function summary(table: Table) {
   const floor = table.series.find(({ kind }) => kind === 'floor');
   return {

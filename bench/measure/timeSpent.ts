@@ -1,6 +1,9 @@
 import type { TraceEvent } from '../../scripts/blocking.mjs';
 
-/** What a page's thread did, by the names a trace has for it; what has none of these is part of what it happened in, or of `other tasks`. */
+/**
+ * Parts of a page's work, by the names a trace has for them; an event without such a name belongs to the one
+ * around it, or to `other tasks`.
+ */
 const PARTS = {
   'compiling and evaluating scripts':
     /^(?:v8\.(?:compile|evaluate|run|produce)|V8\.Compile|EvaluateScript)/u,
@@ -14,9 +17,10 @@ const PARTS = {
 export type Part = keyof typeof PARTS | 'other tasks' | 'waiting';
 
 /**
- * Where the time of a page's thread went between two moments, in ms by part, together as long as that time. `mark`: the name of the mark
- * (`performance.mark`) at its end, which says which thread it is, too; `ms`: how long before it the time began. `waiting`: the thread had
- * nothing to do, since files, a worker, the disk or the network had not answered. Throws where the trace lacks the mark.
+ * Divides the time of a page's thread between two moments into parts, in ms, which sum up to the whole.
+ * `mark`: the name of the mark (`performance.mark`) at its end, which says which thread it is, too; `ms`: how
+ * long before it the time began. `waiting`: the thread had nothing to do, since files, a worker, the disk or
+ * the network had not answered. Throws where the trace lacks the mark.
  */
 export function timeSpent(
   events: readonly TraceEvent[],
@@ -44,7 +48,7 @@ export function timeSpent(
     while ((around.at(-1)?.to ?? Infinity) <= event.from) around.pop();
     const outer = around.at(-1);
     const until = Math.min(event.to, outer?.to ?? Infinity);
-    // What is within something else is not counted for both.
+    // An event inside another one is not counted for both.
     add(outer?.part ?? 'waiting', event.from - until);
     const part = partOf(name) ?? outer?.part ?? 'other tasks';
     add(part, until - event.from);

@@ -9,7 +9,7 @@ import * as replication from 'rxdb/plugins/replication';
 import * as dexie from 'rxdb/plugins/storage-dexie';
 import * as socket from 'socket.io-client';
 
-/** What a program downloads that imports its libraries at the top of its first file. */
+/** The download of a program that imports its libraries at the top of its first file. */
 const used = [
   query.useVirtualizer,
   supabase.createClient,

@@ -100,7 +100,7 @@ const table = (series: readonly Series[], p99: number, shares: readonly string[]
   notes: shares,
 });
 
-/** What a message passes, in order. A hop ends with what it is named by. */
+/** The hops of a message, in order. A hop ends with what it is named by. */
 const HOPS = [
   'key → in the outbox',
   'outbox → on the line',
@@ -110,7 +110,7 @@ const HOPS = [
 /** Ms of each. */
 type Hops = readonly number[];
 
-/** Where the time goes: the median of each hop and its share of them all. */
+/** The share of each hop in the time: the median of each, and its part of them all. */
 function sharesOf(all: readonly Hops[]): string[] {
   const medians = HOPS.map((_, at) => median(all.map((hops) => hops[at] ?? Number.NaN)));
   const sum = medians.reduce((one, other) => one + other, 0);

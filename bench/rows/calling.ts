@@ -13,7 +13,7 @@ import { type Watched, watched, zeroOf } from '../world/watched.ts';
 /** A microphone and a camera that are none, given without asking. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** What somebody presses, by name. */
+/** The names of the pressed buttons. */
 interface Words {
   readonly call: string;
   readonly hangUp: string;

@@ -9,7 +9,7 @@ import { median } from '../measure/statistics.ts';
 import type { Table } from '../measure/table.ts';
 
 const HOMES = 100_000;
-/** What is stored at once. */
+/** The rows stored at once. */
 const SLICE = 5000;
 const DAYS = 730;
 const TODAY = '2026-11-21';

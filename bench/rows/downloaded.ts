@@ -112,8 +112,9 @@ function downloadTable(
 }
 
 /**
- * What the worker stores before it is installed, as it travels: text compressed, fonts and pictures as they are. What
- * follows the first screen (docs/decisions/start-and-bundles.md) is told beside it.
+ * The files that the worker stores before it is installed, as they travel: text compressed, fonts and
+ * pictures as they are. What follows the first screen (docs/decisions/start-and-bundles.md) is told beside
+ * it.
  */
 function precacheTable(client: string): Table {
   const parts = precacheOf(client);

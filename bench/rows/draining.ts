@@ -173,7 +173,7 @@ const KINDS = [
 ] as const;
 type Counts = Readonly<Record<(typeof KINDS)[number], number>>;
 
-/** What the device's databases were asked for since the probe began. */
+/** The requests to the device's databases since the probe began. */
 async function countsOf(page: Page): Promise<Counts> {
   const [reads, writes] = await page.evaluate(() => [
     window.probe.reads.map(({ name }) => name),

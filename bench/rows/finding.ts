@@ -206,7 +206,7 @@ async function typeOwnLetter(page: Page, turn: number): Promise<number> {
 
 const wordAt = (turn: number): string => WORDS[turn % WORDS.length] ?? 'gar';
 
-/** What has to be on the screen: the floor's own sign, or the app's address with an answer that is not old. */
+/** The sight a run waits for: the floor's own sign, or the app's address with an answer that is not old. */
 type Shown = string | { readonly key: string; readonly value: string | null };
 
 /** ms from the press to the frame in which its answer is painted. */

@@ -101,7 +101,7 @@ async function sampleOf(devtools: CDPSession, messages: number): Promise<Sample>
   return { messages, heapBytes: usedSize, listeners: jsEventListeners };
 }
 
-/** What the browser counts for the origin. Its caches are empty: there is no worker here. */
+/** The browser's count for the origin. Its caches are empty: there is no worker here. */
 const databaseBytes = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
 

@@ -116,7 +116,7 @@ const BUBBLE = '[role=log] [role=listitem]';
 async function clickToSeen(page: Page, selector: string, text: string): Promise<number> {
   const target = page.locator(selector).first();
   await target.waitFor();
-  // What the page still does after its start is not what a click costs.
+  // The work of the page's own start is not part of a click.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const seen = page.evaluate(
     async ([bubble, wanted]) => {

@@ -18,7 +18,7 @@ const MOST = 6;
 /** One question is too short to be timed alone. */
 const TIMES = 5;
 const DAY_MS = 86_400_000;
-/** What somebody did lately: the kinds by turns, one a day. */
+/** The recent actions of one person: the kinds by turns, one a day. */
 const DID: readonly TasteEvent['kind'][] = ['save', 'view', 'inquiry', 'view', 'save', 'compare'];
 const EVENTS = 12;
 /** Rows that rest on a taste: what somebody likes, and because of two saved homes. */

@@ -23,7 +23,7 @@ const MESSAGES = 2000;
 const MOST_RUNS = 7;
 /** How long is typed while nothing comes. */
 const QUIET_MS = 5000;
-/** What follows the last row still counts. */
+/** Work after the last row still counts. */
 const AFTER_MS = 1000;
 
 /** Row 6, with a person at it: back after days, somebody types while homes and messages come. */

@@ -161,7 +161,7 @@ function table(count: number, roost: Count, notes: readonly string[]): Table {
   };
 }
 
-/** What arrived, in its order, against 0, 1, 2 … `count` - 1. */
+/** The order of arrival, compared with 0, 1, 2 … `count` - 1. */
 export function countFaults(arrived: readonly number[], count: number): Count {
   const seen = new Set(arrived);
   let swapped = 0;

@@ -8,7 +8,7 @@ import { RENTER, startCity } from '../world/city.ts';
 import { openToSeen } from '../world/openToSeen.ts';
 
 const SLOWER = 4;
-/** What the viewer shows once its picture is drawn. */
+/** The viewer's state once its picture is drawn. */
 const SCENE = '.psv-canvas-container[style*="opacity: 1"]';
 
 /** Row 17 for tours: a kept tour is opened without a network → its first room is painted. */

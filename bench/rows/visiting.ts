@@ -11,7 +11,7 @@ import { CARD, untilHeld } from '../world/held.ts';
 
 /** Everything takes long: all of it in the first rounds alone, of the peer in fewer still. */
 const WHOLE_RUNS = { floor: 5, ours: 5, peer: 2 };
-/** What PostgREST is usually asked for at once. */
+/** A usual page of PostgREST. */
 const PEER_PAGE = 100;
 
 /** Row 7: the first visit: navigation → listing cards are painted, then all listings are on the device. */

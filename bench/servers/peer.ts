@@ -8,7 +8,7 @@ import { serveListings } from './listings.ts';
 import { servePage } from './pages.ts';
 
 /*
- * Where the floors and the peers send to. One process, several doors:
+ * The server of the floors and the peers. One process, several doors:
  *   ws /stored      rows in, one insert, acknowledged; with `relay` handed to all others
  *   ws /idle        nothing but open lines and an echo
  *   socket.io /bare     handed to all others, no database
@@ -109,7 +109,7 @@ io.of('/counted').on('connection', (socket) => {
 server.listen(Number(PORT), '127.0.0.1', () => console.info('The peer is ready'));
 process.on('SIGTERM', () => process.exit(0));
 
-/** What an app tells of as many entries of a conversation. */
+/** As many entries of a conversation as an app sends. */
 function rowsOf(count: number) {
   const [conversation, sender, about] = [randomUUID(), randomUUID(), randomUUID()];
   const at = new Date().toISOString();

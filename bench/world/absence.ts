@@ -24,10 +24,10 @@ type Row = z.infer<typeof rowSchema>;
 /** Numbers of agents whose homes may be changed. */
 const AGENTS = 200;
 
-/** What a home costs now. */
+/** The new prices of homes. */
 export type Prices = ReadonlyMap<string, number>;
 
-/** What goes on while a device is away, done over the same paths as others' devices would. */
+/** Changes while a device is away, made over the same paths as other devices use. */
 export interface Absence {
   /** Another price for each of so many homes, by their owners. */
   change(count: number): Promise<Prices>;

@@ -12,7 +12,7 @@ export async function startApp(
     CLIENT_DIR: join(context.folder, 'client'),
     SEED: 'none',
     RATE_LIMITS: 'relaxed',
-    // Nothing is to be protected here, and every sign-in costs a hash.
+    // The data needs no protection here, and every sign-in would cost a hash.
     LITE_AUTH_BCRYPT_COST: '4',
     ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
   });

@@ -112,7 +112,7 @@ export async function watchTasks(page: Page): Promise<void> {
 export const longestTask = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, ...window.tasks));
 
-/** What a page tells of itself: see `installProbe`. Times as `performance.now`. */
+/** The page's own figures: see `installProbe`. Times as `performance.now`. */
 export interface Probe {
   /** When the key or click came that began the thing measured; null before. */
   begunAt: number | null;
@@ -122,13 +122,13 @@ export interface Probe {
   readonly writes: { name: string; at: number }[];
   /** Databases that were read in a transaction begun since then, once for each, and how long it took, ms. */
   readonly reads: { name: string; took: number }[];
-  /** What went over WebSockets since then. */
+  /** The packets over WebSockets since then. */
   readonly packets: { isSent: boolean; at: number; data: string }[];
   /** Begins anew: forgets what was. */
   reset(): void;
   /** Something begins now that no key or click begins. */
   begin(): void;
-  /** What is measured ends now: marks that for a trace, and gives the time. */
+  /** Ends the measurement: marks it for a trace, and gives the time. */
   end(): number;
   /**
    * When a frame was painted in which an element of the selector, with the text where given, is in sight. Rejects
@@ -146,7 +146,7 @@ declare global {
 
 /** Runs in every page before its own scripts, so it must stand alone. */
 function installProbe(seenMark: string): void {
-  /** What is measured at present: what was measured before counts no frames any more. */
+  /** The number of the present measurement: frames of earlier ones no longer count. */
   let measured = 0;
   const probe: Probe = {
     begunAt: null,

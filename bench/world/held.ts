@@ -58,11 +58,11 @@ export async function multiplyHomes(
   ] as const);
 }
 
-/** What a device that was away is to have in the end. */
+/** The state a device that was away must reach. */
 export interface Missed {
   readonly conversationId: string;
   readonly lastSeq: number;
-  /** What homes cost now, by id. */
+  /** The new prices of homes, by id. */
   readonly prices: Readonly<Record<string, number>>;
 }
 

@@ -16,7 +16,7 @@ export async function openToSeen(
   return await onNewPage(browser, (page) => open(page, { url, slower, selector, text }));
 }
 
-/** Where the time of such an opening goes, in words: of one more, which is traced. `who`: whose it is. */
+/** Describes the parts of the time of such an opening: of one more, which is traced. `who`: whose it is. */
 export async function openToSpent(
   browser: BrowserContext,
   who: string,

@@ -13,8 +13,8 @@ const CATEGORIES = [
 ];
 
 /**
- * Where the time of one run went, in words, for a bench's notes. `run` gives its ms and ends with the mark. It is one more run, which counts
- * for no figure: tracing costs something.
+ * Describes the parts of the time of one run, for a bench's notes. `run` gives its ms and ends with the mark.
+ * It is one more run, which counts for no figure: tracing costs something.
  */
 export async function spent(page: Page, who: string, run: () => Promise<number>): Promise<string> {
   const { result, events } = await traced(

@@ -8,7 +8,7 @@ export interface Task {
   readonly worked: number;
 }
 
-/** What a browser's trace calls one task of a thread. */
+/** The name of a thread's task in a browser's trace. */
 const TASK = 'RunTask';
 const LONG_MS = 50;
 

@@ -19,7 +19,10 @@ export interface CallEntry {
   readonly seconds: number;
 }
 
-/** What is said of a call; null for whatever is none, or was written by a version that says more than this one knows. */
+/**
+ * Reads the entry of a call; null for any other message, and for one from a version that says more than this
+ * one knows.
+ */
 export function callIn({ messageType, content }: Content): CallEntry | null {
   const said = messageType === 'call' ? CALL.exec(content)?.groups : undefined;
   if (said === undefined) return null;
@@ -27,11 +30,14 @@ export function callIn({ messageType, content }: Content): CallEntry | null {
   return { callType, reason, seconds: Number(seconds) } as CallEntry;
 }
 
-/** Whoever was called did not hear of it in time. As `private.conversation_json` has it. */
+/** The called person did not hear of the call in time. As `private.conversation_json` has it. */
 export const isMissed = ({ reason }: Pick<CallEntry, 'reason'>): boolean =>
   reason === 'missed' || reason === 'cancelled' || reason === 'busy';
 
-/** Nobody has to read it: a reaction, what was unsent, and a call but for one that this person missed. `isMine`: it is this person's own. */
+/**
+ * True for entries that need no reading: a reaction, an unsent message, and a call unless this person missed
+ * it. `isMine`: it is this person's own.
+ */
 export function isQuiet(
   {
     message_type: messageType,

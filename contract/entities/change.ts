@@ -4,15 +4,15 @@ import { sharedHome } from './sharedHome.ts';
 /** The type a message has once it was unsent: its place, its times and its sender stay, its content is empty. */
 export const UNSENT = 'unsent';
 
-/** What an entry of the log changes: the words of a message, or that it is there at all. */
+/** A change of the log: it edits the words of a message, or removes the message. */
 export type Change =
   | { readonly kind: 'edit'; readonly to: string; readonly words: string }
   | { readonly kind: 'unsend'; readonly to: string };
 
 /**
- * What an entry changes, and of which message (its id); null for whatever changes none. An edit (`edit`) is the id of the
- * message, a line feed and its new words; an unsending (`unsend`) the id and a line feed. Of an edited message that was
- * unsent the words of its edits are gone, too.
+ * Reads the change in an entry, and the id of the message it changes; null for any other entry. An edit
+ * (`edit`) is the id of the message, a line feed and its new words; an unsending (`unsend`) the id and a line
+ * feed. Of an edited message that was unsent the words of its edits are gone, too.
  */
 export function changeIn(message: Content): Change | null {
   const to = aboutIn(message);

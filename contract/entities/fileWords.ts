@@ -6,7 +6,7 @@
 export const FILE_KINDS = ['photo', 'voice', 'document'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What people read of it: everything but the last line. */
+/** The words people read: everything but the last line. */
 export const fileWords = (content: string): string => content.slice(0, content.lastIndexOf('\n'));
 
 /** The line that apps read. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { fold } from '../rules/text/fold.ts';
 import type { Position } from './area.ts';
 
-/** What a city is called in that address. */
+/** The city's name in that address. */
 export const geodataSlug = (city: string): string => fold(city).replace(/[^\p{L}\p{N}]+/gu, '-');
 
-/** Where the app finds the map of a city: `/geo/<slug>.json`. */
+/** The address of a city's map: `/geo/<slug>.json`. */
 export const geodataPath = (slug: string): string => `/geo/${slug}.json`;
 
 /**
@@ -36,7 +36,7 @@ export const PLACE_KINDS = [
   'culture',
 ] as const;
 
-/** What the map of a city is drawn from when no tiles are configured, and without a network. */
+/** The drawing of a city that the app uses as its map without a network, or when no tiles are configured. */
 export const geodataSchema = z.object({
   version: z.literal(1),
   slug: z.string(),
@@ -64,7 +64,7 @@ export const geodataSchema = z.object({
       name: z.string(),
       district: z.string(),
       ring: lineSchema,
-      /** Where its name is written. */
+      /** The place of its name on the map. */
       heart: pointSchema,
     }),
   ),

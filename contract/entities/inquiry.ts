@@ -4,7 +4,7 @@ import { daySchema } from './property.ts';
 
 export const INQUIRY_STAGES = ['new', 'replied', 'viewing', 'application', 'won', 'lost'] as const;
 
-/** Where an inquiry can begin: how the person came to the home they ask about. */
+/** The ways in which a person came to the home they ask about. */
 export const LEAD_SOURCES = [
   'search',
   'map',

@@ -35,8 +35,8 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 
 /**
- * What somebody looks for. An absent field does not filter. A listing that does not state what is asked for does not
- * match, unless `include_not_stated`. The whole of it goes into an address (search/query/queryAddress.ts).
+ * A search. An absent field does not filter. A listing that does not state what is asked for does not match,
+ * unless `include_not_stated`. The whole of it goes into an address (search/query/queryAddress.ts).
  */
 export const listingQuerySchema = z.object({
   type: opt(z.enum(LISTING_TYPES)),
@@ -47,7 +47,7 @@ export const listingQuerySchema = z.object({
   area_ids: opt(z.array(z.uuid()).check(z.maxLength(60))),
   /** Drawn by hand: closed ring. */
   polygon: opt(z.array(positionSchema).check(z.maxLength(200))),
-  /** What the person calls the drawn area. Filters nothing. */
+  /** The person's name for the drawn area. Filters nothing. */
   polygon_name: opt(z.string().check(z.maxLength(AREA_NAME_MAX))),
   near: opt(z.object({ at: positionSchema, km: z.number() })),
   /** [west, south, east, north] of the map. */

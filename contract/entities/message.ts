@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a person can send. */
+/** The types of message that a person can send. */
 export const messageTypeSchema = z.enum([
   'text',
   'property',

@@ -5,8 +5,8 @@ import { reactionIn } from './reaction.ts';
 import { aboutIn, type Content, wordsOf } from './reply.ts';
 
 /**
- * What a person wrote, as the device made it. `id` is a UUIDv7 and the idempotency key everywhere. The words of `content`
- * have 1 to 4,000 characters (Unicode code points), at least one of them visible.
+ * A message as the device of its writer made it. `id` is a UUIDv7 and the idempotency key everywhere. The
+ * words of `content` have 1 to 4,000 characters (Unicode code points), at least one of them visible.
  */
 export const messageDraftSchema = z
   .object({

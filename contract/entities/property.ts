@@ -51,7 +51,7 @@ export {
 export * from './property/translation.ts';
 export { VIEWING_MODES, viewingSlotSchema } from './property/viewing.ts';
 
-/** Where a home really is. Only its owner can read it; the server moves the public pin away from it. */
+/** The true address of a home. Only its owner can read it; the server moves the public pin away from it. */
 export const privatePlaceSchema = z.object({
   lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   lon: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
@@ -66,7 +66,7 @@ const ownFields = {
   property_type: z.enum(PROPERTY_TYPES),
   listed_by: z.enum(LISTED_BY),
   area_id: z.uuid(),
-  /** Where the pin stands for everybody: up to 300 m off unless `location_precision` is `exact`. */
+  /** The public pin: up to 300 m off unless `location_precision` is `exact`. */
   lat: z.number().check(z.minimum(-90), z.maximum(90)),
   lon: z.number().check(z.minimum(-180), z.maximum(180)),
   location_precision: z.enum(LOCATION_PRECISIONS),
@@ -92,7 +92,7 @@ const ownFields = {
    */
   visibility: z.enum(VISIBILITIES),
   availability_confirmed_at: instantSchema,
-  /** What it went for, and when, once `status` is `rented` or `sold`. */
+  /** The price it went for, and the day, once `status` is `rented` or `sold`. */
   closed_price: z.nullable(amount),
   closed_on: z.nullable(daySchema),
   /** Only on one's own listings; the server leaves it out of all others. Absent in a push: it stays as it is. */
@@ -120,7 +120,10 @@ const serverFields = {
   moderation_reason: z.nullable(z.string()),
   /** When the server last approved or held it. Only on one's own listings; null: not since this field exists. */
   judged_at: opt(z.nullable(instantSchema)),
-  /** What of it is as a moderator approved it: nobody is warned of that. Absent: nothing, or a server of before. */
+  /**
+   * The parts that a moderator approved as they are: no warning is shown for them. Absent: nothing, or a
+   * server of before.
+   */
   reviewed: opt(z.array(z.enum(REVIEWED_PARTS))),
   /** For everybody but the owner: when it was first offered. */
   created_at: instantSchema,
@@ -153,7 +156,7 @@ export const propertySchema = z.object({ id: z.uuid(), ...ownFields, ...serverFi
 export type Property = z.infer<typeof propertySchema>;
 
 export const ownPropertySchema = z.object({ id: z.uuid(), ...ownFields });
-/** What an owner sends of a listing. */
+/** The fields of a listing that its owner sends. */
 export type OwnProperty = z.infer<typeof ownPropertySchema>;
 
 export type ListingType = Property['listing_type'];

@@ -19,8 +19,8 @@ export const hasWords = (messageType: string | null): boolean =>
   isSaid(messageType) && !WITHOUT_WORDS.includes(messageType);
 
 /**
- * Whom a reaction is to and its sign, null where it was taken back; null for whatever is no reaction. The content is
- * the id of the message, a line feed, and the sign or nothing.
+ * Reads the message a reaction is about and its sign, null for a reaction that was taken back; null for any
+ * other message. The content is the id of the message, a line feed, and the sign or nothing.
  */
 export function reactionIn(
   message: Content,

@@ -26,7 +26,10 @@ export const aboutIn = ({ messageType, content }: Content): string | null =>
 export const quotedIn = (message: Content): string | null =>
   message.messageType === 'reply' ? aboutIn(message) : null;
 
-/** What people read of the content: without the id of what it is about, and without the line that apps read of a file. */
+/**
+ * The words people read: without the id of the message it is about, and without the line of a file that only
+ * apps read.
+ */
 export function wordsOf(message: Content): string {
   if (message.messageType === 'file') return fileWords(message.content);
   if (message.messageType === 'property') return askedHome(message)?.words ?? message.content;

@@ -11,7 +11,7 @@ import type { Content } from './reply.ts';
 const factsSchema = z.object({
   /** As the person's device calls it; empty for photos and voice. */
   name: z.string().check(z.maxLength(FILE_NAME_MAX)),
-  /** What is seen of it, for whoever does not see it; empty where nothing was said. */
+  /** A description for people who do not see it; empty where there is none. */
   alt: z.string().check(z.maxLength(FILE_ALT_MAX)),
   bytes: z.int().check(z.positive(), z.maximum(FILE_MAX_BYTES)),
   /** px; 0 for what is no photo. */
@@ -52,7 +52,7 @@ export function fileIn({ messageType, content }: Content): SentFile | null {
   return { id: line['id'] ?? '', kind: line['kind'] as FileKind, ...facts.data };
 }
 
-/** What the first words of such a message say: enough for a list. */
+/** The head of such a message: enough for a list. */
 export interface FileHead {
   readonly kind: FileKind;
   /** The name of a document, the length of a voice message; empty for a photo. */

@@ -8,7 +8,7 @@ export const avatarUrlSchema = z.pipe(
   z.transform((value) => (typeof value === 'string' && isPhotoPath(value) ? value : null)),
 );
 
-/** What one person may see of another: never the e-mail address. */
+/** The fields of a person that others may see: never the e-mail address. */
 export const personSchema = z.object({
   id: z.uuid(),
   full_name: z.string(),

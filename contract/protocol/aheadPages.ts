@@ -14,7 +14,7 @@ export const AHEAD_PAGES: Readonly<Record<string, string>> = {
   '/contact': 'contact',
 };
 
-/** What is chosen in the app, where the device's own language is another. */
+/** The language chosen in the app, where it differs from the device's. */
 export const LANGUAGE_COOKIE = 'language';
 
 const FILE = /^\/?assets\/ahead-(?<page>[a-z-]+)\.(?<language>[a-z]{2})\.[\w-]+\.html$/;

@@ -99,7 +99,7 @@ export const configSchema = z.object({
   /** Mails are shown at /dev/mailbox. */
   hasMailbox: z.optional(z.boolean()),
   version: z.string(),
-  /** Where to send analytics; absent: nothing is sent. */
+  /** The analytics provider; absent: nothing is sent. */
   analytics: z.optional(z.object({ key: z.string(), host: z.string() })),
   /** Another map in place of the app's own: a MapLibre style, or a PMTiles archive; absent: the app's own. */
   mapStyle: z.optional(z.string()),
@@ -235,7 +235,7 @@ export const snapshotHeadSchema = z.object({
   checkpoint: checkpointSchema,
 });
 
-/** Where a photo of a listing is served from, to everybody, as WebP that never changes. */
+/** The public address of a listing's photo, as WebP that never changes. */
 export const listingPhotoPath = (key: string, tier: string): string =>
   `/api/photos/listings/${key}/${tier}`;
 
@@ -357,7 +357,7 @@ export const viewsAnswerSchema = z.object({ counted: z.int() });
 export const PLACE_RANKS = ['country', 'region', 'city', 'area'] as const;
 export type PlaceRank = (typeof PLACE_RANKS)[number];
 
-/** What is looked for, as it was typed, and how many are wanted. */
+/** The text as it was typed, and how many places are wanted. */
 export const placesQuerySchema = z.object({
   q: z.string().check(z.minLength(1), z.maxLength(80)),
   limit: z._default(
@@ -391,7 +391,10 @@ export type FoundPlace = z.infer<typeof foundPlaceSchema>;
 /** GET /api/places: what fits best first. */
 export const placesAnswerSchema = z.object({ places: z.array(foundPlaceSchema) });
 
-/** Which city is asked for. Nothing said: the one a device begins with, where most homes are on offer. */
+/**
+ * The city that is asked for. Without an id: the one a device begins with, which has most homes on the
+ * market.
+ */
 export const cityQuerySchema = z.object({
   id: z.optional(z.uuid()),
   area: z.optional(z.uuid()),

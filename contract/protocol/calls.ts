@@ -93,7 +93,7 @@ export const callNoticeSchema = z.union([
 ]);
 export type CallNotice = z.infer<typeof callNoticeSchema>;
 
-/** What is passed on, as the other device gets it: `userId` is who sent it. */
+/** A signal as it reaches the other device: `userId` is the sender. */
 const passed = { userId: z.uuid(), callType: callTypeSchema };
 export const passedOfferSchema = z.object({
   ...passed,

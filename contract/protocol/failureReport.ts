@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../entities/message.ts';
 import { FRAME, FRAMES_MAX, KIND } from '../rules/failure.ts';
 
-/** Where the app noticed that something failed unexpectedly. */
+/** The part of the app that noticed an unexpected failure. */
 export const FAILURE_SOURCES = [
   /** A page could not be drawn, or its code could not be loaded. */
   'view',
@@ -25,7 +25,7 @@ export const REPORTS_MAX = 10;
 /** The same failure is counted up to this. */
 export const COUNT_MAX = 1000;
 
-/** What failed, without a word of what anybody wrote. */
+/** A failure, without a word that anybody wrote. */
 export const failureSchema = z.object({
   /** The class of the error, such as TypeError. */
   kind: z.string().check(z.regex(KIND)),

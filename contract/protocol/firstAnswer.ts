@@ -4,8 +4,8 @@ import type { Counted } from '../entities/counted.ts';
 import type { HomeCard } from '../entities/homeCard.ts';
 
 /*
- * What a search shows first, in one small answer: made for a device that holds nothing yet, of the city it begins with. Everything
- * else of a search is found on the device.
+ * The first results of a search in one small answer: for a device that holds nothing yet, of the city it
+ * begins with. Everything else of a search is found on the device.
  */
 
 /** Raised when it is written in another way: the document and the app of one build ask in the same one. */

@@ -7,7 +7,7 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 export const LEGAL_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
 export type LegalLanguage = (typeof LEGAL_LANGUAGES)[number];
 
-/** Where the operator's texts are, for readers of a language; public, and kept on the device. */
+/** The address of the operator's texts in a language; public, and kept on the device. */
 export const legalPath = (language: LegalLanguage): string => `/legal/${language}.json`;
 
 const legalTextSchema = z.object({

@@ -104,7 +104,7 @@ export const RATES = {
   snapshot: { burst: 300, refill: 120, perMs: 60_000 },
   /** Packs of areas, by network address: one a snapshot, in every tab that searches while areas arrive. */
   pack: { burst: 400, refill: 180, perMs: 60_000 },
-  /** What searches show first, by network address: asked once by a device that holds nothing. */
+  /** First results of searches, by network address: asked once by a device that holds nothing. */
   first: { burst: 60, refill: 60, perMs: 60_000 },
   /** Places looked up by name, by network address: somebody who types asks at each letter. */
   places: { burst: 120, refill: 120, perMs: 60_000 },
@@ -122,7 +122,7 @@ export const RATES = {
   views: { burst: 300, refill: 60, perMs: 60_000 },
   /** Batches of cards that were on a screen, by network address. */
   impressions: { burst: 30, refill: 10, perMs: 60_000 },
-  /** What a device tells of a day: at most by the hour. */
+  /** A device's counts of a day: at most by the hour. */
   use: { burst: 20, refill: 10, perMs: 60_000 },
   /** Exports and deletions: expensive, and rarely repeated on purpose. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
@@ -132,7 +132,7 @@ export const RATES = {
   packet: { burst: 600, refill: 100, perMs: 1000 },
   /** Calls that begin, each of which rings somewhere. */
   call: { burst: 10, refill: 6, perMs: 60_000 },
-  /** What two devices in a call say to each other while they look for a way. */
+  /** Signals of two devices in a call while they look for a way. */
   signal: { burst: 200, refill: 20, perMs: 1000 },
   read: { burst: 120, refill: 120, perMs: 10_000 },
 } as const;

@@ -7,7 +7,7 @@ import { LISTING_TYPES } from '../entities/property.ts';
 const counts = z.readonly(z.array(z.nullable(z.int())));
 const day = daySchema;
 
-/** What is counted of each day. */
+/** The counts of each day. */
 export const PLATFORM_COUNTS = [
   /** Listings on offer at its end, new ones, and those let or sold. */
   'active',
@@ -40,11 +40,11 @@ const groupsSchema = z.object({
 });
 export type DayGroups = z.infer<typeof groupsSchema>;
 
-/** What a home may have that helps it. */
+/** Traits of a home that may bring it more contacts. */
 export const PLATFORM_TRAITS = ['floorPlan', 'tour', 'pictures'] as const;
 export type PlatformTrait = (typeof PLATFORM_TRAITS)[number];
 
-/** What came of homes in eight weeks, five owners or more. */
+/** The results of homes in eight weeks, of five owners or more. */
 const group = z.object({ homes: z.int(), views: z.int(), contacts: z.int() });
 const traitSchema = z.object({
   trait: z.enum(PLATFORM_TRAITS),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { LIVED } from '../entities/records/areaOpinion.ts';
 
-/** What residents say of an area; where fewer than five said something there is none of it. No row of anybody. */
+/**
+ * The residents' answers about an area; a question with fewer than five answers is left out. It contains no
+ * one's own answers. No row of anybody.
+ */
 export const residentsSchema = z.object({
   /** How many people said something. */
   people: z.int(),

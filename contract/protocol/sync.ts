@@ -69,8 +69,8 @@ export const pushResultSchema = z.discriminatedUnion('status', [
     id: z.string(),
     code: z.string(),
     /**
-     * What about the row is invalid: the name of a constraint, such as `photos_fit` or `status_ladder`, or of a
-     * field.
+     * The constraint that the row breaks, such as `photos_fit` or `status_ladder`, or the field that is
+     * invalid.
      */
     constraint: z.optional(z.string()),
     /** The path at which the row does not match its schema, as `details.fees.0.name`. */

@@ -29,7 +29,7 @@ export function versionNamed(said: unknown): number {
 }
 
 export const MISMATCHES = ['client_outdated', 'server_outdated'] as const;
-/** Which of the two has to be updated. */
+/** The side that has to be updated. */
 export type Mismatch = (typeof MISMATCHES)[number];
 
 /**

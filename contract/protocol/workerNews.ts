@@ -1,9 +1,9 @@
 import type { Failure } from '../rules/failure.ts';
 
 /**
- * What a tab tells the service worker, as `{ type }`, of the first screen with `loaded`, the addresses of the scripts it
- * runs, `entry`, the one it began with, and `dataSaver`, what was chosen on this device: not in every browser can a worker read cookies. The answer
- * comes through the port that is sent along.
+ * A message from a tab to the service worker, as `{ type }`. That of the first screen also has `loaded`, the
+ * addresses of the scripts it runs, `entry`, the one it began with, and `dataSaver`, the choice on this
+ * device: not every browser lets a worker read cookies. The answer comes through the port that is sent along.
  */
 export type TabMessage =
   /** This tab has started: find out which versions are still running. */

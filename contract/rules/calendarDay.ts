@@ -4,7 +4,10 @@ const WRITTEN = /^\d{4}-\d\d-\d\d$/u;
 /** A day without a time zone, 'YYYY-MM-DD'. Days compare as texts. */
 export type CalendarDay = `${number}-${number}-${number}`;
 
-/** What `Date` makes of a calendar day: the start of it in Greenwich, which is the day before in the Americas. */
+/**
+ * The instant that `Date` makes of a calendar day: its start in Greenwich, which is the day before in the
+ * Americas.
+ */
 export interface NoInstant {
   readonly 'a calendar day is no instant: use contract/rules/calendarDay.ts': never;
 }

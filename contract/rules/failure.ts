@@ -1,4 +1,4 @@
-/** What failed: `failureSchema` of contract/protocol/failureReport.ts, which workers do without. */
+/** A failure: `failureSchema` of contract/protocol/failureReport.ts, which workers do without. */
 export interface Failure {
   readonly kind: string;
   readonly frames: readonly string[];
@@ -30,7 +30,9 @@ export function isBrokenLine(thrown: unknown): boolean {
   return NOTHING_CAME.test(text(message)) && !ANSWERED.test(text(message));
 }
 
-/** What is read of an error: anything may be thrown, and a thread hands over no more than this. */
+/**
+ * The parts of an error that are read: code may throw anything, and a thread hands over no more than this.
+ */
 interface Thrown {
   readonly name?: unknown;
   readonly message?: unknown;
@@ -38,11 +40,11 @@ interface Thrown {
 }
 
 /**
- * What may be reported of an error: its kind and which of our own files it passed through. Its message is never looked
- * at but to know a broken line, and to take it out of the stack, where browsers repeat it: it can hold what a person wrote.
- * Null for what is no failure of ours: a broken line, something given up on purpose, or an error that arose in code of
- * others alone, such as an extension's.
- * `origin`: where our files come from.
+ * Gives the part of an error that may be reported: its kind and which of our own files it passed through. The
+ * message may hold what a person wrote. It is read only to recognise a broken line, and to cut it out of the
+ * stack, where browsers repeat it. Null where it is no failure of ours: a broken line, an attempt given up on
+ * purpose, or an error that arose only in code of others, such as an extension. `origin`: the address our
+ * files come from.
  */
 export function failureOf(thrown: unknown, origin: string): Failure | null {
   const { name, message, stack } = asThrown(thrown);

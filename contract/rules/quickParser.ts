@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
 
-/** What a step gives where it cannot tell: the schema itself is asked. */
+/** A step gives this when it cannot tell: then the schema itself is asked. */
 const UNSURE = Symbol('unsure');
 /** The value as its schema parses it, or UNSURE. */
 type Step = (value: unknown) => unknown;
@@ -198,6 +198,6 @@ const isOptional = (schema: core.$ZodType | undefined): boolean =>
   // One that may be absent, and not undefined.
   !schema._zod.traits.has('$ZodExactOptional');
 
-/** What the library says of its schemas and checks to whoever builds on it. */
+/** The library's description of its schemas and checks. */
 const defOf = (schema: core.$ZodType) => (schema as core.$ZodTypes)._zod.def;
 const whatOf = (check: core.$ZodCheck) => (check as core.$ZodChecks)._zod.def;

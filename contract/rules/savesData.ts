@@ -1,4 +1,4 @@
-/** What a person chose for this device: `browser` does as the browser or the phone was told. */
+/** A person's choice for this device: `browser` follows the setting of the browser or the phone. */
 export const DATA_SAVER = ['browser', 'on', 'off'] as const;
 export type DataSaver = (typeof DATA_SAVER)[number];
 

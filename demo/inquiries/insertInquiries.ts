@@ -69,7 +69,7 @@ export async function insertInquiries(sql: Sql, now: number): Promise<void> {
   await sql.query('delete from private.day_news');
 }
 
-/** Where the inquiries began, one after the other: one device is too old to say. */
+/** The ways by which the inquiries began, one after the other; null: the device was too old to say. */
 const SOURCES: readonly (LeadSource | null)[] = [
   'search',
   'map',

@@ -3,7 +3,10 @@ import type { Script } from '../script.ts';
 
 /** Somebody asks about a home of the demo: a thread that begins with a question and the home's card, and where it stands. */
 export interface AskedScript extends Script {
-  /** Which of the owner's homes that were open then, oldest first; counted on from the first where there are fewer. */
+  /**
+   * The index among the owner's homes that were open then, oldest first; counted on from the first where
+   * there are fewer.
+   */
   readonly home: number;
   readonly stage: InquiryStage;
   /** Whole units a month (sale: in all) of the home's currency over its price; null where they said nothing. */

@@ -4,7 +4,7 @@ import { insertAccounts } from '../insertAccounts.ts';
 import { DEMO_NAMESPACE, emailOf, personIdOf } from '../people.ts';
 import { OTHER_OWNERS } from '../world/portavela/owners.ts';
 
-/** Who decides in the demo; signs in with the password of everybody there. */
+/** The moderator of the demo; signs in with the password of everybody there. */
 export const MODERATOR = {
   email: 'noor@demo.test',
   name: 'Noor de Vries',

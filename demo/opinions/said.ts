@@ -1,7 +1,7 @@
 import type { AreaQuestion } from '#contract/rules/areas/opinions.ts';
 import type { PersonKey } from '../people.ts';
 
-/** What a person of the demo says of an area: `yes` and `no` are the questions they answer. */
+/** The opinion of a person of the demo about an area: `yes` and `no` are the questions they answer. */
 export interface Said {
   readonly who: PersonKey;
   readonly lived: 'now' | 'before';

@@ -5,13 +5,14 @@ import { personIdOf } from '../people.ts';
 import { SAID } from './said.ts';
 
 const DAY_MS = 86_400_000;
-/** What was said first; each of the following a fortnight later. */
+/** The age of the first opinion; each of the following came a fortnight later. */
 const FIRST_DAYS_AGO = 300;
 const BETWEEN_DAYS = 14;
 
 /**
- * What people of the demo say about some areas: shown of three, and of one by four people, of which nothing is told. `now`: ms
- * since the epoch. Gives false, and changes nothing, where it is there already. People and areas of the demo must be there.
+ * Adds opinions of people of the demo about some areas. Those of three areas are shown; a fourth has only
+ * four people's, so nothing is told of it. `now`: ms since the epoch. Gives false, and changes nothing, where
+ * they are there already. People and areas of the demo must be there.
  */
 export async function seedOpinions(db: Db, deps: { now(): number }): Promise<boolean> {
   const now = deps.now();
@@ -47,7 +48,7 @@ export async function seedOpinions(db: Db, deps: { now(): number }): Promise<boo
       '("user" uuid, id uuid, at timestamptz)',
       rows,
     );
-    // Nothing in them for the checks to find.
+    // The checks find no fault in these texts.
     await sql.query(
       "select private.judge_review(o.told_id, '{}') from private.area_opinions o where o.state = 'waiting'",
     );

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { Refusal } from '#server/domain/refusal.ts';
-import { createTurns } from '#server/domain/turns.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
+import { limitConcurrency } from '#server/domain/limits/index.ts';
 import { drawScene } from './drawScene.ts';
 import { type Tier, TIERS } from './tiers.ts';
 import { isDrawn, sceneOf } from './scene.ts';
@@ -33,7 +33,7 @@ export interface DrawnPhotos {
 
 /** Keeps what was drawn in `folder`; deleting that costs nothing but time. */
 export function createDrawnPhotos(folder: string): DrawnPhotos {
-  const inTurn = createTurns(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   const underWay = new Map<string, Promise<Uint8Array>>();
   let written = 0;
   /** ms the last one took. */

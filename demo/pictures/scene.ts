@@ -1,6 +1,6 @@
 import { createSeededRandom, type SeededRandom } from '../random.ts';
 
-/** What a key says is to be drawn. */
+/** The scene that a picture's key describes. */
 export interface Scene {
   readonly room: string;
   /** How homes of its kind look from outside: old, row, block, villa, cottage, dock, sea, modern, works, and white: medina, corso, dune. */
@@ -10,7 +10,7 @@ export interface Scene {
   readonly state: 'n' | 'e' | 'g' | 'o' | 'r';
   readonly floors: number;
   readonly hasSea: boolean;
-  /** Which of several pictures of this room. */
+  /** The number of this picture among several of the room. */
   readonly which: number;
   /** The same in all rooms of a home: what its owner likes. */
   readonly home: SeededRandom;
@@ -18,7 +18,7 @@ export interface Scene {
   readonly random: SeededRandom;
 }
 
-/** Where houses are white and flat. */
+/** The styles in which houses are white and flat. */
 const WHITE: ReadonlySet<string> = new Set(['medina', 'corso', 'dune']);
 
 /** How the houses around this home end. */

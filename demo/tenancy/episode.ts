@@ -12,7 +12,7 @@ export interface Episode {
   readonly turns: readonly string[];
   /** 1 to 12; any month where absent. */
   readonly months?: readonly number[];
-  /** What happens to somebody once or twice a year. */
+  /** An event that happens to a person once or twice a year. */
   readonly isRare?: true;
 }
 

@@ -19,7 +19,7 @@ export interface AreaMonth {
   /** Each home on offer on 31 October: what was asked on that day, and for how many days it had been. */
   readonly asked: readonly number[];
   readonly days: readonly number[];
-  /** What homes went for that closed in October. */
+  /** The prices of homes that closed in October. */
   readonly closedFor: readonly number[];
 }
 

@@ -16,7 +16,7 @@ import { asAccountService } from '#server/embedded/database/accountService.ts';
 const NOW = Date.UTC(2026, 10, 21, 12);
 /** As many as give most areas homes that closed. */
 const SIZE = 700;
-/** What an area may weigh on its way. */
+/** The most that an area may weigh on its way. */
 const MOST_BYTES = 6 * 1024;
 
 let backend: TestBackend;
@@ -59,7 +59,10 @@ test('of the demo the database counts what the rule counts', async () => {
   expect(groups).toBeGreaterThan(500);
 });
 
-/** What is kept of October of an area's homes for sale, beside what it is made of: prices asked on its last day, and of those that closed. */
+/**
+ * The stored figures of an area's homes for sale in October, beside the data they are made from: prices asked
+ * on its last day, and prices of those that closed.
+ */
 const OCTOBER = `
   select a.slug, m.price, m.of_closed as "ofClosed", m.n, m.inventory, m.added, m.closed, m.drop_share as drops,
     m.days_on_offer as "daysOnOffer", m.left_out as "leftOut",

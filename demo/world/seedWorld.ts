@@ -180,7 +180,7 @@ const COLUMNS = [
   ['fingerprint', 'text'],
 ] as const;
 
-/** What a device would hold of each area. */
+/** Counts the listings that a device would hold of each area. */
 async function countAreas(sql: Sql): Promise<void> {
   await sql.query(
     `update public.areas a set live_count = held.count, bytes = held.bytes

@@ -13,7 +13,10 @@ const PEOPLE = 60;
 /** Each as often as it stands here. */
 const LANGUAGES = ['en', 'en', 'en', 'en', 'pt', 'pt', 'pt', 'es', 'es', 'de', 'de', 'fr', 'ar'];
 
-/** What devices of people who live in the demo city told of a week: they have no accounts, and nobody signs in as one. */
+/**
+ * The reports of devices of people who live in the demo city, for one week: they have no accounts, and nobody
+ * signs in as one.
+ */
 export async function insertUse(sql: Sql, now: number): Promise<void> {
   const random = createSeededRandom(41_000);
   const today = dayNumber(viewDay(now));

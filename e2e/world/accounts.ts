@@ -156,7 +156,7 @@ const recordSchema = z.looseObject({
   body: z.record(z.string(), z.unknown()),
 });
 
-/** What a person keeps of one kind. */
+/** A person's records of one kind. */
 export async function recordsOf(
   url: string,
   token: string,

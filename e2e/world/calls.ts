@@ -24,7 +24,7 @@ function watchConnections(): void {
   };
 }
 
-/** What arrived so far: samples of sound, frames of pictures. */
+/** The media that arrived so far: samples of sound, frames of pictures. */
 export const arrived = (page: Page): Promise<{ samples: number; frames: number }> =>
   page.evaluate(async () => {
     const sum = { samples: 0, frames: 0 };
@@ -76,7 +76,10 @@ export async function ready({
   for (const { page } of [maya, jonas]) await seesOnline(page);
 }
 
-/** Whom the open conversation is with is seen online: else they might be asked for a call in place of called. */
+/**
+ * Waits until the other person of the open conversation is shown online: else they might be asked for a call
+ * in place of called.
+ */
 export async function seesOnline(page: Page): Promise<void> {
   await expect(
     page

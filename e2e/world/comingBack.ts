@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** A line or two; a card is ten times as high. */
 const LINES_PX = 45;
 
-/** What scrolls on a page: a list beside a map, a table, or the page. */
+/** The scrolling parts of a page: a list beside a map, a table, or the page. */
 export const scrollers = (page: Page): Record<'list' | 'table' | 'page', Locator> => ({
   list: page.locator('[data-scroller=homes]'),
   table: page.getByRole('table', { name: 'Search results' }),

@@ -1,4 +1,4 @@
-/** Where the browsers of the journeys are: `timezoneId` of the Playwright config. */
+/** The time zone of the journeys' browsers: `timezoneId` of the Playwright config. */
 const BROWSERS_AT = 'Europe/Berlin';
 
 /**

@@ -4,9 +4,9 @@ import { workerIsReady } from './person.ts';
 
 /** The caches of the app's own files: all that a device keeps from one test to the next. */
 const APP_FILES = /precache|^later-files$/u;
-/** Nothing else limits these waits before the whole test's time is up. */
+/** No other limit ends these waits before the whole test's time is up. */
 const EMPTIED_WITHIN_MS = 30_000;
-/** What a device keeps of people: nothing of it outlives a test. */
+/** A device's stores of personal data: none of it outlives a test. */
 const OF_PEOPLE =
   'cookies,file_systems,indexeddb,local_storage,websql,interest_groups,shared_storage';
 
@@ -104,7 +104,7 @@ async function clear(context: BrowserContext, url: string): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: OF_PEOPLE });
   const left = await page.evaluate(clearCaches, APP_FILES);
   if (left !== NOTHING) throw new Error(`A device keeps something after a test: ${left}`);
-  // What it knows by heart is of the test, too.
+  // The worker's memory belongs to the test, too.
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
   await devtools.detach();

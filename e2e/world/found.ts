@@ -1,13 +1,16 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** What may be lived in is a home; where garages and offices are among it, they are listings. */
+/** The count of homes; results with garages and offices among them are called listings. */
 const HOMES = /^([\d,]+) (?:home|listing)s?\b/u;
 
 /** A count as a page shows it in English. */
 export const number = (text: string | null | undefined): number =>
   Number((text ?? '').replaceAll(',', ''));
 
-/** Where a page says how many homes it found: now, and not when it was kept, nor before what was asked last. */
+/**
+ * The element in which a page says how many homes it found: now, and not when it was kept, nor before the
+ * last search.
+ */
 const status = (page: Page): Locator =>
   page.locator('[aria-busy=false]').getByRole('status').filter({ hasText: HOMES }).first();
 

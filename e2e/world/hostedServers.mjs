@@ -15,7 +15,7 @@ process.on('message', ({ id, environment }) => {
     (thrown) => process.send({ id, is: 'failed', said: format(thrown) }),
   );
 });
-// Whoever asked for the servers is gone.
+// The process that asked for the servers is gone.
 process.on('disconnect', () => process.exit(1));
 
 async function open(id, environment) {

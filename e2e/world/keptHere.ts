@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { isNamed, namesKept, type Place } from '#tests/docs/keptPage.ts';
 
-/** What this browser keeps and docs/kept-in-browser.md does not name, each with its place. */
+/** Entries this browser stores that docs/kept-in-browser.md does not name, each with its place. */
 export async function keptElsewhere(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
   const inPage = await page.evaluate(async () => ({

@@ -18,7 +18,7 @@ export async function killBrowser(context: BrowserContext, profile: string): Pro
   await closed;
 }
 
-/** What the pages of this browser keep of a session; of a guest there is nothing, and a page of no site has nothing. */
+/** The keys of a session in the pages of this browser; a guest has none, and a page of no site has none. */
 async function sessionKeys(context: BrowserContext): Promise<string[]> {
   const found = await Promise.all(
     context

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { dayFromNow } from './day.ts';
 
-/** What the listing of a journey is called. */
+/** The title of the journey's listing. */
 export const TITLE = 'Bright corner flat above the old harbour';
 
 export async function goToStep(page: Page, name: string): Promise<void> {

@@ -67,7 +67,7 @@ function archiveOf(picture: Buffer): Buffer {
   header.writeUInt8(3, 7);
   const metadataAt = HEADER_BYTES + directory.length;
   const tilesAt = metadataAt + metadata.length;
-  // Where each part lies and how long it is; there are no leaves. Then how many tiles it addresses, lists and holds.
+  // The place and length of each part; there are no leaves. Then how many tiles it addresses, lists and holds.
   const parts = [HEADER_BYTES, directory.length, metadataAt, metadata.length, tilesAt, 0];
   for (const [place, value] of [...parts, tilesAt, picture.length, 1, 1, 1].entries())
     header.writeBigUInt64LE(BigInt(value), 8 + place * 8);

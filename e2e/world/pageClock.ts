@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What to wait for: a text anywhere on the page, or a thing whose label ends like this. */
+/** The sight to wait for: a text anywhere on the page, or a thing whose label ends like this. */
 export type Sight = { readonly text: string } | { readonly label: string };
 
 /** Now, by the page's own clock, in ms. */

@@ -13,7 +13,9 @@ export interface Place {
 /** The first leads on by itself; the other is visited with a conversation. */
 const APART: ReadonlySet<string> = new Set([paths.authCallback.path, paths.chat.path]);
 
-/** Where these may go, each page once: with no parameter, and without what only a mailed link opens. */
+/**
+ * The pages these may open, each once: with no parameter, and without those that only a mailed link opens.
+ */
 export function placesFor(accesses: readonly Access[]): Place[] {
   const routes = ROUTES.filter(({ access, path }) => accesses.includes(access) && !APART.has(path));
   const places = routes.map(({ path: pattern, handle }) => {

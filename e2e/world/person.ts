@@ -132,7 +132,7 @@ export function createPerson(
     },
     async goOffline() {
       guard.expectBrokenLine();
-      // What works without a network is tried once the app is on the device, however long fetching it took.
+      // Offline use is tried once the app is on the device, however long fetching it took.
       const { page: open } = person;
       if (!open.isClosed() && open.url().startsWith(url)) await workerIsReady(open);
       await context.setOffline(true);

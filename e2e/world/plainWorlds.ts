@@ -13,7 +13,7 @@ export function createPlainWorlds(surroundings: Surroundings): PlainWorlds {
     async take() {
       const waiting = await (next ?? prepareWorld({}, surroundings));
       next = prepareWorld({}, surroundings);
-      // Whoever takes it hears of it.
+      // The caller that takes it hears of the failure.
       next.catch(() => undefined);
       return await waiting.open();
     },

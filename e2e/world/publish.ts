@@ -25,7 +25,7 @@ export async function makeArea(url: string, dataDir: string, name: string): Prom
       id: randomUUID(),
       name,
       slug: 'harbour',
-      // Whose map is built in: one without a map is asked for, and is not there.
+      // The app has a map of this city: it would ask for the map of another one, which is not there.
       city: 'Portavela',
       country: 'PT',
       outline: [

@@ -9,7 +9,7 @@ export interface RoostServer {
   stop(): Promise<void>;
   /** Resolves when it is gone, by whatever. */
   readonly exited: Promise<void>;
-  /** What it wrote to its log so far. */
+  /** The server's log so far. */
   log(): string;
 }
 
@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly seed?: 'demo' | 'none';
   /** Listings of the demo; 200 by default. */
   readonly seedSize?: number;
-  /** Where the client tells what is done with it; nowhere by default. */
+  /** The address to which the client sends analytics; none by default. */
   readonly analytics?: { readonly key: string; readonly host: string };
   /** `EXCHANGE_RATES`; none by default. */
   readonly exchangeRates?: string;
@@ -65,7 +65,7 @@ export async function startRoost(options: ServerOptions): Promise<RoostServer> {
   };
 }
 
-/** What a server is told by its environment. */
+/** The environment of a server. */
 export function environmentOf(options: ServerOptions): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -76,7 +76,7 @@ export function environmentOf(options: ServerOptions): Record<string, string> {
     SEED_SIZE: String(options.seedSize ?? 200),
     RATE_LIMITS: 'relaxed',
     ROOST_TEST_FAULTS: options.faults === false ? '0' : '1',
-    // Nothing is to be protected here, and every sign-in costs a hash.
+    // The data needs no protection here, and every sign-in would cost a hash.
     LITE_AUTH_BCRYPT_COST: '4',
     ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
     ...(options.analytics && {

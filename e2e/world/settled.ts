@@ -6,7 +6,7 @@ export async function isSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What moved until now has been told of: the page hears of it by the frame after the next. */
+/** Waits until earlier moves are reported: the page hears of them by the frame after the next. */
 export async function movesAreTold(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -17,7 +17,7 @@ export async function movesAreTold(page: Page): Promise<void> {
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 
-/** Where these stand once they stand still: at two looks, one after the other. */
+/** The boxes of these once they stand still: at two looks, one after the other. */
 export async function restingBoxes(...all: readonly Locator[]): Promise<readonly Box[]> {
   const look = () => Promise.all(all.map((each) => each.boundingBox()));
   let boxes = await look();

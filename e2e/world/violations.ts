@@ -10,7 +10,7 @@ declare global {
 /** The loaded page can be looked at from now on, until it is loaded anew. */
 export const giveAxe = (page: Page): Promise<void> => page.evaluate(axe.source);
 
-/** What the accessibility rules find on the page as it is: rule and place. */
+/** The violations of accessibility rules on the page as it is: rule and place. */
 export async function violations(
   page: Page,
   rules: 'all' | 'color-contrast' = 'all',
@@ -18,7 +18,8 @@ export async function violations(
   return await page.evaluate(async (only) => {
     // A colour on its way to another has no contrast of its own; one inherited begins a frame after its parent's.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // What is not drawn (in closed details) stays listed as on its way for ever: its style is not worked out again.
+    // An animation that is not drawn (in closed details) stays listed as on its way for ever: its style is not
+    // worked out again.
     const isDrawn = ({ effect }: Animation) =>
       effect instanceof KeyframeEffect &&
       effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;

@@ -16,7 +16,7 @@ export interface World {
   readonly direct: string;
   /** Worlds of the same have the same accounts. */
   readonly people: string;
-  /** Where the server keeps its data and secrets. */
+  /** The folder of the server's data and secrets. */
   readonly dataDir: string;
   /** The running server; another one after `restart`. */
   readonly server: RoostServer;
@@ -32,7 +32,7 @@ export interface WaitingWorld {
   drop(): Promise<void>;
 }
 
-/** What outlives a world. */
+/** The parts that outlive a world. */
 export interface Surroundings {
   /** The port of the address people open. */
   readonly linePort: number;
@@ -94,7 +94,7 @@ export async function prepareWorld(
 }
 
 export interface WorldOptions {
-  /** What a currency is in others, by which day: `EXCHANGE_RATES`. */
+  /** The file of exchange rates, by day: `EXCHANGE_RATES`. */
   readonly exchangeRates?: string;
   readonly seed?: 'demo' | 'none';
   /** `own`: its server is a process of its own, which a message may kill. */

@@ -34,7 +34,7 @@ export function documentOf(shell: string, page: RenderedPage): string {
 const behindThePage = (shell: string): string =>
   shell.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 
-/** What a document of a search was made of. */
+/** The input from which a search's document was made. */
 export interface Given {
   readonly search: string;
   readonly answer: FirstAnswer;

@@ -78,7 +78,7 @@ export async function createRenderer(): Promise<Renderer> {
           <App sync={sync} router={router} updater={updater} onShown={nothing} />
         </StrictMode>,
       );
-      // What React would have fetched first is named by the server (server/http/firstCovers.ts).
+      // The server names the files that React would have fetched first (server/http/firstCovers.ts).
       const page = html.replace(/^(?:<link rel="preload"[^>]*>)+/u, '');
       const name = route.handle.title === '' ? '' : i18n.t(route.handle.title, { ns: 'nav' });
       return { path, language, dir: directionOf(language), title: titleOf(name), html: page };

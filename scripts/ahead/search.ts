@@ -60,7 +60,7 @@ async function rendered({ render, sync }: Renderer, asked: SearchDocument): Prom
   }
 }
 
-/** What a source says at once. */
+/** The value a source emits at once. */
 function now<T>(source: Source<T>): Live<T | undefined> {
   let value: T | undefined;
   source((next) => {

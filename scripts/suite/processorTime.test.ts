@@ -17,7 +17,7 @@ const state = (pid: number, parent: number, own: number, waited = 0): ProcessSta
   waited,
 });
 
-/** What is counted of process 1 after these looks. */
+/** The count for process 1 after these looks. */
 function totalAfter(...looks: readonly (readonly ProcessState[])[]): number {
   const processes = new Map<number, Known>();
   for (const look of looks) takeIn(processes, 1, look);

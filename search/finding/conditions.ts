@@ -1,14 +1,14 @@
 import { type Bits, createBits, setBit } from './bits.ts';
 import type { Numbers } from '../packs/columns.ts';
 
-/** What a condition says of a row. */
+/** The verdict of a condition on a row. */
 export const PASS = 1;
 export const FAIL = 0;
 /** The listing does not say: it passes only where the query includes such listings. */
 export const UNSTATED = 2;
 export type Verdict = typeof PASS | typeof FAIL | typeof UNSTATED;
 
-/** What is asked of rows, in a form that is tried on all of them in one loop. */
+/** A condition on rows, in a form that is tried on all of them in one loop. */
 export type Condition =
   /** A number between two, both included; not a number: it does not say. With `codes`, of rows of this code alone. */
   | {
@@ -57,7 +57,7 @@ export function among(
   return { kind: 'among', column, wanted, none };
 }
 
-/** What it says of one row. */
+/** The verdict on one row. */
 export function verdictOn(condition: Condition, row: number): Verdict {
   switch (condition.kind) {
     case 'range': {

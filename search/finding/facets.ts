@@ -26,7 +26,7 @@ export interface FacetsInput {
   /** The code of the currency that sums are compared in. */
   readonly currency: number;
   readonly match: Match;
-  /** What the rows say to one field of a query; null where it does not filter. */
+  /** The rows' answers to one field of a query; null where it does not filter. */
   look(field: ColumnField, query: ListingQuery): Said | null;
 }
 

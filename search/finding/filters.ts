@@ -39,7 +39,10 @@ export interface FilterContext {
 
 type Make = (query: ListingQuery, context: FilterContext) => Condition | null;
 
-/** What each field asks of a row; null where the query does not filter by it. Words are looked up elsewhere: see `Asked`. */
+/**
+ * The condition that each field makes; null where the query does not filter by it. Words are looked up
+ * elsewhere: see `Asked`.
+ */
 const FILTERS: Readonly<Record<Exclude<QueryField, 'price_kind' | 'text'>, Make>> = {
   type: ({ type }, { columns: { codes } }) =>
     type === undefined ? null : among(codes.type, [codeIn(LISTING_TYPES, type)], NO_CODE),
@@ -72,7 +75,7 @@ const FILTERS: Readonly<Record<Exclude<QueryField, 'price_kind' | 'text'>, Make>
       : testing((row) => verdict(isInBox(...placeOf(numbers, row), bounds))),
   travel: (query: AskedQuery, { columns: { numbers } }) => {
     const minutes = furthestMinutes(destinationsOf(query));
-    // Who has no places yet is not told that nothing is found.
+    // A person without places yet is not told that nothing was found.
     if (query.travel === undefined || minutes === null) return null;
     const most = query.travel.minutes;
     return testing((row) => {
@@ -144,14 +147,14 @@ export type ColumnField = keyof typeof FILTERS;
 export type FilterField = ColumnField | 'text';
 const COLUMN_FIELDS = Object.keys(FILTERS) as readonly ColumnField[];
 
-/** What some field of a query asks of a row; null where it does not filter. */
+/** The condition that one field of a query makes; null where it does not filter. */
 export const conditionOf = (
   field: ColumnField,
   query: ListingQuery,
   context: FilterContext,
 ): Condition | null => FILTERS[field](query, context);
 
-/** Which rows say yes to a condition, and which do not say; null: all of them say something. */
+/** The rows that meet a condition, and the rows that do not say; null: all of them say something. */
 export interface Said {
   readonly yes: Bits;
   readonly silent: Bits | null;

@@ -9,7 +9,7 @@ export interface Shelved {
   readonly rows: Int32Array;
 }
 
-/** Which rows a text leaves. */
+/** The rows that match a text. */
 export interface TextFound {
   readonly rows: Bits;
   /** How well it fits each of them, 0 to 1; null where nothing was wanted, only something unwanted. */
@@ -20,7 +20,7 @@ export interface TextFound {
 const isFirstByte = (byte: number) => (byte & 0xc0) !== 0x80;
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** What how well a home fits is measured by. */
+/** The figures by which the fit of a home is measured. */
 export interface Measured {
   readonly capacity: number;
   /** How many there are. */

@@ -5,7 +5,7 @@ import { idAt } from '../packs/pack.ts';
 import type { Counted } from '#contract/entities/counted.ts';
 import { createListingIndex } from './listingIndex.ts';
 
-/** What a search shows first, worked out of the packs of all areas that it searches. */
+/** The first results of a search, worked out from the packs of all areas that it searches. */
 export interface FirstFinder {
   /** One after the other, in whatever order: what is found does not depend on it. */
   take(pack: AreaPack): void;

@@ -104,7 +104,7 @@ const isAt = ({ numbers }: Table, row: number, [a, b, c, d]: IdNumbers): boolean
 const placeOf = ({ places }: Table, [, , c, d]: IdNumbers): number =>
   (Math.imul(d ^ (c >>> 9), 0x9e3779b1) >>> 8) & (places.length - 1);
 
-/** Where the id stands, or where it would. */
+/** The id's place in the table, or the place it would have. */
 function seek(table: Table, parts: IdNumbers): number {
   const { places } = table;
   let at = placeOf(table, parts);
@@ -130,7 +130,7 @@ function makeRoom(table: Table, rows: number, end: number): void {
   for (const row of before) if (row !== FREE) table.places[seek(table, partsAt(table, row))] = row;
 }
 
-/** Whatever stood behind it because its place was taken moves up, so that no search ends early. */
+/** Entries behind it that were displaced by it move up, so that no search ends early. */
 function free(table: Table, place: number): void {
   const { places } = table;
   let hole = place;

@@ -1,6 +1,6 @@
 import { termsOf } from '#contract/rules/text/terms.ts';
 
-/** What somebody typed: every word and phrase must be there, nothing of `without` may. */
+/** The typed words: every word and phrase must be there, none of `without` may. */
 export interface Keywords {
   /** Folded; a home has a word that begins like this, or this number. */
   readonly words: readonly string[];

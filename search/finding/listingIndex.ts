@@ -16,7 +16,7 @@ import { createPacks, type Packs } from './packs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was found, as ids: who asks makes the cards of those in sight. */
+/** The results as ids: the caller makes the cards of those in sight. */
 export interface FoundIds extends Counted {
   readonly ids: readonly string[];
 }
@@ -49,7 +49,7 @@ export interface ListingIndex {
   readonly newest: number;
   /** Words come in later: indexes those of so many listings. False: there is nothing left to index. */
   indexWords(count: number): boolean;
-  /** What it knows as bytes, area by area. */
+  /** Its content as bytes, area by area. */
   readonly packs: Packs;
   /** `now`: ms since the epoch. `within`: ids of the areas that are searched; null: all. */
   search(query: ListingQuery, window: SearchWindow, now: number, within?: Within): FoundIds;
@@ -213,7 +213,7 @@ function cameUpTo(rows: ListingRows, upTo: number): Bits | null {
   return came;
 }
 
-/** Where they stand, and for how much: `first` first, then the others of `all`. */
+/** The positions of the rows and their prices: `first` first, then the others of `all`. */
 function pointsOf(rows: ListingRows, all: Bits, first: Uint32Array): MapPoints {
   const columns = rows.columns();
   const inOrder = new Uint32Array(count(all));
@@ -240,7 +240,7 @@ function pointsOf(rows: ListingRows, all: Bits, first: Uint32Array): MapPoints {
   };
 }
 
-/** Which of the filters costs most: how many there would be without it, the most first. */
+/** The filters by what they cost: how many homes there would be without each, the most first. */
 function relaxOf({ musts, without }: Match): Counted['relax'] {
   return musts
     .map(({ field }) => ({ field, total: count(without(field)) }))

@@ -99,7 +99,7 @@ export function createListingRows(): ListingRows {
     columns.codes.isHidden[row] = hidden.has(listing.id) ? 1 : 0;
     changedAreas.add(areaOf(row));
     shelves.put(row, areaOf(row), listing);
-    // What nobody had was asked for as such.
+    // Earlier answers treated the new code as one that no row had.
     if (codesIn(dictionaries) !== known) said.forget();
     changed(row);
   };

@@ -1,6 +1,9 @@
 import { type Bits, count, createBits, grownBits, setBit } from './bits.ts';
 
-/** Which rows a listing stands in, and as the how manieth it came in: what changes keeps its turn, what comes back has a new one. */
+/**
+ * The row of each listing, and the number it came in with: a changed listing keeps its number, one that comes
+ * back gets a new one.
+ */
 export interface Living {
   bits(): Bits;
   count(): number;

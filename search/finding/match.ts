@@ -1,7 +1,7 @@
 import { type Bits, both, either } from './bits.ts';
 import type { Filter, FilterField, Said } from './filters.ts';
 
-/** What the filters of a query leave. */
+/** The rows that the filters of a query leave. */
 export interface Match {
   /** The filters that exclude, and those that only score. */
   readonly musts: readonly Filter[];
@@ -25,7 +25,7 @@ export function matchOf(
   const musts = filters.filter(({ isNice }) => !isNice);
   const passed = musts.map((said) => passing(said, includesNotStated));
   const all = passed.reduce(both, candidates);
-  // What is left before each, and what behind it: what all others leave is both.
+  // The rows left before each filter, and behind it: the rows left by all others are in both.
   const before: Bits[] = [candidates];
   for (const each of passed) before.push(both(before.at(-1) ?? candidates, each));
   const others = new Map<FilterField, Bits>();

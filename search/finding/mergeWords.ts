@@ -43,7 +43,7 @@ export function mergeWords(shelves: readonly Shelved[]): Shelved {
       part.placeOf[part.at] = letters.length;
       part.at += 1;
     }
-    // Nobody has it any more, and no text that stays has its number.
+    // No home has the word any more, and no text that stays has its number.
     if (size === before) continue;
     letters.push(word);
     homesAt.push(size);
@@ -64,7 +64,7 @@ export function mergeWords(shelves: readonly Shelved[]): Shelved {
 interface Part extends Shelved {
   /** The next word to be looked at. */
   at: number;
-  /** What becomes of each home and of each word. Homes that go: -1. */
+  /** The new place of each home and of each word. Homes that go: -1. */
   readonly homeOf: Int32Array;
   readonly placeOf: Uint32Array;
 }

@@ -9,7 +9,7 @@ import type { FilterContext } from './filters.ts';
 import { type Match, passing } from './match.ts';
 import { rank } from './ranking.ts';
 
-/** What a row is sorted by: the smallest comes first. NaN, where the listing does not say, comes last. */
+/** The key a row is sorted by: the smallest comes first. NaN, where the listing does not say, comes last. */
 export type SortKey = (row: number) => number;
 
 export interface SortInput {

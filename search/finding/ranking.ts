@@ -1,6 +1,6 @@
 import { freshness } from '#contract/rules/listing/freshness.ts';
 
-/** What "best match" looks at of a home by itself. Every part is from 0 to 1. */
+/** The parts of "best match" that the home itself decides. Every part is from 0 to 1. */
 export interface StandingParts {
   readonly freshness: number;
   /** 1 on the first day, 0 from the sixtieth on. */
@@ -26,7 +26,7 @@ const FULL_PHOTOS = 8;
 export const rank = (standing: number, text: number, nice: number): number =>
   standing + WEIGHTS.text * text + WEIGHTS.nice * nice;
 
-/** What of it does not depend on what was searched for. */
+/** The share of the score that does not depend on the search. */
 export function standing(parts: StandingParts): number {
   return (
     (parts.freshness < 0 ? UNCONFIRMED : WEIGHTS.freshness * parts.freshness) +

@@ -11,7 +11,10 @@ interface KeptSaid extends Said {
   silent: Bits | null;
 }
 
-/** What rows said to conditions, kept as one bit a row until the table becomes another; a row that changes is asked alone. */
+/**
+ * Verdicts of rows on conditions, kept as one bit a row until the table is replaced; a changed row is asked
+ * alone.
+ */
 export interface KeptAnswers {
   /** `key`: by what the answer is kept; null: not at all. `make` gives null where nothing is asked, and then so does this. */
   of(key: string | null, make: () => Condition | null): Said | null;

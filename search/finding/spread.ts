@@ -2,7 +2,7 @@ import { type Bits, eachBit } from './bits.ts';
 
 /** So many bars have a width; one more holds all that is dearer. */
 export const BARS = 20;
-/** What is dearer than so many of the homes is not drawn to scale: a palace would leave one bar to all others. */
+/** The scale ends at this share of the homes: a palace would leave one bar to all others. */
 const TO_SCALE = 0.97;
 
 export interface SpreadInput {
@@ -13,7 +13,7 @@ export interface SpreadInput {
   readonly currencies: ArrayLike<number>;
   /** The code of the currency that is counted. */
   readonly currency: number;
-  /** Where the scale may end, rising. */
+  /** The possible ends of the scale, rising. */
   readonly ends: readonly number[];
 }
 

@@ -9,7 +9,7 @@ import { createWordsBuilder, type Words, type WordsBuilder } from '../packs/word
  * into the shelf of its area. A shelf that was kept is there before its words are read.
  */
 export interface WordShelves {
-  /** What was there of this row is removed before. */
+  /** Removes the row's earlier words first. */
   put(row: number, area: number, listing: Property): void;
   remove(row: number, area: number): void;
   /** Words of an area are kept and will be read. `rows`: of each of its homes. */

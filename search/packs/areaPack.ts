@@ -24,8 +24,8 @@ import { lookAtSections, type Piece, type SectionsFault, writeSections } from '.
 import { createWordsBuilder, type Words } from './words.ts';
 
 /*
- * What can be searched and shown of an area's homes before their rows are here: columns, words, cards and revisions in one piece. The
- * server makes it of a snapshot's rows; nothing in it is believed when it is read.
+ * An area's homes before their rows are here: columns, words, cards and revisions in one piece, to search and
+ * to show. The server makes it from a snapshot's rows. The reader trusts nothing in it.
  */
 
 /** The homes of an area, a place from 0 on for each. */
@@ -39,7 +39,7 @@ export interface AreaPack {
 
 /** Makes the pack of an area, home by home. */
 export interface AreaPackMaker {
-  /** What is not on offer is left out, as a search leaves it out. `rev`: of its row. */
+  /** Leaves out a home that is off the market, as a search does. `rev`: of its row. */
   add(home: Property, rev: number): void;
   finish(): ArrayBuffer;
 }

@@ -40,7 +40,7 @@ export function writeRow(
 export const isOnOffer = ({ visibility, status }: Property): boolean =>
   visibility === 'live' && status !== 'rented' && status !== 'sold';
 
-/** What a month of a rental costs as asked; all of a sale. Minor units. */
+/** The asked price: of a month for a rental, of the home for a sale. Minor units. */
 export function askedPrice({ price, price_period: period }: Property): number {
   return period === null ? price : monthlyRent(price, period);
 }

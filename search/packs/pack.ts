@@ -22,8 +22,8 @@ import { type Piece, readSections, type SectionsKind, writeSections } from './se
 import { compareWord, type Places, type Words } from './words.ts';
 
 /*
- * What the index knows of the homes of an area, as bytes: its columns, and apart its words, which are only wanted once somebody
- * types. Nothing in them is believed when they are read.
+ * The index of an area's homes as bytes: its columns, and apart its words, which are only needed once
+ * somebody types. The reader trusts nothing in them.
  */
 
 /** Raised whenever the same homes would give other bytes: `pack.test.ts` says so. Packs of before are made anew. */

@@ -19,7 +19,7 @@ export type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Fl
 export interface SectionsKind {
   /** Another one is of no use: raised with every change of what is written, or of what it means. */
   readonly format: number;
-  /** What the arrays are. */
+  /** The type of the arrays. */
   readonly kind: number;
   /** Of the lists that codes are places in. */
   readonly meaning: number;
@@ -98,14 +98,14 @@ export function lookAtSections(
 /** How many of its bytes are whole numbers of four. */
 const wholeNumbers = ({ byteLength }: ArrayBuffer): number => byteLength - (byteLength % 4);
 
-/** Where an array lies. */
+/** The place of an array. */
 export interface Piece {
   readonly buffer: ArrayBuffer;
   readonly at: number;
   readonly bytes: number;
 }
 
-/** What the bytes are known by: another content has another one. */
+/** A name for the bytes: another content has another one. */
 export function contentOf(buffer: ArrayBuffer): string {
   const [one = 0, other = 0] = new Uint32Array(buffer, 24, 2);
   return one.toString(16).padStart(8, '0') + other.toString(16).padStart(8, '0');

@@ -15,20 +15,20 @@ export interface Words {
   readonly count: number;
   /** The words, folded, as UTF-8, one behind the other. */
   readonly letters: Uint8Array;
-  /** Where each word begins, and where the last ends. */
+  /** The beginning of each word, and the end of the last. */
   readonly wordAt: Uint32Array;
-  /** Where the homes of each word begin, and where those of the last end. */
+  /** The beginning of each word's homes, and the end of the last's. */
   readonly homesAt: Uint32Array;
   readonly homes: Places;
-  /** What each word says of each of its homes: see `weightOf`. */
+  /** The weight of each word for each of its homes: see `weightOf`. */
   readonly weights: Uint8Array;
-  /** Where the text of each home begins, and where that of the last ends. */
+  /** The beginning of each home's text, and the end of the last's. */
   readonly textAt: Uint32Array;
   /** Numbers of words from 1 on; 0: a line ends, and no phrase reaches over it. */
   readonly text: Places;
 }
 
-/** What is searched of a listing, by how much it says. */
+/** The searched fields of a listing, by their weight. */
 export interface SearchedFields {
   readonly title: string;
   readonly place: string;
@@ -36,7 +36,7 @@ export interface SearchedFields {
   readonly text: string;
 }
 
-/** What is searched of a listing: in each field a line for each of its parts. */
+/** The searched text of a listing: in each field a line for each of its parts. */
 export function fieldsOf(listing: Property): SearchedFields {
   const { property_type: type, details } = listing;
   const versions = versionsOf(listing);
@@ -76,8 +76,9 @@ const LENGTH = 0.7;
 const SCALE = 12;
 
 /**
- * What a word says of a home by one field: the part of BM25 that is the home's own, with a usual length in place of the average,
- * so that it does not depend on which other homes are here. `times`: how often it stands there, of `length` words.
+ * The weight of a word in one field of a home: the part of BM25 that is the home's own, with a usual length
+ * in place of the average, so that it does not depend on which other homes are here. `times`: how often it
+ * stands there, of `length` words.
  */
 const partOf = (times: number, length: number, { boost, usual }: (typeof FIELDS)[number]): number =>
   (boost * times * (SATURATION + 1)) /

@@ -161,7 +161,7 @@ function encoded(value: string): string {
     .replaceAll('%3A', ':');
 }
 
-/** What is given under each name; the first one counts. */
+/** The values of each name; the first one counts. */
 function pairsOf(search: string): ReadonlyMap<string, string> {
   const pairs = search
     .replace(/^\?/u, '')

@@ -26,7 +26,7 @@ export const pricePerM2Steps = (
   currency: string,
 ): readonly number[] => inMinor(PRICES_PER_M2[type ?? 'rent'], currency);
 
-/** What the other filters offer: numbers of rooms, m², days, months. */
+/** The choices of the other filters: numbers of rooms, m², days, months. */
 export const SEARCH_STEPS = {
   bedrooms: [1, 2, 3, 4, 5],
   bathrooms: [1, 1.5, 2, 3, 4],

@@ -15,7 +15,7 @@ export type Destination = Pick<PlaceRecord, 'lat' | 'lon' | 'mode'>;
  * another: what it needs of streets and timetables it gets ready before, since a search asks for thousands of homes at once.
  */
 export interface Router {
-  /** What it tells is to be called approximate. */
+  /** The times have to be called approximate. */
   readonly isApproximate: boolean;
   /** Minutes from a home to a place; NaN: there is no way. */
   minutesTo(place: Destination): (home: Place) => number;
@@ -45,7 +45,7 @@ export function withPlaces(query: ListingQuery, places: readonly Destination[]):
   return { ...query, places: places.map(({ lat, lon, mode }) => ({ lat, lon, mode })) };
 }
 
-/** Where the person goes, by the way the query asks for, else as they go to each. */
+/** The person's destinations, by the way the query asks for, else by the way of each. */
 export const destinationsOf = (query: AskedQuery, by = query.travel?.by): readonly Destination[] =>
   (query.places ?? []).map((place) => (by === undefined ? place : { ...place, mode: by }));
 

@@ -28,7 +28,10 @@ export interface RailHome extends TasteHome {
 export const RAIL_NAMES = ['best', 'stretch', 'value', 'near', 'because'] as const;
 export type RailName = (typeof RAIL_NAMES)[number];
 
-/** What somebody can pay: minor units, a month for a rental. A search asks with a `currency` of '' where it names none. */
+/**
+ * The most somebody can pay: minor units, a month for a rental. A search asks with a `currency` of '' where
+ * it names none.
+ */
 export interface Budget {
   readonly amount: number;
   readonly currency: string;

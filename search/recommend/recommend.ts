@@ -26,7 +26,7 @@ export function turnedWeights(turned: Readonly<Partial<Record<string, number>>>)
   return Object.fromEntries(all.map(([term, weight]) => [term, weight / sum])) as Weights;
 }
 
-/** What a term adds to a score. */
+/** The points that a term adds to a score. */
 export interface Points {
   readonly term: Term;
   readonly points: number;

@@ -22,7 +22,7 @@ export type TasteHome = Pick<
     readonly details: Pick<Property['details'], 'features'>;
   };
 
-/** What somebody did with a home, and when (ms since the epoch). */
+/** An action on a home, and its time (ms since the epoch). */
 export interface TasteEvent {
   readonly home: TasteHome;
   readonly kind: 'inquiry' | 'save' | 'compare' | 'view' | 'hide';
@@ -33,7 +33,7 @@ export interface TasteEvent {
 const EVENT_WEIGHTS = { inquiry: 5, save: 3, compare: 2, view: 1, hide: -4 } as const;
 const HALF_LIFE_MS = 14 * 24 * 60 * 60_000;
 
-/** What somebody seems to like, from what they looked at. */
+/** A person's taste, from the homes they looked at. */
 export interface Taste {
   readonly listingType: Property['listing_type'];
   readonly currency: string;

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { API } from '#contract/protocol/api.ts';
 import { PROTOCOL_HEADER, type SpokenVersions } from '#contract/protocol/version.ts';
-import { checkProtocol } from '#server/domain/protocol.ts';
+import { checkProtocol, Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { DatabaseLost } from '#server/db/lost.ts';
-import { Refusal, toRefusal } from '#server/domain/refusal.ts';
 import type { Api, ApiDeps } from './api.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
@@ -26,7 +25,7 @@ import { createRoute } from './route.ts';
 import { addStatusRoutes } from './status/routes.ts';
 import { addViewRoutes } from './views/routes.ts';
 
-/** Whoever is told to update must still learn that the server is there, and be able to leave. */
+/** A client that is told to update must still learn that the server is there, and be able to leave. */
 const FOR_ANY_VERSION: readonly string[] = [
   ...[API.health, API.config, API.signin, API.signout],
   // Asked for by the document, which can say nothing but an address: that names how it is written.
@@ -72,7 +71,7 @@ export function createApi(deps: ApiDeps): Api {
     const refusal = toRefusal(thrown);
     // A line that broke off is nobody's mistake; there is nobody to answer either.
     const isGone = context.req.raw.signal.aborted;
-    // That the database is away is said once, and not by each request.
+    // The loss of the database is logged once, and not by each request.
     if (!(thrown instanceof Refusal || thrown instanceof DatabaseLost) && !isGone) {
       deps.log.error(`${context.req.method} ${context.req.path}`, thrown);
     }

@@ -1,4 +1,4 @@
-import { PHOTO_TYPE } from '#server/domain/photos.ts';
+import { PHOTO_TYPE } from '#server/domain/uploads/index.ts';
 
 /**
  * A photo that never changes: another one has another address.

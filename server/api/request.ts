@@ -1,10 +1,9 @@
 import { storableIn } from '#contract/rules/text/storable.ts';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { parseRequest } from '#server/domain/parse.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 
-/** What comes with a request of /api. */
+/** The parts that come with a request of /api. */
 export interface ApiEnv {
   /** The caller's network address. */
   Bindings: { address: string };

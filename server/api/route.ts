@@ -1,15 +1,15 @@
 import { bodyLimit } from 'hono/body-limit';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import type { Claims } from '#server/db/db.ts';
-import type { Authenticate } from '#server/domain/authenticate.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import type { Authenticate } from '#server/domain/accounts/index.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import type { Api } from './api.ts';
 import { type ApiContext, bearerOf } from './request.ts';
 
 type Answer = Response | Promise<Response>;
-/** What a signed-in person gets. */
+/** The handler for a signed-in person. */
 export type PersonHandler = (context: ApiContext, person: Claims) => Answer;
-/** What anybody gets, guests too. */
+/** The handler for anybody, guests too. */
 export type OpenHandler = (context: ApiContext) => Answer;
 interface Open {
   readonly anyone: OpenHandler;
@@ -52,7 +52,7 @@ export function createRoute(api: Api, authenticate: Authenticate): Route {
           await checkSize(context, done);
           return handler.anyone(context);
         }
-        // Who asks comes first: a stranger's body is not read.
+        // The person is checked first: a stranger's body is not read.
         const person = await personOf(context);
         await checkSize(context, done);
         return handler(context, person);
@@ -68,7 +68,7 @@ export function createRoute(api: Api, authenticate: Authenticate): Route {
   };
 }
 
-/** Whoever answers GET answers HEAD. */
+/** A route that answers GET answers HEAD too. */
 function allowedBy(methods: RouteMethods): string {
   const named = Object.keys(methods).map((method) => method.toUpperCase());
   return named.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');

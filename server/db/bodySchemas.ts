@@ -6,7 +6,9 @@ import { RECORD_SCHEMAS } from '#contract/entities/record.ts';
 /** A JSON Schema in the words that `private.fault_in` knows. */
 export type BodySchema = Readonly<Record<string, unknown>>;
 
-/** What nobody needs to know to judge a value: said twice, or true of all JSON. */
+/**
+ * Parts of a schema that judging a value does not need: they repeat another part, or are true of all JSON.
+ */
 const NEEDLESS: ReadonlySet<string> = new Set(['$schema', 'format', 'propertyNames']);
 /** The words of a schema that `private.fault_in` obeys. */
 const KNOWN: ReadonlySet<string> = new Set([
@@ -17,7 +19,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...['properties', 'required', 'additionalProperties'],
 ]);
 
-/** What people send, by collection; of records by `records.<kind>`. */
+/** The rows that people send, by collection; of records by `records.<kind>`. */
 const SENT = {
   properties: ownPropertySchema,
   inquiries: inquirySchema,

@@ -76,10 +76,10 @@ export function drop(client: Client): void {
 
 /** SQLSTATEs after which a connection is of no more use: lost, shut down, or of a database that became another's copy. */
 const LOST = /^(?:08\w{3}|57P0[1-5])$/;
-/** What was prepared does not fit any more, since a migration ran; a new connection prepares it anew. */
+/** A prepared statement no longer fits, since a migration ran; a new connection prepares it anew. */
 const STALE = 'RevalidateCachedQuery';
 
-/** What a statement threw, as DatabaseLost where it says nothing of the statement. */
+/** Gives the error of a statement, as DatabaseLost where the connection failed and not the statement. */
 export function asLost(thrown: unknown): unknown {
   if (thrown instanceof DatabaseError) {
     const isLost = LOST.test(thrown.code ?? '') || thrown.routine === STALE;

@@ -1,4 +1,4 @@
-/** What a verified access token says about its bearer. */
+/** The claims of a verified access token. */
 export interface Claims {
   readonly sub: string;
   readonly role: string;

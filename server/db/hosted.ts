@@ -12,7 +12,7 @@ const POOL_SIZE = 10;
 const IDLE_MS = 60_000;
 /** No connection outlives a move of the database by long. */
 const LIFETIME_S = 30 * 60;
-/** What a transaction that may be long has for each of its statements, ms. */
+/** The time that a long transaction has for each of its statements, ms. */
 const LONG_MS = 15 * 60_000;
 /** Transactions that are under way when it closes have so long, ms. */
 const CLOSING_MS = 5000;

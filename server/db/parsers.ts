@@ -1,7 +1,7 @@
 import { parse as parseList } from 'postgres-array';
 import { bigintValue, isoInstant, numericValue, OID } from './types.ts';
 
-/** What a value is made of, from the text that PostgreSQL sends. */
+/** Makes a value from the text that PostgreSQL sends. */
 type Parse = (text: string) => unknown;
 
 const asIs: Parse = (text) => text;

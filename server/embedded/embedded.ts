@@ -18,13 +18,16 @@ export interface EmbeddedOptions {
   readonly seedSize?: number;
   readonly log: Log;
   /**
-   * Nobody but this machine reaches the server. Then all mails are shown at /dev/mailbox, and people can continue with a Google
-   * that is simulated: whoever reaches it can sign in as anybody. Default false.
+   * Only this machine reaches the server. Then all mails are shown at /dev/mailbox, and people can continue
+   * with a simulated Google. Anybody who reaches the server can then sign in as anybody. Default false.
    */
   readonly isOnlyHere?: boolean;
   /** How often accounts may be tried; `relaxed` for suites. Default `normal`. */
   readonly rates?: 'normal' | 'relaxed' | AuthLimits;
-  /** What guests and people reach over /rest/v1, for suites with tables of their own. Default: what the product calls. */
+  /**
+   * The calls that guests and people may make over /rest/v1, for suites with tables of their own. Default:
+   * what the product calls.
+   */
   readonly restRules?: RestRules;
   /** How long callers of /rest/v1 may hold the database. Default: as `rates` says. */
   readonly turns?: TurnLimits;

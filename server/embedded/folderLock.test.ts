@@ -77,7 +77,7 @@ it(
   },
 );
 
-/** Who has the folder by what lies in it. */
+/** The holder of the folder, by the lock in it. */
 const holder = async (): Promise<unknown> => JSON.parse(await readFile(lock, 'utf8'));
 const US = { pid: process.pid, started: await startOf(process.pid) };
 

@@ -1,8 +1,7 @@
 import type { App } from '@supabase/lite';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import type { Db } from '#server/db/db.ts';
-import { createKnownDoors } from '#server/domain/knownDoors.ts';
-import { createLoginGuard } from '#server/domain/loginGuard.ts';
+import { createKnownDoors, createLoginGuard } from '#server/domain/signIn/index.ts';
 import type { Log } from '#server/log.ts';
 import { answerAuth } from './auth/front.ts';
 import { chosenLanguage } from './auth/chosenLanguage.ts';
@@ -11,12 +10,12 @@ import { type AuthLimits, createRates } from './auth/rates.ts';
 import { sharedHashing } from './auth/passwords/hashing.ts';
 import { createProofs } from './auth/proofs/proofs.ts';
 import { authRefusal, restRefusal } from './auth/refusals.ts';
-import { createSeal } from '#server/domain/seal.ts';
+import { createSeal } from '#server/domain/secrets/index.ts';
 import { createTries } from './auth/tries.ts';
 import { BodyTooLarge, type Call, readCall, toRequest } from './call.ts';
 import type { Consents } from './google/consents.ts';
 import { urgently } from '#server/db/urgent.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import { orRefusal } from './database/failure.ts';
 import { withLiteConsole } from './liteConsole.ts';
 import { letterLanguage } from './mail/letters.ts';
@@ -43,7 +42,7 @@ export interface FrontParts {
   /** Sign-ins with the simulated Google; absent where it is off. */
   readonly consents?: Consents | undefined;
   readonly turns: TurnLimits;
-  /** What guests and people reach over /rest/v1. Default: what the product calls. */
+  /** The calls that guests and people may make over /rest/v1. Default: what the product calls. */
   readonly restRules?: RestRules;
   readonly log: Log;
 }

@@ -7,12 +7,12 @@ const holderSchema = z.object({
   started: z.string(),
   token: z.string(),
 });
-/** Who has a data folder. */
+/** The holder of a data folder. */
 export type Holder = z.infer<typeof holderSchema>;
 
 /**
- * Who a lock file names: `nobody` when it is not there, `spoilt` when it was cut off while it was written. Throws when it
- * cannot be read: it may be a living one's.
+ * The holder that a lock file names: `nobody` when there is no file, `spoilt` when writing it was cut off.
+ * Throws when it cannot be read: a living process may hold it.
  */
 export async function readHolder(file: string): Promise<Holder | 'nobody' | 'spoilt'> {
   let text: string;
@@ -29,7 +29,7 @@ export async function readHolder(file: string): Promise<Holder | 'nobody' | 'spo
   }
 }
 
-/** What has become of the process that took a lock. */
+/** The state of the process that took a lock. */
 export type Life =
   | 'alive'
   /** It was killed and is still being torn down: it does nothing more, and ends soon. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createEmbeddedDb } from '#server/db/embedded.ts';
 import { asAccountService } from './database/accountService.ts';
-import { toRefusal } from '#server/domain/refusal.ts';
-import { createIsEnded } from '#server/domain/sessions.ts';
+import { toRefusal } from '#server/domain/requests/index.ts';
+import { createIsEnded } from '#server/domain/accounts/index.ts';
 import type { Log } from '#server/log.ts';
 import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from './auth/rates.ts';
 import { createLiteApp } from './app.ts';
@@ -134,7 +134,10 @@ async function open(
   }
 }
 
-/** What a start would write it can do without where the disk is full: it answers what it has, as a running server does. */
+/**
+ * A start can do without its writes where the disk is full: it answers from what it has, as a running server
+ * does.
+ */
 async function orLater(log: Log, fill: () => Promise<void>): Promise<void> {
   try {
     await fill();

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Claims } from '#server/db/db.ts';
-import type { IsEnded } from '#server/domain/sessions.ts';
+import type { IsEnded } from '#server/domain/accounts/index.ts';
 import type { Keys } from './keys.ts';
 
 const claimsSchema = z.object({
@@ -12,7 +12,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** What an Authorization header says by itself. */
+/** The content of an Authorization header by itself. */
 type Reading =
   /** There is none, or it repeats a key: the key decides. */
   | { readonly kind: 'key' }
@@ -20,7 +20,7 @@ type Reading =
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' };
 
-/** What it is worth. */
+/** The verdict on it. */
 export type Judgement =
   | Reading
   /** It is somebody's who signed out, or was signed out: by themselves elsewhere, or by a new password. */
@@ -33,7 +33,7 @@ export interface Tokens {
   read(authorization: string | null): Promise<Reading>;
   /** Whether the session of a token has ended. */
   isOver(claims: Pick<Claims, 'session_id'>): Promise<boolean>;
-  /** Which key of ours the headers of a request hold: the secret one, if both. */
+  /** The key of ours in the headers of a request: the secret one, if both. */
   keyIn(headers: Headers): 'secret' | 'publishable' | undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { RATES } from '#contract/protocol/limits.ts';
-import { createRates } from '#server/domain/rates.ts';
+import { createRates } from '#server/domain/limits/index.ts';
 import { boundedPages } from './boundedPages.ts';
 
 const HOME = '/properties/0b2f1f7e-53d8-4b0a-9a48-6c3c1d0a1f10';
 
-/** What is served to an address, at a clock that stands still. */
+/** Serves pages to an address, at a clock that stands still. */
 function world() {
   const rates = createRates(() => 0);
   let served = '';

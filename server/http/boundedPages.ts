@@ -13,7 +13,7 @@ interface Bounded {
   isWithin(request: IncomingMessage): boolean;
 }
 
-/** Nobody is refused a page: whoever asks for many gets those that cost the others nothing. */
+/** Pages are never refused: an address that asks for many gets pages that cost the others nothing. */
 export function boundedPages({ written, plain, isWithin }: Bounded): Middleware {
   return (request, response, next) => {
     const isBounded = WRITTEN.test(askedAddress(request).pathname);

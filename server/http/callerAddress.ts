@@ -17,7 +17,7 @@ export function callerAddress(incoming: IncomingMessage, trustProxy: boolean): s
 /** Bits of an IPv6 address that say whose line it is (RFC 6177): one customer has all that follow, 2^64 addresses. */
 const GROUPS_OF_A_LINE = 4;
 
-/** What stands for an address where something is counted: IPv4 itself, of IPv6 the network of one customer. */
+/** The key for an address where requests are counted: IPv4 itself, of IPv6 the network of one customer. */
 export function countedAs(address: string): string {
   const bare = address.replace(/%.*$/u, '').toLowerCase();
   if (!isIPv6(bare) || bare.startsWith('::ffff:')) return bare;

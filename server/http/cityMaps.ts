@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Db } from '#server/db/db.ts';
-import { cityMap, citiesBySlug } from '#server/domain/cityMap.ts';
+import { cityMap, citiesBySlug } from '#server/domain/places/index.ts';
 import type { Log } from '#server/log.ts';
 import { type BuiltFile, madeFile } from './builtFiles.ts';
 import { type Middleware, send } from './staticFiles.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { contained } from '#server/contained.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import type { Log } from '#server/log.ts';
 import { isAddress } from './askedAddress.ts';
 import { hangUp } from './hangUp.ts';

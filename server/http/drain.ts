@@ -7,8 +7,8 @@ export const DRAINED_MAX_BYTES = 16 * 1024 * 1024;
 const DRAINED_MAX_MS = 10_000;
 
 /**
- * What is left of a body when the answer to it is out is read and dropped, so that the next request on
- * the line is heard. Whoever sends more than that, or too slowly, is hung up on.
+ * Reads and drops the rest of a body once the answer is out, so that the next request on the line is heard.
+ * The line is closed when more than that comes, or too slowly.
  */
 export function drainAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', contained('draining a body', drain));
@@ -18,7 +18,7 @@ export function drainAfterAnswer(request: IncomingMessage, response: ServerRespo
     let left = DRAINED_MAX_BYTES;
     const hangUp = () => request.socket.destroy();
     const timer = setTimeout(contained('hanging up', hangUp), DRAINED_MAX_MS);
-    // Who read so far stops the flow as soon as nobody takes what it read.
+    // The earlier reader stops the flow as soon as its data is not taken.
     request.removeAllListeners('data');
     request.on(
       'data',

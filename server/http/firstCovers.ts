@@ -18,7 +18,7 @@ export type Covers = ReadonlyMap<string, readonly string[]>;
 export function firstCovers(covers: () => Covers, next: Middleware): Middleware {
   return (request, response, onwards) => {
     const { pathname, search } = askedAddress(request);
-    // Who saves data is shown smaller ones.
+    // Smaller covers are sent to people who save data.
     if (FIRST_ANSWER_PAGES.includes(pathname) && request.headers['save-data'] !== 'on') {
       const keys = covers().get(searchAt(search, request.headers.cookie)) ?? [];
       const links = keys

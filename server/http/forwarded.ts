@@ -1,4 +1,4 @@
-/** What proxies and tunnels write into a request that they hand on. */
+/** The headers that proxies and tunnels add to a request they hand on. */
 export const FORWARDED_HEADERS = [
   'forwarded',
   'via',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contained } from '#server/contained.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import { refuse } from './shield.ts';
 
 /** Limits for the requests of one network address, for each kind. */

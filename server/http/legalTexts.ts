@@ -51,7 +51,7 @@ export function readLegalTexts(folder: string): OwnTexts {
   return texts;
 }
 
-/** What stands in the folder to be read; hidden files are an editor's. */
+/** The readable files of the folder; hidden files are an editor's. */
 function filesOf(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -72,7 +72,7 @@ function readText(path: string): { readonly text: string } | { readonly problem:
   }
 }
 
-/** What somebody who reads `language` is given: their own language, else English, else what there is. */
+/** The texts for a reader of `language`: their own language, else English, else any there is. */
 export function textsFor(own: OwnTexts, language: LegalLanguage): LegalTexts {
   const found = [...own].map(([page, texts]) => {
     const shown = [language, 'en' as const, ...texts.keys()].find((each) => texts.has(each));

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { contained } from '#server/contained.ts';
 
-/** What of a request says whom it is for. */
+/** The parts of a request that name its host. */
 export interface Addressed {
   readonly url?: string | undefined;
   readonly headers: { readonly host?: string | undefined };

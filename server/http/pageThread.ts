@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import { contained } from '#server/contained.ts';
 
-/** What a document of a search is made of. */
+/** The input of a search's document. */
 export interface SearchDocument {
   readonly path: string;
   /** One of `FIRST_SEARCHES`. */

@@ -95,7 +95,7 @@ it('a document is written once for each answer; the one before is given until th
     return await said(one);
   });
   take([[RENT, answerOf(7)]]);
-  // Nobody asked yet.
+  // No request has come yet.
   expect(asked).toEqual([]);
   await get('/search');
   expect(await get('/search')).toMatch(/ 7$/u);

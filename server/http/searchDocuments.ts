@@ -24,7 +24,7 @@ const TAG = /^[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Z]{2}|\d{3}))?$/u;
 const MOST_TAGS = 20;
 
 export interface SearchDocuments {
-  /** What searches show first from now on. */
+  /** Takes the new first results of searches. */
   take(answers: readonly (readonly [search: string, answer: FirstAnswer])[]): void;
   /** Answers the first visit of a phone to a search with its homes in it; all else goes to `next`. */
   readonly serve: (next: Middleware) => Middleware;
@@ -153,7 +153,10 @@ function isPhone({ headers }: IncomingMessage): boolean {
   return told === undefined ? /Mobi/u.test(headers['user-agent'] ?? '') : told === '?1';
 }
 
-/** What was chosen on the device and is written nowhere in a document: digits, smaller pictures, less data (`src/data/deviceChoice.ts`). */
+/**
+ * Cookies for choices that a document does not contain: digits, smaller pictures, less data
+ * (`src/data/deviceChoice.ts`).
+ */
 const CHOSEN = /(?:^|; )(?:digits|data-saver|photo-quality)=/u;
 
 const isShownOtherwise = ({ headers }: IncomingMessage): boolean =>

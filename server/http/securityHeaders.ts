@@ -1,13 +1,15 @@
 import type { ServerResponse } from 'node:http';
 
 export interface PageOrigins {
-  /** What people open, without a path. */
+  /** The public address, without a path. */
   readonly publicUrl: string;
   /** Supabase when it is elsewhere. */
   readonly others: readonly string[];
-  /** Where the client tells what is done with it; it gets nothing back from there that runs or is shown. */
+  /**
+   * The address to which the client sends analytics; it gets nothing back from there that runs or is shown.
+   */
   readonly analytics?: string;
-  /** Where another map than our own comes from: its style, tiles, letters and signs. */
+  /** The origin of another map than our own: its style, tiles, letters and signs. */
   readonly map?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toRefusal, Refusal } from '#server/domain/refusal.ts';
+import { toRefusal, Refusal } from '#server/domain/requests/index.ts';
 import type { Log } from '#server/log.ts';
 
 /**

@@ -52,7 +52,7 @@ interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-/** What goes over the line: fetch would decode it. */
+/** The bytes on the line: fetch would decode them. */
 async function get(port: number, path: string, { method = 'GET', headers = {} }: Asked) {
   const asked = request({ host: '127.0.0.1', port, path, method, headers }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import { aheadPageAt, aheadFileOf, LANGUAGE_COOKIE } from '#contract/protocol/aheadPages.ts';
 import { type BuiltFile, ENCODINGS, type Encoding, readBuiltFiles } from './builtFiles.ts';
 import { wantedLanguage } from './sharing/wantedLanguage.ts';
 import { SHARED_LANGUAGES } from './sharing/words.ts';
 
-/** What comes later is given back as a promise: so that whoever answers hears of what it throws. */
+/** A later result is given back as a promise: so its caller hears of errors. */
 export type Answering = Promise<void> | void;
 export type Middleware = (
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 
-/** What the command is given of the console. */
+/** The command's access to the console and the database. */
 export interface ModeratorsDeps {
   /** Opened only for arguments that fit. */
   openDb(): Promise<Db>;

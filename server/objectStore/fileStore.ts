@@ -2,7 +2,7 @@ import { createFolderObjects } from './folder.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { createSupabaseObjects } from './supabaseStorage.ts';
 
-/** Where files of conversations lie. A key is never given to another file. */
+/** The store for files of conversations. A key is never given to another file. */
 export interface FileStore {
   /** Again under the same key it changes nothing. `type`: as what it is handed on. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;

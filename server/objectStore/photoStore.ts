@@ -5,7 +5,7 @@ import { createSupabaseObjects } from './supabaseStorage.ts';
 
 export type PhotoTier = keyof typeof LISTING_PHOTO_TIERS;
 
-/** Where the pictures of listings lie, as WebP, a file a tier. A key is never given to another picture. */
+/** The store for pictures of listings, as WebP, a file a tier. A key is never given to another picture. */
 export interface PhotoStore {
   /** Again under the same key it changes nothing that anybody could see. */
   put(key: string, tier: PhotoTier, bytes: Uint8Array): Promise<void>;

@@ -13,7 +13,7 @@ export class StorageRefused extends Error {
   }
 }
 
-/** Where objects lie in the storage service of a Supabase project. */
+/** A bucket in the storage service of a Supabase project. */
 export interface Bucket {
   readonly origin: string;
   readonly secretKey: string;

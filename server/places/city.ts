@@ -1,4 +1,4 @@
-/** Which city the places of a file make up. */
+/** The city that the places of a file make up. */
 export interface City {
   readonly city: string;
   /** ISO 3166-1, two letters. */

@@ -23,7 +23,7 @@ export interface ImportOptions extends City {
   readonly mayClose: boolean;
 }
 
-/** What became of the areas of a city, by name. */
+/** The result for the areas of a city, by name. */
 export interface Imported {
   readonly made: readonly string[];
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
@@ -57,7 +57,7 @@ interface AreaRow {
 
 /** Of a city. */
 export const AREAS_MAX = 20_000;
-/** What the table takes of each of outline, holes and islands, with room for how a database writes json. */
+/** The table's limit for each of outline, holes and islands, with room for how a database writes json. */
 const RINGS_MAX_BYTES = 48_000;
 
 /**

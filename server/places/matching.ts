@@ -15,9 +15,9 @@ export interface KnownPlace {
 const SAME_GROUND = 0.6;
 
 /**
- * Which area each place of a file is, by place of the file; absent: it is new. What the file calls it decides where both
- * have that. Then the name, with the most ground in common, or none where no other has the name; then the ground alone,
- * which is a place that got another name.
+ * Finds the area that each place of a file is, by place of the file; absent: it is new. The file's own id
+ * decides where both have one. Then the name, with the most ground in common, or none where no other has the
+ * name. Then the ground alone: a place that got another name.
  */
 export function matching<Known extends KnownPlace>(
   places: readonly Outlined[],

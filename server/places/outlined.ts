@@ -9,7 +9,7 @@ export interface Outlined {
   /** Its place in the file, from 1. */
   readonly at: number;
   readonly name: string;
-  /** What the file calls it, for good; null where it has no such property. */
+  /** The file's permanent id for it; null where it has no such property. */
   readonly sourceId: string | null;
   readonly shape: Shape;
 }
@@ -28,7 +28,7 @@ export type FeatureFault =
   /** More than half of the smaller of the two lies in the other: two ranks of places in one file. */
   | { readonly kind: 'covers'; readonly other: number; readonly share: number };
 
-/** What was left as it is, and should be known. */
+/** A finding about a feature that was taken as it is. */
 export type FeatureNote =
   | { readonly kind: 'overlaps'; readonly other: number; readonly share: number }
   /** Parts beyond the antimeridian, which no box of the map can hold. */
@@ -36,7 +36,7 @@ export type FeatureNote =
   /** Two places that are told apart by where they lie alone. */
   | { readonly kind: 'sameName'; readonly as: number };
 
-/** Which properties of a file say what. */
+/** The names of the properties in a file. */
 export interface Fields {
   readonly name: string;
   /** Null: the feature's own id where all have one, else none. */

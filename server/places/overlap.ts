@@ -1,7 +1,7 @@
 import type { Position } from '#contract/entities/area.ts';
 import { type Bounds, boundsOf, kmOfDegree, type Shape, shapeKm2 } from './shape.ts';
 
-/** Where a parallel runs through a shape: [west, east] of each piece, from west to east. */
+/** The course of a parallel through a shape: [west, east] of each piece, from west to east. */
 type Spans = readonly (readonly [number, number])[];
 
 /** Parallels that a shape is looked at along. */
@@ -86,13 +86,13 @@ export const shareOfLarger = (one: Shape, other: Shape): number =>
 export const isWithin = ([lon, lat]: Position, shape: Shape): boolean =>
   spansAt(shape, lat).some(([west, east]) => west <= lon && lon <= east);
 
-/** Where the name of a shape is written: within it, in the middle of where it is widest. */
+/** The place for the name of a shape: within it, in the middle of where it is widest. */
 export function heartOf(shape: Shape): Position {
   const [main = []] = shape;
   const [, south, , north] = boundsOf([main]);
   let [heart, widest] = [main[0]?.[0] ?? ([0, 0] as Position), 0];
   for (const lat of parallels(south, north)) {
-    // Where two rows are as wide, the one nearer to the middle.
+    // Of two rows of the same width, the one nearer to the middle wins.
     const nearness = 1 - Math.abs((lat - south) / (north - south) - 0.5);
     for (const [west, east] of spansAt([main], lat)) {
       const width = (east - west) * kmOfDegree(lat).lon * nearness;

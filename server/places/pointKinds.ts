@@ -41,7 +41,7 @@ const TAGS: Readonly<Record<string, Readonly<Record<string, PlaceKind>>>> = {
 export const isPlaceKind = (text: string): text is PlaceKind =>
   (PLACE_KINDS as readonly string[]).includes(text);
 
-/** What a feature is, by its own word or its tags of OpenStreetMap; null: nothing that is shown. */
+/** The kind of a feature, by its own word or its tags of OpenStreetMap; null: a kind that is not shown. */
 export function pointKind(properties: Readonly<Record<string, unknown>>): PlaceKind | null {
   const own = properties['kind'];
   if (typeof own === 'string' && isPlaceKind(own)) return own;

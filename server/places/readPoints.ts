@@ -59,7 +59,9 @@ export function readPoints(
   return { points, left: { ofNoKind, nameless, misplaced, twice } };
 }
 
-/** Where a point is; of a park or a school drawn as a surface, a place within it. Null: nowhere. */
+/**
+ * The position of a point; for a park or a school drawn as a surface, a place within it. Null: it has none.
+ */
 function middleOf({ geometry }: RawFeature): Position | null {
   if (typeof geometry !== 'object' || geometry === null) return null;
   const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown };

@@ -7,7 +7,7 @@ import type { ReadPoints } from './readPoints.ts';
 /** Lines of one kind that are said; of more only how many there are. */
 const LINES_MAX = 100;
 
-/** What is wrong with features of a file, one line each. */
+/** The faults of a file's features, one line each. */
 export const faultLines = (features: readonly ReadFeature[]): string[] =>
   shortened(
     features.flatMap(({ at, name, fault }) =>
@@ -15,7 +15,7 @@ export const faultLines = (features: readonly ReadFeature[]): string[] =>
     ),
   );
 
-/** What should be known of features that are taken, one line each. */
+/** The findings about features that are taken, one line each. */
 export const noteLines = (features: readonly ReadFeature[]): string[] =>
   shortened(
     features.flatMap(({ at, name, notes }) =>
@@ -23,7 +23,7 @@ export const noteLines = (features: readonly ReadFeature[]): string[] =>
     ),
   );
 
-/** What became of the areas, for the operator. */
+/** The report on the areas, for the operator. */
 export function importedLines(done: Imported, isTrial: boolean): string[] {
   const { made, renamed, redrawn, opened, closed, same, bytes, largest, metres } = done;
   const listed = (names: readonly string[]) => (names.length === 0 ? '' : `: ${few(names)}`);
@@ -39,7 +39,7 @@ export function importedLines(done: Imported, isTrial: boolean): string[] {
   ];
 }
 
-/** What became of the points of interest. */
+/** The report on the points of interest. */
 export function pointLines(
   { points, left }: ReadPoints,
   { before, after, outside }: ImportedPoints,

@@ -1,7 +1,7 @@
 import type { Position } from '#contract/entities/area.ts';
 import { type Ring, ringKm2 } from './shape.ts';
 
-/** What keeps a ring from being the border of a place. */
+/** A fault that keeps a ring from being the border of a place. */
 export type RingFault =
   /** A position is no longitude and latitude: such files are often in metres, or have the two the wrong way round. */
   | { readonly kind: 'outOfRange'; readonly at: string }
@@ -83,7 +83,10 @@ interface Edge {
   readonly east: number;
 }
 
-/** Where a ring runs through itself; null: nowhere. That it touches itself is no crossing. */
+/**
+ * Finds a place where a ring runs through itself; null: it does not. A ring that only touches itself has no
+ * crossing.
+ */
 export function crossing(ring: Ring): Crossing | null {
   const edges = ring
     .slice(1)

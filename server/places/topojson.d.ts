@@ -1,4 +1,4 @@
-// What is used of TopoJSON's three libraries (ISC), which come without types.
+// The used part of TopoJSON's three libraries (ISC), which come without types.
 
 interface TopoGeometry {
   readonly type: string;

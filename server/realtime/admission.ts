@@ -1,5 +1,4 @@
-import { checkProtocol } from '#server/domain/protocol.ts';
-import { Refusal, toRefusal } from '#server/domain/refusal.ts';
+import { checkProtocol, Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import type { Barred } from './barred.ts';
 import type { ClientSocket, RealtimeDeps } from './connection.ts';
 import { type Io, userRoom } from './io.ts';

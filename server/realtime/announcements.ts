@@ -1,4 +1,4 @@
-import type { Announcements } from '#server/domain/announcements.ts';
+import type { Announcements } from '#server/domain/messages/index.ts';
 import { type Io, userRoom } from './io.ts';
 
 /**

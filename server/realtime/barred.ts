@@ -1,4 +1,4 @@
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 
 const BARRED_MS = 30_000;
 

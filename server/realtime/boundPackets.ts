@@ -1,5 +1,5 @@
 import { contained } from '#server/contained.ts';
-import type { Rates } from '#server/domain/rates.ts';
+import type { Rates } from '#server/domain/limits/index.ts';
 import type { Io } from './io.ts';
 
 /** A connection of the library below the sockets. */

@@ -1,6 +1,10 @@
 import { contained } from '#server/contained.ts';
-import { createExchange, type Exchange, type Told } from '#server/domain/exchange.ts';
-import type { CallLog } from '#server/domain/callBook.ts';
+import {
+  createExchange,
+  type Exchange,
+  type Told,
+  type CallLog,
+} from '#server/domain/calls/index.ts';
 import { type Io, userRoom } from './io.ts';
 
 /** The exchange of this server over its sockets. `steady`: ms that never jump. */

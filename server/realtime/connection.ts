@@ -1,18 +1,17 @@
 import type { DefaultEventsMap, Socket } from 'socket.io';
 import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Claims, Db } from '#server/db/db.ts';
-import type { Announcements } from '#server/domain/announcements.ts';
-import type { Authenticate } from '#server/domain/authenticate.ts';
-import type { Deliver } from '#server/domain/delivery.ts';
-import type { Exchange } from '#server/domain/exchange.ts';
-import type { Rates } from '#server/domain/rates.ts';
+import type { Announcements, Deliver } from '#server/domain/messages/index.ts';
+import type { Authenticate } from '#server/domain/accounts/index.ts';
+import type { Exchange } from '#server/domain/calls/index.ts';
+import type { Rates } from '#server/domain/limits/index.ts';
 import type { Log } from '#server/log.ts';
 import type { Told } from './io.ts';
 import type { Presence } from './presence.ts';
 import type { Strikes } from './strikes.ts';
 
 export interface SocketData {
-  /** What is asked of them as long as the connection stands. */
+  /** The claims that are checked as long as the connection stands. */
   claims: Pick<Claims, 'sub' | 'exp' | 'session_id'>;
 }
 export type ClientSocket = Socket<DefaultEventsMap, Told, DefaultEventsMap, SocketData>;
@@ -38,13 +37,13 @@ export interface RealtimeDeps {
 export interface Connection {
   readonly socket: ClientSocket;
   readonly userId: string;
-  /** What this connection shows others as typing now, by conversation; absent before it showed anything. */
+  /** The conversations in which this connection is shown as typing now; absent before the first. */
   typing?: Map<string, { readonly receiverId: string; readonly timer: NodeJS.Timeout }>;
   /** Of what it sent in vain; absent before it did. */
   strikes?: Strikes;
 }
 
-/** What an event leads to: its acknowledgement, and what is told after that went out. */
+/** The result of an event: its acknowledgement, and a message to send after that. */
 export interface Answer {
   readonly ack: object;
   /** Fresh claims of the same person, to go on with. */

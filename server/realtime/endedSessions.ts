@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { createIsEnded, SESSION_ENDED } from '#server/domain/sessions.ts';
+import { createIsEnded, SESSION_ENDED } from '#server/domain/accounts/index.ts';
 import type { Log } from '#server/log.ts';
 import { type Io, sessionOf, sessionRoom } from './io.ts';
 

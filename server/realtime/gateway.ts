@@ -1,6 +1,6 @@
 import type { Claims } from '#server/db/db.ts';
 import { contained } from '#server/contained.ts';
-import { type Refusal, toRefusal } from '#server/domain/refusal.ts';
+import { type Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { createAdmission } from './admission.ts';
 import type { ClientSocket, Connection, Handler, RealtimeDeps } from './connection.ts';
 import { boundPackets } from './boundPackets.ts';
@@ -17,7 +17,7 @@ import { forgetHandshake } from './forgetHandshake.ts';
 import { EVERY_CITY, type Io, sessionRoom, userRoom } from './io.ts';
 import { createStrikes } from './strikes.ts';
 
-/** What each event does. A Map, not an object: an event called `__proto__` is just unknown. */
+/** The handler of each event. A Map, not an object: an event called `__proto__` is just unknown. */
 const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['join', onJoin],
   ['user_online', onUserOnline],
@@ -62,7 +62,7 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
   io.on('connection', contained('a socket', begin, deps.log));
 }
 
-/** What all connections share. */
+/** The parts that all connections share. */
 interface Serving {
   readonly deps: RealtimeDeps;
   readonly barred: Barred;

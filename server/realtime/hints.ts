@@ -7,12 +7,15 @@ import type { Log } from '#server/log.ts';
 import { areaRoom, cityRoom, EVERY_CITY, type Io, userRoom } from './io.ts';
 
 const CHANNEL = 'sync_hint';
-/** What the triggers write: for one person, for who holds an area or a city, else for everybody. */
+/**
+ * The notification of the triggers: for one person, for devices that hold an area or a city, else for
+ * everybody.
+ */
 const noticeSchema = z.object({ ...syncHintSchema.shape, user: z.optional(z.uuid()) });
 /** One burst of writes becomes one pull a device. */
 const COALESCE_MS = 250;
 
-/** What devices keep in step: all of it may have changed while nothing was heard. */
+/** The collections that devices keep in step: any of them may have changed while the connection was lost. */
 const ALL = ['users', 'roles', 'records', 'areas', 'properties', 'inquiries', 'viewings'];
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { personOf } from '#server/domain/people.ts';
+import { personOf } from '#server/domain/conversations/index.ts';
 import type { Log } from '#server/log.ts';
 import { type Io, userRoom } from './io.ts';
 import type { Presence } from './presence.ts';

@@ -10,9 +10,9 @@ import {
   type SyncHint,
   type TypingNotice,
 } from '#contract/protocol/socket.ts';
-import type { Passed } from '#server/domain/exchange.ts';
+import type { Passed } from '#server/domain/calls/index.ts';
 
-/** What the server tells clients. */
+/** The events that the server sends to clients. */
 export interface Told {
   protocol: (payload: { version: number }) => void;
   new_message: (payload: NewMessage) => void;

@@ -1,7 +1,7 @@
 import { contained } from '#server/contained.ts';
 /**
- * Who is here now; never stored. In memory it knows one process. Several processes need one over Redis: a
- * hash a person with a field a socket and a time to live that each process renews.
+ * The people who are here now; never stored. In memory it knows one process. Several processes need one over
+ * Redis: a hash a person with a field a socket and a time to live that each process renews.
  */
 export interface Presence {
   /** True when this person was not here; false also when they come back before they were missed. */

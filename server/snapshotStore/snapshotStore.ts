@@ -6,7 +6,10 @@ export interface SnapshotName {
   readonly encoding: string;
 }
 
-/** Where snapshots outlive the process. What was put may be gone later; what is given is what was put. */
+/**
+ * The store in which snapshots outlive the process. A snapshot may be gone later; one that is given is
+ * unchanged.
+ */
 export interface SnapshotStore {
   get(name: SnapshotName): Promise<Buffer | undefined>;
   /** Other states of the area go: nobody asks for them again. */

@@ -37,7 +37,7 @@ export interface AnalyticsPorts {
 }
 
 type State =
-  /** Nobody has asked yet whether there is a provider: offline, or the person opted out. */
+  /** It is not yet known whether there is a provider: the device is offline, or the person opted out. */
   | { readonly status: 'waiting' }
   | { readonly status: 'loading' }
   | { readonly status: 'counting'; readonly provider: Provider }

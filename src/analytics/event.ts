@@ -1,6 +1,8 @@
 import type { Role } from '#contract/entities/role.ts';
 
-/** What is counted besides pages and clicks: the events and fields of specification sections 3 and 7. */
+/**
+ * The events counted besides pages and clicks: those of specification sections 3 and 7, with their fields.
+ */
 export type AnalyticsEvent =
   | {
       readonly name: 'listing_viewed';
@@ -27,7 +29,7 @@ export type AnalyticsEvent =
       readonly user_role: Role;
     };
 
-/** Who the person is: the only place where an e-mail address is sent. */
+/** The identified person: the only place where an e-mail address is sent. */
 export interface Identified {
   readonly email: string;
   readonly name: string;

@@ -10,7 +10,7 @@ interface LateWorkProps {
   readonly isLandlord: boolean;
 }
 
-/** What is counted for somebody who is signed in, once the first screen stands. */
+/** Counts for a signed-in person, once the first screen stands. */
 export function Afterwards() {
   const session = useSession();
   return session.status === 'authenticated' ? (

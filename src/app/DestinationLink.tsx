@@ -62,7 +62,7 @@ export const ICON = {
 
 export interface DestinationLinkProps {
   readonly destination: Destination;
-  /** What waits there. */
+  /** The number of waiting things there. */
   readonly count: DestinationCount | null;
 }
 

@@ -22,7 +22,7 @@ export interface ErrorViewProps {
   readonly isLoading?: boolean;
 }
 
-/** What a person sees when a page broke: a plain explanation, a way on, and a way to keep their work. */
+/** The page in place of a broken one: a plain explanation, a way on, and a way to keep one's work. */
 export function ErrorView({ error, isLoading = false }: ErrorViewProps) {
   const sync = useSync();
   const { t } = useTranslation('common');

@@ -22,7 +22,7 @@ const WAYS =
 /** The bar of a phone has it. */
 const IN_BAR = 'max-sm:hidden';
 
-/** Where a landlord begins: who and what waits for them, then what comes of their homes. */
+/** A landlord's first page: the people and tasks that wait for them, then the figures of their homes. */
 export function LandlordDashboard() {
   const { t } = useTranslation('nav');
   const ways = [

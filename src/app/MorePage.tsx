@@ -22,7 +22,7 @@ const FOR_LANDLORDS = {
   account: 'account',
 } as const satisfies Record<DestinationGroup, string>;
 
-/** Where the bar of a phone leads for everything it has no room for, with what waits there. */
+/** The page behind a phone's bar, with all destinations the bar has no room for, and their counts. */
 export function MorePage() {
   const { t } = useTranslation('nav');
   const countOf = useDestinationCounts();

@@ -32,7 +32,7 @@ export function RouteFocus({
     const isSame = shownOf.current === about;
     shownOf.current = about;
     if (shown.current === path) {
-      // What was pressed went with what was shown before.
+      // The pressed element went away with the earlier page.
       const isLost = document.activeElement === document.body;
       return isSame || !isLost ? undefined : focusPage();
     }

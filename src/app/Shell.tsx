@@ -25,7 +25,7 @@ const GUEST_HEADER = (
     <GuestHeader />
   </Pane>
 );
-/** What waits or how the line is changes the banner, and not every link of it. */
+/** A change of the counts or the line draws the banner anew, and not every link. */
 const NAVIGATION = {
   shown: (
     <Pane>

@@ -20,7 +20,7 @@ export function UseReport() {
   const { isInstalled } = useInstall();
   useEffect(() => {
     const note = (came: { searches?: number; queued?: number; failed?: number }) =>
-      // What could not be counted is no matter to anybody here.
+      // A report that fails concerns nobody here.
       void listings
         .noteUse(isOn ? { ...came, version: APP_VERSION, language, installed: isInstalled } : null)
         .catch(() => undefined);

@@ -5,7 +5,7 @@ import { useUpdate } from './update/UpdateProvider.tsx';
 import type { CheckResult } from './update/workerLink.ts';
 import { APP_VERSION } from './version.ts';
 
-/** Which version runs in this tab, and the button that looks for a newer one. */
+/** The version that runs in this tab, and the button that looks for a newer one. */
 export function VersionNote() {
   const { t } = useTranslation('settings');
   const { check } = useUpdate();

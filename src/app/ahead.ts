@@ -3,20 +3,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Where a field is. */
+/** The place of a field. */
 interface At {
   readonly name: string;
   /** Its place among the fields of the page. */
   readonly index: number;
 }
 
-/** What was typed or chosen in a field of the page before the app ran. */
+/** A text or choice in a field of the page from before the app ran. */
 interface Filled extends At {
   readonly value: string;
   readonly isChecked: boolean;
 }
 
-/** What is heard of the fields. */
+/** The events of the fields that are noted. */
 const NOTED = ['input', 'focusin'] as const;
 
 /** Whether the document came with its page, and that is shown. */
@@ -49,7 +49,7 @@ export function renderInto(place: Element, app: ReactNode): () => void {
     const { filled, focused } = touched.end();
     delete dataset['ahead'];
     for (const field of filled) putBack(place, field);
-    // Whoever has gone on to another field types there: only a focus that was lost is given back.
+    // A person who has gone on to another field types there: only a lost focus is given back.
     if (document.activeElement === document.body && focused !== null)
       fieldAt(place, focused)?.focus({ preventScroll: true });
     for (const pressed of place.querySelectorAll<HTMLElement>('[data-pressed]')) {
@@ -73,7 +73,7 @@ function fieldAt(place: Element, { index, name }: At): Field | null {
   return field === undefined || field.name !== name ? null : field;
 }
 
-/** What people do in the fields from now on, and what they have done. */
+/** Notes what people do in the fields from now on, and what they have done. */
 function watchFields(place: Element) {
   const filled = new Map<number, Filled>();
   let focused: At | null = null;
@@ -109,7 +109,7 @@ function isChanged(field: Field): boolean {
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
   }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  // Where its document names none, a list begins with its first.
+  // Without a default in its document, a list begins with its first option.
   const options = [...field.options];
   const first = options.find((option) => option.defaultSelected) ?? options[0];
   return field.selectedIndex !== (first?.index ?? -1);

@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('without a network, in %s', (language) => {
     expect(alone([])).toContain(text('coming'));
     expect(alone(absent)).not.toContain(tooFew);
     expect(alone([{ ...absent[0], state: { kind: 'held' } }])).toContain(tooFew);
-    // What does not come now is not waited for.
+    // A part that does not come now is not waited for.
     const offline = page(paths.property.href(home), testSync(listings, device));
     expect(offline).not.toContain(text('coming'));
     expect(offline).toContain(text('list'));

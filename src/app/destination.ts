@@ -28,7 +28,7 @@ export type DestinationKey =
   | 'gallery'
   | 'about';
 
-/** What belongs together in the navigation: in this order, apart from one another. */
+/** The groups of the navigation: in this order, apart from one another. */
 export const DESTINATION_GROUPS = ['find', 'talk', 'own', 'figures', 'account'] as const;
 export type DestinationGroup = (typeof DESTINATION_GROUPS)[number];
 
@@ -55,7 +55,7 @@ export function byGroup<T extends Pick<Destination, 'group'>>(destinations: read
   })).filter(({ members }) => members.length > 0);
 }
 
-/** Where the person can go, in the order of the navigation. */
+/** The person's destinations, in the order of the navigation. */
 export function useDestinations(): readonly Destination[] {
   return useContext(Destinations);
 }

@@ -30,7 +30,7 @@ const FINDING: readonly Place[] = [
   ['virtualTours', paths.virtualTours.href()],
 ];
 
-/** Where a person in this role can go, in the order of the navigation. `isModerator`: beside it. */
+/** The destinations of a person in this role, in the order of the navigation. `isModerator`: beside it. */
 export function destinationsOf(role: Role, isModerator = false): readonly Destination[] {
   const isLandlord = role === 'landlord';
   const kept: readonly Place[] = [
@@ -41,7 +41,7 @@ export function destinationsOf(role: Role, isModerator = false): readonly Destin
     ['inspectionChecklist', paths.inspectionChecklist.href()],
   ];
   const groups: Readonly<Record<DestinationGroup, readonly Place[]>> = {
-    // Whoever lets homes looks for one now and then.
+    // A person who lets homes looks for one now and then.
     find: isLandlord ? LETTING : [['home', paths.renterDashboard.href()], ...FINDING],
     talk: [
       ['chat', paths.messages.href(), paths.chat.href()],

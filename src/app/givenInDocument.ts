@@ -1,7 +1,10 @@
 import { FIRST_ANSWER_ID } from '#contract/protocol/aheadPages.ts';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 
-/** What the server found for a search, where the document came with it (scripts/ahead/documentOf.ts). Nothing of it is checked. */
+/**
+ * The server's results for a search, where the document came with them (scripts/ahead/documentOf.ts). Nothing
+ * of it is checked.
+ */
 export function givenInDocument(): {
   readonly search: string;
   readonly answer: FirstAnswer;

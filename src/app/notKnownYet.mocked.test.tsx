@@ -97,7 +97,7 @@ const NO_STORAGE = {
   isPersistent: false,
 };
 
-/** What this device alone knows: no server is asked. */
+/** Screens of data that only this device has: no server is asked. */
 const LOCAL: typeof SCREENS = [
   ['what waits', <QueueList key="" />, ['settings:sync.queueEmpty']],
   [

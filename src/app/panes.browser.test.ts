@@ -9,7 +9,7 @@ import { setupI18n } from '#src/i18n/setup.ts';
 import { paths } from '#src/paths.ts';
 import { Pane } from '#src/ui/Pane.tsx';
 
-/** Which part breaks, by its name; each other one says its name. */
+/** The part that breaks, by its name; each other part says its name. */
 const { failing, part } = vi.hoisted(() => {
   const failing = { name: '' };
   const part = (name: string) => () => {

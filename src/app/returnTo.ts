@@ -1,10 +1,10 @@
 import type { OpenedLink, PagePlace } from '#src/ui/pagePlaces.ts';
 
-/** What has to come first (the data, the rows of a list) may take this long on a slow device, ms. */
+/** The time that the first contents (data, the rows of a list) may take on a slow device, ms. */
 const COMES_MS = 15_000;
 /** Rows and pictures that come above push the place away: for so long it is held, ms. */
 const SETTLES_MS = 2000;
-/** What a person does, and a page does not by itself. */
+/** Events of a person, which a page does not cause by itself. */
 export const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Rounding of browsers, px. */
 const NEAR_PX = 2;
@@ -98,9 +98,9 @@ function linkIn(
 }
 
 /**
- * What was opened, where it stands now that something scrolled. A list that settles, a fling that ends, and a page that gives
- * way to the next one scroll after the press that opened it. Null: the person did something since (`hasActed`), and it
- * left what is in sight.
+ * The opened element in its place, now that something scrolled. A list that settles, a fling that ends, and a
+ * page that gives way to the next one scroll after the press that opened it. Null: the person did something
+ * since (`hasActed`), and it left what is in sight.
  */
 export function stillOpened(
   page: HTMLElement,

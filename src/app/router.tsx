@@ -19,7 +19,7 @@ export type AppRouter = Router<PageRoute>;
 
 /** An empty window is shown at most this long while the device reads; then a skeleton is. */
 const START_MS = 500;
-/** Where the page stands in the document already, nothing is empty meanwhile. */
+/** A page that is in the document already is not empty meanwhile. */
 const STANDING_MS = 5000;
 /** The same for the old page after a click. */
 const LEAD_MS = 100;

@@ -21,8 +21,8 @@ const LOGINS: readonly string[] = [
 ];
 
 /**
- * Where to go after signing in: `from` as the URL carried it, decoded once, if it is a page of this product; null for
- * everything else, including other origins and the sign-in pages themselves.
+ * The page to open after signing in: `from` as the URL carried it, decoded once, if it is a page of this
+ * product; null for everything else, including other origins and the sign-in pages themselves.
  */
 export function safeFrom(from: string | null): string | null {
   if (from === null || from.length > LONGEST) return null;

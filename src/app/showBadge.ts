@@ -1,4 +1,4 @@
-/** What of the browser sets the number on the app's icon; not every browser can. */
+/** The browser's interface for the number on the app's icon; not every browser has it. */
 export interface Badging {
   setAppBadge(count: number): Promise<void>;
   clearAppBadge(): Promise<void>;

@@ -85,7 +85,7 @@ export function emptySync(device: Device): Sync {
         cities: read([]),
         heldAreas: read([]),
         keptAreas: read([]),
-        // What was pulled came from a server that has nothing.
+        // Everything was pulled, from a server without content.
         hasNoAreas: read(isPulled),
         news: read([]),
         recommendations: read({ knows: 'nothing', rails: [] }),

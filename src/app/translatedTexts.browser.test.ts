@@ -11,7 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What translators of browsers do with each text: other words in two `<font>` elements, in its place. */
+/**
+ * Does to each text what translators of browsers do: puts other words in two `<font>` elements in its place.
+ */
 function translate(root: Node, how: 'replace' | 'insertAndRemove'): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -30,7 +32,7 @@ function translate(root: Node, how: 'replace' | 'insertAndRemove'): void {
   }
 }
 
-/** What a screen may hold: texts beside texts, elements that come and go, lists in another order. */
+/** A part of a screen: texts beside texts, elements that come and go, lists in another order. */
 type Part =
   | { readonly kind: 'text'; readonly words: string }
   | { readonly kind: 'element'; readonly parts: readonly Part[] }

@@ -48,7 +48,7 @@ export function followTranslations(root: Document): () => void {
     if (standIn.parentNode !== null) removeChild.call(standIn.parentNode, standIn);
   }
 
-  /** What of `parent` shows `child`; null: nothing does. */
+  /** The node of `parent` that shows `child`; null: there is none. */
   function shownIn(parent: Node, child: Node): Node | null {
     let shown: Node | null = standInOf(child) ?? child;
     while (shown !== null && shown.parentNode !== parent) shown = shown.parentNode;

@@ -4,7 +4,7 @@ import { useDue } from '#src/features/notices/useDue.ts';
 import { useInquiriesToAnswer } from './inquiriesToAnswer.ts';
 import type { DestinationKey } from './destination.ts';
 
-/** What waits at a destination. */
+/** The waiting things at a destination. */
 export interface DestinationCount {
   readonly count: number;
   readonly tone: 'accent' | 'danger' | 'warn';
@@ -14,7 +14,7 @@ export interface DestinationCount {
 
 export type CountOf = (key: DestinationKey) => DestinationCount | null;
 
-/** What waits where, as far as this device knows. */
+/** The counts of all destinations, as far as this device knows. */
 export function useDestinationCounts(): CountOf {
   const unread = useUnread();
   const due = useDue();

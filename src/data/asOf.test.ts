@@ -53,7 +53,7 @@ describe('of which moment what is shown is', () => {
     const status = statusOf({ lastPullAt: null }, {}, OFFLINE);
     expect(asOfOf(status, BOTH)).toEqual({ kind: 'never' });
     expect(asOfOf(statusOf({ isFollowed: false }), BOTH)).toEqual({ kind: 'settling' });
-    // Nothing is due of what nobody has asked for.
+    // A collection that was never asked for has nothing due.
     expect(asOfOf(statusOf({ lastPullAt: null }), BOTH)).toEqual({ kind: 'settling' });
     const starting = { reachability: 'unknown', connection: { status: 'connecting' } } as const;
     expect(asOfOf(statusOf({}, {}, starting), BOTH)).toEqual({ kind: 'settling' });

@@ -2,7 +2,7 @@ import type { CollectionName, ConnectionState, SyncStatus } from './types.ts';
 
 /** Of which moment something on the screen is. */
 export type AsOf =
-  /** Nothing of it is due, and the server tells of each change. */
+  /** No pull of it is due, and the server tells of each change. */
   | { readonly kind: 'now' }
   /** It is being asked for, or nobody knows yet whether anybody answers: a moment later it is one of the others. */
   | { readonly kind: 'settling' }
@@ -50,7 +50,7 @@ function oldestOf(
   return known.length < times.length ? null : Math.min(...known);
 }
 
-/** What a person reads. */
+/** The collections a person reads. */
 const READ = ['conversations', 'records', 'properties', 'inquiries', 'viewings'] as const;
 
 /** The oldest of what a person reads and was ever pulled to this device: none of it is older. Null: nothing was. */

@@ -26,7 +26,7 @@ test('conversations are the same list until more than a draft has changed', () =
   expect(read.get()).toBeUndefined();
   rows.set([row(), row({ id: 'd' })]);
   const first = read.get();
-  // Whom it is with and its last words are made anew with each row.
+  // The other person and the last words are made anew with each row.
   rows.set([row({ draft: 'Is it' }), row({ id: 'd' })]);
   expect(read.get()).toBe(first);
   rows.set([row({ draft: 'Is it', unread: 1 }), row({ id: 'd' })]);

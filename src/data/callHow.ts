@@ -1,6 +1,6 @@
 import type { CallEntry } from '#contract/entities/callEntry.ts';
 
-/** What a person would say it was. `isCaller`: this person called. */
+/** The result of a call in a person's words. `isCaller`: this person called. */
 export function callHow({
   isCaller,
   reason,

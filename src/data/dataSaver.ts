@@ -33,8 +33,9 @@ const CHANNEL = 'device-data';
 const CHOICES = [dataSaverChoice, photoQualityChoice];
 
 /**
- * What one tab chooses holds for all of them: any tab may be the one that fetches ahead. The choice itself is told: another
- * tab may hear of it before it can read the cookie. Returns what ends it.
+ * Hears of choices in other tabs: a choice holds for all of them, since any tab may be the one that fetches
+ * ahead. The choice itself is told: another tab may hear of it before it can read the cookie. Returns what
+ * ends it.
  */
 export function watchDataChoices(): () => void {
   const channel = new BroadcastChannel(CHANNEL);

@@ -56,13 +56,13 @@ function createDeviceChoice<Value extends string>(
   };
 }
 
-/** Which digits numbers are written in. */
+/** The digits in which numbers are written. */
 export const digitsChoice = createDeviceChoice('digits', ['auto', 'latin', 'arabic'], 'auto');
 
-/** Which homes on a map wear their price: the best of the search, or, alike, all of them or none. */
+/** The homes on a map that show their price: the best of the search, or, alike, all of them or none. */
 export const pinsChoice = createDeviceChoice('pins', ['ranked', 'alike'], 'ranked');
 
-/** What the Enter key does in the message field. */
+/** The meaning of the Enter key in the message field. */
 export const enterChoice = createDeviceChoice('enter', ['send', 'line'], 'send');
 
 /** `off`: nothing of this device goes to the analytics provider. Survives a log out. */
@@ -78,5 +78,5 @@ export const photoQualityChoice = createDeviceChoice(
   'sharp',
 );
 
-/** What is looked for where an address does not say it: homes to rent, homes to buy, or both. */
+/** The search's default where an address does not say it: homes to rent, homes to buy, or both. */
 export const lookingChoice = createDeviceChoice('looking', ['rent', 'sale', 'any'], 'rent');

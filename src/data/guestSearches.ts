@@ -9,7 +9,7 @@ const KEY = 'guestSearches';
 const MOST = 10;
 const storedSchema = z.array(z.tuple([z.string(), z.number()]));
 
-/** What the guest of this device looked for lately, the latest first, whichever tab it was in. */
+/** The guest's latest searches on this device, the latest first, from any tab. */
 export interface GuestSearches extends Live<readonly Recent[]> {
   /** `at`: ms since the epoch. */
   note(query: ListingQuery, at: number): void;
@@ -67,7 +67,10 @@ export function createGuestSearches(
   };
 }
 
-/** What is no list of searches is none; what of a search is not understood any more is left out. */
+/**
+ * Reads the stored searches: none from a text that is no list of them, and none that this version does not
+ * understand.
+ */
 function recentIn(stored: string | null): readonly Recent[] {
   if (stored === null) return [];
   const read = storedSchema.safeParse(parsed(stored));

@@ -6,8 +6,8 @@ import {
 } from '#contract/protocol/legal.ts';
 
 /**
- * What the operator says in their own words, for readers of `language`; null where it cannot be had now. The service worker
- * keeps what was asked for, so that it is read without a network.
+ * The operator's own texts for readers of `language`; null where they cannot be fetched now. The service
+ * worker keeps them once they were asked for, so that they can be read without a network.
  */
 export async function askLegalTexts(language: string): Promise<LegalTexts | null> {
   const known = LEGAL_LANGUAGES.find((each) => each === language) ?? 'en';

@@ -3,7 +3,7 @@ import type { SyncStatus } from './types.ts';
 /** So long may something wait to be sent before its person is told: three days. */
 const LONG_MS = 3 * 24 * 60 * 60_000;
 
-/** That something has been waiting for too long. */
+/** Things that have waited for too long. */
 export interface LongUnsent {
   /** All that waits, and what was refused. */
   readonly count: number;

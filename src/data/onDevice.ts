@@ -21,7 +21,7 @@ export interface AppOnDevice extends Live<OnDevice> {
   storeAll(): void;
 }
 
-/** What the worker's messages mean. */
+/** Reads the worker's message. */
 export function onDeviceOf({ held, total }: OnDeviceNews, isAsked: boolean): OnDevice {
   return held >= total ? { kind: 'whole' } : { kind: 'partly', held, total, isAsked };
 }

@@ -35,7 +35,7 @@ export function isOpen({ userId, role }: RoleOffer, session: SessionState): bool
   return session.currentRole !== role && session.roles.some((held) => held.role === role);
 }
 
-/** What is offered to the person who is signed in; null where they do not hold the role, or act in it. */
+/** The offer to the signed-in person; null where they do not hold the role, or act in it. */
 export function useRoleOffer(): RoleOffer | null {
   const offer = useAtomValue(offered, { store });
   const session = useSession();

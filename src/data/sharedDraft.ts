@@ -19,14 +19,14 @@ export const typedIn = (draft: SharedDraft, shown: string): SharedDraft => ({
   ...{ ...draft, shown, isOwn: true },
 });
 
-/** What is shown is on its way into the store. */
+/** The shown text is on its way into the store. */
 export const writtenFrom = (draft: SharedDraft, text: string): SharedDraft => ({
   ...draft,
   seen: text,
   written: [...draft.written.filter((each) => each !== text), text],
 });
 
-/** What is shown was sent or saved elsewhere: its draft is emptied behind it. */
+/** The shown text was sent or saved elsewhere: its draft is emptied behind it. */
 export const sentFrom = ({ shown, seen, written }: SharedDraft): SharedDraft => ({
   ...{ shown: '', seen: '', isOwn: false },
   written: [...written, seen, shown].filter((each) => each !== ''),
@@ -48,7 +48,7 @@ export function heardIn(draft: SharedDraft, stored: string): SharedDraft {
   return { shown: bothOf(isOther ? '' : seen, shown, stored), isOwn, ...known };
 }
 
-/** Whoever stores may leave out what stands around the words. */
+/** The store may leave out the blanks around the words. */
 const isSameText = (one: string, other: string): boolean => one.trim() === other.trim();
 
 /** Whether one text can have been made of the other by writing in it: the half of it at least still stands at its ends. */
@@ -61,7 +61,10 @@ function isGrownOf(text: string, before: string): boolean {
   return (start + end) * 2 >= before.length;
 }
 
-/** What two made of a text: the change of the one within the other, else one below the other, in the same order in both tabs. */
+/**
+ * Joins two versions of a text: the change of the one within the other, else one below the other, in the same
+ * order in both tabs.
+ */
 function bothOf(base: string, mine: string, theirs: string): string {
   if (theirs.includes(mine) && mine !== '') return theirs;
   if (mine.includes(theirs) && theirs !== '') return mine;

@@ -3,7 +3,7 @@ import { useSync } from './SyncProvider.tsx';
 import type { Sync } from './types.ts';
 
 export type CommandState =
-  /** Nothing runs, and the last run did not fail. */
+  /** The command is not running, and its last run did not fail. */
   | { readonly status: 'idle' }
   | { readonly status: 'running' }
   /** The last run threw this. Cleared by the next one. */

@@ -21,7 +21,7 @@ export function useHeldFiles(files: readonly (readonly string[])[]): number | un
       const count = found.filter(Boolean).length;
       if (isWanted) setHeld({ key: all.join(' '), count });
     };
-    // Where the browser has no such store nothing is held, and nothing is said of it.
+    // A browser without such a store holds no files, and the page does not mention it.
     look().catch(() => undefined);
     return () => {
       isWanted = false;

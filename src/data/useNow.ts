@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Nothing ticks without a subscriber: the first one after that must not see an old time. */
+/** The clock stops without subscribers: the first new one must not see an old time. */
 function read(): number {
   if (timer === undefined && Date.now() - now >= TICK_MS) now = Date.now();
   return now;

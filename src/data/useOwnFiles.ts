@@ -4,7 +4,7 @@ import type { LocalPhoto, NamedFile, OwnFiles } from './types.ts';
 import { useLive } from './useLive.ts';
 import { useMarket } from './useMarket.ts';
 
-/** What a person keeps with their records, loaded when it is first asked for. */
+/** The files a person keeps with their records, loaded when they are first asked for. */
 export function useOwnFiles(): () => Promise<OwnFiles> {
   const { files } = useSync();
   return useCallback(async () => (await files.open()).own, [files]);

@@ -54,6 +54,6 @@ export function useReachability(): Reachability {
   const { reachability } = useSyncStatus('reachability');
   const claimsOnline = useLive(claim);
   const known = isGuest ? asGuest : reachability;
-  // What the first screen says of its age it says once.
+  // The first screen states its age once.
   return known === 'unknown' && !claimsOnline ? 'offline' : known;
 }

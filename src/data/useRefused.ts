@@ -12,8 +12,8 @@ function useRefusedOf(
 const isHomes = (collection: string) => collection === 'properties';
 const isNotes = (collection: string) => collection !== 'properties';
 
-/** What was written of listings and the server refused; undefined until it is read. */
+/** The listings whose change the server refused; undefined until they are read. */
 export const useRefusedHomes = () => useRefusedOf(isHomes);
 
-/** What was written elsewhere, as notes and names, and the server refused; undefined until it is read. */
+/** The other rows whose change the server refused, such as notes and names; undefined until they are read. */
 export const useRefusedNotes = () => useRefusedOf(isNotes);

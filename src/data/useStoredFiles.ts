@@ -13,7 +13,7 @@ export function useStoredFiles(addresses: readonly string[]): void {
   useEffect(() => {
     if (!isOnline || isSaving || key === '') return undefined;
     const ending = new AbortController();
-    // What could not be had now is fetched with the next network, or at the next start.
+    // A file that could not be fetched now is fetched with the next network, or at the next start.
     maintenance.prefetchPhotos(key.split(' '), ending.signal).catch(() => undefined);
     return () => ending.abort();
   }, [key, isOnline, isSaving, maintenance]);

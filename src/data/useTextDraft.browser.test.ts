@@ -11,7 +11,7 @@ afterEach(() => roots.splice(0).forEach((root) => root.unmount()));
 
 type Draft = { readonly id: string; readonly body: RecordBody<'text_draft'> };
 
-/** What all tabs of a device share. */
+/** The state that all tabs of a device share. */
 function device() {
   const drafts = testLive<readonly Draft[]>([]);
   const without = (ids: readonly string[]) => drafts.get().filter(({ id }) => !ids.includes(id));

@@ -24,7 +24,7 @@ export function useKeptDraft(name: string) {
   );
 }
 
-/** What is being written in a field that has no other place, until it is sent: `sent` takes the draft away. */
+/** The text in a field that is stored nowhere else, until it is sent: `sent` takes the draft away. */
 export function useTextDraft(name: string): DraftField {
   const kept = useKeptDraft(name);
   const field = useSharedDraft(

@@ -4,7 +4,9 @@ import type { Live } from '#src/data/types.ts';
 import type { Noticed, ReportState } from './failures.ts';
 import { due, isTold, nameOf, note, readLedger, settled, tried, type Ledger } from './ledger.ts';
 
-/** What the other side said. What is in neither list is sent again. */
+/**
+ * The server's answer: the reports it took, and those it never will. A report in neither list is sent again.
+ */
 export interface Posted {
   readonly taken: readonly string[];
   readonly refused: readonly string[];
@@ -45,7 +47,7 @@ export function createReporter(ports: ReporterPorts): { take(noticed: Noticed): 
   const { storage, choice, isOnline, now } = ports;
   /** Reports of this tab whose outcome a page may show, by name of the failure. */
   const watched = new Map<string, Set<Noticed['state']>>();
-  /** Where local storage takes nothing. */
+  /** Holds the ledger where local storage takes nothing. */
   let memory: Ledger | null = null;
   let pausedUntil = 0;
 

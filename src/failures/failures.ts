@@ -1,11 +1,11 @@
 import type { FailureSource } from '#contract/protocol/failureReport.ts';
 import type { Live } from '#src/data/types.ts';
 
-/** What became of the report of a failure: what a page may say of it. */
+/** The state of a failure's report, as a page may state it. */
 export type ReportState =
-  /** Nothing is known yet, or nobody could be told so far: a page says nothing. */
+  /** The state is unknown, or no server could be told so far: a page says nothing. */
   | 'unknown'
-  /** Whoever runs this server can read of it. */
+  /** The operator of this server can read of it. */
   | 'reported'
   /** It is kept on the device and sent with the network. */
   | 'waits'
@@ -16,7 +16,7 @@ export type ReportState =
 export interface Noticed {
   readonly thrown: unknown;
   readonly source: FailureSource;
-  /** Where the tab was. */
+  /** The tab's page. */
   readonly pathname: string;
   readonly state: Live<ReportState> & { set(next: ReportState): void };
 }
@@ -102,7 +102,7 @@ export const notReported: Live<ReportState> = {
 /** Listens to what nobody caught in this tab, and to what the service worker says of itself. */
 export function watchFailures(): void {
   window.addEventListener('error', ({ error, filename, lineno, colno }) => {
-    // Nothing is known of what came from elsewhere.
+    // An event of a file from elsewhere has no facts to report.
     if (filename === '' && (error === null || error === undefined)) return;
     report(error ?? { stack: `at ${filename}:${lineno}:${colno}` }, 'page');
   });

@@ -6,14 +6,14 @@ import {
   REPORTS_MAX,
 } from '#contract/protocol/failureReport.ts';
 
-/** What failed and where, without when and how often: the same is the same failure. */
+/** The failure and its place, without when and how often: the same is the same failure. */
 export type What = Pick<FailureReport, 'kind' | 'frames' | 'source' | 'version' | 'route'>;
 
 /** `isTried`: it may have arrived, so nothing is added to it, and it is sent again as it is. */
 const waitingSchema = z.extend(failureReportSchema, { isTried: z.boolean() });
 const ledgerSchema = z.object({
   waiting: z.readonly(z.array(waitingSchema)),
-  /** What was told lately; `at`: ms since the epoch. */
+  /** The failures reported lately; `at`: ms since the epoch. */
   told: z.readonly(z.array(z.object({ what: z.string(), at: z.number() }))),
 });
 
@@ -28,7 +28,7 @@ const TOLD_MOST = 40;
 export const QUIET_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
 
-/** What is stored, or nothing where it does not fit. */
+/** Reads the stored ledger; an empty one where the text does not fit. */
 export function readLedger(text: string | null): Ledger {
   try {
     const { data } = ledgerSchema.safeParse(JSON.parse(text ?? 'null'));
@@ -58,7 +58,10 @@ export function note(ledger: Ledger, what: What, newId: string, now: number): Le
   };
 }
 
-/** What to send now, at most as much as one call takes: of each failure one report, while others of it are counted. */
+/**
+ * The reports to send now, at most as many as one call takes: of each failure one report, while others of it
+ * are counted.
+ */
 export function due(ledger: Ledger, now: number): readonly FailureReport[] {
   const names = ledger.waiting.map(nameOf);
   return ledger.waiting

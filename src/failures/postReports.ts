@@ -7,7 +7,7 @@ import type { Posted } from './createReporter.ts';
 const FINAL = [400, 404, 405, 413];
 const NOBODY: Posted = { taken: [], refused: [] };
 
-/** What may not go along: the page's address, which can hold ids, and who is signed in. */
+/** Leaves out the page's address, which can hold ids, and the signed-in person. */
 const ANONYMOUS = {
   method: 'POST',
   credentials: 'omit',

@@ -6,9 +6,9 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { classes } from '#src/ui/classes.ts';
 
 export interface AsOfLineProps {
-  /** What the part of the page is made of. */
+  /** The collections behind the part of the page. */
   readonly of: readonly CollectionName[];
-  /** What is known better of what is shown, ms since the epoch; null: nothing. */
+  /** A more exact time for the shown data, ms since the epoch; null: none. */
   readonly at?: number | null;
   readonly className?: string;
 }

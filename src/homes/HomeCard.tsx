@@ -35,7 +35,7 @@ export interface HomeCardProps {
   readonly card: ListingCard;
   /** ms since the epoch: for "new" and how long ago. */
   readonly now: number;
-  /** What was searched for, to be marked in the title and the text. */
+  /** The searched words, marked in the title and the text. */
   readonly text?: string;
   /** Visible when the page opens: its photo is loaded at once. */
   readonly isFirst?: boolean;
@@ -51,7 +51,7 @@ export interface HomeCardProps {
   readonly onPointer?: (isOver: boolean) => void;
 }
 
-/** What nearly every card would say is not said on any. */
+/** A word that nearly every card would carry is left out. */
 const isPlain = (standing: Standing) => standing === 'available' || standing === 'active';
 
 /** A home in a list. The whole card links to it; buttons on the card are pressed by themselves. */
@@ -174,7 +174,7 @@ interface ActionsProps extends Pick<HomeCardProps, 'card' | 'onHidden' | 'childr
   readonly title: string;
 }
 
-/** What a member does with it beside saving it. */
+/** The actions of a member beside saving. */
 function Actions({ card, title, onHidden, children }: ActionsProps) {
   return (
     <div className="relative z-10 -mx-2 mt-auto flex flex-wrap items-center gap-1 pt-2">

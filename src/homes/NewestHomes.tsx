@@ -16,7 +16,7 @@ export function NewestHomes() {
     () => listings.search({ type: 'rent', sort: 'newest' }, { from: 0, count: MOST }),
     [listings],
   );
-  // Who is new has none here yet: somebody has to ask for them.
+  // A new device has none yet: somebody has to ask for them.
   useHeldAreas();
   const cards = useLive(live)?.cards ?? [];
   if (cards.length === 0) return null;

@@ -6,7 +6,7 @@ import { useArrival } from '#src/data/useArrival.ts';
 import { classes } from '#src/ui/classes.ts';
 
 export interface NotHereYetProps {
-  /** What the part of the page that is not known yet is made of. */
+  /** The collections behind the part of the page that is not known yet. */
   readonly of: readonly CollectionName[];
   /** Shown while it is read, or is on its way: a skeleton. */
   readonly children: ReactNode;

@@ -19,7 +19,7 @@ export interface PeriodPickerProps<Length extends number> extends PeriodChoice<L
   readonly onChoose: (choice: PeriodChoice<Length>) => void;
 }
 
-/** Which days a page of figures shows: some lengths by a press, any others by their dates. */
+/** The choice of days for a page of figures: some lengths by a press, any others by their dates. */
 export function PeriodPicker<Length extends number>({
   lengths,
   days,
@@ -63,7 +63,7 @@ interface DateFieldsProps {
   readonly onChoose: (range: DayRange) => void;
 }
 
-/** What is typed is kept until it makes a range. */
+/** The typed text is kept until it makes a range. */
 function DateFields({ range, known, onChoose }: DateFieldsProps) {
   const { t } = useTranslation('analytics');
   const [typed, setTyped] = useState<Readonly<Record<keyof DayRange, string>>>(range);

@@ -5,7 +5,7 @@ import { classes } from '#src/ui/classes.ts';
 const STARS = [1, 2, 3, 4, 5] as const;
 
 export interface RatingProps {
-  /** What is rated, for screen readers. */
+  /** The subject of the rating, for screen readers. */
   readonly name: string;
   /** 0: none. */
   readonly value: number;

@@ -64,7 +64,7 @@ function Told({ move: { figure, before, share }, type, currency }: ToldProps) {
   );
 }
 
-/** What reads as nought per cent is the same. */
+/** A move that reads as nought per cent is none. */
 function wayOf(share: number): 'up' | 'down' | 'same' {
   if (Math.round(Math.abs(share) * 100) === 0) return 'same';
   return share > 0 ? 'up' : 'down';

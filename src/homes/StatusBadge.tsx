@@ -23,7 +23,7 @@ const TONE: Readonly<Record<Standing, NonNullable<BadgeProps['tone']>>> = {
   unknown: 'neutral',
 };
 
-/** Where a home stands now, as a word and a colour. */
+/** The present standing of a home, as a word and a colour. */
 export function StatusBadge({ home }: { readonly home: StandingHome | NotedHome }) {
   const words = usePropertyTexts();
   const standing = standingOf(home, useNow());

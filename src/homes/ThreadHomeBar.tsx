@@ -22,7 +22,7 @@ export type SendGate = ((send: () => void) => void) | null;
 export interface ThreadHomeBarProps {
   readonly conversationId: string;
   readonly messages: readonly ThreadMessage[];
-  /** What is asked before a message is sent; null: nothing. Stays the same function. */
+  /** Gives the gate that asks before a message is sent; null: none. Stays the same function. */
   readonly onGate: (gate: SendGate) => void;
 }
 

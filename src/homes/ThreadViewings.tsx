@@ -90,7 +90,7 @@ function AskedViewing({
       </p>
       <div role="status">
         {!isAsked && (
-          // What was pressed is gone: the answer in its place has the focus.
+          // The pressed button is gone: the answer in its place has the focus.
           <p ref={(line) => line?.focus()} tabIndex={-1}>
             <Badge tone={viewing.state === 'confirmed' ? 'good' : 'neutral'}>
               {t(viewing.state === 'confirmed' ? 'viewing.confirmed' : 'viewing.declined')}

@@ -2,7 +2,7 @@ import { trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
 import type { Property } from '#src/data/types.ts';
 import { useHomeTexts } from './useHomeTexts.ts';
 
-/** What a month of a rental costs with all that must be paid, and what its owner does not state of it. */
+/** The cost of a rental month with all that must be paid, and the costs its owner does not state. */
 export function TrueMonth({ home, className }: TrueMonthProps) {
   const { trueMonth } = useHomeTexts();
   if (home.listing_type === 'sale') return null;

@@ -7,7 +7,7 @@ type Kinds = ListingQuery['property_types'];
 export const isHomesOnly = (kinds: Kinds): boolean =>
   kinds?.length === HOME_TYPES.length && kinds.every((kind) => HOME_TYPES.includes(kind));
 
-/** Whatever is found by these kinds can be lived in: it may be called a home. */
+/** All results of these kinds can be lived in: they may be called homes. */
 export const areHomes = (kinds: Kinds): boolean =>
   kinds !== undefined && kinds.length > 0 && kinds.every((kind) => HOME_TYPES.includes(kind));
 

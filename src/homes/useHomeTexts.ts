@@ -76,7 +76,7 @@ export function useHomeTexts() {
         const time = period(home);
         return time === null ? sum : t('price', { sum, time });
       },
-      /** What was checked of its owner: 'E-mail confirmed, member since March 2026'. */
+      /** The check of the owner: 'E-mail confirmed, member since March 2026'. */
       ownerCheck: (home: Owned) => {
         const check = ownerCheck(home);
         if (check.kind === 'nothing') return t('owner.nothing');

@@ -4,7 +4,10 @@ import { useAreas } from '#src/data/useListings.ts';
 
 type Placed = Pick<ListingCard, 'area_id' | 'place'>;
 
-/** Where a home is, by one name everywhere: its neighbourhood's as the filter and the home's page have it, and the town. */
+/**
+ * The place of a home, by one name everywhere: its neighbourhood's as the filter and the home's page have it,
+ * and the town.
+ */
 export function usePlaceOf(): (home: Placed) => string {
   const areas = useAreas();
   return useCallback(

@@ -3,7 +3,7 @@ import { useMarket } from '#src/data/useMarket.ts';
 
 /** As much of a card as somebody needs to see what home it is. */
 const SEEN = 0.5;
-/** Who scrolls past sees nothing. */
+/** A person who scrolls past sees nothing. */
 const FOR_MS = 1000;
 
 type OnSeen = () => void;

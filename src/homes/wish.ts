@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts';
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const WISH = new RegExp(`^#save(?:-(?<home>${ID}))?$`, 'u');
 
-/** What a guest wanted to save when they were asked to log in: the search of the page, or a home. */
+/** The thing a guest wanted to save when they were asked to log in: the search of the page, or a home. */
 export type Wish = { readonly kind: 'search' } | { readonly kind: 'home'; readonly id: string };
 
 /** The login that leads back to this page (its path with the search) and does there what was wished. */

@@ -1,4 +1,4 @@
-/** Which digits numbers are written in; `auto`: those of the locale. */
+/** The digits in which numbers are written; `auto`: those of the locale. */
 export type Digits = 'auto' | 'latin' | 'arabic';
 
 const SYSTEMS = { latin: 'latn', arabic: 'arab' } as const;

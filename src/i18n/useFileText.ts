@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileHead } from '#contract/entities/sentFile.ts';
 
-/** What a message says in a line: of a file `Photo`, `Voice message 0:14` or its name, and what was said of it. */
+/** A message in one line: of a file `Photo`, `Voice message 0:14` or its name, and its description. */
 export function useFileText(): (message: {
   readonly content: string;
   readonly messageType: string;

@@ -1,6 +1,6 @@
 /**
- * What a page gets for its request. Where it could not be had that is an answer, too, as it is without a worker: a
- * rejection would be heard as something that broke in here. `note`: of what failed, a broken line or not.
+ * Gives a page the answer to its request. A failed request is answered, too, as it is without a worker: a
+ * rejection would look like a fault in here. `note`: of the failure, a broken line or not.
  */
 export async function answered(
   answer: Promise<Response>,

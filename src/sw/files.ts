@@ -22,8 +22,9 @@ export interface Files {
 }
 
 /**
- * What is stored at once and what follows. A file without a hash in its name is always stored at once. `languages` are
- * the device's, as a browser tells them; where there are texts for none of them, English is what it shows.
+ * Divides the files into those stored at once and those that follow. A file without a hash in its name is
+ * always stored at once. `languages` are the device's, as a browser tells them; where there are texts for
+ * none of them, English is what it shows.
  */
 export function filesOf(
   listed: readonly (Listed | string)[],
@@ -64,7 +65,7 @@ function pagesOf(addresses: readonly string[]): Files['pages'] {
 }
 
 /**
- * Where the page that the build wrote for this address is stored: in the language that was chosen, or in the first of
+ * The stored page that the build wrote for this address: in the language that was chosen, or in the first of
  * the device's that there is; null where it wrote none.
  */
 export function pageInFull(

@@ -15,8 +15,8 @@ export interface OwnFailures {
 type Tabs = () => Promise<readonly Pick<Client, 'postMessage'>[]>;
 
 /**
- * What fails in the worker, told to one tab: only tabs know whether the person wants it reported, and where. `origin`: of
- * our files.
+ * Failures of the worker, told to one tab: only tabs know whether the person wants them reported, and where.
+ * `origin`: of our files.
  */
 export function createOwnFailures(origin: string, tabs: Tabs): OwnFailures {
   let untold: Failure[] = [];

@@ -16,8 +16,9 @@ export function photoTierOf(pathname: string): Tier | null {
 }
 
 /**
- * What to remove, oldest first: of each size what exceeds its number, so that a photo's largest size goes long before
- * its smallest (product section 9). `kept`: oldest first. Entries that are no photos go, too.
+ * The photos to remove, oldest first: of each size those beyond its number, so that a photo's largest size
+ * goes long before its smallest (product section 9). `kept`: oldest first. Entries that are no photos go,
+ * too.
  */
 export function overfull(kept: readonly Kept[]): readonly string[] {
   const over = (Object.keys(MOST) as Tier[]).flatMap((tier) => {

@@ -17,7 +17,7 @@ export function isLargeCode(pathname: string): boolean {
   return LARGE.some((start) => pathname.startsWith(start));
 }
 
-/** What the operator says of terms, privacy and themselves, in one language. */
+/** The operator's texts on terms, privacy and themselves, in one language. */
 export function isLegal(pathname: string): boolean {
   return /^\/legal\/[a-z]{2}\.json$/u.test(pathname);
 }

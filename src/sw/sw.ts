@@ -102,8 +102,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * What the first screen was made of comes first, also where data is saved: the browser has it already. Only a tab of this version is
- * told how much of this version is here.
+ * The files of the first screen come first, also where data is saved: the browser has them already. Only a
+ * tab of this version is told how much of this version is here.
  */
 async function storeRest(
   told: { readonly entry?: unknown; readonly loaded?: unknown; readonly dataSaver?: unknown },
@@ -143,7 +143,7 @@ async function allTabs(): Promise<readonly Client[]> {
   return await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-/** What an event waits for is no unhandled rejection where it fails. */
+/** An event that waits for failing work must not become an unhandled rejection. */
 async function noted<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -10,13 +10,13 @@ export interface NamedLine {
 }
 
 export interface ChartReaderProps {
-  /** What the slider chooses. */
+  /** The slider's purpose. */
   readonly label: string;
   readonly times: readonly string[];
   readonly lines: readonly NamedLine[];
   timeText(time: string): string;
   valueText(value: number): string;
-  /** What stands at a time of a line, in words. */
+  /** The value of a line at a time, in words. */
   say(line: number, at: number): string;
 }
 

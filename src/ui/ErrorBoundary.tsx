@@ -9,7 +9,7 @@ export interface BrokenProps {
 interface ErrorBoundaryProps {
   /** The boundary tries again when this changes: the person went to another page. */
   readonly place: string;
-  /** What stands there instead. */
+  /** The component shown instead. */
   readonly Broken: ComponentType<BrokenProps>;
   readonly children: ReactNode;
 }

@@ -9,15 +9,15 @@ export interface FigureChartProps<Figure extends string> {
   readonly figures: readonly { readonly value: Figure; readonly label: string }[];
   readonly figure: Figure;
   readonly onFigure: (figure: Figure) => void;
-  /** What the figure is. */
+  /** The note on the figure. */
   readonly about?: ReactNode;
-  /** What the chart shows, for whoever does not see it. */
+  /** The chart in words, for people who do not see it. */
   readonly sentence: ReactNode;
   /** Null: there is nothing to draw. */
   readonly chart: ChartReaderProps | null;
   /** The numbers of all figures. */
   readonly table: NumbersTableProps;
-  /** What can be done with them: files, paper. */
+  /** The actions on them: files, paper. */
   readonly children: ReactNode;
 }
 

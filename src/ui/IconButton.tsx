@@ -4,7 +4,7 @@ import { pressable, type PressableProps } from './pressable.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 export interface IconButtonProps extends Omit<PressableProps, 'aria-label'> {
-  /** What it does, in words: the accessible name and the tooltip. */
+  /** The button's action, in words: the accessible name and the tooltip. */
   readonly label: string;
   readonly className?: string;
 }

@@ -31,7 +31,7 @@ interface TriggerProps {
 export interface MenuProps {
   /** The button that opens it: a plain `button`. */
   readonly trigger: ReactElement<TriggerProps>;
-  /** What gets the focus once it is closed; the button by default. */
+  /** The element that gets the focus once it is closed; the button by default. */
   readonly returnTo?: RefObject<HTMLElement | null>;
   /** MenuItems. */
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ export interface MenuPopupProps {
   readonly onOpenChange: (isOpen: boolean) => void;
   /** The button at which the menu opens. */
   readonly anchor: RefObject<HTMLButtonElement | null>;
-  /** What gets the focus once it is closed. */
+  /** The element that gets the focus once it is closed. */
   readonly returnTo: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export interface NumbersTableProps {
-  /** What is pressed to see it. */
+  /** The button's text that shows it. */
   readonly title: string;
   /** Above the names of the rows. */
   readonly head: string;

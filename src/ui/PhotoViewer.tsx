@@ -9,10 +9,10 @@ export interface PhotoViewerProps {
   readonly count: number;
   /** Null: closed. */
   readonly index: number | null;
-  /** What is on the photo that is shown. */
+  /** The subject of the photo that is shown. */
   readonly title: string;
   readonly labels: {
-    /** Which one of how many. */
+    /** The photo's number and their count. */
     readonly position: string;
     readonly before: string;
     readonly after: string;

@@ -11,7 +11,7 @@ export interface SendDialogProps {
   readonly canSend: boolean;
   /** The state of the command that sends. */
   readonly state: 'idle' | 'running' | 'failed';
-  /** What is said when this device could not store it. */
+  /** The message when this device could not store it. */
   readonly notKept: string;
   readonly onSend: () => void;
   readonly onClose: () => void;

@@ -26,7 +26,7 @@ export function SkipLink({
     // Makes no entry in the history, so that Back leads to the page before.
     event.preventDefault();
     target.focus({ preventScroll: true });
-    // What stands in a row leads to a bar that is in sight already.
+    // Content in a row leads to a bar that is in sight already.
     target.scrollIntoView({ block: place === AT_TOP ? 'start' : 'nearest' });
   };
   return (

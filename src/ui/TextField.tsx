@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   readonly label: ReactNode;
   readonly description?: ReactNode;
-  /** What was found out about the entry while it is typed; read out when it changes. */
+  /** The result of checking the entry while it is typed; read out when it changes. */
   readonly status?: ReactNode;
   /** The message to show, already translated. */
   readonly error?: string | undefined;

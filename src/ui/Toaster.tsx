@@ -16,8 +16,8 @@ function add({ text, type }: ToastText): void {
 }
 
 /**
- * Where toasts appear: at the top, on the end side; below the search field a page begins with, and on phones below the
- * page's title, which they would cover. Their time stops while one is hovered or focused.
+ * The place of toasts: at the top, on the end side; below the search field a page begins with, and on phones
+ * below the page's title, which they would cover. Their time stops while one is hovered or focused.
  */
 export function Toaster({ label }: { readonly label: string }) {
   useEffect(() => showToastsWith(add), []);

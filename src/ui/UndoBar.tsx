@@ -4,7 +4,7 @@ import type { Undo } from './useUndo.ts';
 
 export interface UndoBarProps<Gone> {
   readonly undo: Undo<Gone>;
-  /** What was done. */
+  /** The change that was made. */
   readonly children: (gone: Gone) => ReactNode;
   /** On the button. */
   readonly label: string;

@@ -13,7 +13,7 @@ export interface ChartDeps {
   /** Days or months, the oldest first. */
   readonly times: readonly string[];
   readonly lines: readonly ChartLine[];
-  /** What stands below and beside the axes. */
+  /** The texts below and beside the axes. */
   timeText(time: string): string;
   valueText(value: number): string;
   /** Somebody points at a time. */

@@ -67,7 +67,8 @@ test('nobody asks for it once it is shown nowhere; shown again, it is asked for 
   set(() => Promise.reject(notHere()));
   show('Maya');
   await expect.poll(() => place.innerText).toBe('Maya waits');
-  // What stands in asks again, in an effect: one that is still due keeps React from carrying the next out at once.
+  // The fallback asks again, in an effect: one that is still due keeps React from carrying the next out at
+  // once.
   await expect.poll(asked).toBe(2);
   show();
   const before = asked();

@@ -1,7 +1,10 @@
 import { createContext, use } from 'react';
 import * as z from 'zod/mini';
 
-/** Where a person was on a page: of each part that scrolls how far, px, the link they went by, sizes of rows in a list, and what a map showed. */
+/**
+ * A person's place on a page: of each part that scrolls how far, px, the link they went by, sizes of rows in
+ * a list, and the view of a map.
+ */
 export interface PagePlace {
   /** By the name of the part: 'page', or its `data-scroller`. */
   readonly scrolled: Readonly<Record<string, number>>;
@@ -32,7 +35,7 @@ export interface PagePlaces {
   change(page: string, change: (before: PagePlace) => PagePlace): void;
   /** So that they outlive a reload of this tab, but not the tab. */
   store(): void;
-  /** Whose they are, null: a guest's. What another person left is forgotten. */
+  /** The places belong to this person, null: to a guest. Those of another person are forgotten. */
   belongTo(person: string | null): void;
 }
 

@@ -209,7 +209,7 @@ describe('the script before the first paint', () => {
               },
             ],
       );
-      // Where a worker answers, the app was here before; and another page shows no homes.
+      // A worker that answers means the app was here before; and another page shows no homes.
       expect(fetched('/search', page, {})).toEqual([]);
       expect(fetched('/search', { ...page, isSearch: undefined }, null)).toEqual([]);
     },

@@ -1,4 +1,4 @@
-/** What a person chose; `system` follows the device, live. */
+/** A person's choice; `system` follows the device, live. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 

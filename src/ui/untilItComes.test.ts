@@ -8,7 +8,7 @@ import {
   type Waiting,
 } from './untilItComes.ts';
 
-/** What is told where it is away first, and then here. */
+/** The answers in turn: away first, then here. */
 const AWAY = 'away';
 const HERE = 'here';
 

@@ -15,7 +15,7 @@ export const isGone = (error: unknown): boolean => says(error, /: 4(?:04|10)$/);
 export const AGAIN_MS = 5000;
 export const SELDOM_MS = 60_000;
 
-/** What tells that it is worth asking again. */
+/** The event that makes it worth asking again. */
 export interface Waiting {
   /** The network is back: a reason to ask, never a proof. Returns the function that stops it. */
   onHint(callback: () => void): () => void;
@@ -34,7 +34,7 @@ export const browserWaiting: Waiting = {
   },
 };
 
-/** What is told of what was asked for. */
+/** The receiver of the answer. */
 export interface Asked<T> {
   /** It is here. Nothing is told or asked after it. */
   came(value: T): void;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type KeptRows, usePlaceHere } from './pagePlaces.ts';
 
-/** What a list of rows was when somebody left its page; null where they have not been there, or come anew. */
+/** The state of a list of rows when its page was left; null where they have not been there, or come anew. */
 export interface RowsBefore {
   readonly columns: number;
   /** px. */

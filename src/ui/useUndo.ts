@@ -6,7 +6,7 @@ export const UNDO_MS = 10_000;
 export const MOST_HELD_BACK_MS = 60_000;
 
 export interface Undo<Gone> {
-  /** What can be undone; null: nothing. */
+  /** The change that can be undone; null: none. */
   readonly gone: Gone | null;
   /** Offers to undo something for a while. An earlier offer ends. */
   offer(gone: Gone): void;

@@ -1,6 +1,7 @@
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Deferred } from '../kit/pending.ts';
 import type { Live } from '../kit/live.ts';
+import type { LoadedLater } from '../kit/rest.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
 import type { ChatCommands } from './commands/chatCommands.ts';
 import {
@@ -13,7 +14,7 @@ import { createEchoes } from './reads/echoes.ts';
 import { createQueries, type Queries } from './reads/queries.ts';
 
 /** Reads and commands of messaging. Commands resolve once durable on this device, never wait for a network. */
-export interface Chat extends Queries, CommandsAtOnce, ChatCommands {}
+export type Chat = LoadedLater & Queries & CommandsAtOnce & ChatCommands;
 
 export interface ChatDeps extends Omit<CommandsAtOnceDeps, 'clock' | 'echoes' | 'run'> {
   readonly clock: Clock;

@@ -1,9 +1,8 @@
-import { giveUpAreas } from '../listings/catalogue/cities.ts';
+import { giveUpAreas, wantedHomes } from '../listings/held.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import { readMany, readRange } from '../store/beneath/documents.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import { wantedHomes } from '../listings/catalogue/wantedHomes.ts';
 import type { KeptPhotos } from './keptPhotos.ts';
 import type { KeptTours } from './keptTours.ts';
 import { areaRooms, notedPhotos } from './makeRoom.ts';

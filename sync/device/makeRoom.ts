@@ -1,12 +1,10 @@
 import { areaSchema } from '#contract/entities/area.ts';
-import { giveUpAreas } from '../listings/catalogue/cities.ts';
-import { wholeCities } from '../listings/catalogue/keptCities.ts';
+import { giveUpAreas, wantedHomes, wholeCities } from '../listings/held.ts';
 import type { LocalDatabase } from '../store/database.ts';
 import { readAll, readMany, readRange } from '../store/beneath/documents.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { areaScope, cityScope } from '#contract/protocol/scope.ts';
-import { wantedHomes } from '../listings/catalogue/wantedHomes.ts';
 import type { StorageFacts } from '../model/types.ts';
 import type { KeptPhotos } from './keptPhotos.ts';
 import { type AreaRoom, areasToLeave, bytesTooMany, TIERS } from './room.ts';

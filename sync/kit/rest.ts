@@ -1,5 +1,13 @@
+/**
+ * What cannot be copied, since part of it is loaded later. It is a class by its type alone: the lint refuses the spread of an instance
+ * (`no-misused-spread`), and `interface` would hide that it is one.
+ */
+export declare class LoadedLater {
+  readonly copied?: never;
+}
+
 /** `Own`, and of `T` what it does not have itself. */
-export type Rest<Own, T> = Own & Omit<T, keyof Own>;
+export type Rest<Own, T> = LoadedLater & Own & Omit<T, keyof Own>;
 
 /** Asked of any object: by `await`, and by whoever writes it as JSON. */
 const ASKED_OF_ALL = new Set<PropertyKey>(['then', 'toJSON']);
@@ -7,7 +15,7 @@ const ASKED_OF_ALL = new Set<PropertyKey>(['then', 'toJSON']);
 /**
  * `own`, with the methods of `T` that it does not have: `make` gives each at its first use. They are known by their types alone, since
  * what carries them out is loaded later; the types are those of the code that does, so that no list of names stands between.
- * Nobody can list them: a copy (`{ ...it }`) throws a TypeError.
+ * They cannot be listed: a copy (`{ ...it }`, `Object.assign`, `Object.keys`) throws a TypeError.
  */
 export const withRest = <Own extends object, T>(
   own: Own,

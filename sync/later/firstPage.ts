@@ -13,12 +13,15 @@ import type { Seen } from '../listings/earlyLook.ts';
 import {
   type FirstPage,
   firstPageIn,
+  givenPage,
+  givenSearch,
+  keptSeen,
   pageKeyOf,
+  replacing,
   type Stamp,
+  standing,
   textsOf,
-} from '../listings/firstPages/firstPage.ts';
-import { givenPage, givenSearch, standing } from '../listings/firstPages/givenPage.ts';
-import { keptSeen, replacing } from '../listings/firstPages/keptSeen.ts';
+} from '../listings/firstPages/index.ts';
 import { type Owner, ownerKey } from '../model/owner.ts';
 import { hasLeft } from '../model/signedOut.ts';
 import type { FirstPagesOptions } from '../start/tab.ts';

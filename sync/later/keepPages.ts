@@ -2,8 +2,8 @@ import { forgetFirstPages, keepFirstPage } from '../adapters/indexeddb/firstPage
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Seen } from '../listings/earlyLook.ts';
-import { type Stamp, textsOf } from '../listings/firstPages/firstPage.ts';
-import { keepingPages } from '../listings/firstPages/keepingPages.ts';
+import { type Stamp, textsOf } from '../listings/firstPages/index.ts';
+import { keepingPages } from '../listings/firstPages/keeping.ts';
 
 export { forgetFirstPages } from '../adapters/indexeddb/firstPages.ts';
 

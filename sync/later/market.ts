@@ -3,7 +3,7 @@ import type { Platform } from '../adapters/browser/platform.ts';
 import { openStoredListings } from '../adapters/indexeddb/storedListings.ts';
 import { createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { askAround, askCity, askPlaces } from '../adapters/api/places.ts';
-import { createLateSeries } from '../listings/lateSeries.ts';
+import { createLateSeries, createUndoOffers, openMarket } from '../listings/later.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createCatalogue } from '../adapters/supabase/catalogue.ts';
 import type { Supabase } from '../adapters/supabase/client.ts';
@@ -12,10 +12,8 @@ import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { channelOf, GUEST_DATABASE } from '../store/identity.ts';
 import { PhotoError } from '../model/errors.ts';
 import { startGuestCatalogue } from '../session/guestCatalogue.ts';
-import { openMarket } from '../session/openMarket.ts';
-import type { OpenMarket } from '../listings/opened.ts';
+import type { OpenMarket } from '../listings/index.ts';
 import { always } from '../kit/source.ts';
-import { createUndoOffers } from '../listings/undoOffers.ts';
 import type { Report } from '../model/parcel.ts';
 import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
 import type { PlaceCalls } from '../model/ports/catalogue.ts';
@@ -148,7 +146,7 @@ async function searcherOf(
   const early = earlySearcher(name);
   if (early !== null) return await early;
   if (openSearcher !== undefined) return await openSearcher(name);
-  const { createSearcher } = await import('../listings/search/createSearcher.ts');
+  const { createSearcher } = await import('../listings/search/index.ts');
   return createSearcher({
     recommending: async () => (await import('../listings/search/recommendIn.ts')).recommendIn,
     stored: openStoredListings(name),

@@ -1,14 +1,15 @@
+import type { LoadedLater } from '../kit/rest.ts';
 import type { Inquiries, ListingReads, Notes, Photos } from '../model/listings.ts';
 import type { ListingCommands } from './commands/listingCommands.ts';
 
 /** Listings on this device. Reads never wait for a network; commands resolve once durable here. */
-export interface Listings extends ListingReads, ListingCommands {}
+export type Listings = LoadedLater & ListingReads & ListingCommands;
 
 export interface Market {
   readonly listings: Listings;
-  readonly notes: Notes;
-  readonly inquiries: Inquiries;
-  readonly photos: Photos;
+  readonly notes: LoadedLater & Notes;
+  readonly inquiries: LoadedLater & Inquiries;
+  readonly photos: LoadedLater & Photos;
   /**
    * Somebody is about to search: what that takes is begun while their page's code is on the way. `search`: of their address. Resolves
    * at the start of the tab, once it is known whether their search was kept as it was shown last: true, then the reads have it.

@@ -2,6 +2,7 @@ import type { RecordBody, RecordKind } from '#contract/entities/record.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Live } from '../kit/live.ts';
 import type { Deferred } from '../kit/pending.ts';
+import type { LoadedLater } from '../kit/rest.ts';
 import { isNotedKind, type NotedBody } from '../store/notes/writingNotes.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
 import type { RecordCommands } from './commands/recordCommands.ts';
@@ -24,10 +25,10 @@ export interface RecordsDeps extends NotedPutDeps {
 }
 
 /** What a person keeps on every device of theirs. Commands resolve once durable here. */
-export interface Records
-  extends RecordQueries,
-    ReturnType<typeof createNotedPut>,
-    Omit<RecordCommands, 'put'> {}
+export type Records = LoadedLater &
+  RecordQueries &
+  ReturnType<typeof createNotedPut> &
+  Omit<RecordCommands, 'put'>;
 
 /** Records of whoever is signed in when they are read or written. */
 export function createRecords(deps: RecordsDeps): Records {

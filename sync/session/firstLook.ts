@@ -1,6 +1,6 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
-import type { Glance } from '../listings/reads/glance.ts';
+import type { Glance } from '../store/reads/glance.ts';
 import type { Log } from '../kit/log.ts';
 import type { QueryScope } from '../store/reads/scope.ts';
 import { createLive } from '../kit/live.ts';

@@ -7,9 +7,8 @@ import type { Locks } from '../model/ports/locks.ts';
 import type { Log } from '../kit/log.ts';
 import type { Page } from '../model/ports/page.ts';
 import type { Rows } from '../model/ports/rows.ts';
-import { createCatalogueDriver } from '../listings/catalogue/catalogue.ts';
+import { createCatalogueDriver, withIntake } from '../listings/moving.ts';
 import { startSomeReplications } from './replication/replications.ts';
-import { withIntake } from '../listings/catalogue/areaIntake.ts';
 
 export interface GuestCatalogueDeps {
   readonly database: LocalDatabase;

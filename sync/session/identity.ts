@@ -1,4 +1,4 @@
-import { createNoteCommands } from '../listings/commands/notes.ts';
+import { createNoteCommands } from '../listings/later.ts';
 import { type CommandDeps, createChatCommands } from '../chat/commands/index.ts';
 import { createRowWrites, type RecordDeps } from '../rows/commands/index.ts';
 import type { LocalDatabase } from '../store/database.ts';

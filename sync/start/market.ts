@@ -3,20 +3,22 @@ import type { Platform } from '../adapters/browser/platform.ts';
 import type { Supabase } from '../adapters/supabase/client.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import type { Deferred } from '../kit/pending.ts';
-import type { Market } from '../listings/market.ts';
+import {
+  createEarlySearcher,
+  createMarket,
+  createNotes,
+  type Market,
+  type OpenMarket,
+} from '../listings/index.ts';
 import type { Report } from '../model/parcel.ts';
 import { databaseOf } from '../store/identity.ts';
 import type { Identity } from '../session/identity.ts';
 import type { DeviceStatus, Live, SessionState } from '../model/types.ts';
 import type { Records } from '../rows/index.ts';
-import { createMarket } from '../listings/createMarket.ts';
-import { createEarlySearcher } from '../listings/earlySearcher.ts';
 import type { FirstScreen } from '../session/firstLook.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
-import { createNotes } from '../session/notes.ts';
 import { createFirstPages } from './firstPages.ts';
 import type { FirstPagesOptions } from './tab.ts';
-import type { OpenMarket } from '../listings/opened.ts';
 import type { AllViewsLeft } from '../outgoing/index.ts';
 
 export interface MarketOfDeps {

@@ -75,7 +75,7 @@ export function attemptTable(
 }
 
 /**
- * What a call does: the rows it answers, `private` when they carry what only the owner's own people may
+ * The outcome of a call: the rows it answers, `private` when they carry what only the owner's own people may
  * read, and how many of the owner's rows it wrote.
  */
 export function attemptCall(

@@ -1,4 +1,7 @@
-/** What chance and the clock make of an answer. The same thing has the same name wherever it stands. */
+/**
+ * The parts of an answer that come from chance or the clock. The same thing has the same name wherever it
+ * stands.
+ */
 const BY_CHANCE: readonly (readonly [string, RegExp])[] = [
   ['id', /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g],
   ['mark', /(?<="fingerprint": ?")[0-9a-f]{32}(?=")/g],

@@ -7,7 +7,7 @@ export interface Catalog {
   readonly functions: readonly string[];
 }
 
-/** What there is to be reached through the interface of rows: everything in `public`. */
+/** Everything that the interface of rows can reach: all of `public`. */
 export async function readCatalog(sql: Sql): Promise<Catalog> {
   const tables = await sql.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -67,7 +67,10 @@ const MADE: Readonly<Record<string, string>> = {
   buckets: 'select id as name, b.* from storage.buckets b',
 };
 
-/** What migrations made of a database, whose order of making does not show: by kind and name, what is said of each. */
+/**
+ * Everything that migrations made in a database, without the order of making: by kind and name, with the
+ * definition of each.
+ */
 export async function readMade(sql: Sql): Promise<Record<string, Record<string, unknown>>> {
   const made: Record<string, Record<string, unknown>> = {};
   for (const [kind, query] of Object.entries(MADE)) {

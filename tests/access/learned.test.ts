@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
-import { publicHome } from '#server/domain/publicHome.ts';
+import { publicHome } from '#server/domain/listings/index.ts';
 import { homeTags } from '#server/http/sharing/homeTags.ts';
 import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, makeAccount } from '#tests/sql/people.ts';
@@ -9,10 +9,10 @@ import { readExpected } from './expected.ts';
 import { canonical, keysOf } from './canonical.ts';
 import { learnedBy } from './learned.ts';
 
-// What guests and strangers can learn, through the interface of rows, /api and the pages: by the names of what is
-// answered, and by two homes that differ in nothing but what only their owners know.
+// Guests and strangers learn nothing they should not, through the interface of rows, /api and the pages: by
+// the names in the answers, and by two homes that differ only in what their owners alone know.
 
-/** What only an owner, or the server, knows of a home. */
+/** The facts of a home that only its owner, or the server, knows. */
 interface Secrets {
   readonly number: string;
   readonly unit: string;

@@ -1,4 +1,4 @@
-/** What a refusal says. */
+/** The fields of a refusal. */
 const REFUSAL = ['code', 'details', 'hint', 'message'];
 const PAGE = [
   'checkpoint',

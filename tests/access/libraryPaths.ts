@@ -8,7 +8,7 @@ import { readKeys } from '#server/embedded/keys.ts';
 
 export const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
-/** What the library's router says of a path that takes every verb, middleware among them. */
+/** The library's router names a path like this that takes every verb, middleware among them. */
 const EVERY_VERB = 'ALL';
 
 /** Every path of the embedded library, by its own router, with the verbs it has an answer of its own for. */
@@ -16,7 +16,7 @@ export async function libraryPaths(): Promise<Map<string, string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-paths-'));
   const { connection } = await openConnection();
   try {
-    // Nothing is asked of it: only what it would answer is read.
+    // The app is only read for its routes, and gets no request.
     const app = createLiteApp(connection, await readKeys(folder, quietLog), {
       hasGoogle: true,
     });

@@ -94,7 +94,7 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/** What breaks a rule, by name. */
+/** The names of what breaks a rule. */
 export async function offenders(sql: Sql, rule: Rule): Promise<string[]> {
   const found = await sql.query<{ name: string }>(RULES[rule]);
   return found.map(({ name }) => name).toSorted();
@@ -108,7 +108,7 @@ export async function definers(sql: Sql): Promise<string[]> {
   return found.map(({ name }) => name).toSorted();
 }
 
-/** Who calls which function of `private`, which no interface exposes, as `name(types)`. */
+/** The callers of each function of `private`, which no interface exposes, as `name(types)`. */
 export async function privateCallers(sql: Sql): Promise<Record<string, string[]>> {
   const found = await sql.query<{ name: string; callers: string[] }>(
     `select ${SIGNATURE} as name,

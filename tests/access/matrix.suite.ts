@@ -97,7 +97,7 @@ export function matrixSuite(database: () => Db, isSuperuser: boolean) {
           await sql.query(statement);
         });
       await asOwner('create policy hole on public.messages for all to anon using (true)');
-      // What follows a message is written as who writes it.
+      // Writes that follow a message are done with its writer's rights.
       await asOwner('grant insert, update, delete on all tables in schema public to anon');
       await asOwner('create table public.unknown_table (id uuid)');
       await asOwner("create function public.unknown_call() returns int language sql as 'select 1'");

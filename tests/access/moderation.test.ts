@@ -10,7 +10,7 @@ import { moderationOf } from '#tests/sql/moderation.ts';
 import { asService, type TestPerson } from '#tests/sql/people.ts';
 import { type Someone, startSocketWorld, type SocketWorld } from '#tests/server/socketWorld.ts';
 
-// What moderators are shown, and what they decided, by every way there is: for nobody but them.
+// Cases and decisions of moderators, by every way there is: others get none of them.
 const TABLES = ['moderators', 'standings', 'cases', 'decisions', 'reports'];
 const FUNCTIONS = ['add_moderator', 'decide_case', 'open_case', 'suspend_person', 'show_listing'];
 const SAID = 'what the reporter said';

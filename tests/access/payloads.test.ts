@@ -209,7 +209,7 @@ describe('as names', { timeout: MANY_CALLS_MS }, () => {
         const wasTaken = isTaken && mended(text) === text;
         const results = wasTaken
           ? [{ status: 'accepted', row: { full_name: withoutBidiMarks(text) } }]
-          : // What no database holds is refused as that row.
+          : // A text that no database can hold refuses only its row.
             [{ status: 'rejected', code: mended(text) === text ? '23514' : '22P02' }];
         expect(push.body, text).toMatchObject({ results });
       }

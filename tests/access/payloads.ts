@@ -12,7 +12,7 @@ export interface Payload {
   readonly text: string;
 }
 
-/** What markup tries to reach or run; nobody may ask for it and no dialog may open. */
+/** Hosts and scripts in the markup; no request may go there and no dialog may open. */
 export const EVIL_HOST = 'evil.example';
 
 const MARKUP = [

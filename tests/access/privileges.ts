@@ -63,7 +63,7 @@ const SERVICE = ['service_role'];
 const SIGNED_IN = ['authenticated', ...SERVICE];
 const EVERYBODY = ['anon', ...SIGNED_IN];
 
-/** Who may call what of the schema `private`. NOBODY: only functions that run as their owner do. */
+/** The callers of the schema `private`. NOBODY: only functions that run as their owner do. */
 export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'a_month(bigint,text)': SERVICE,
   'accept_call(uuid)': SERVICE,

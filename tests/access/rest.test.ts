@@ -6,8 +6,9 @@ import { NORMAL_TURNS } from '#server/embedded/rest/turns.ts';
 import { ask } from '#tests/server/ask.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 
-// What of /rest/v1 answers: by verb, path and shape of the question, for a guest and for somebody signed in. What is
-// refused is refused while another holds the database, so it was never asked.
+// The parts of /rest/v1 that answer: by verb, path and shape of the question, for a guest and for a signed-in
+// person. Another connection holds the database meanwhile, so a refused request was refused without asking
+// it.
 
 let backend: TestBackend;
 let maya: { id: string; token: string };

@@ -7,7 +7,10 @@ import type { Sql } from '#server/db/db.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 import { readMade } from './catalog.ts';
 
-/** What a hosted project has besides, and one made some time ago grants by itself: for what migrations do only then. */
+/**
+ * Parts of a hosted project beside ours, and grants that an older one gives by itself: for what migrations do
+ * only then.
+ */
 const PROJECT = `
 create publication supabase_realtime;
 create role authenticator;

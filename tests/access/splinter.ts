@@ -2,9 +2,9 @@ import type { Sql } from '#server/db/db.ts';
 import type { RULES } from './lint.ts';
 
 /**
- * What Supabase’s own linter looks for, as queries of our own: each names what breaks its rule, in a column `name`.
- * What lint.ts asks more strictly is not asked twice: AS_IN_LINT says by which of its rules. `unused_index` needs the
- * statistics of a project that has run for weeks: its operator looks at it there.
+ * The checks of Supabase’s own linter, as queries of our own: each names what breaks its rule, in a column
+ * `name`. What lint.ts asks more strictly is not asked twice: AS_IN_LINT says by which of its rules.
+ * `unused_index` needs the statistics of a project that has run for weeks: its operator looks at it there.
  */
 
 /** The schema that REST exposes. */
@@ -117,7 +117,7 @@ export const AS_IN_LINT: Readonly<Record<string, keyof typeof RULES>> = {
     'There are no materialized views and no foreign tables, which know no policies',
 };
 
-/** What is found and stays, each with its reason. Anything else fails by its name. */
+/** The findings that stay, each with its reason. Anything else fails by its name. */
 export const KNOWN: Readonly<Partial<Record<SplinterRule, Readonly<Record<string, string>>>>> = {
   rls_enabled_no_policy: {
     ended_sessions: 'the server alone reads and writes it; no policy means nobody else does',
@@ -134,7 +134,7 @@ export const KNOWN: Readonly<Partial<Record<SplinterRule, Readonly<Record<string
   },
 };
 
-/** What breaks a rule, by name. */
+/** The names of what breaks a rule. */
 export async function splinters(sql: Sql, rule: SplinterRule): Promise<string[]> {
   const found = await sql.query<{ name: string }>(SPLINTER[rule]);
   return found.map(({ name }) => name).toSorted();

@@ -127,7 +127,7 @@ export async function makeWorld(db: Db): Promise<World> {
   };
 }
 
-/** What a transaction is told to be this actor's. */
+/** The settings that make a transaction this actor's. */
 export function bearerOf(world: World, actor: Actor): BearerContext {
   switch (actor) {
     case 'anon':

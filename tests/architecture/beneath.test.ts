@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** The one place that goes beneath the public interface of the database library. */
 const BENEATH = 'sync/store/beneath/';
 
-/** What only whoever goes beneath it has to say. */
+/** Words that only code beneath the library's interface uses. */
 const PRIVATE: Readonly<Record<string, RegExp>> = {
   'the storage below a collection': /\b(?:originalS|s)torageInstance\b|\.internals\b/,
   'writes and reads of that storage': /\b(?:bulkWrite|findDocumentsById|changeStream)\b/,

@@ -9,14 +9,14 @@ const LISTENING = new Set(['on', 'once', 'onAny', 'addListener', 'prependListene
 /** It only counts, and has no import so that its test can run it in a process of its own. */
 const ALONE = join('server', 'loopWatch.ts');
 
-/** What is called, without what it is called on. */
+/** The name of the called function, without the object it is called on. */
 function nameOf(callee: unknown): string {
   if (!isNode(callee)) return '';
   if (callee.type === 'Identifier') return String(callee['name']);
   return callee.type === 'MemberExpression' ? nameOf(callee['property']) : '';
 }
 
-/** What a timer or an emitter is given to run; null for any other call. */
+/** The function that a timer or an emitter runs; null for any other call. */
 function workOf({ type, callee, arguments: given }: SourceNode): SourceNode | null {
   if (type !== 'CallExpression' || !Array.isArray(given)) return null;
   const name = nameOf(callee);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readImportGraph } from './importGraph.ts';
 import { isTest } from './importRule.ts';
 
-/** What one side alone imports, and why it is in the contract nonetheless. */
+/** The files that one side alone imports, and why they are in the contract nonetheless. */
 const ONE_SIDED: Readonly<Record<string, string>> = {
   'contract/entities/callEntry.ts': 'the database writes and counts these entries of the log',
   'contract/entities/change.ts': 'the database applies these entries of the log',

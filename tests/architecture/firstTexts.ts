@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What one module needs, and what it brings along at once or later. */
+/** The namespaces of one module, and the modules it brings along at once or later. */
 export interface Module {
   readonly namespaces: ReadonlySet<string>;
   /** Modules of ours that come with it, without types. */
@@ -28,7 +28,10 @@ export function namespacesOf(kind: 'first' | 'late'): ReadonlySet<string> {
   return new Set(names.filter(isWanted).map((name) => name.split('.', 1)[0] ?? ''));
 }
 
-/** What a source text asks for: `useTranslation('a')`, `useTranslation(['a', 'b'])`, `t('a:key')`, `{ ns: 'a' }`. */
+/**
+ * The namespaces that a source asks for: `useTranslation('a')`, `useTranslation(['a', 'b'])`, `t('a:key')`,
+ * `{ ns: 'a' }`.
+ */
 export function readModule(file: string, source: string): Module {
   const { module, program } = parseSync(file, source);
   const namespaces = new Set<string>();
@@ -103,8 +106,8 @@ export function closureOf(start: string, read: (file: string) => Module): Readon
 }
 
 /**
- * What would show a gap in place of a text: a module that comes with `start` and uses late texts, or one it loads later that
- * does while nobody waits for them. Each as a sentence.
+ * The places that would show a gap instead of a text: a module that comes with `start` and uses late texts,
+ * or one it loads later that does while nobody waits for them. Each as a sentence.
  */
 export function gapsOf(
   start: string,

@@ -1,5 +1,6 @@
 import type { Edge } from './importGraph.ts';
 import { roomFault } from './rooms.ts';
+import { subjectFault } from './subjects.ts';
 
 /**
  * The import rule: a list of walls. An edge that starts in `from` and ends in `to`, and is not excused by
@@ -166,7 +167,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     from: /^demo\//,
-    to: /^(?:src|sync)\/|^server\/(?!db\/db\.ts$|domain\/(?:turns|refusal)\.ts$|log\.ts$)/,
+    to: /^(?:src|sync)\/|^server\/(?!db\/db\.ts$|domain\/(?:limits|requests)\/index\.ts$|log\.ts$)/,
     why: 'the demo is told to a database port and knows no server',
   },
   {
@@ -176,7 +177,7 @@ const WALLS: readonly Wall[] = [
   },
 ];
 
-// What runs only under tests may reach for whatever it tests.
+// Files that run only under tests may import whatever they test.
 export const isTest = (path: string): boolean =>
   /\.(?:test|suite|browser\.test)\.tsx?$|\/(?:fakes|testing)\/|\/test[A-Z]\w*\.tsx?$/.test(path);
 
@@ -190,6 +191,7 @@ export function brokenEdges(edges: readonly Edge[]): string[] {
           ({ from, to, except }) => from.test(edge.from) && to.test(edge.to) && !except?.(edge),
         ).map(({ why }) => why),
         ...roomFault(edge),
+        ...subjectFault(edge),
       ].map((why) => `${edge.from} → ${edge.to}: ${why}`),
     );
 }

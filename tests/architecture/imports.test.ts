@@ -5,6 +5,7 @@ import { type Edge, importsIn, PRODUCT, readImportGraph } from './importGraph.ts
 import { circlesIn } from '../../scripts/circles.ts';
 import { brokenEdges } from './importRule.ts';
 import { DOORS, isBehindDoor, NAMES_MAX } from './rooms.ts';
+import { isBehindSubject, SUBJECT_DOORS } from './subjects.ts';
 
 test('imports run downwards only', () => {
   const graph = readImportGraph();
@@ -38,9 +39,9 @@ test.each([
   ['sync/chat/outbox/drain.ts', 'sync/adapters/socket/socket.ts'],
   ['sync/chat/outbox/drain.ts', 'server/env.ts'],
   ['sync/chat/outbox/drain.ts', 'react'],
-  ['server/domain/marks.ts', 'sync/model/types.ts'],
-  ['server/domain/marks.ts', 'server/api/api.ts'],
-  ['server/db/db.ts', 'server/domain/marks.ts'],
+  ['server/domain/messages/marks.ts', 'sync/model/types.ts'],
+  ['server/domain/messages/marks.ts', 'server/api/api.ts'],
+  ['server/db/db.ts', 'server/domain/messages/marks.ts'],
   ['contract/protocol/api.ts', 'server/env.ts'],
   ['contract/protocol/api.ts', 'node:fs'],
   ['contract/protocol/firstAnswer.ts', 'search/finding/found.ts'],
@@ -54,8 +55,11 @@ test.each([
   ['sync/session/leaving.ts', 'sync/device/room.ts'],
   ['sync/later/identity.ts', 'sync/engine/createEngine.ts'],
   ['sync/later/market.ts', 'sync/outgoing/box.ts'],
-  ['server/domain/marks.ts', 'demo/people.ts'],
-  ['demo/people.ts', 'server/domain/marks.ts'],
+  ['server/domain/messages/marks.ts', 'demo/people.ts'],
+  ['demo/people.ts', 'server/domain/messages/marks.ts'],
+  ['server/api/messages/routes.ts', 'server/domain/messages/marks.ts'],
+  ['server/domain/calls/callLog.ts', 'server/domain/messages/delivery.ts'],
+  ['server/api/messages/routes.ts', 'server/domain/marks.ts'],
 ])('an import of %s that reaches for %s is named with the reason', (from, to) => {
   const [broken] = brokenEdges([edge(from, to)]);
   expect(broken).toMatch(new RegExp(`^${from} → ${to}: \\w.+`));
@@ -65,7 +69,7 @@ const doors = Object.entries(DOORS).flatMap(([room, files]) =>
   files.map((file) => `sync/${room}/${file}`),
 );
 
-test.each(doors)('%s names a few things', (door) => {
+test.each([...doors, ...SUBJECT_DOORS])('%s names a few things', (door) => {
   const { staticExports } = parseSync(door, readFileSync(door, 'utf8')).module;
   const names = staticExports.flatMap(({ entries }) => entries);
   expect(names.length).toBeGreaterThan(0);
@@ -75,6 +79,11 @@ test.each(doors)('%s names a few things', (door) => {
 test('tests beside the code of a room go through the doors of other rooms, too', () => {
   const inSync = readImportGraph(['sync']).filter(({ to }) => to.startsWith('sync/'));
   expect(inSync.filter(isBehindDoor).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+test('tests beside the code of the server go through the doors of its domain, too', () => {
+  const inServer = readImportGraph(['server']).filter(isBehindSubject);
+  expect(inServer.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
 test('types, re-exports and dynamic imports are edges, too', () => {

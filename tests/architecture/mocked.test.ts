@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Whose tests share a process with others: see vitest.config.ts. */
+/** The folders whose tests share a process with others: see vitest.config.ts. */
 const FOLDERS = [
   ...['contract', 'search', 'demo', 'scripts', 'server', 'src', 'sync'],
   ...['architecture', 'bench', 'docs', 'engine', 'faults'].map((part) => join('tests', part)),

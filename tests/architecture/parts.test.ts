@@ -13,7 +13,7 @@ const configSchema = z.object({
 
 const configOf = (path: string) =>
   configSchema.parse(JSON.parse(readFileSync(new URL(path, `file://${root}/`), 'utf8')));
-/** What a part may use besides the language: of libraries of TypeScript, and of packages of types. */
+/** The environment of a part: libraries of TypeScript, and packages of types. */
 const worldOf = (path: string): string[] => {
   const { lib = [], types = [] } = configOf(path).compilerOptions;
   return [...lib.filter((name) => !name.startsWith('ES')), ...types];

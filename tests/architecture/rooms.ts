@@ -1,3 +1,4 @@
+import { passesBy } from './doors.ts';
 import type { Edge } from './importGraph.ts';
 
 /** The rooms of sync, each with what it may know: itself and the rooms before it, types included. */
@@ -46,6 +47,23 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
   ],
   // later: with the engine, or the first homes. files: with the first file.
   outgoing: ['index.ts', 'later.ts', 'files/index.ts'],
+  // later: with the engine, or the first look at homes. held: for whoever makes room. moving: in the tab that leads.
+  // definitions: with what moves rows, and in a thread. search: in a thread, or where there is none. firstPages: with the
+  // first search. keeping: what stores them. earlyLook: before the database is open. series: with the first figures.
+  listings: [
+    'index.ts',
+    'later.ts',
+    'held.ts',
+    'moving.ts',
+    'definitions/index.ts',
+    'search/index.ts',
+    'search/recommendIn.ts',
+    'firstPages/index.ts',
+    'firstPages/keeping.ts',
+    'earlyLook.ts',
+    'keepers/keepers.ts',
+    'series.ts',
+  ],
   // later: with the engine. keptTours: when somebody keeps a tour, or room is made.
   device: ['index.ts', 'later.ts', 'keptTours.ts'],
 };
@@ -75,9 +93,5 @@ export function roomFault({ from, to }: Edge): string[] {
 }
 
 /** An import of another room that passes by its doors. */
-export function isBehindDoor({ from, to }: Pick<Edge, 'from' | 'to'>): boolean {
-  const there = roomOf(to);
-  if (there === undefined || there === roomOf(from)) return false;
-  const doors = DOORS[there];
-  return doors !== undefined && !doors.some((door) => to === `sync/${there}/${door}`);
-}
+export const isBehindDoor = (edge: Pick<Edge, 'from' | 'to'>): boolean =>
+  passesBy(edge, roomOf, (room) => DOORS[room]?.map((door) => `sync/${room}/${door}`));

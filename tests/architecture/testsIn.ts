@@ -10,11 +10,11 @@ export interface SourceNode {
 
 /** One test as its source says it. */
 export interface SourceTest {
-  /** What it is called, up to the first part that is put in when it runs; null where nothing of it is written. */
+  /** Its title, up to the first part that is put in when it runs; null where none of it is written. */
   readonly title: string | null;
   /** Line of its call, from 1. */
   readonly line: number;
-  /** What it runs: a function, or the name of one; null for a test that is only planned. */
+  /** The function it runs, or the name of one; null for a test that is only planned. */
   readonly body: SourceNode | null;
 }
 

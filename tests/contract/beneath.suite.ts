@@ -30,8 +30,9 @@ import type { RecordDoc } from '#sync/store/schemas/record.ts';
 import { checkedStorage } from '#tests/sync/checkedStorage.ts';
 
 /**
- * What this app takes for granted beneath the public interface of the database library. Raise this number with the
- * library's only once everything below holds; where something does not, `sync/store/beneath` is what has to change.
+ * This app relies on the following beneath the public interface of the database library. Raise this number
+ * with the library's only once everything below holds; if something does not, `sync/store/beneath` has to
+ * change.
  */
 const PINNED = '17.6.0';
 
@@ -77,7 +78,7 @@ export function beneathContract(where: string): void {
       return local;
     };
     const recordsOf = async (name: string) => await open(name).database.collection('records');
-    /** What lies in IndexedDB, without the library. */
+    /** Reads IndexedDB without the library. */
     const looked = async <T>(
       name: string,
       key: CollectionKey,

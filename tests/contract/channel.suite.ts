@@ -14,7 +14,7 @@ const listen = (channel: Channel) => {
   return { heard, stop };
 };
 
-/** What every Channel does. */
+/** The contract of Channel. */
 export function channelContract(
   name: string,
   make: () => ChannelUnderTest | Promise<ChannelUnderTest>,

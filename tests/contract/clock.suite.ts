@@ -7,7 +7,7 @@ export interface ClockUnderTest {
   pass: (ms: number) => Promise<void>;
 }
 
-/** What every Clock does. */
+/** The contract of Clock. */
 export function clockContract(name: string, make: () => ClockUnderTest): void {
   describe(name, () => {
     test('PO1 a timer calls back once, not before its time', async () => {

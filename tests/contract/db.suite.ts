@@ -15,7 +15,7 @@ const claimsOf = (sub: string): Claims => ({
 /** Bounded, and generous: the machine may be busy with other suites. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
-/** What every implementation of the Db port must do. */
+/** The contract of the Db port. */
 export function dbSuite(database: Database): void {
   describe(`Db on ${database.name}`, () => {
     let opened: OpenDatabase;

@@ -15,9 +15,9 @@ const named = (code: string, pattern: RegExp): string[] =>
 
 const app = codeOf('sync/adapters/socket');
 const server = codeOf('server/realtime');
-/** Which marks are told: the one event whose name is handed on. */
-const marks = readFileSync(join(root, 'server/domain/announcements.ts'), 'utf8');
-/** What the library tells of itself. */
+/** The two marks, whose event is sent under a name from a variable. */
+const marks = readFileSync(join(root, 'server/domain/messages/announcements.ts'), 'utf8');
+/** Events of the library itself. */
 const OWN = ['connect', 'connect_error', 'disconnect'];
 
 test('PO8 an event has one name: what the app listens to the server tells, and what it tells the server hears', () => {

@@ -10,7 +10,7 @@ import { SECRET, secretToken } from './hostedTokens.ts';
 import { type MigratedPostgres, startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
 import type { Installed } from '#tests/databases/postgresCluster.ts';
 
-/** What a hosted project answers a device over HTTP, on a plain PostgreSQL with our migrations. */
+/** The HTTP interface of a hosted project for a device, on a plain PostgreSQL with our migrations. */
 export interface HostedProject extends MigratedPostgres {
   /** SUPABASE_URL. */
   readonly address: string;

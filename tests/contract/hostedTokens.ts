@@ -22,7 +22,7 @@ export interface KeyServer {
   readonly url: string;
   /** How often the keys were asked for. */
   asked(): number;
-  /** What the last one who signed in was sent with. */
+  /** The headers of the last sign-in. */
   signedInWith(): IncomingHttpHeaders | undefined;
   token(userId: string): Promise<string>;
   /** The same claims, signed by a key that is published nowhere. */

@@ -17,7 +17,7 @@ const gate = () => {
   return { open: () => controller.abort(), opened };
 };
 
-/** What every Locks does. Names are made unique so that runs do not meet. */
+/** The contract of Locks. Names are made unique so that runs do not meet. */
 export function locksContract(
   name: string,
   make: () => LocksUnderTest | Promise<LocksUnderTest>,

@@ -12,7 +12,7 @@ export interface StoresUnderTest {
   readonly me: string;
   /** Makes a conversation that the server does not know yet. */
   begin: (conversationId: string, otherUserId: string) => Promise<void>;
-  /** What reading on this device writes. */
+  /** The write of a person who reads on this device. */
   markRead: (conversationId: string, seq: number) => Promise<void>;
   /** Resolves when changes made in one tab were heard in the other. */
   settle: () => Promise<void>;
@@ -65,7 +65,7 @@ const message = (seq: number, changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-/** What every set of Stores does. */
+/** The contract of Stores. */
 export function storesContract(name: string, make: () => Promise<StoresUnderTest>): void {
   describe(name, () => {
     let opened: StoresUnderTest | null = null;

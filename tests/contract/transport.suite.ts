@@ -74,7 +74,7 @@ const failureOf = async (call: Promise<unknown>) => {
   throw new Error('the call did not fail');
 };
 
-/** What every Api and Socket do, against whichever server stands behind them. */
+/** The contract of Api and Socket, against whichever server stands behind them. */
 export function transportContract(name: string, make: () => Promise<TransportUnderTest>): void {
   describe(name, () => {
     let world: TransportUnderTest | null = null;
@@ -234,7 +234,7 @@ export function transportContract(name: string, make: () => Promise<TransportUnd
       const heard = listen(at.one.socket);
       at.connectWithReplacedToken();
       await at.until('connected', () => at.one.socket.isConnected());
-      // Who is online may be told by now, too.
+      // A list of the people online may have come by now, too.
       expect(heard.slice(0, 2)).toEqual([
         { type: 'disconnected', needsAuth: false },
         { type: 'connected' },

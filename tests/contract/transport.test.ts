@@ -7,7 +7,7 @@ import { createSocket } from '#sync/adapters/socket/socket.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
 import { type PersonUnderTest, transportContract } from './transport.suite.ts';
 
-/** Nobody listens there. */
+/** An address without a server. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 let server: TestServer;

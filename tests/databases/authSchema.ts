@@ -1,4 +1,4 @@
-/** Who may do anything: nobody of the project, on a hosted one. */
+/** The superuser: on a hosted project it belongs to nobody of the project. */
 export const SUPERUSER = 'supabase_admin';
 /** The login of whoever runs the project, for migrations and the server: no superuser. */
 export const LOGIN = 'postgres';
@@ -6,8 +6,8 @@ export const LOGIN = 'postgres';
 const ACCOUNT_SERVICE = 'supabase_auth_admin';
 
 /**
- * What a hosted project has before its first migration, for a plain PostgreSQL: roles of which none may do anything, the
- * account service's schema, which is its own, and nothing that is granted by itself.
+ * Everything a hosted project has before its first migration, for a plain PostgreSQL: roles without
+ * privileges, the account service's own schema, and no grants by default.
  */
 export const PROJECT_SQL = `
 create role ${LOGIN} login createrole createdb bypassrls;

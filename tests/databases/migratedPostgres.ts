@@ -8,7 +8,7 @@ import { preparedPostgres } from './preparedPostgres.ts';
 export interface MigratedPostgres {
   /** As the server logs in: no superuser. */
   readonly url: string;
-  /** Where it runs. */
+  /** The PostgreSQL it runs on. */
   readonly cluster: Cluster;
   /** A person with a confirmed address; gives the id. */
   makeAccount(name: string): Promise<string>;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 export const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
 
-/** Where a test runs: in `npm test`, or in `npm run test:all` alone. */
+/** The command that runs a test: `npm test`, or `npm run test:all` alone. */
 export type Tier = 'gate' | 'all';
 
 /** Ends a proof that `npm test` does not run. */
@@ -27,7 +27,7 @@ export function tierOf(file: string, source: string, title: string): Tier {
   return isLong ? 'all' : 'gate';
 }
 
-/** What follows the title of a test and its comma, or undefined where there is no such test. */
+/** The source after the title of a test and its comma, or undefined where there is no such test. */
 function place(source: string, title: string): string | undefined {
   const text = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const code = source.replace(/^\s*(?:\/\/|\*).*$/gm, '');

@@ -14,7 +14,7 @@ const files = ['src', 'sync', 'server'].flatMap((folder) =>
 );
 const code = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
-/** What a call is given first, and the file it stands in: `src/a.ts KEY`. */
+/** The first argument of each call, and its file: `src/a.ts KEY`. */
 const calls = (call: RegExp): string[] =>
   [...code].flatMap(([file, text]) =>
     [...text.matchAll(call)].map(([, given = '']) => `${file} ${given}`),
@@ -30,7 +30,7 @@ test('every cookie the code sets is on the page, and no other', () => {
     'src/data/deviceChoice.ts ${name}',
     'src/data/exchangeRates.ts ${COOKIE}',
   ]);
-  // Nothing sets one in another way; the worker only reads.
+  // No code sets one in another way; the worker only reads.
   expect(
     calls(/(cookieStore(?!\?\.get\(|\?: \{ get\()|document\.cookie\s*\+?=(?!=| `\$\{))/gu),
   ).toEqual([]);
@@ -57,7 +57,7 @@ test('every cookie the code sets is on the page, and no other', () => {
 });
 
 test('every entry of local and session storage the code writes is on the page', () => {
-  /** Where each write is, and the names it makes. */
+  /** The place of each write, and the names it makes. */
   const known: Readonly<Record<string, readonly string[]>> = {
     'src/ui/themeStore.ts THEME_KEY': [literal('src/ui/theme.ts', 'THEME_KEY')],
     'src/app/update/missingChunk.ts MARK': [literal('src/app/update/missingChunk.ts', 'MARK')],
@@ -91,7 +91,7 @@ test('every entry of local and session storage the code writes is on the page', 
   const named = [...namesKept('local'), ...namesKept('session')];
   const names = Object.values(known).flat();
   expect(names.filter((name) => name === '' || !isNamed(name, named))).toEqual([]);
-  // What the page names and nothing writes is no longer kept.
+  // A name on the page that no code writes is no longer kept.
   const unwritten = named.filter((each) => !names.some((name) => isNamed(name, [each])));
   expect(unwritten).toEqual(['token-*']);
 });

@@ -33,7 +33,7 @@ let photos: ParcelDisk;
 let calls: string[];
 /** How often anything was tried, whether it reached the server or not. */
 let tries: number;
-/** What the server answers to a parcel. */
+/** Sends the server's answer to a parcel. */
 let answer: () => void;
 let uploaded: Map<string, Set<number>>;
 

@@ -15,7 +15,7 @@ export interface World {
   /** The conversation of the two. */
   readonly lane: string;
   readonly device: (user: string) => Device;
-  /** What the server stored of the conversation, in order. */
+  /** The conversation as the server stored it, in order. */
   readonly contents: () => string[];
   /** Another person of this world. */
   readonly person: (name: string) => string;

@@ -1,14 +1,14 @@
 import type { CallEntry } from '#contract/entities/callEntry.ts';
-import type { CallLog } from '#server/domain/callBook.ts';
+import type { CallLog } from '#server/domain/calls/index.ts';
 
 /** The database's part of calls, as supabase/schemas/11_calls.sql has it: outlives the server. */
 export interface FakeCallLog extends CallLog {
   readonly entries: readonly (Pick<CallEntry, 'reason'> & { readonly callId: string })[];
-  /** What a server that takes it over finds. */
+  /** True for a call that a server which takes it over would find. */
   isUnderWay(callId: string): boolean;
   /** Calls that rang and are not in the log yet. */
   open(): number;
-  /** Nobody holds what is open: it goes into the log, too. */
+  /** Open calls without a server go into the log, too. */
   endLost(): void;
 }
 

@@ -44,7 +44,7 @@ export interface DeviceTab {
   authLosses(): number;
   /** How often this tab was told to read again what it shows. */
   misses(): number;
-  /** What this person's settings let others know, from now on. */
+  /** Sets this person's privacy from now on. */
   choosePrivacy(privacy: Privacy): void;
   /** The person signs in again in this tab. */
   signInAgain(): void;
@@ -76,7 +76,7 @@ export interface Device {
   open(options?: {
     readonly isVisible?: boolean;
     readonly protocol?: number;
-    /** What else the engine of this tab is to do. */
+    /** Adds work to the engine of this tab. */
     readonly beside?: (
       runtime: TabRuntime,
       engine: () => Engine,

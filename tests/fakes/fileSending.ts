@@ -32,7 +32,7 @@ export interface FakeFiles {
   readonly uploads: Uploads;
   /** Files that are refused for good. */
   refuse: (id: string) => ErrorCode | null;
-  /** What is stored of a whole file. */
+  /** The stored bytes of a whole file. */
   bytesOf(id: string): Blob;
   /** Parts of what is on its way are gone, as after a crash of what had them. */
   loseParts(): void;

@@ -5,7 +5,9 @@ export type LinkState =
   | 'up'
   /** Every attempt is refused at once. */
   | 'down'
-  /** Nothing passes. As TCP does, what was sent arrives late if the hole closes before the line is given up. */
+  /**
+   * No packet passes. As TCP does, what was sent arrives late if the hole closes before the line is given up.
+   */
   | 'blackHole'
   /** Half open: what the device says arrives, what it is told waits as in a black hole. */
   | 'deaf'
@@ -122,7 +124,7 @@ export function createLink(clock: Clock, random: Random): Link {
             try {
               serve();
             } catch {
-              // Nobody waits for this answer any more.
+              // The caller no longer waits for this answer.
             }
           });
           return;
@@ -149,7 +151,7 @@ export function createLink(clock: Clock, random: Random): Link {
             pass('down', () => fail(error));
           }
         };
-        // What takes long at the server goes on there, whatever becomes of the line.
+        // A slow commit goes on at the server, whatever becomes of the line.
         pass('up', () => (commitMs > 0 ? void clock.after(commitMs, atServer) : atServer()));
       }),
     cut() {

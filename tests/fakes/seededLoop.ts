@@ -13,7 +13,10 @@ const LONGEST_PAUSE_MS = 25;
 const PAUSES = 0.02;
 /** Turns of the real loop with nothing to do: something loads code, or waits for what will never come. */
 const MOST_IDLE = 100_000;
-/** Where the next loop begins: libraries keep the time they saw last, and one that went back would tell of earlier runs. */
+/**
+ * The time at which the next loop begins: libraries keep the last time they saw, and an earlier one would
+ * tell of earlier runs.
+ */
 let start = Date.parse('2026-03-01T12:00:00Z');
 const BETWEEN_MS = 1000;
 

@@ -44,7 +44,7 @@ export interface Connection {
 
 export interface FakeServer {
   readonly stored: Map<string, Stored>;
-  /** What came of files, beside their messages. */
+  /** The server's files, beside their messages. */
   readonly files: FakeFiles;
   addPerson: (id: string) => Person;
   /** A new access token; the session's refresh works until `endSession`. */
@@ -231,7 +231,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     return age > editWithinMs ? 'too_late' : null;
   };
 
-  /** What an unsending takes away: the words of the message, and of its edits. */
+  /** Removes the words of an unsent message, and of its edits. */
   const carryOut = (conversation: Stored, entry: Message) => {
     const change = changeIn(asWords(entry));
     if (change?.kind !== 'unsend') return;

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 
 /** A hook at work, in a component that shows nothing. */
 export interface Stage<Args, Value> {
-  /** What the hook gave, one entry for each time something was painted. */
+  /** The values of the hook, one entry for each paint. */
   readonly seen: readonly Value[];
   /** Runs whatever changes something, and what follows from it. */
   act(change: () => void): Promise<void>;

@@ -9,13 +9,13 @@ import type { Clock } from '#sync/kit/clock.ts';
 import type { ConversationState, OutboxChange, Stores } from '#sync/model/ports/stores.ts';
 import type { TabRuntime } from './tab.ts';
 
-/** What a device keeps through closing, killing and starting again. */
+/** A device's stores: they survive closing, killing and starting again. */
 export interface Disk {
   readonly outbox: Map<string, OutboxEntry>;
   readonly messages: Map<string, Message>;
   readonly conversations: Map<string, ConversationState>;
   forTab(tab: TabRuntime): Stores;
-  /** What opening a thread and reading it writes: the server is told later. */
+  /** The write of a person who opens and reads a thread: the server is told later. */
   markRead(conversationId: string, seq: number): void;
   /** A conversation begun on this device. */
   begin(conversationId: string): void;

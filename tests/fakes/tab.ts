@@ -3,7 +3,7 @@ import type { Page } from '#sync/model/ports/page.ts';
 
 type Hint = Parameters<Parameters<Page['onHint']>[0]>[0];
 
-/** What a browser does to a tab's code: runs it, freezes it, ends it in the middle of anything. */
+/** The browser's power over a tab's code: it runs it, freezes it, ends it in the middle of anything. */
 export interface TabRuntime {
   readonly clock: Clock;
   readonly page: Page;

@@ -11,7 +11,7 @@ import { type HostedWorld, openEmbeddedWorld, openHostedWorld, type World } from
 const TIMES = 10;
 /** A device waits half a minute before it asks a full disk again. */
 const DISK_TIMES = 3;
-/** Nothing that comes back takes longer, ms. */
+/** The longest recovery, ms. */
 const PATIENCE_MS = 60_000;
 /** A database that stands still for a moment, and once for longer than anybody is kept waiting, ms. */
 const FROZEN_MS = 3000;

@@ -12,7 +12,9 @@ export interface Writer {
 
 /** Messages written one after the other by each of several people, each tried under its id until it is acknowledged. */
 export interface MessageLoad {
-  /** What was acknowledged, by its text, which no other has; with the moment, by `performance.now()`. */
+  /**
+   * The acknowledged messages, by their text, which no other has; with the moment, by `performance.now()`.
+   */
   readonly acknowledged: ReadonlyMap<string, number>;
   /** Every other answer there was: a code, or `line` where the connection broke. */
   readonly refusals: Set<string>;
@@ -20,7 +22,7 @@ export interface MessageLoad {
   end(): Promise<void>;
 }
 
-/** What all their texts begin with. */
+/** The beginning of all their texts. */
 export const LOADED = 'load ';
 /** No device waits longer for an answer. */
 const PATIENCE_MS = 60_000;

@@ -18,7 +18,7 @@ export interface OwnServer {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** What the servers say. */
+/** The log of the servers. */
 export const LOG = path.join(tmpdir(), 'roost-faults.log');
 const MAIN = path.resolve('dist/server/index.js');
 const PATIENCE_MS = 120_000;

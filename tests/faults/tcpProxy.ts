@@ -18,7 +18,7 @@ export interface TcpProxy {
    * had: on a machine that gives it no turn a line would break before anything was tried on it.
    */
   cutEvery(fromMs: number, toMs: number): void;
-  /** Nothing passes any more and nobody is told: connections stay open, new ones are taken. */
+  /** No packet passes any more and nobody is told: connections stay open, new ones are taken. */
   blackHole(): void;
   /**
    * From the answer on in which the server says this text for the first, or so manieth, time no answer passes any more,
@@ -114,7 +114,7 @@ export async function startTcpProxy(
         return;
       }
       waiting.push(chunk);
-      // Whoever's time has come lets the first one go: none overtakes another, also once the delay is over.
+      // Each timer lets the first one go: none overtakes another, also once the delay is over.
       setTimeout(() => {
         const first = waiting.shift();
         if (first !== undefined && to.writable) to.write(first);

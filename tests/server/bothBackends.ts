@@ -6,7 +6,7 @@ import { startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
 import { findPostgres, type Installed } from '#tests/databases/postgresCluster.ts';
 import { startTestBackend } from './startTestBackend.ts';
 
-/** What createApp needs of a backend, and people in it. */
+/** The parts of a backend that createApp needs, and people in it. */
 export interface OpenedBackend {
   readonly deps: Pick<AppDeps, 'db' | 'config' | 'tokenKeys' | 'tokenEndpoint'>;
   makePerson(name: string): Promise<{ id: string; token: string }>;

@@ -213,7 +213,7 @@ describe('calls over the socket', () => {
     await settled(his);
     expect(incoming).toEqual([]);
 
-    // Whoever was written to rings back as they like.
+    // A person who was written to may ring back.
     const back = crypto.randomUUID();
     expect(await askPlain(his, 'webrtc_offer', ring(guest, back, 'jonas'))).toEqual(OK);
     await askPlain(his, 'call_response', word(guest, back, 'jonas', 'end', true));
@@ -325,7 +325,7 @@ describe('calls over the socket', () => {
       });
     }
     const socket = await world.connected(world.maya);
-    // Nobody writes one themselves.
+    // A device cannot write such an entry itself.
     const forged = { ...draft('audio missed 0'), message_type: 'call' };
     expect(await ask(socket, 'send_messages', world.batch(world.jonas, forged))).toMatchObject({
       results: [{ status: 'rejected', code: 'invalid_request' }],

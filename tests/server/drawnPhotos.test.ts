@@ -32,7 +32,7 @@ test('Of 300 asked for at once a few are drawn, the others are told when to come
     expect(headers.get('cache-control')).toBe('no-store');
   }
   const drawn = 300 - refused.length;
-  // What was drawn is there at once, however much is asked for beside it.
+  // A drawn photo is there at once, however much is asked for beside it.
   const again = await askAll();
   const kept = again.filter(({ status }, at) => first[at]?.status === 200 && status === 200);
   expect(kept).toHaveLength(drawn);

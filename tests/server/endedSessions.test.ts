@@ -37,7 +37,7 @@ interface Session {
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 const apikey = () => ({ apikey: server.backend.embedded.anonKey });
 
-/** What a door answers to `token`. */
+/** The answer of an endpoint to `token`. */
 const knock = async (
   method: string,
   path: string,
@@ -72,7 +72,7 @@ async function recovered(email: string): Promise<string> {
   return sessionSchema.parse(body).access_token;
 }
 
-/** What the interface of rows is asked in its form: what has another one is refused before anybody is asked who they are. */
+/** Valid arguments of each call on rows: an invalid call is refused before the token is looked at. */
 const IN_FORM = (): Readonly<Record<string, object>> => ({
   get_user_roles: { user_id_param: randomUUID() },
   add_user_role: { user_id_param: randomUUID(), role_name: 'renter' },
@@ -175,7 +175,7 @@ describe.each(Object.keys(WAYS))('a session that ended by %s', (way) => {
     for (const { name, method, path, body } of doors()) {
       const asStranger = await knock(method, path, 'made.up.token');
       const status = await knock(method, path, token, body);
-      // Where anybody may ask, nobody is asked who they are.
+      // An open endpoint does not look at the token.
       const isOpen = path.startsWith('/api/') || path.startsWith('/photos/');
       const isRefused = status === 401 || status === 403 || (isOpen && status === asStranger);
       if (!isRefused) opened.push(`${name}: ${status}`);

@@ -4,7 +4,7 @@ import { API } from '#contract/protocol/api.ts';
 import { type FailureReport, failuresAnswerSchema } from '#contract/protocol/failureReport.ts';
 import { RATES } from '#contract/protocol/limits.ts';
 import { embeddedBackend } from '#server/backend.ts';
-import { KINDS_AN_HOUR } from '#server/domain/failureLog.ts';
+import { KINDS_AN_HOUR } from '#server/domain/feedback/failureLog.ts';
 import { startTestBackend, type TestBackend } from './startTestBackend.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   lines.length = 0;
-  // What was counted before is forgotten after an hour.
+  // The earlier count is forgotten after an hour.
   time += HOUR_MS;
 });
 

@@ -31,7 +31,7 @@ export const PDF = Buffer.from(
 export interface FileWorld {
   readonly backend: OpenedBackend;
   readonly app: TestApp;
-  /** Where the server keeps files. */
+  /** The folder of the server's files. */
   readonly folder: string;
   readonly ann: Person;
   readonly bob: Person;

@@ -7,8 +7,8 @@ import { fileContent, type SentFile } from '#contract/entities/sentFile.ts';
 import { API } from '#contract/protocol/api.ts';
 import { FILE_MAX_BYTES, FILES_A_DAY } from '#contract/protocol/limits.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { storeFile } from '#server/domain/chatFiles.ts';
-import { clearFiles } from '#server/domain/marketUpkeep.ts';
+import { storeFile } from '#server/domain/uploads/chatFiles.ts';
+import { clearFiles } from '#server/domain/upkeep/index.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
 import { asAccounts } from '#tests/sql/people.ts';
@@ -29,7 +29,7 @@ import type { TestApp } from './startTestServer.ts';
 const text = (words: string) => Buffer.from(words);
 const WEBM = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 7)]);
 
-/** What a browser or a system could run, and what is not what it is sent as. */
+/** Files that a browser or a system could run, and files sent as another kind. */
 const HOSTILE: readonly (readonly [string, FileKind, Buffer, string])[] = [
   [
     'SVG',
@@ -143,7 +143,7 @@ for (const kind of await bothBackends()) {
       const rest = await get(ann.token, id, 'bytes=10-');
       expect([rest.status, rest.headers.get('x-file-bytes')]).toEqual([206, String(PDF.length)]);
       expect(rest.bytes).toEqual(PDF.subarray(10));
-      // What is not asked for like that is given whole.
+      // Any other range is answered with the whole file.
       for (const range of ['bytes=0-5', 'bytes=-5', `bytes=${PDF.length}-`, 'lines=1-'])
         expect((await get(ann.token, id, range)).bytes).toEqual(PDF);
     });
@@ -220,7 +220,7 @@ for (const kind of await bothBackends()) {
       for (const forged of ['📎 lease.pdf', `${content} `, content.replace('lease', 'other')])
         expect(codeOf(await say(ann, bob, forged))).toBe('invalid_request');
 
-      // Whoever was sent it may hand it on, and then it is read there, too.
+      // A person who was sent it may hand it on, and then it can be read there, too.
       const said = freshId();
       expect((await say(ann, bob, content, said)).status).toBe(200);
       expect((await say(ann, bob, content, said)).status).toBe(200);
@@ -258,7 +258,7 @@ for (const kind of await bothBackends()) {
       expect(await clearFiles(db, createFileFolder(folder))).toBeGreaterThan(0);
       expect((await get(ann.token, unnamed)).status).toBe(404);
       expect((await get(bob.token, named)).status).toBe(200);
-      // Whose message no longer names it reads it no more.
+      // A person whose message no longer names it cannot read it any more.
       await db.asService((sql) =>
         sql.query(
           "update messages set message_type = 'text', content = 'gone' where content like '%' || $1 || '%'",
@@ -277,7 +277,7 @@ for (const kind of await bothBackends()) {
 
     test('of an ended account nothing is left, neither what was sent nor what was on its way', async () => {
       const fay = await backend.makePerson(`files-fay-${randomUUID()}`);
-      // What other tests left.
+      // Removes the files of other tests.
       await clearFiles(backend.deps.db, createFileFolder(folder));
       const before = await lying();
       const [sent, left, open] = [freshId(), freshId(), freshId()];

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PublicHome } from '#server/domain/publicHome.ts';
+import type { PublicHome } from '#server/domain/listings/index.ts';
 import { homePages } from '#server/http/sharing/homePages.ts';
 import { homeTags } from '#server/http/sharing/homeTags.ts';
 import { wantedLanguage } from '#server/http/sharing/wantedLanguage.ts';

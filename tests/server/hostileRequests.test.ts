@@ -63,7 +63,10 @@ const wordOf = (last: number) =>
       .map((code) => String.fromCharCode(code)),
     maxLength: 8,
   });
-/** What Node's parser takes as part of an address: what it does not ends the line, and what follows is not heard. */
+/**
+ * Characters that Node's parser takes as part of an address: any other ends the line, and the rest is not
+ * read.
+ */
 const word = wordOf(0x7e);
 const piece = fc.oneof(
   anyOf(
@@ -228,7 +231,7 @@ const request = fc
   )
   .map((parts) => head(...parts));
 
-/** Nothing is heard on a line after one of these. */
+/** After one of these the line is not read any more. */
 const wild = fc
   .tuple(method, wordOf(0xff), fc.array(header, { maxLength: 2 }), anyOf('', '#', '##', '\u0000'))
   .map(([verb, asked, headers, more]) => head(verb, asked + more, 'localhost', headers));

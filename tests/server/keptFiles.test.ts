@@ -7,7 +7,7 @@ import { KEPT_BYTES_MAX } from '#contract/protocol/limits.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { begun, picturing } from '#sync/model/rules/inspection/changes.ts';
 import { shareIdOf } from '#src/rules/sharing.ts';
-import { clearFiles } from '#server/domain/marketUpkeep.ts';
+import { clearFiles } from '#server/domain/upkeep/index.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
 import {
@@ -25,7 +25,7 @@ import type { TestApp } from './startTestServer.ts';
 
 const HOME = 'b0000000-0000-7000-8000-000000000001';
 
-/** What a browser could run, and what is not what it is sent as. */
+/** Files that a browser could run, and files sent as another kind. */
 const HOSTILE = [
   ['SVG as a photo', 'photo', '<svg onload="alert(1)"/>', 'unsupported_image'],
   ['SVG', 'document', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'unsupported_file'],
@@ -107,7 +107,7 @@ for (const kind of await bothBackends()) {
       const list = randomUUID();
       await put(eve, list, 'inspection', checklist(id));
       await share(id);
-      // Whoever named it waits for it in vain, as for one that there is not.
+      // A person who names it waits for it in vain, as for a file that does not exist.
       expect(await seenBy(id)).toEqual([200, 204, 204]);
       // Nor is it handed on in a conversation, by whoever.
       for (const [from, to] of [
@@ -194,7 +194,7 @@ for (const kind of await bothBackends()) {
       );
       const full = await begin(dora, freshId(), PDF, 'document');
       expect([full.status, codeOf(full)]).toEqual([413, 'payload_too_large']);
-      // What a person sends in conversations is not counted with it.
+      // Files of conversations are not counted with it.
       const chat = await app.call('POST', API.uploads, {
         token: dora.token,
         body: { id: freshId(), bytes: PDF.length, hash: sha256(PDF), file: 'document' },

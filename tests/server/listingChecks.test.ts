@@ -84,7 +84,7 @@ for (const kind of await bothBackends()) {
       await as(db(), ann, "update properties set title = 'Another title' where id = $1::uuid", [
         broken,
       ]);
-      // What is changed is due; what is new tells the server.
+      // A changed listing is due; a new one tells the server.
       await push(area);
       await expect.poll(() => visibilityOf(broken)).toBe('live');
       await stop();

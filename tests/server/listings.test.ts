@@ -17,9 +17,12 @@ import { cardOf } from '#search/packs/homeCard.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Claims, Db } from '#server/db/db.ts';
-import { createAreaSnapshots, type Snapshot } from '#server/domain/areaSnapshot.ts';
-import { createFirstAnswers } from '#server/domain/firstAnswers.ts';
-import { expireListings } from '#server/domain/marketUpkeep.ts';
+import {
+  createAreaSnapshots,
+  type Snapshot,
+  createFirstAnswers,
+} from '#server/domain/listings/index.ts';
+import { expireListings } from '#server/domain/upkeep/index.ts';
 import { createSnapshotFolder } from '#server/snapshotStore/folder.ts';
 import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/people.ts';
@@ -343,7 +346,7 @@ for (const kind of await bothBackends()) {
         let now = Date.now();
         const first = createFirstAnswers({ db: db(), log: quietLog, snapshots, now: () => now });
         const of = (search: string) => first.of(search, city, 'identity');
-        // Nobody waits long for what is being made.
+        // A request does not wait long for an answer that is being made.
         const made = await vi.waitFor(
           async () => {
             const soon = await of('type=rent&kinds=homes');
@@ -389,7 +392,7 @@ for (const kind of await bothBackends()) {
         const made = await of();
         expect(answerIn(made).found.total).toBe(1);
 
-        // Nobody came for long.
+        // No request came for long.
         now += 9 * MINUTE;
         await first.refresh(city);
         now += 9 * MINUTE;
@@ -570,7 +573,7 @@ for (const kind of await bothBackends()) {
       });
     });
 
-    // Who owns the tables can put a row there as it was stored before a bound was drawn.
+    // Only an owner of the tables can store a row as it was before a bound was drawn.
     test.runIf(kind.name.startsWith('PGlite'))(
       'a listing from before a bound was drawn keeps no other from being taken off, and is taken off itself',
       async () => {

@@ -81,7 +81,7 @@ it('guesses from many networks are slowed together; a network that is known and 
   expect(reset.status).toBe(200);
   const link = strict.embedded.mailbox.list(email)[0]?.link ?? '';
   expect((await openLink(strict.embedded, link, '203.0.113.251')).status).toBe(200);
-  // Whoever read the mail is known from there.
+  // A person who read the mail is known from there.
   expect((await login(email, TEST_PASSWORD, '203.0.113.251')).status).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import { API } from '#contract/protocol/api.ts';
 import { marketSeriesSchema } from '#contract/protocol/marketSeries.ts';
 import { opinionIdOf } from '#contract/rules/areas/opinions.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
-import { checkReviews } from '#server/domain/reviewChecks.ts';
+import { checkReviews } from '#server/domain/moderation/index.ts';
 import { cityOfHomes, countAll } from '#tests/sql/market.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 

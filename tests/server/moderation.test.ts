@@ -176,7 +176,7 @@ for (const kind of await bothBackends()) {
       expect(await report(ann, { person_id: randomUUID() })).toBe(404);
       expect(await report(ann, { person_id: bob.id, message_id: id })).toBe(400);
       expect(await report(ann, {})).toBe(400);
-      // What a device says of itself is held to words that can be signs.
+      // The signs that a device reports are held to words that can be signs.
       const signs = ['money_first', 'Not a sign', 7, { no: 'sign' }, 'of_a_newer_app'];
       expect(await report(ann, { message_id: id, seen: { signs } })).toBe(200);
       expect(await report(ann, { message_id: id, seen: { signs: 'money_first' } })).toBe(200);

@@ -9,7 +9,7 @@ import { LONG } from '#tests/tags.ts';
 import { startTestBackend } from './startTestBackend.ts';
 import { type Answered, startTestServer, type TestServer } from './startTestServer.ts';
 
-/** What a stranger may ask, and nothing else. A new line here is a decision. */
+/** The routes open to strangers, and no others. A new line here is a decision. */
 const OPEN = [
   'GET /api/config',
   'GET /api/health',

@@ -10,7 +10,7 @@ import { geodataPath, geodataSchema, geodataSlug, positionOf } from '#contract/e
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
 import { createHostedDb } from '#server/db/hosted.ts';
-import { citiesBySlug, cityMap } from '#server/domain/cityMap.ts';
+import { citiesBySlug, cityMap } from '#server/domain/places/index.ts';
 import { runPlaces } from '#server/places/command.ts';
 import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
 import { startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
@@ -60,7 +60,7 @@ for (const database of await databases()) {
       });
       return { code, said: said.join('\n') };
     }
-    /** What a device takes, from a checkpoint on. */
+    /** The areas that a device takes, from a checkpoint on. */
     async function areas(city: string): Promise<Area[]> {
       const taken: Area[] = [];
       let from: unknown = null;

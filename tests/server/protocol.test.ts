@@ -98,7 +98,7 @@ describe('/api', () => {
 });
 
 describe('/rest/v1, where this server is in front of it', () => {
-  /** What a visitor's app asks first. */
+  /** The first request of a visitor's app. */
   const rest = (protocol?: string) =>
     server.call('POST', '/rest/v1/rpc/sync_pull', {
       body: { p_collection: 'areas', p_scope: 'all', p_limit: 1 },

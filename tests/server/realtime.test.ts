@@ -277,7 +277,7 @@ it('bounds the channels and bindings of a connection and of a person, with the p
   const open = async () => {
     const { socket } = await rawSocket();
     sockets.push(socket);
-    /** What is replied to the frame with this reference. */
+    /** The reply to the frame with this reference. */
     const ask = (ref: string, topic: string, event: string, payload: unknown) =>
       new Promise<unknown>((resolve) => {
         socket.on('message', function listen(data: Buffer) {
@@ -314,7 +314,7 @@ it('bounds the channels and bindings of a connection and of a person, with the p
   }
   expect(await one.join(11, 1)).toEqual(tooMany);
   expect(await third.join(1, 1)).toEqual(tooMany);
-  // Who leaves makes room.
+  // A line that closes makes room.
   sockets[1]?.close();
   await soon(() => expect(sockets[1]?.readyState).toBe(WebSocket.CLOSED));
   await vi.waitFor(async () => expect(await third.join(1, 1)).toEqual(joined), { timeout: 30_000 });

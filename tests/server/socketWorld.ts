@@ -63,7 +63,7 @@ export async function startSocketWorld(
   };
 }
 
-/** What a device hands over. */
+/** A message as a device hands it over. */
 export const draft = (content: string) => ({
   id: crypto.randomUUID(),
   content,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, listingPhotoPath, uploadAnswerSchema } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
-import { clearPhotos } from '#server/domain/marketUpkeep.ts';
+import { clearPhotos } from '#server/domain/upkeep/index.ts';
 import { createFolderStore } from '#server/objectStore/photoStore.ts';
 import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { asAccounts } from '#tests/sql/people.ts';
@@ -285,7 +285,7 @@ for (const kind of await bothBackends()) {
           'select private.has_photo_of_another(p) as is from properties p where id = $1::uuid',
           id,
         );
-      // What lies in a draft is nobody's to learn of, by the answer of a check either.
+      // A draft stays secret, even in the answer of a check.
       expect(await isCopied(copied.id)).toEqual([{ is: false }]);
       await service('update properties set approved_at = now() where id = $1::uuid', honest.id);
       expect(await isCopied(honest.id)).toEqual([{ is: false }]);

@@ -4,7 +4,7 @@ import { API, viewsAnswerSchema } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { IMPRESSIONS_MAX, RATES, VIEWS_MAX } from '#contract/protocol/limits.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
-import { GUESTS_AT_ONE_ADDRESS } from '#server/domain/guestLooks.ts';
+import { GUESTS_AT_ONE_ADDRESS } from '#server/domain/figures/guestLooks.ts';
 import { makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';

@@ -17,7 +17,7 @@ export interface Written {
   readonly content: string;
   /** The message it replies to; null: it is no reply. */
   readonly quotedId: string | null;
-  /** What the file says that it sends; null: it sends none. */
+  /** The bytes of the file it sends; null: it sends none. */
   readonly bytes: string | null;
   /** Null until the write was durable: before that nothing was promised. */
   id: string | null;
@@ -116,7 +116,7 @@ export function checkAlways({ server, posts, written, lost }: Snapshot): string[
     for (const message of device.disk.messages.values()) {
       const conversation = server.stored.get(message.conversationId);
       const there = conversation?.messages[message.seq - 1];
-      // What was unsent is so on the device once it has heard of it, which is looked at in the end.
+      // An unsent message shows as such once the device has heard of it, which is checked at the end.
       if (there?.content !== message.content && !(there && isErased(said(there))))
         problems.push(`device ${index} shows what the server has not`);
       if (conversation?.people.includes(device.userId) === false)

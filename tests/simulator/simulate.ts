@@ -31,7 +31,7 @@ export interface SimulationOptions {
 export interface SimulationResult {
   readonly seed: number;
   readonly problems: readonly string[];
-  /** What happened, one line a step. */
+  /** The events, one line a step. */
   readonly trace: readonly string[];
 }
 
@@ -250,7 +250,10 @@ export async function simulate(
     );
   };
 
-  /** What waits behind a file is to go first. Words keep their order among themselves, files promise none from then on. */
+  /**
+   * Entries behind a file are let go first. Words keep their order among themselves, files promise none from
+   * then on.
+   */
   const letPass = (post: Post, own: Written) => {
     const tab = usable(post)[0];
     if (tab === undefined || own.id === null) return;
@@ -264,7 +267,7 @@ export async function simulate(
     void tab.letPass(own.id).then(touchFiles, () => null);
   };
 
-  /** What disks and servers do to files. */
+  /** Faults of disks and servers with files. */
   const troubleFiles = (post: Post) => {
     const { device } = post;
     switch (Math.floor(attachments.next() * 4)) {
@@ -365,7 +368,10 @@ export async function simulate(
 
   const snapshot = (): Snapshot => ({ server, posts, written, wishes, changed, lost, clock });
 
-  /** Whose file the server lost sees it, and tries again. Then what is nobody's has its time to go. */
+  /**
+   * The sender of a lost file sees the failure and tries again. Then files without an owner get their time to
+   * go.
+   */
   const healFiles = async () => {
     const retried = posts.flatMap((post) =>
       [...post.device.disk.outbox.values()].flatMap((entry) =>

@@ -96,7 +96,7 @@ export function accountsSuite(database: () => Db) {
         for (const { id } of made) {
           const profile = await profileOf(id);
           ids.push(profile?.agent_id);
-          // What the account says of itself is the same, also after its owner wrote another one.
+          // The account's own data is the same, also after its owner wrote other data.
           await asAccounts(
             database(),
             `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"agent_id": "AG-EVIL", "language": "de"}'

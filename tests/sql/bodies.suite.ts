@@ -24,7 +24,7 @@ const SENT: Readonly<Record<string, z.core.$ZodType>> = {
 /** The field of a listing that a place in it belongs to. */
 const named = (place: string) => place.replace(/^details\./u, '').split('.')[0];
 
-/** What people send is what the contract takes, whichever door it comes by. */
+/** The database takes the rows that the contract takes, whichever way they come. */
 export function bodiesSuite(database: () => Db) {
   const push = async (who: TestPerson, collection: string, rows: readonly unknown[]) =>
     pushAnswerSchema.parse(
@@ -33,7 +33,7 @@ export function bodiesSuite(database: () => Db) {
       ),
     ).results;
 
-  /** Where each value does not fit; null for those that do. */
+  /** The place at which each value does not fit; null for those that do. */
   const faults = async (schema: BodySchema, values: readonly unknown[]) =>
     (
       await asService<{ fault: string | null }>(

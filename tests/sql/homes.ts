@@ -15,7 +15,7 @@ export async function makeArea(db: Db, name = 'Harbour'): Promise<string> {
   return id;
 }
 
-/** What a device sends of a flat to let: all that is needed to publish it. */
+/** A flat to let as a device sends it: all fields needed to publish it. */
 export function flat(areaId: string, fields: Record<string, unknown> = {}) {
   return {
     id: randomUUID(),

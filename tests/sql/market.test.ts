@@ -150,7 +150,7 @@ for (const database of await databases()) {
       );
       if (late?.closed_on == null)
         throw new Error('no home of this world closed in its first month');
-      // Nothing a figure is made of.
+      // A field that no figure is made of.
       await asService(db(), `update properties set title = 'Another' where id = $1::uuid`, [
         late.id,
       ]);

@@ -119,7 +119,7 @@ export async function countAll(db: Db): Promise<number> {
 
 export type KeptFigures = Readonly<Record<string, unknown>>;
 
-/** What is kept of a city: by scope, segment and month. */
+/** The stored figures of a city: by scope, segment and month. */
 export async function figuresIn(db: Db, city: string): Promise<Map<string, KeptFigures>> {
   const rows = await asService<{ key: string; row: KeptFigures }>(
     db,

@@ -398,12 +398,12 @@ export function messagesSuite(database: () => Db) {
         calleeId: bob.id,
         message: { id: missed, seq: 2, content: 'audio missed 0', sender_id: ann.id },
       });
-      // Whoever is late finds it written: it neither begins nor ends again.
+      // A late writer finds the entry: it neither begins nor ends again.
       await begin(missed, ann, bob);
       expect(await end(missed, 'failed')).toBeNull();
       const seen = { last_seq: 2, last_message: 'audio missed 0', last_message_type: 'call' };
       expect(await conversationsOf(bob)).toMatchObject([{ ...seen, my_read_seq: 0, quiet: [] }]);
-      // Whoever called has not read anything by it.
+      // The caller has not read anything by it.
       expect(await conversationsOf(ann)).toMatchObject([{ ...seen, my_read_seq: 1, quiet: [2] }]);
 
       await begin(talked, bob, ann);
@@ -531,7 +531,7 @@ export function messagesSuite(database: () => Db) {
         'too_late',
         undefined,
       ]);
-      // What was taken in time is answered alike for ever.
+      // An edit taken in time gets the same answer for ever.
       expect((await send(ann, bob, [fixed])).map(codeOf)).toEqual([undefined]);
     });
 
@@ -582,7 +582,7 @@ export function messagesSuite(database: () => Db) {
       expect(await conversationsOf(bob)).toMatchObject([
         {
           ...{ last_message: '', last_message_type: 'unsent', last_message_id: last.id },
-          // What was unsent, too, is unread by nobody.
+          // An unsent message is not unread, either.
           quiet: [2, 3, 4],
         },
       ]);

@@ -239,7 +239,7 @@ export function moderationSuite(database: () => Db) {
       await rewrite({ body: { ...body, outcome: 'approved', answer: 'Yes.' }, deleted: false });
       expect(await stored()).toMatchObject({ body: asked, deleted: false });
       expect((await stored())?.['body']).not.toHaveProperty('answer');
-      // What a moderator decides is still written into it.
+      // A moderator's decision is still written into it.
       const found = await caseOf(noor, home.id);
       expect(await decide(noor, found?.id, 'uphold', { text: 'It is not.' })).toBe('done');
       expect(await stored()).toMatchObject({
@@ -373,7 +373,7 @@ export function moderationSuite(database: () => Db) {
       const mine = await makeListing(database(), theo, area);
       await report(bob, { listing: mine.id });
       const aboutTheo = await caseOf(noor, mine.id);
-      // Who reported it is nothing for them to see, either.
+      // They may not see the reporter, either.
       expect(await caseOf(theo, mine.id)).toBeUndefined();
       expect(await decide(theo, aboutTheo?.id, 'approve')).toBe('own');
       expect(await decide(noor, randomUUID(), 'approve')).toBe('gone');

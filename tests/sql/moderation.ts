@@ -31,7 +31,7 @@ export function moderationOf(database: () => Db) {
         .map(({ id, body }) => [id, caseSchema.parse(body)]),
     );
 
-  /** What its owner reads of what stands about a listing or themself. */
+  /** The owner's record of the standing of a listing or of themself. */
   async function standingOf(owner: TestPerson, aboutId: string) {
     const bodies = (await recordsOf(owner))
       .filter(({ kind }) => kind === 'standing')

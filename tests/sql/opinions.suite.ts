@@ -7,7 +7,7 @@ import { AREA_QUESTIONS, opinionIdOf } from '#contract/rules/areas/opinions.ts';
 import { type CountedOpinion, LEAST_RESIDENTS, residentsOf } from './residents.ts';
 import { pushAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
-import { checkReviews } from '#server/domain/reviewChecks.ts';
+import { checkReviews } from '#server/domain/moderation/index.ts';
 import { makeArea } from './homes.ts';
 import { makeModerator, moderationOf } from './moderation.ts';
 import {
@@ -20,7 +20,9 @@ import {
   type TestPerson,
 } from './people.ts';
 
-/** What residents say about areas: counted once, told of five and more, and never with who said it. */
+/**
+ * Residents' opinions about areas: counted once, published from five people on, and never with their names.
+ */
 export function opinionsSuite(database: () => Db) {
   const { recordsOf, casesOf, caseOf, decide } = moderationOf(database);
   const say = async (
@@ -41,7 +43,7 @@ export function opinionsSuite(database: () => Db) {
     return result;
   };
   let area: string;
-  /** What its writer's record says now of that area. */
+  /** The state of that area in the writer's own record. */
   const own = async (who: TestPerson) => {
     const [found] = (await recordsOf(who)).flatMap(({ kind, rev, body }) => {
       const parsed = areaOpinionSchema.safeParse(body);

@@ -6,7 +6,7 @@ import { asAccounts, asService, makeAccount } from './people.ts';
 
 const FUNCTIONS = Object.keys(PRODUCT_RULES.functions);
 
-/** What PostgREST asks before each request, and what it is told of the roles it works as. */
+/** The check that PostgREST runs before each request, and the settings of its roles. */
 export function requestsSuite(database: () => Db) {
   const check = (method: string, path: string) => async (sql: Sql) => {
     await sql.query(

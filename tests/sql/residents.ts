@@ -7,7 +7,7 @@ export const LEAST_RESIDENTS = 5;
 /** So many reviews are told, the newest first. */
 export const MOST_REVIEWS = 12;
 
-/** What one person said, as it counts. */
+/** One person's opinion, as it counts. */
 export interface CountedOpinion extends Pick<AreaOpinion, 'answers'> {
   /** Of a review that is shown; null: there is none, or it is not shown. */
   readonly review: {
@@ -19,8 +19,8 @@ export interface CountedOpinion extends Pick<AreaOpinion, 'answers'> {
 }
 
 /**
- * What is told of what people said about an area: null of fewer than five, and of each question no fewer than five answers.
- * `private.residents_of` of the database is the same rule.
+ * The published answers about an area: null with fewer than five people, and no question with fewer than five
+ * answers. `private.residents_of` of the database is the same rule.
  */
 export function residentsOf(opinions: readonly CountedOpinion[]): Residents | null {
   if (opinions.length < LEAST_RESIDENTS) return null;

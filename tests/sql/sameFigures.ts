@@ -24,7 +24,7 @@ export async function expectSameFigures(
   return kept;
 }
 
-/** What the rule says of a city, month by month, as the database keeps it. */
+/** The figures of a city by the rule, month by month, as the database keeps them. */
 const byRule = (city: string, homes: readonly CityHome[], months: readonly string[]) =>
   new Map(
     months.flatMap((month) => {

@@ -18,7 +18,7 @@ import {
   type TestPerson,
 } from './people.ts';
 
-/** What of somebody's records others are shown, and nobody else. */
+/** The records that a person shares: the people they name see them, and nobody else. */
 export function sharingSuite(database: () => Db) {
   const push = async (who: TestPerson, ...rows: object[]) =>
     pushAnswerSchema.parse(
@@ -111,7 +111,7 @@ export function sharingSuite(database: () => Db) {
       .find(({ recordId }) => recordId === list)
       ?.people?.map(({ name }) => name)
       .toSorted();
-  /** Whose votes somebody has, with their names as the server gives them. */
+  /** The votes that a person has, with names as the server gives them. */
   const votesSeenBy = async (who: TestPerson) =>
     (await shownTo(who))
       .flatMap(({ body, ownerName }) => {
@@ -245,7 +245,7 @@ export function sharingSuite(database: () => Db) {
       expect(await votesSeenBy(cora)).toEqual([`${bob.name} yes`]);
       expect(await votesSeenBy(dan)).toEqual([]);
       expect(await namesSeenBy(bob, list)).toEqual(['Bob', 'Cora']);
-      // Whoever comes later has what was said before, and what they said already is seen.
+      // A person who joins later gets the earlier votes, and their own earlier votes are seen.
       await push(ann, shareOf(ann, list, dan));
       expect(await votesSeenBy(dan)).toEqual([`${bob.name} yes`, `${cora.name} no`]);
       expect(await votesSeenBy(cora)).toEqual([`${bob.name} yes`, `${dan.name} maybe`]);

@@ -24,7 +24,7 @@ import {
   type TestPerson,
 } from './people.ts';
 
-/** What a device notes of a home it looks at. */
+/** A device's snapshot of a home it looks at. */
 const AS_OF = {
   at: 1,
   title: 'A flat',
@@ -307,7 +307,7 @@ export function syncSuite(database: () => Db) {
         cursors.set(name, (await pull(owner, collection, scope)).checkpoint);
       }
       const asOwner = asBearer(owner.claims);
-      // What a transaction is given of its own writes others are given of those of one that is still open.
+      // The rows that are new inside a transaction that is still open.
       const newWhileOpen = (...writes: readonly string[]) =>
         database().asService(async (sql) => {
           for (const write of writes) await sql.query(write);

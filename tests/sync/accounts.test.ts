@@ -49,7 +49,7 @@ const newPerson = (email: string, password = TEST_PASSWORD) => ({
   userType: 'renter' as const,
 });
 
-/** What of these texts lies in this device's storage. */
+/** The texts that this device's storage holds. */
 const heldOf = (storage: Storage, ...texts: string[]) => {
   const all = keysOf(storage)
     .map((key) => `${key} ${storage.getItem(key) ?? ''}`)
@@ -57,7 +57,7 @@ const heldOf = (storage: Storage, ...texts: string[]) => {
   return texts.filter((text) => all.includes(text));
 };
 
-/** What answers the sign-up instead of the auth service. */
+/** Answers the sign-up instead of the auth service. */
 const signupAnswers = (status: number, body: unknown) => {
   front.answer = (path) =>
     path.startsWith('/auth/v1/signup')
@@ -65,7 +65,7 @@ const signupAnswers = (status: number, body: unknown) => {
       : null;
 };
 
-/** Where the newest mail to an address leads. */
+/** The link in the newest mail to an address. */
 const linkTo = (email: string): string => backend.embedded.mailbox.list(email)[0]?.link ?? '';
 
 test('SE3 signing up is refused by the code of the real auth service', async () => {
@@ -281,7 +281,7 @@ async function signInElsewhere(email: string) {
   const { access_token, refresh_token } = grantSchema.parse(await granted.json());
   return {
     connect: () => server.socket(access_token),
-    /** What /api says to it, and the auth service when it renews it. */
+    /** The answers of /api to it, and of the auth service when it renews it. */
     async counts() {
       const api = await server.call('GET', API.conversations, { token: access_token });
       const { status } = await askForToken('refresh_token', { refresh_token });

@@ -27,7 +27,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 const rowOf = (n: number, text: string) => ({
   ...{ id: idOf(n), kind: 'note', body: { text }, rev: 1, updated_at: '', _deleted: false },
 });
-/** What the server says of rows, written as replication writes it. */
+/** Rows from the server, written as replication writes them. */
 const news = ({ rows }: Opened, said: readonly ReturnType<typeof rowOf>[]) =>
   settle(
     rows,

@@ -33,7 +33,7 @@ let driver: CatalogueDriver;
 let replications: SomeReplications<'areas' | 'properties'>;
 /** Areas whose news were asked for. */
 let asked: string[];
-/** Nobody answers what changed in an area. */
+/** The server does not answer pulls of areas. */
 let isSilent: boolean;
 
 const rows: Rows = {

@@ -107,7 +107,7 @@ test.each(['sent at once', 'written for later'] as const)(
         }),
     );
     const written = how === 'sent at once' ? sendMessage(input) : schedule({ ...input, at: 5 });
-    // What is written for later comes with code of its own.
+    // Scheduling a message comes with code of its own.
     await expect.poll(() => storing).toHaveLength(1);
     expect(noted).toEqual([]);
     storing.forEach((store) => store());

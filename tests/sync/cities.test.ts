@@ -43,7 +43,7 @@ let made = 0;
 let local: LocalStores;
 let driver: CatalogueDriver;
 let replications: SomeReplications<'areas' | 'properties'>;
-/** What the server was asked for of areas. */
+/** The requests for areas that reached the server. */
 let asked: string[] = [];
 let isUp = true;
 /** The areas whose homes were asked for, and what they wait for. */

@@ -13,7 +13,7 @@ export interface Front {
   readonly url: string;
   /** Paths with their queries, in order. */
   readonly requests: string[];
-  /** What is said instead of asking the server; null asks it. */
+  /** Answers instead of the server; null asks it. */
   answer: ((path: string) => FrontAnswer | null) | null;
   close(): Promise<void>;
 }

@@ -201,7 +201,7 @@ test('DR19 what a person changed or took out in another tab goes as they left it
     await isChanged;
     return await send(batch);
   });
-  // Nothing is heard of the other tab.
+  // Changes of the other tab are not reported here.
   vi.spyOn(tab.stores.outbox, 'subscribe').mockReturnValue(() => undefined);
   messaging.start();
   await expect.poll(() => taken.get(laneOf(0))?.length).toBe(119);

@@ -6,7 +6,7 @@ import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openGlance } from '#sync/adapters/indexeddb/glance.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import type { Glance } from '#sync/listings/reads/glance.ts';
+import type { Glance } from '#sync/store/reads/glance.ts';
 import { createEchoes } from '#sync/chat/reads/echoes.ts';
 import { createLiveReads } from '#sync/store/reads/liveReads.ts';
 import { createQueries } from '#sync/chat/reads/queries.ts';

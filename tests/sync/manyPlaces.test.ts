@@ -10,8 +10,8 @@ import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import { until } from './wait.ts';
 
 /*
- * What a device does with many places on the server. `PLACES=20000` measures that many and prints a table:
- * PLACES=20000 npx vitest run --project node tests/sync/manyPlaces.test.ts
+ * The behaviour of a device with many places on the server. `PLACES=20000` measures that many and prints a
+ * table: PLACES=20000 npx vitest run --project node tests/sync/manyPlaces.test.ts
  */
 
 const MANY = Number(process.env['PLACES'] ?? 800);

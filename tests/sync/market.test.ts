@@ -522,7 +522,7 @@ test('HM17 a closing that a landlord enters changes the month on a renter’s de
   await landlord.close();
   await count();
 
-  // What was asked for is asked for again an hour later.
+  // The device asks again an hour later.
   const platform = createNodePlatform();
   const later = { ...platform.clock, now: () => platform.clock.now() + 2 * 3_600_000 };
   const again = createSync({

@@ -13,6 +13,6 @@ export function createMemoryStorage(): Storage {
   };
 }
 
-/** What lies in it, by its keys. */
+/** The keys of its content. */
 export const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

@@ -6,7 +6,7 @@ import type { CommandDeps } from '#sync/chat/commands/deps.ts';
 import { createWrites } from '#sync/session/identity.ts';
 import { createDeferred } from '#sync/kit/pending.ts';
 import type { Notes } from '#sync/model/listings.ts';
-import { createNotes } from '#sync/session/notes.ts';
+import { createNotes } from '#sync/listings/notes.ts';
 import { createLiveReads } from '#sync/store/reads/liveReads.ts';
 import { createRecordQueries } from '#sync/rows/reads/records.ts';
 import type { QueryScope } from '#sync/store/reads/scope.ts';

@@ -237,7 +237,7 @@ test('PH7 what a record names is fetched once, and what none names goes: of othe
   expect(await store.bytesOf(HOME)).not.toBeNull();
   now += 10 * 60_000;
   await own.sweep(new Set());
-  // What was not sent yet stays.
+  // A file that was not sent yet stays.
   expect((await kept()).map(({ id }) => id)).toEqual([waiting]);
 });
 

@@ -16,7 +16,7 @@ const stored = () => server.visible(ANA, ['mine'])[0]?.body;
 const title = async () => ((await device.homes())[0]?.body as Home | undefined)?.title;
 const retitle = (to: string) =>
   device.write(HOME, (before) => ({ ...(before ?? body), title: to }));
-/** What another device of the owner's did, through the server. */
+/** A write of another device of the owner, through the server. */
 const elsewhere = (fields: Partial<Home>) => server.begin(HOME, fields)();
 
 /** The owner's own scope does not come, as where areas are asked for first. */

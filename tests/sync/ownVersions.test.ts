@@ -13,7 +13,7 @@ import { keepBack } from './lateAnswers.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 import { until as untilWithin } from './wait.ts';
 
-// What the real server makes of a new home by itself meets what its owner goes on writing of it.
+// The real server's own changes of a new home meet what its owner goes on writing.
 
 const WITHIN_MS = 30_000;
 
@@ -57,7 +57,7 @@ const newHome = async (): Promise<OwnProperty> =>
   });
 const held = (sync: Sync, id: string, isWanted: (home: HeldListing) => boolean) =>
   untilWithin(sync.market.listings.listing(id), (now) => now != null && isWanted(now), WITHIN_MS);
-/** What gave way on this device, whether a screen shows it or not. */
+/** The conflicts on this device, whether a screen shows them or not. */
 const askedOn = (sync: Sync) => sync.status.get().collections.properties.conflicts;
 const pushOfHome = (id: string) => (path: string, _method: string, body: string) =>
   path.includes('/rpc/sync_push') && body.includes('"properties"') && body.includes(id);

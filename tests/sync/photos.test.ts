@@ -23,7 +23,7 @@ let stop: () => Promise<void>;
 let stored: string[];
 /** Photos that are to go first. */
 let covers: Set<string>;
-/** What the server has: parts by photo; those that are whole have a key. */
+/** The server's state: parts by photo; whole photos have a key. */
 let parts: Map<string, Set<number>>;
 let sent: string[];
 /** After so many parts the line is dead. */

@@ -57,7 +57,7 @@ async function store(name: string, schemaSet: SchemaSet, homes: readonly Propert
   await database.close();
 }
 
-/** What the worker's file does when a browser starts it. */
+/** Starts the worker's file as a browser does. */
 async function startSearch(databaseName: string): Promise<Searcher> {
   const toWorker: ((event: { readonly data: ToWorker }) => void)[] = [];
   const toTab: ((message: FromWorker | null) => void)[] = [];
@@ -101,11 +101,11 @@ test(
   LONG,
   async () => {
     await store(name, BEFORE, [home(1), home(2), home(3)]);
-    // What was written long ago is brought over with the time of its writing.
+    // Rows from long ago are brought over with the time of their writing.
     vi.setSystemTime(Date.now() + 60_000);
     const searcher = await startSearch(name);
     expect((await searcher.search({}, PAGE, NOW)).total).toBe(0);
-    // Nothing that could be searched yet: nobody is shown that there are no homes.
+    // No listing can be searched yet: people are not shown that there are no homes.
     expect(await readCatalogue(name)).toBeNull();
 
     const { database } = openStores(name, createStorage(), { schemaSet: RAISED });

@@ -335,7 +335,7 @@ test('RP14 a checklist filled on two devices, one of them offline, has what both
         remarks: { roof: 'Moss' },
         costs: { sink: 4000 },
         rooms: { room1: 'Bedroom', room2: 'Study' },
-        // What a device of before does not know stays.
+        // A field that an older device does not know stays.
         pictures: {},
       }),
     );

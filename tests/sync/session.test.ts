@@ -19,7 +19,7 @@ import { removeDatabases } from './removeDatabases.ts';
 import { until } from './wait.ts';
 import { SLOW } from '#tests/tags.ts';
 
-/** Nobody listens there. */
+/** An address without a server. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 let server: TestServer;

@@ -31,7 +31,7 @@ test('FI1 listings are read as the library stored them, in slices, without those
   expect(await allOf(stored, 10)).toEqual([]);
   expect(await stored.byIds([uuidOf(1)])).toEqual([]);
 
-  // What is tested is the layout of the library's stores.
+  // The test depends on the layout of the library's stores.
   const { database } = openStores(NAME);
   const properties = await database.collection('properties');
   await properties.bulkInsert([docOf(1), docOf(2), docOf(3, true), docOf(4), docOf(5)]);

@@ -329,7 +329,8 @@ test('RP31 homes that are here without their cursor, since a tab died, are told 
       if (operation === 'DELETE') removed.push(documentId);
   });
   const cursors = createCursorStore(properties.database, 'properties');
-  // What changed since its snapshot was asked for as well: only then is what it did not have taken for gone.
+  // Changes after its snapshot was asked for have come as well: only then do rows missing from it count as
+  // gone.
   await expect.poll(async () => (await cursors.read())[`area:${FIRST}`]).toEqual(at(9));
   await everythingIn(tab);
   expect(await readAll(properties)).toHaveLength(AREAS.length * MANY);

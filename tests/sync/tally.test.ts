@@ -41,7 +41,7 @@ const counted = (store: ParcelStore): ParcelStore => ({
     return store.all();
   },
 });
-/** What waits, by kind, those without any left out. */
+/** The waiting items by kind, without empty kinds. */
 const waiting = () =>
   tally && Object.fromEntries(Object.entries(tally.waiting).filter(([, count]) => count > 0));
 const put = <Key extends CollectionKey>(key: Key, doc: Docs[Key]) =>

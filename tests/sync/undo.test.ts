@@ -39,7 +39,7 @@ const device = async () => {
   });
   return { sync, own, before: await settled(sync) };
 };
-/** What everybody is told of this home, for ever. */
+/** The public traces of this home, for ever. */
 const traces = async () => {
   const [row] = await db.asUser(ann.claims, (sql) =>
     sql.query<{ rev: number; status: string; price: number; told: string[] }>(
@@ -52,7 +52,7 @@ const traces = async () => {
   );
   return row;
 };
-/** What another device of hers writes, through the server. */
+/** A write of another device of hers, through the server. */
 const elsewhere = async (fields: object) => {
   const before = await traces();
   await db.asUser(ann.claims, (sql) =>
@@ -97,7 +97,7 @@ test(
     await until(sync.status, ({ collections }) => collections.records.lastPushAt !== null);
     await changes.takeBack();
     expect(await settled(sync)).toEqual({ ...before, asOf: expect.any(Number) });
-    // What is written next goes out alone.
+    // The next change goes out alone.
     await sync.market.listings.change(home, { title: 'Bright flat by the sea' });
     await settled(sync);
     const told = await traces();

@@ -5,7 +5,7 @@ import { merging, mergeSets } from '#sync/rows/merge.ts';
 import { LOST_REV, received, rebased, type RowRules } from '#sync/rows/news.ts';
 import type { LocalRow, Stored } from '#sync/rows/row.ts';
 
-// What becomes of a row when news of it, or an answer about it, meets what the device has: pure, case by case.
+// The decision when news of a row, or an answer about it, meets the row on the device: pure, case by case.
 
 type Row = Stored<RecordDoc>;
 const rules: RowRules = { merge: merging({ objects: { body: {} } }), isWhole: true };

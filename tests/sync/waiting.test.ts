@@ -72,7 +72,7 @@ test(
     expect(await total()).toBe(3);
 
     front.answer = null;
-    // What was refused has a wait before it; a person who asks does not wait for it.
+    // A refused item waits before its next attempt; a person who asks does not wait for it.
     await sync.maintenance.syncNow();
     await expect.poll(said, { timeout: 90_000 }).toMatchObject({ waiting: 0, unsent: [] });
     expect(await total()).toBe(0);

@@ -40,7 +40,7 @@ const said = ({ kind, name, content }: WaitingThing) =>
   content.type === 'row'
     ? [kind, name, content.collection, content.change, ...content.fields]
     : [kind, name, content.type];
-/** What everybody reads of the home. */
+/** The home as everybody reads it. */
 const stored = async () => {
   const [row] = await db.asUser(ann.claims, (sql) =>
     sql.query<{ rev: number; price: number; title: string }>(
@@ -102,7 +102,7 @@ test('ST8 ST11 each thing that waits is listed by what it is, whatever its kind,
 test('ST9 what is discarded is as the server has it, here at once, and there though it had come through', async () => {
   const before = await stored();
   for (const thing of await listed(4)) await sync.waiting.discard(thing);
-  // What was sent without an answer may be there: that it is taken back is told.
+  // Changes sent without an answer may have arrived: the server is told that they are taken back.
   const left = await listed(3);
   expect(left.map(said)).toEqual([
     ['listing', home.title, 'properties', 'takenBack'],
@@ -122,7 +122,7 @@ test('ST9 what is discarded is as the server has it, here at once, and there tho
 
 test('ST9 what was never sent is gone with its discarding, and nothing is told of it', async () => {
   const before = await stored();
-  // Nothing of it goes out while it can be undone.
+  // The changes stay here while they can be undone.
   const changes = await sync.market.listings.changeForNow([
     { id: home.id, fields: { price: 97_000 } },
   ]);

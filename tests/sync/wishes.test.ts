@@ -61,7 +61,7 @@ test('HM4 a home wanted by itself is asked for once: that it was asked for is no
   const wishes = async () => (await scopes.findOne(IDS).exec())?.toMutableJSON();
   now = 2000;
   const { checkpoint } = await properties.ask(rows, IDS, null, 500);
-  // What it gave is not stored yet: nobody is told that there is nothing.
+  // Its answer is not stored yet: people are not told that there is nothing.
   expect(isAnswered(await wishes(), 'a-home')).toBe(false);
   now = 3000;
   await properties.onStored(IDS, checkpoint);

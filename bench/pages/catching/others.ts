@@ -5,7 +5,7 @@ import { openRawHomes } from '../homes/raw.ts';
 import { openHomes } from '../homes/rxdb.ts';
 import { fetchHomes, type Home } from '../homes/shelf.ts';
 
-/** What most programs ask for at once. */
+/** The usual page of a request in most programs. */
 const PAGE = 500;
 const SPAN = 1_000_000;
 

@@ -1,4 +1,4 @@
-/** What is used of it here; its own types are a package each. */
+/** The part of it that is used here; its own types are a package each. */
 declare module 'pouchdb-browser' {
   type Row =
     | { readonly id: string; readonly value: { readonly rev: string } }

@@ -6,7 +6,7 @@ export interface Question {
   readonly bedrooms?: number;
 }
 
-/** What a screen needs of an answer: the first cards, how many there are, and how many each choice would leave. */
+/** The answer a screen needs: the first cards, how many there are, and how many each choice would leave. */
 export interface Answer {
   readonly total: number;
   readonly counts: Readonly<Record<string, readonly number[]>>;

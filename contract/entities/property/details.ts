@@ -6,7 +6,7 @@ import { termFields } from './terms.ts';
 import { textLanguageSchema, TRANSLATIONS_MAX, translationSchema } from './translation.ts';
 import { viewingFields } from './viewing.ts';
 
-/** What the owner says of the home and the terms. An absent field is "not stated", never a zero or a no. */
+/** The owner's details of the home and the terms. An absent field is "not stated", never a zero or a no. */
 export const propertyDetailsSchema = z.object({
   ...homeFields,
   ...termFields,

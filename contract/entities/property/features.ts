@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, daySchema, opt, text } from './parts.ts';
 
-/** What a home can have. A feature that is absent from a listing was not stated. */
+/** The features a home can have. A feature that is absent from a listing was not stated. */
 export const FEATURES = [
   'lift',
   'step_free',
@@ -62,7 +62,7 @@ export const RISK_KINDS = ['flood', 'noise', 'heat'] as const;
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
 export const ORIENTATIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** What a home has, what it uses, and its known risks. */
+/** Features of a home, its use of energy, and its known risks. */
 export const featureFields = {
   // Features, energy, safety.
   features: opt(z.array(z.enum(FEATURES))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, opt, text } from './parts.ts';
 
-/** What is paid beside the rent or the price. */
+/** A fee beside the rent or the price. */
 export const feeSchema = z.object({
   name: text(80),
   /** Minor units; or a share of the rent (sale: of the price) in per cent. Exactly one is given. */

@@ -5,8 +5,8 @@ export const LISTING_TYPES = ['rent', 'sale'] as const;
  */
 export const PROPERTY_STATUSES = ['available', 'active', 'pending', 'rented', 'sold'] as const;
 /**
- * Who may see it: `live` everybody; all others the owner alone. `expired`: not confirmed for 30 days.
- * A draft is no property yet: it is a record of its owner (kind `listing_draft`).
+ * The visibility of a listing: everybody sees a `live` one, the owner alone sees all others. `expired`: not
+ * confirmed for 30 days. A draft is no property yet: it is a record of its owner (kind `listing_draft`).
  */
 export const VISIBILITIES = ['live', 'paused', 'expired', 'pending_approval', 'rejected'] as const;
 export const PROPERTY_TYPES = [
@@ -31,7 +31,7 @@ export const PROPERTY_TYPES = [
   'building',
   'other',
 ] as const;
-/** What is on offer beside homes: to park, to work, to sell or to store in, and to build on. */
+/** Property types that are no homes: for parking, work, trade, storage, and for building on. */
 const NO_HOMES: ReadonlySet<string> = new Set(['land', 'garage', 'office', 'retail', 'warehouse']);
 /** The kinds somebody can live in. */
 export const HOME_TYPES = PROPERTY_TYPES.filter((kind) => !NO_HOMES.has(kind));

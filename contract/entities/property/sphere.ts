@@ -12,23 +12,26 @@ const directionFields = {
 };
 
 /**
- * What makes a photo a room of the home's tour. Its picture is equirectangular: 360° wide, 180° high. The tour is made
- * of all such photos of the listing, in their order; the first one is where it begins.
+ * This makes a photo a room of the home's tour. Its picture is equirectangular: 360° wide, 180° high. The
+ * tour is made of all such photos of the listing, in their order; the first one is where it begins.
  */
 export const sphereSchema = z.object({
   /** As it stands in the list of rooms. */
   name: text(60),
-  /** Where somebody looks who comes in. */
+  /** The direction a visitor looks in when they enter. */
   yaw: directionFields.yaw,
   /** Ways to other rooms: `to` is the id of a photo of the same listing. */
   links: z
     .array(z.object({ to: z.uuid(), ...directionFields }))
     .check(z.maxLength(SPHERE_LINKS_MAX)),
-  /** What is worth knowing, where it is to be seen. */
+  /** Short notes, each at its place in the picture. */
   notes: z
     .array(z.object({ text: text(100), ...directionFields }))
     .check(z.maxLength(SPHERE_NOTES_MAX)),
-  /** Where it was taken on the first floor plan: shares of its width and height from the top left. `turn`: where the middle of the picture looks on it, 0 up, clockwise. */
+  /**
+   * The spot on the first floor plan where it was taken: shares of its width and height from the top left.
+   * `turn`: where the middle of the picture looks on it, 0 up, clockwise.
+   */
   at: z.optional(
     z.object({
       x: z.number().check(z.minimum(0), z.maximum(1)),

@@ -33,11 +33,11 @@ export const BILLS = [
   'waste',
   'cleaning',
 ] as const;
-/** Who pays the agent of a sale. */
+/** The side that pays the agent of a sale. */
 export const FEE_PAYERS = ['buyer', 'seller', 'both'] as const;
 export const LEASE_KINDS = ['long', 'short', 'student', 'corporate', 'holiday'] as const;
 
-/** What is paid and agreed. Sums in minor units of the currency. */
+/** Payments and terms of the contract. Sums in minor units of the currency. */
 export const termFields = {
   // Price.
   price_qualifier: opt(z.enum(PRICE_QUALIFIERS)),

@@ -7,7 +7,10 @@ export type Lived = (typeof LIVED)[number];
 /** The longest review. */
 export const REVIEW_MAX = 400;
 
-/** What a person says about living in an area: one a person and area (`opinionIdOf`). Others never learn who said it. */
+/**
+ * A person's opinion of living in an area: one a person and area (`opinionIdOf`). Others never learn who said
+ * it.
+ */
 export const areaOpinionSchema = z.object({
   areaId: z.uuid(),
   lived: z.enum(LIVED),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a person marks a conversation with, on all their devices. One for each conversation: `conversationFlagsIdOf`. The
- * fields are merged each on its own; an absent one was never chosen.
+ * A person's marks on a conversation, on all their devices. One for each conversation:
+ * `conversationFlagsIdOf`. The fields are merged each on its own; an absent one was never chosen.
  */
 export const conversationFlagsSchema = z.object({
   conversationId: z.uuid(),

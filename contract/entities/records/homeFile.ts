@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FILE_ALT_MAX, FILE_MAX_BYTES, FILE_NAME_MAX } from '../../protocol/limits.ts';
 import { instantSchema } from '../message.ts';
 
-/** What a person may keep of a home. */
+/** The kinds of file that a person may keep with a home. */
 export const HOME_FILE_KINDS = ['photo', 'document'] as const;
 
 /** A photo or a document that a person keeps of a home, for themselves alone. The record's id is its file's. */
@@ -11,7 +11,7 @@ export const homeFileSchema = z.object({
   kind: z.enum(HOME_FILE_KINDS),
   /** As the person's device called it; empty for photos. */
   name: z.string().check(z.maxLength(FILE_NAME_MAX)),
-  /** What the person says of it; empty where nothing was said. */
+  /** The person's description; empty where there is none. */
   alt: z.string().check(z.maxLength(FILE_ALT_MAX)),
   bytes: z.int().check(z.positive(), z.maximum(FILE_MAX_BYTES)),
   /** px; 0 for a document. */

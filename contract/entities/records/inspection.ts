@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../message.ts';
 
-/** What a home is inspected for. */
+/** The occasions for an inspection. */
 export const INSPECTIONS = ['viewingRent', 'viewingBuy', 'moveIn', 'moveOut', 'periodic'] as const;
 export type InspectionTemplate = (typeof INSPECTIONS)[number];
 
@@ -44,7 +44,7 @@ export const inspectionSchema = z.object({
   breakers: z.record(z.string(), z.boolean()),
   /** Names of rooms by their id: each has the items of a room. */
   rooms: z.record(z.string(), z.string().check(z.maxLength(60))),
-  /** What the person checks beside the template, in which section. */
+  /** Items the person added to the template, each with its section. */
   ownItems: z.record(
     z.string(),
     z.object({ section: z.string(), name: z.string().check(z.maxLength(80)) }),

@@ -53,7 +53,7 @@ export const marketAnalysisSchema = z.object({
     }),
   ),
   homes: z.array(analysedHomeSchema).check(z.maxLength(ANALYSIS_HOMES_MAX)),
-  /** What comparable homes are let for a m² and month, in minor units; absent: not asked, or too few. */
+  /** The rent of comparable homes a m² and month, in minor units; absent: not asked, or too few homes. */
   rent: z.optional(z.object({ perSquareMetre: z.number(), n: z.int() })),
 });
 export type MarketAnalysis = z.infer<typeof marketAnalysisSchema>;

@@ -14,7 +14,10 @@ export const DECISION_REASONS = [
 ] as const;
 export type DecisionReason = (typeof DECISION_REASONS)[number];
 
-/** What a moderator can decide: `uphold` turns an appeal down, `undo` takes back the last decision of a case. */
+/**
+ * The decisions a moderator can make: `uphold` turns an appeal down, `undo` takes back the last decision of a
+ * case.
+ */
 export const DECISIONS = [
   'approve',
   'refuse',
@@ -25,7 +28,7 @@ export const DECISIONS = [
 ] as const;
 export type DecisionWhat = (typeof DECISIONS)[number];
 
-/** What became of a decision on the server; every one but `done` changed nothing. */
+/** The outcome of a decision on the server; every one but `done` changed nothing. */
 export const DECISION_OUTCOMES = [
   'done',
   'not_a_moderator',
@@ -43,7 +46,7 @@ const text = z.string().check(z.maxLength(1000));
 /** ms since the epoch. */
 const at = z.number();
 
-/** What a moderator decides about a case, on their device; the database carries it out when it arrives. */
+/** A moderator's decision about a case, on their device; the database carries it out when it arrives. */
 export const decisionSchema = z.object({
   caseId: z.uuid(),
   what,
@@ -65,7 +68,10 @@ export const appealSchema = z.object({
 });
 export type AppealBody = z.infer<typeof appealSchema>;
 
-/** What came of a request for a review; `not_possible`: the home is gone, or a decision stands that can be appealed. */
+/**
+ * The outcome of a request for a review; `not_possible`: the home is gone, or a decision stands that can be
+ * appealed.
+ */
 export const REVIEW_OUTCOMES = ['waiting', 'approved', 'turned_down', 'not_possible'] as const;
 
 /** An owner asks for a person to look at a home that is held or warned of; `reviewRequestIdOf`: one a state of the home. */
@@ -77,12 +83,12 @@ export const reviewRequestSchema = z.object({
   at,
   /** Written by the database: absent until it has the request. */
   outcome: z.optional(z.enum(REVIEW_OUTCOMES)),
-  /** What the moderator said. */
+  /** The moderator's answer. */
   answer: z.optional(text),
 });
 export type ReviewRequestBody = z.infer<typeof reviewRequestSchema>;
 
-/** What stands about a listing of one's own, or about oneself. Written by the server alone. */
+/** The state of moderation of one's own listing, or of oneself. Written by the server alone. */
 export const standingSchema = z.object({
   about: z.enum(['listing', 'person']),
   aboutId: z.uuid(),
@@ -99,7 +105,7 @@ export const standingSchema = z.object({
 });
 export type StandingBody = z.infer<typeof standingSchema>;
 
-/** That this person decides about others' listings. Written by the server alone. */
+/** This person decides about others' listings. Written by the server alone. */
 export const moderatorSchema = z.object({ since: at });
 
 const photoSeen = z.object({ id: z.string(), key: z.nullable(z.string()) });
@@ -139,14 +145,14 @@ export const messageSeenSchema = z.object({
   at,
   /** The one that was reported. */
   isReported: z.boolean(),
-  /** What stood there before it was edited, oldest first. */
+  /** The texts before each edit, oldest first. */
   earlier: z.optional(z.array(z.string())),
   /** Its words were gone when the report came. */
   isUnsent: z.optional(z.boolean()),
 });
 export type MessageSeen = z.infer<typeof messageSeenSchema>;
 
-/** What a resident wrote about an area, without who did. */
+/** A resident's review of an area, without its author. */
 export const reviewSeenSchema = z.object({
   area: z.string(),
   text: z.string(),
@@ -158,7 +164,10 @@ export type ReviewSeen = z.infer<typeof reviewSeenSchema>;
 export const caseSchema = z.object({
   about: z.enum(['listing', 'person', 'message', 'review']),
   aboutId: z.uuid(),
-  /** Whom it is about: the owner of the listing, the sender of the message; of a review its own id, since nobody learns who wrote it. */
+  /**
+   * The person or review it is about: the owner of the listing or the sender of the message; for a review its
+   * own id, since its author stays unknown.
+   */
   ownerId: z.uuid(),
   why: z.enum(['held', 'reported', 'changed', 'appeal', 'asked']),
   state: z.enum(['open', 'decided', 'closed']),

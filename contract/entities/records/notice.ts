@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../message.ts';
 import { currencySchema } from '../property/parts.ts';
 
-/** What can happen to a viewing that a person is notified of: changes of its state, and that it is soon. */
+/** Events of a viewing that a person is notified of: changes of its state, and that it is soon. */
 export const VIEWING_NEWS = [
   'requested',
   'proposed',
@@ -14,7 +14,7 @@ export const VIEWING_NEWS = [
   'today',
 ] as const;
 
-/** What happened to which viewing. Its id is `viewingNoticeIdOf`, so two devices that notify make one notice. */
+/** One event of one viewing. Its id is `viewingNoticeIdOf`, so two devices that notify make one notice. */
 export const viewingNewsSchema = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),
@@ -28,7 +28,7 @@ export const viewingNewsSchema = z.object({
   isCleared: z.optional(z.boolean()),
 });
 
-/** What the owner of a listing, and those who saved it, are notified of. */
+/** Events that the owner of a listing, and people who saved it, are notified of. */
 export const LISTING_NEWS = [
   'approved',
   'refused',
@@ -42,8 +42,8 @@ export const LISTING_NEWS = [
 ] as const;
 
 /**
- * What happened to which listing. Its id is `listingNoticeIdOf`: a later notice of the same group replaces an earlier
- * one.
+ * One event of one listing. Its id is `listingNoticeIdOf`: a later notice of the same group replaces an
+ * earlier one.
  */
 export const listingNewsSchema = z.object({
   id: z.uuid(),
@@ -58,7 +58,7 @@ export const listingNewsSchema = z.object({
   isOver: z.optional(z.literal(true)),
 });
 
-/** What somebody else can do with a list that several decide on. */
+/** Actions of another person in a list that several decide on. */
 export const SHORTLIST_NEWS = [
   'shared',
   'joined',
@@ -69,12 +69,15 @@ export const SHORTLIST_NEWS = [
   'ended',
 ] as const;
 
-/** Who did what with which list. Its id is `shortlistNoticeIdOf`: what they do later replaces it. */
+/**
+ * One action of one person in one list. Its id is `shortlistNoticeIdOf`: a later action of theirs replaces
+ * it.
+ */
 export const shortlistNewsSchema = z.object({
   id: z.uuid(),
   what: z.enum(SHORTLIST_NEWS),
   personId: z.uuid(),
-  /** What they were called then; empty where it was not known. */
+  /** The person's name at the time; empty where it was not known. */
   name: z.string().check(z.maxLength(200)),
   /** No longer true: not shown. */
   isOver: z.optional(z.literal(true)),

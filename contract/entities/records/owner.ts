@@ -43,7 +43,7 @@ export const homeFiguresSchema = z.object({
   views: counts,
   saves: counts,
   contacts: counts,
-  /** What came while a photo stood in front, the newest first. */
+  /** The counts of each photo for the time it stood in front, the newest first. */
   covers: z.optional(
     z
       .array(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What somebody works out with the calculator. */
+/** The calculations of the calculator. */
 export const CALCULATIONS = ['mortgage', 'afford', 'moveIn', 'rentOrBuy', 'yield'] as const;
 export type Calculation = (typeof CALCULATIONS)[number];
 

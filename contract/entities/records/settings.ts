@@ -9,7 +9,7 @@ export const settingsSchema = z.object({
   units: z.optional(z.enum(['auto', 'metric', 'imperial'])),
   /** ISO 4217: the currency in which sums are shown beside their own; `own`: each price as its owner wrote it. */
   currency: z.optional(z.string().check(z.regex(/^(?:own|[A-Z]{3})$/))),
-  /** Which kinds the notification centre shows and counts. */
+  /** The kinds of notice that the notification centre shows and counts. */
   notifyMessages: z.optional(z.boolean()),
   notifyApp: z.optional(z.boolean()),
   notifyViewings: z.optional(z.boolean()),
@@ -38,7 +38,7 @@ export const settingsSchema = z.object({
   ),
 });
 
-/** What a person notes about themselves. Private. */
+/** A person's private notes about themselves. */
 export const aboutMeSchema = z.object({
   phone: z.optional(z.string().check(z.maxLength(32))),
   about: z.optional(z.string().check(z.maxLength(600))),

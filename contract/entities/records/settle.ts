@@ -27,7 +27,7 @@ export const conflictSchema = z.object({
 export type ConflictBody = z.infer<typeof conflictSchema>;
 
 /**
- * What a person wrote in a row that the server refused for good. It was undone in the row and is kept here until they
+ * A change of a row that the server refused for good. It was undone in the row and is kept here until they
  * have dealt with it. One for each row, the latest: `refusalRecordIdOf`.
  */
 export const refusalSchema = z.object({
@@ -37,9 +37,9 @@ export const refusalSchema = z.object({
   isNew: z.boolean(),
   /** The SQLSTATE, or a code of ours. */
   code: z.string().check(z.maxLength(60)),
-  /** What did not fit: the name of a constraint. */
+  /** The name of the constraint that failed. */
   constraint: z.optional(z.string().check(z.maxLength(120))),
-  /** What was written, as JSON: all of a new row, else what was changed. */
+  /** The change as JSON: all fields of a new row, else those that were changed. */
   fields: z.record(z.string(), z.unknown()),
   /** ms since the epoch. */
   at: z.number(),

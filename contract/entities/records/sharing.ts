@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** That somebody may see a record of mine: `shareIdOf`. They need a conversation with me. */
+/** Lets another person see a record of mine: `shareIdOf`. They need a conversation with me. */
 export const shareSchema = z.object({
   recordId: z.uuid(),
   withId: z.uuid(),
@@ -16,7 +16,7 @@ export const sharedSchema = z.object({
   /** Of a list: everybody it is shown to. */
   people: z.optional(z.array(z.object({ id: z.uuid(), name: z.string() }))),
   recordId: z.uuid(),
-  /** What it is, and all it says: as its owner's version of the app wrote it. */
+  /** The kind of the record, and its whole body as its owner's version of the app wrote it. */
   kind: z.string(),
   body: z.record(z.string(), z.unknown()),
 });

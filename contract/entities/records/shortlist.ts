@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What somebody says of a home that several decide on. */
+/** One person's vote about a home in a list that several decide on. */
 export const VOTES = ['yes', 'maybe', 'no'] as const;
 export type Vote = (typeof VOTES)[number];
 
@@ -12,9 +12,10 @@ const mapOf = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.record(z.string(), z.object({ ...shape, at: z.number() }));
 
 /**
- * What one person says of a list of homes that several decide on: the list itself, of whoever began it, or an answer to it, one a
- * person. Everything stands in flat maps, by the id of the home or of the comment, so that what two devices noted is both kept;
- * each entry says when it was made, later than all it answers (`later`), in ms since the epoch.
+ * One person's part in a list of homes that several decide on: the list itself if they began it, else their
+ * answer to it, one a person. Everything stands in flat maps, by the id of the home or of the comment, so
+ * that entries of two devices are both kept. Each entry has a time later than all it answers (`later`), in ms
+ * since the epoch.
  */
 export const shortlistSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),

@@ -2,8 +2,8 @@ import type { AreaOpinion } from '../../entities/records/areaOpinion.ts';
 import { recordIdOf } from '../ids.ts';
 
 /**
- * What residents are asked about an area, each answered with yes or no. About the place alone: nothing about crime, and
- * nothing about who lives there.
+ * The questions to residents about an area, each answered with yes or no. About the place alone: nothing
+ * about crime, and nothing about who lives there.
  */
 export const AREA_QUESTIONS = [
   'quiet',
@@ -18,7 +18,7 @@ export const AREA_QUESTIONS = [
 ] as const;
 export type AreaQuestion = (typeof AREA_QUESTIONS)[number];
 
-/** What came of what a person said, as the database writes it into their record. */
+/** The outcome of a person's opinion, as the database writes it into their record. */
 export const OPINION_OUTCOMES = [
   /** The answers count; there is no review. */
   'counted',
@@ -34,7 +34,7 @@ export const OPINION_OUTCOMES = [
   'not_counted',
 ] as const;
 
-/** What came of it; `unsent`: the server has not answered yet. */
+/** The outcome of an opinion; `unsent`: the server has not answered yet. */
 export const outcomeOf = ({ outcome }: Pick<AreaOpinion, 'outcome'>) =>
   OPINION_OUTCOMES.find((known) => known === outcome) ?? 'unsent';
 

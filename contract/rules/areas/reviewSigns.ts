@@ -29,7 +29,10 @@ const INSULTS: readonly RegExp[] = [
   /(?:حقير|لعنه)/u,
 ];
 
-/** What in a review has somebody look at it first, by the same rule on the device and on the server. */
+/**
+ * Finds signs in a review that a moderator should look at it first, by the same rule on the device and on the
+ * server.
+ */
 export function reviewSignsIn(text: string): readonly ReviewSign[] {
   const folded = fold(text);
   const found: Readonly<Record<ReviewSign, boolean>> = {

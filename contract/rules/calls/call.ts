@@ -9,11 +9,11 @@ export const RECONNECT_MS = 15_000;
 
 /** Why a call is over. */
 export const END_REASONS = [
-  /** Who was called did not want it. */
+  /** The called person did not want it. */
   'declined',
   /** One of them is in another call. */
   'busy',
-  /** Nobody answered in time. */
+  /** No answer came in time. */
   'missed',
   /** The caller gave up while it rang, or their device went away. */
   'cancelled',
@@ -26,7 +26,7 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Where a call stands. Times in ms of one clock, whichever its holder has. */
+/** The state of a call. Times in ms of one clock, whichever its holder has. */
 export type CallState =
   /** The server was asked; no device of the other person is known to ring. */
   | { readonly status: 'calling'; readonly since: number }
@@ -51,13 +51,16 @@ export type CallEvent =
   | { readonly type: 'accepted' }
   /** Sound arrives. */
   | { readonly type: 'heard' }
-  /** Nothing arrives any more. */
+  /** The connection brings nothing any more. */
   | { readonly type: 'silent' }
   | { readonly type: 'over'; readonly reason: EndReason }
   /** Time has passed. */
   | { readonly type: 'time' };
 
-/** What becomes of a call. The same object where nothing does: what comes twice, late or in no place changes nothing. */
+/**
+ * Decides the next state of a call. Gives the same object where nothing changes: an event that comes twice,
+ * late or out of place is ignored.
+ */
 export function transition(state: CallState, event: CallEvent, at: number): CallState {
   if (state.status === 'ended') return state;
   switch (event.type) {
@@ -103,7 +106,7 @@ export function dueAt(state: CallState): number | null {
   }
 }
 
-/** Nobody has taken it yet. */
+/** The call has not been taken yet. */
 export const isUnanswered = ({ status }: CallState): boolean =>
   status === 'calling' || status === 'ringing';
 

@@ -1,6 +1,6 @@
 import type { FileKind } from '../../entities/fileWords.ts';
 
-/** What a file is by its first bytes, whatever it is called. */
+/** The type of a file by its first bytes, whatever its name. */
 export type FileType =
   | 'image/jpeg'
   | 'image/png'

@@ -1,6 +1,8 @@
-/** What a film may say of where it was made. */
+/** The place of recording that a film may contain. */
 export type PlaceOfFilm =
-  /** Nothing that we know of. `bytes`: as they came, or without what was found, at the same length. */
+  /**
+   * No place that we know how to find. `bytes`: as they came, or without what was found, at the same length.
+   */
   | { readonly kind: 'none'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** A track of places runs along with the pictures, and cannot be taken out of a file by itself. */
   | { readonly kind: 'track' };
@@ -11,7 +13,7 @@ const HOLDERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 's
 const PLACES: ReadonlySet<string> = new Set(['\u00a9xyz', 'loci', 'GPS ', 'gps ', 'GPMF']);
 /** Descriptions of samples that hold places: of GoPro, Google and Sony. */
 const TRACKS: ReadonlySet<string> = new Set(['gpmd', 'camm', 'rtmd']);
-/** What a film of these containers begins with. */
+/** The first boxes of a film in these containers. */
 const FIRST: ReadonlySet<string> = new Set([
   'ftyp',
   'moov',
@@ -25,7 +27,7 @@ const DEPTH_MAX = 12;
 
 interface Box {
   readonly type: string;
-  /** Where its type stands. */
+  /** The offset of its type. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -106,7 +108,7 @@ function isPlaceText(bytes: Uint8Array, { type, from, to }: Box): boolean {
 const describesPlaces = (bytes: Uint8Array, { from, to }: Box): boolean =>
   [...boxesIn(bytes, { from: from + 8, to })].some(({ type }) => TRACKS.has(type));
 
-/** Whoever reads it passes it over. */
+/** Turns the box into free space, which readers skip. */
 function erase(bytes: Uint8Array, { at, from, to }: Box): void {
   bytes.set([0x66, 0x72, 0x65, 0x65], at);
   bytes.fill(0, from, to);

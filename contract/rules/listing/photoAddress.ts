@@ -2,7 +2,7 @@ import { LISTING_PHOTO_TIERS } from '../../protocol/limits.ts';
 
 export type PhotoTier = keyof typeof LISTING_PHOTO_TIERS;
 
-/** Where a stored photo of a listing is served, in one of its sizes. */
+/** The address of a listing's stored photo in one of its sizes. */
 export function photoAddress(key: string, tier: PhotoTier): string {
   return `/api/photos/listings/${key}/${tier}`;
 }

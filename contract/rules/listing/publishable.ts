@@ -180,7 +180,7 @@ function contactFaults(field: PublishField, text: string | undefined): PublishFa
   return [{ field, code: 'contact_details' }];
 }
 
-/** What is wrong with the words of one version of a listing. */
+/** The faults in the words of one version of a listing. */
 export function versionFaults(version: {
   readonly title: string;
   readonly description: string;

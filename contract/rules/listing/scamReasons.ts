@@ -1,4 +1,4 @@
-/** What speaks for a fake listing. */
+/** The signs that a listing is fake. */
 export const SCAM_REASONS = [
   'price_far_below',
   'new_unverified_owner',

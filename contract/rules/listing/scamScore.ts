@@ -4,7 +4,7 @@ import { unreachable } from '../unreachable.ts';
 
 export type { ScamReason };
 
-/** What this device knows of a listing and its owner. Null: not known, so no points. */
+/** The facts this device has of a listing and its owner. Null: not known, so no points. */
 export interface ScamFacts {
   /** Price of the home, in the same minor units and period as the band; 0: on request, which says nothing. */
   readonly price: number;

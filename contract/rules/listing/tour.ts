@@ -73,7 +73,7 @@ export const SPHERE_WIDTH_MIN = 2048;
 /** Cameras cut a row or two. */
 const RATIO_OFF = 0.01;
 
-/** What a picture says of itself by Photo Sphere XMP; absent where it says nothing. */
+/** The Photo Sphere XMP of a picture; a field is absent where the picture does not state it. */
 export interface SphereMarks {
   readonly projection?: string | undefined;
   /** px: of the whole sphere, and of what the picture holds of it. */
@@ -98,7 +98,7 @@ const numberOf = (name: string, text: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** What the beginning of a file says by XMP, as attributes or as elements. `text`: its bytes as Latin letters. */
+/** Reads XMP at the beginning of a file, as attributes or as elements. `text`: its bytes as Latin letters. */
 export function sphereMarksIn(text: string): SphereMarks {
   return {
     projection: PROJECTION.exec(text)?.[1],

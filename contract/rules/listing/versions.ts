@@ -13,7 +13,7 @@ export interface Version extends Omit<Translation, 'language'> {
   readonly isOriginal: boolean;
 }
 
-/** What an owner wrote, the first language first. */
+/** The versions an owner wrote, the first language first. */
 export function versionsOf({ title, details }: Worded): readonly [Version, ...Version[]] {
   const { description, language = null, translations = [] } = details;
   return [

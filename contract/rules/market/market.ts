@@ -111,7 +111,7 @@ const marketPrice = (home: MarketHome): number => aMonth(home, home.closed_price
 const aMonth = ({ price_period: period }: MarketHome, sum: number): number =>
   period === null ? sum : monthlyRent(sum, period);
 
-/** What was asked on a day: later changes say nothing of it. */
+/** The price on a day: later changes do not count. */
 function askedOn({ price, price_history: history }: MarketHome, day: string): number {
   return history.findLast(({ at }) => utcDay(at) <= day)?.price ?? price;
 }

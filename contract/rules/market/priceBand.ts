@@ -62,10 +62,10 @@ const SEEN_WITHIN_DAYS = 365;
 const HALF_LIFE_DAYS = 180;
 
 /**
- * What homes like this one ask or went for: same kind and type, bedrooms ±1, area ±25 %, the circle growing from
- * 1 to 3 to 10 km until eight compare. Each counts by how recent it is (half-life 180 days) and how near
- * (half at 1 km). Centre: the weighted median price a m² times the area; band: the weighted P25 to P75. Product rule
- * 5.1. `today` is a calendar day.
+ * The price range of comparable homes: same kind and type, bedrooms ±1, area ±25 %, the circle growing from 1
+ * to 3 to 10 km until eight compare. Each counts by how recent it is (half-life 180 days) and how near (half
+ * at 1 km). Centre: the weighted median price a m² times the area; band: the weighted P25 to P75. Product
+ * rule 5.1. `today` is a calendar day.
  */
 export function priceBand<Home extends Comparable>(
   subject: Comparable,
@@ -118,7 +118,7 @@ function compares(subject: Comparable, home: Comparable, today: string): boolean
   );
 }
 
-/** Nothing for a home that is still on offer. */
+/** Days since a home left the market; zero while it is still on it. */
 function daysSinceSeen(home: Comparable, today: string): number {
   const left = home.closed_on ?? home.off_market_on;
   return left === null ? 0 : Math.max(0, dayNumber(today) - dayNumber(left));

@@ -1,7 +1,7 @@
 import { type CalendarDay, isCalendarDay } from '../calendarDay.ts';
 import { type Money, majorOf, moneyOf, wholeUnits } from './money.ts';
 
-/** What currencies were worth on a day. Good for "about", never for what somebody pays. */
+/** The exchange rates of a day. Good for "about", never for what somebody pays. */
 export interface ExchangeRates {
   /** YYYY-MM-DD */
   readonly date: CalendarDay;

@@ -37,7 +37,7 @@ export type CostLineKind =
 
 export interface CostLine {
   readonly kind: CostLineKind;
-  /** What the owner calls a fee; empty for the other kinds. */
+  /** The owner's name for a fee; empty for the other kinds. */
   readonly name: string;
   /** Minor units; a concession is negative. */
   readonly amount: number;
@@ -51,18 +51,18 @@ export interface Cost {
   readonly total: number;
   /** The part of the total that is paid back. */
   readonly refundable: number;
-  /** What the owner did not state, so that no line contains it. */
+  /** The costs the owner did not state, so that no line contains them. */
   readonly missing: readonly MissingCost[];
 }
 
-/** What the person brings along: pet rent and pet deposit count only with a pet. */
+/** The people and pets that move in: pet rent and pet deposit count only with a pet. */
 export interface Movers {
   readonly hasPets: boolean;
 }
 
 /**
- * What a month really costs: the rent for a month, mandatory monthly fees, pet rent, and bills that are not included;
- * free months are spread over the minimum term (a year when none is stated).
+ * The true cost of a month: the rent for a month, mandatory monthly fees, pet rent, and bills that are not
+ * included; free months are spread over the minimum term (a year when none is stated).
  */
 export function trueMonthlyCost(home: CostedHome, who: Movers): Cost {
   const { details } = home;
@@ -81,9 +81,9 @@ export function trueMonthlyCost(home: CostedHome, who: Movers): Cost {
 }
 
 /**
- * What must be paid by the day of moving in ('YYYY-MM-DD'): the rent for the rest of that month (from the day of
- * moving in on), deposits, a last month in advance, one-off fees, less free months as far as they cover that first
- * rent.
+ * The sum to pay by the day of moving in ('YYYY-MM-DD'): the rent for the rest of that month (from the day of
+ * moving in on), deposits, a last month in advance, one-off fees, less free months as far as they cover that
+ * first rent.
  */
 export function moveInCost(home: CostedHome, moveIn: string, who: Movers): Cost {
   const { details } = home;

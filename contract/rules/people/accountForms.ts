@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fold } from '../text/fold.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '../../protocol/limits.ts';
 
-/** What can be wrong with a field of an account form. The texts are chosen where they are shown. */
+/** The faults of a field of an account form. The texts are chosen where they are shown. */
 export type FieldError =
   | 'first_name_required'
   | 'last_name_required'
@@ -69,7 +69,7 @@ export const codeFormSchema = z.object({ code });
 export const addressFormSchema = z.object({ email });
 const withNewPassword = (digits: z.ZodMiniType<string, string>) =>
   z.object({ code: digits, password: newPasswordSchema, confirm }).check(passwordsMatch);
-/** Where the link of the mail shows that it was read: no digits are asked for. */
+/** For people who came by the link of the mail: it shows that they read it, so no digits are asked for. */
 export const newPasswordFormSchema = withNewPassword(z.string());
 export const newPasswordByCodeFormSchema = withNewPassword(code);
 /** The present password beside what takes its place; the auth service alone knows whether it is right. */

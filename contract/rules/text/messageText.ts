@@ -5,7 +5,7 @@ import { hasVisible } from './hasVisible.ts';
 const COUNTER_FROM_LEFT = 200;
 
 export type MessageText =
-  /** Nothing visible in it: nothing to send. */
+  /** The text has nothing visible, so there is nothing to send. */
   | { readonly kind: 'empty' }
   /** Can be sent; `left` is null while the limit is far away. */
   | { readonly kind: 'sendable'; readonly left: number | null }

@@ -67,7 +67,7 @@ export function fromUtf8(bytes: Uint8Array): string | null {
 /** So many characters are made at once: each is an argument of a call. */
 const RUN = 4096;
 
-/** Where the plain letters from here on end. */
+/** Finds the end of the plain letters from here on. */
 function asciiFrom(bytes: Uint8Array, from: number): number {
   const most = Math.min(bytes.length, from + RUN);
   let at = from;

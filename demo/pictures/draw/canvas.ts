@@ -29,7 +29,7 @@ export interface Canvas {
     width: number,
     opacity: number,
   ): void;
-  /** What `paint` draws, within `points` alone. */
+  /** Draws `paint` within `points` alone. */
   clipped(points: readonly (readonly [number, number])[], paint: () => void): void;
   /** The whole picture as SVG of this many px. */
   toSvg(width: number, height: number): string;

@@ -12,7 +12,7 @@ export interface Camera {
   readonly yaw: number;
   /** Focal length in units of the picture: larger is narrower. */
   readonly focus: number;
-  /** Where the horizon lies in the picture, from the top. */
+  /** The place of the horizon in the picture, from the top. */
   readonly horizon: number;
 }
 
@@ -38,7 +38,7 @@ export const SOFT: Light = { top: 0.16, front: 0, left: -0.12, right: -0.2 };
 export interface Space {
   readonly canvas: Canvas;
   readonly light: Light;
-  /** Where a point appears; behind the camera it is pulled to the front. */
+  /** A point's place in the picture; a point behind the camera is pulled to the front. */
   project(point: Point3): Point2;
   /** Units of the picture for a metre at this distance. */
   scaleAt(point: Point3): number;
@@ -122,7 +122,7 @@ export function createSpace(canvas: Canvas, camera: Camera, light: Light = SOFT)
   return space;
 }
 
-/** What lies in front of the near plane (Sutherland and Hodgman). */
+/** The part in front of the near plane (Sutherland and Hodgman). */
 function cut(points: readonly Point3[]): Point3[] {
   return points.flatMap((to, index): Point3[] => {
     const from = points[(index + points.length - 1) % points.length] as Point3;

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../random.ts';
 import type { Scene } from '../scene.ts';
 
-/** What a house looks like from the street. Metres. */
+/** The front of a house, seen from the street. Metres. */
 export interface Elevation {
   readonly w: number;
   readonly floors: number;
@@ -24,7 +24,7 @@ export interface Elevation {
 
 const TERRACOTTA = ['#b45f40', '#a8563b', '#bd6c48'];
 
-/** What a house is where its look says nothing else. */
+/** The features of a house that its style does not decide. */
 const sharedBy = (home: SeededRandom) =>
   ({
     shutters: undefined,
@@ -42,7 +42,7 @@ const sharedBy = (home: SeededRandom) =>
 
 type Own = Partial<Elevation> & Omit<Elevation, keyof ReturnType<typeof sharedBy>>;
 
-/** What each look has of its own. Random numbers are taken in the order in which the fields are written. */
+/** The features of each style. Random numbers are taken in the order in which the fields are written. */
 const LOOKS: Readonly<Record<string, (home: SeededRandom, floors: number) => Own>> = {
   old: (home, floors) => ({
     w: 7.5 + home.next() * 2,

@@ -127,7 +127,7 @@ export function neighbours({ space, look, h, scene, hour }: House): void {
     );
 }
 
-/** What stands behind a house that stands alone. */
+/** The ground and trees behind a detached house. */
 export function background({ space, scene, hour }: House): void {
   const { random } = scene;
   for (let tree = 0; tree < 18; tree += 1) {

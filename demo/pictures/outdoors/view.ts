@@ -5,7 +5,7 @@ import { hourOf, type Hour } from '../draw/hour.ts';
 import { drawSky } from '../draw/sky.ts';
 import { roofsAround, type Scene } from '../scene.ts';
 
-/** What is seen from a window: the sea with a bit of the town, or roofs as far as the river. */
+/** The view from a window: the sea with a bit of the town, or roofs as far as the river. */
 export function drawView(scene: Scene): Canvas {
   const canvas = createCanvas();
   const hour = hourOf(scene);

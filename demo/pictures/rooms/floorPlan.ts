@@ -51,7 +51,7 @@ export function drawFloorPlan(scene: Scene): Canvas {
 
 /** The middle of each room on the plan, as shares of the picture's width and height from the top left. */
 export function roomsOnPlan(scene: Scene): readonly { readonly x: number; readonly y: number }[] {
-  // What the owner likes is drawn from the same numbers, before the walls.
+  // The owner's taste is drawn from the same numbers, before the walls.
   tasteOf(scene);
   return cellsOf(scene).map(({ x, y, w, h }) => ({
     x: (x + w / 2) / WIDTH,

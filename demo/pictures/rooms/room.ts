@@ -23,7 +23,7 @@ export interface ShellOptions {
   /** Tiled up to the ceiling, as bathrooms are. */
   readonly isTiled?: boolean;
   readonly floor?: Taste['floor'];
-  /** Where the camera stands: share of the width, and how it looks. */
+  /** The camera's place as a share of the width, and its direction. */
   readonly from?: number;
   readonly yaw?: number;
 }

@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { type Hour, hourOf } from '../draw/hour.ts';
 
-/** What the owner of a home likes: the same in all its rooms. */
+/** The taste of a home's owner: the same in all its rooms. */
 export interface Taste {
   readonly wall: string;
   /** One wall in another colour, where somebody was bold. */

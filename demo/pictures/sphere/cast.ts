@@ -68,7 +68,7 @@ function differs(pixels: Uint8Array, one: number, other: number): boolean {
   return sum > EDGE;
 }
 
-/** What is too bright is not cut off. */
+/** Values that are too bright are compressed, not cut off. */
 const shown = (value: number): number =>
   Math.round(255 * (value < 0.8 ? Math.max(0, value) : 1 - 0.2 * Math.exp((0.8 - value) / 0.2)));
 

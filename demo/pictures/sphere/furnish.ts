@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../random.ts';
 import { times } from './surface.ts';
 import type { Solid, Triple } from './model.ts';
 
-/** What all rooms of a home have in common. */
+/** The features that all rooms of a home share. */
 export interface Manner {
   readonly wall: Triple;
   readonly bold: Triple;

@@ -41,11 +41,11 @@ export function createLight(model: RoomModel): (p: Triple, n: Triple) => number 
   };
 }
 
-/** What corners keep of the dark, by the distance to each. */
+/** The darkening of corners, by the distance to each. */
 export const corner = (...distances: readonly number[]): number =>
   distances.reduce((sum, far) => sum * (1 - 0.26 * Math.exp(-far / 0.22)), 1);
 
-/** What things that stand on it take of the floor's light. */
+/** The share of the floor's light that the things on it leave. */
 export function underThings(solids: readonly Solid[], x: number, z: number): number {
   let light = 1;
   for (const solid of solids) {

@@ -25,7 +25,7 @@ export type Solid =
       readonly glows?: true;
     };
 
-/** What is cut into a wall: `at` is its middle along the wall, from the left of the plan or from its bottom. */
+/** An opening in a wall: `at` is its middle along the wall, from the left of the plan or from its bottom. */
 export interface Opening {
   readonly wall: Wall;
   readonly at: number;
@@ -53,7 +53,7 @@ export interface RoomModel {
   readonly solids: readonly Solid[];
 }
 
-/** Where the middle of an opening is. */
+/** The middle of an opening. */
 export function middleOf({ w, d }: Pick<RoomModel, 'w' | 'd'>, opening: Opening): Triple {
   const y = (opening.from + opening.to) / 2;
   switch (opening.wall) {
@@ -70,7 +70,10 @@ export function middleOf({ w, d }: Pick<RoomModel, 'w' | 'd'>, opening: Opening)
 
 const DEGREES = 180 / Math.PI;
 
-/** Where a place is seen from the eye, in whole degrees. The middle of the picture looks to the top of the plan. */
+/**
+ * The direction from the eye to a place, in whole degrees. The middle of the picture looks to the top of the
+ * plan.
+ */
 export function directionTo(eye: Triple, [x, y, z]: Triple): { yaw: number; pitch: number } {
   const [dx, dy, dz] = [x - eye[0], y - eye[1], z - eye[2]];
   return {

@@ -73,7 +73,7 @@ interface Furnished {
   readonly isWet?: boolean;
 }
 
-/** Which room lies behind each open door, by its place among the openings of a room. */
+/** The rooms behind the open doors of a room, in the order of its openings. */
 const BEHIND: Readonly<Record<TourRoomName, readonly TourRoomName[]>> = {
   hall: ['living', 'kitchen', 'bedroom', 'second', 'bathroom'],
   living: ['hall', 'kitchen'],
@@ -239,7 +239,7 @@ export function doorsOf(name: TourRoomName, model: RoomModel): readonly [TourRoo
   });
 }
 
-/** What is worth a word in a room, where it stands. */
+/** The place in a room that a note is about. */
 export const MARKED: Readonly<Partial<Record<TourRoomName, Triple>>> = {
   hall: [0, 1.4, 0.95],
   living: [3.9, 1.5, 4.6],
@@ -247,7 +247,7 @@ export const MARKED: Readonly<Partial<Record<TourRoomName, Triple>>> = {
   bathroom: [0.4, 0.5, 0.9],
 };
 
-/** Where somebody looks who comes in, in whole degrees. */
+/** The direction a visitor looks in when they enter, in whole degrees. */
 export const LOOKS_TO: Readonly<Record<TourRoomName, number>> = {
   hall: 78,
   living: -20,

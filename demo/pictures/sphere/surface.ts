@@ -51,7 +51,10 @@ export function wallAt(room: RoomModel, wall: Wall, along: number, y: number): T
 
 const FRAME = 0.07;
 
-/** What an opening shows; null: this is its frame. `dx`, `dy`, `dz`: where the eye looks. */
+/**
+ * The colour seen through an opening; null: the eye meets its frame. `dx`, `dy`, `dz`: the direction of the
+ * eye.
+ */
 export function throughOpening(
   room: RoomModel,
   opening: Opening,

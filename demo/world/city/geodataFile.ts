@@ -3,7 +3,10 @@ import { makeCity } from './makeCity.ts';
 import { packCity } from './packCity.ts';
 import type { CityPlan } from './plan.ts';
 
-/** What `npm run geodata` writes below `public`: one line a thing, so that a change can be read in a diff. */
+/**
+ * The files that `npm run geodata` writes below `public`: one line a thing, so that a change can be read in a
+ * diff.
+ */
 export function geodataFile(plan: CityPlan): { readonly path: string; readonly text: string } {
   const geodata = packCity(makeCity(plan));
   const fields = Object.entries(geodata).map(([name, value]) => {

@@ -8,7 +8,7 @@ export interface Street {
   readonly line: readonly Point[];
 }
 
-/** What was planned for the whole city: it passes through neighbourhoods without asking. */
+/** The roads planned for the whole city: they pass through neighbourhoods without asking. */
 export const mainRoads = (rows: readonly RoadRow[]): Street[] =>
   rows.map(([kind, name, points]) => ({
     kind,

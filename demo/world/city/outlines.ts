@@ -65,7 +65,7 @@ function trace(
   return loops(next, across);
 }
 
-/** Where two cells of an area touch by a corner, turning right keeps the line from crossing itself. */
+/** At a corner where two cells of an area touch, turning right keeps the line from crossing itself. */
 function loops(next: Map<number, number[]>, across: number): number[][] {
   const found: number[][] = [];
   for (const start of next.keys()) {

@@ -5,7 +5,7 @@ import { isInside, type Point } from './plane.ts';
 
 /** Edge of a cell in metres. */
 export const CELL = 40;
-/** Nobody lives there: water, or land outside the city. */
+/** Uninhabited: water, or land outside the city. */
 export const NOWHERE = -1;
 const WATER = -2;
 
@@ -15,7 +15,7 @@ export interface Grid {
   readonly rows: number;
 }
 
-/** Which area each cell belongs to. */
+/** The area of each cell. */
 export interface Partition extends Grid {
   readonly owner: Int16Array;
 }

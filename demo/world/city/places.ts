@@ -28,7 +28,7 @@ const DENSITY: Record<Fabric, number> = {
   village: 0.25,
   works: 0.3,
 };
-/** What a person needs near home, on the streets of one neighbourhood of `km2`. */
+/** The places a person needs near home, on the streets of one neighbourhood of `km2`. */
 export function placesOf(
   plan: AreaPlan,
   names: CityNames,

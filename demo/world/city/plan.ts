@@ -35,11 +35,11 @@ export interface AreaPlan extends PlaceName {
   /** The slug of its district. */
   readonly district: string;
   readonly fabric: Fabric;
-  /** Where it began to grow. */
+  /** The point from which it grew. */
   readonly seed: Point;
   /** How far it reaches, in metres on foot. */
   readonly reach: number;
-  /** What a home costs here against the city's middle. */
+  /** The price level here against the city's middle. */
   readonly price: number;
   /** Angle of its streets, in degrees from east. */
   readonly angle: number;
@@ -141,7 +141,7 @@ export type RoadRow = readonly [kind: StreetKind, name: string, points: readonly
 /** Names a street as no other; undefined when all names are used. */
 export type NameStreet = (kind: 'street' | 'lane') => string | undefined;
 
-/** What things are called in a city. */
+/** The names in a city. */
 export interface CityNames {
   streets(random: SeededRandom): NameStreet;
   /** The small garden in the middle of an area. */
@@ -174,7 +174,7 @@ export interface CityPlan extends PlaceName {
   /** Metres. */
   readonly width: number;
   readonly height: number;
-  /** Where a map of it begins, in metres. */
+  /** The centre of its map, in metres. */
   readonly centre: Point;
   readonly districts: readonly District[];
   readonly areas: readonly AreaPlan[];

@@ -70,7 +70,7 @@ export function distanceToSegment(point: Point, from: Point, to: Point): number 
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** Where on the segment the point nearest to `point` is: 0 at `from`, 1 at `to`. */
+/** The place of the nearest point to `point` on the segment: 0 at `from`, 1 at `to`. */
 export function shareAlong(point: Point, from: Point, to: Point): number {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];

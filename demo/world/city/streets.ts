@@ -39,7 +39,7 @@ export interface StreetDeps {
   readonly noise: Noise;
   readonly random: SeededRandom;
   readonly nameOf: NameStreet;
-  /** Where streets may be. */
+  /** True for points at which streets may be. */
   readonly isOpen: (point: Point) => boolean;
 }
 

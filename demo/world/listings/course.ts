@@ -8,7 +8,7 @@ export type Kind = 'rent' | 'sale';
 /** How it stands with a listing today. */
 export type Fate = 'offered' | 'pending' | 'closed' | 'paused' | 'expired';
 
-/** What two years left of it: everything of a listing that only time makes. */
+/** The result of two years on the market: all parts of a listing that only time makes. */
 export type Course = Pick<
   Property,
   | 'status'
@@ -94,7 +94,7 @@ function statusOf(kind: Kind, fate: Fate): PropertyStatus {
 function offersOf(kind: Kind, fate: Fate, random: SeededRandom): Offer[] {
   const days = Math.min(kind === 'rent' ? 200 : 420, 1.2 + waiting(random, MEAN_DAYS[kind]));
   const to = fate === 'closed' ? 1 + (TWO_YEARS - 60) * random.next() ** 1.15 : 0;
-  // Nothing runs out before thirty days.
+  // No listing expires before thirty days.
   const length = fate === 'expired' ? Math.max(42, days) : days;
   const last = { from: Math.min(TWO_YEARS, to + length), to };
   const room = TWO_YEARS - last.from - 20;

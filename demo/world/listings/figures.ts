@@ -22,9 +22,9 @@ export interface SeedDay {
 }
 
 /**
- * What came of a listing in the 200 days that end with `today`: most looks on its first days and at weekends, about
- * one in twelve saves it. The same at each run. `index`: of the listing, what it is drawn from; `asked`: the days on which
- * somebody wrote about it, one for each inquiry.
+ * The daily figures of a listing in the 200 days that end with `today`: most looks on its first days and at
+ * weekends, about one in twelve saves it. The same at each run. `index`: the listing's number, which seeds
+ * the figures; `asked`: the days on which somebody wrote about it, one for each inquiry.
  */
 export function daysOfListing(
   home: { readonly id: string; readonly owner_id: string; readonly first_listed_on: string },

@@ -201,7 +201,7 @@ type Shell = Pick<
   'site' | 'type' | 'year' | 'condition' | 'bedrooms' | 'area' | 'floor' | 'floors'
 >;
 
-/** What it has; each thing with the chance such a home has of it. */
+/** The features of a home; each has the chance of such a home. */
 function featuresOf(shell: Shell, random: SeededRandom): Set<Feature> {
   const { site, type, year, condition, floor = 0, floors = 1 } = shell;
   if (type === 'land') return new Set();

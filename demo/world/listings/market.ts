@@ -30,7 +30,7 @@ export interface MarketPlan {
   readonly prefix: string;
   /** Listings of this city for each of the first one's. */
   readonly share: number;
-  /** Which reference number its first listing has. */
+  /** The reference number of its first listing. */
   readonly firstRef: number;
   readonly seed: number;
   readonly prices: Prices;
@@ -40,10 +40,10 @@ export interface MarketPlan {
   readonly looks: LooksOf;
   /** In which language listing `index` is written. */
   wordsOf(index: number): ListingWords;
-  /** Which flat of a house it is. */
+  /** The number of a flat in its house. */
   unitOf(floor: number, random: SeededRandom): string;
-  /** Who says how high water and noise are. */
+  /** The sources for flood and noise. */
   readonly sources: { readonly flood: string; readonly noise: string };
-  /** What is said of each area on its own, by language; English always. `slug`: of the area. */
+  /** The text about each area on its own, by language; English always. `slug`: of the area. */
   aboutOf(slug: string): Readonly<Record<string, string>>;
 }

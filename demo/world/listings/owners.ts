@@ -15,9 +15,9 @@ export interface Owner {
   readonly sinceDays: number;
 }
 
-/** What the owners of a city are called, and how many there are. */
+/** The names of a city's owners, and their number. */
 export interface OwnerNames {
-  /** What ids and addresses are made from; nothing for the first city. */
+  /** The prefix of ids and addresses; empty for the first city. */
   readonly prefix: string;
   /** Begins what the app calls their agents by. */
   readonly sign: string;

@@ -43,19 +43,19 @@ const LOOK_OF: Record<Fabric, Look> = {
 /** px of the full tier: 3:2. */
 const FULL = { w: 1600, h: 1067 };
 
-/** What is written under photos, in the language of a listing. */
+/** The captions of photos, in the language of a listing. */
 export interface CaptionWords {
   readonly rooms: Readonly<Partial<Record<Room, readonly string[]>>> & {
     readonly other: readonly string[];
   };
   /** The second bedroom, the third, the fourth. */
   readonly furtherBedrooms: readonly string[];
-  /** What is written into a tour where it is to be seen. */
+  /** The notes in a tour, at their places. */
   readonly marks: Readonly<Record<'hall' | 'living' | 'kitchen' | 'bathroom', string>>;
 }
 
 export interface Shooting {
-  /** What ids of the photos are made from. */
+  /** The seed of the photos' ids. */
   readonly name: string;
   /** Number of the home: what is the same in all its pictures hangs on it. */
   readonly number: number;
@@ -103,7 +103,7 @@ function captionOf(
   return further ?? random.pick(rooms[room] ?? rooms.other);
 }
 
-/** What a picture must know of its home: how new it is, its floors, and whether the sea is to be seen. */
+/** The facts a picture needs of its home: its age, its floors, and whether it has a view of the sea. */
 function signs({ condition, floors = 2, features }: Home): string {
   const state = { new: 'n', excellent: 'e', good: 'g', needs_work: 'o', to_restore: 'r' }[
     condition

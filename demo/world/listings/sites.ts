@@ -6,7 +6,7 @@ import type { Place } from '../city/places.ts';
 import type { AreaPlan } from '../city/plan.ts';
 import { boundsOf, distance, distanceToLine, isInside, mix, type Point } from '../city/plane.ts';
 
-/** Where a home may stand in one neighbourhood, and what is near. */
+/** A site for a home in one neighbourhood, with the places nearby. */
 export interface Site {
   readonly areaId: string;
   readonly plan: AreaPlan;
@@ -113,7 +113,7 @@ function besideStreet({ from, to }: Lot, { ring }: CityArea, random: SeededRando
   return isInside(at, ring) ? at : on;
 }
 
-/** What people of this neighbourhood walk to. */
+/** The places that people of this neighbourhood walk to. */
 function nearby({ ring }: CityArea, places: readonly Place[]): Place[] {
   const { west, south, east, north } = boundsOf(ring);
   const reach = 700;

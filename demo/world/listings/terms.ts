@@ -8,7 +8,7 @@ import { type Prices, rounded, unitOf } from './worth.ts';
 const DAY_MS = 86_400_000;
 export type Voice = 'owner' | 'agent' | 'developer';
 
-/** What the terms of a lease are called in the language of a listing. */
+/** The words for the terms of a lease, in the language of a listing. */
 export interface TermWords {
   readonly buildingCharge: string;
   readonly handover: string;
@@ -18,7 +18,7 @@ export interface TermWords {
   readonly concession: string;
 }
 
-/** What is agreed when a home is let. `since`, when it was listed, and `now`: ms since the epoch. */
+/** The terms of a lease. `since`, when it was listed, and `now`: ms since the epoch. */
 export function rentalTerms(
   home: Home,
   voice: Voice,
@@ -135,7 +135,7 @@ function rentalFees(
   return fees;
 }
 
-/** What a buyer wants to know of the money. `price` in minor units. */
+/** The financial terms of a sale. `price` in minor units. */
 export function saleTerms(
   home: Home,
   price: number,

@@ -20,7 +20,7 @@ import type { CaptionWords, LooksOf } from './shots.ts';
 const EVERY = 42;
 const FROM = 4;
 
-/** What kind of room each is, and which one of its kind. */
+/** The kind of each room, and its number among rooms of the kind. */
 const KINDS: Readonly<Record<TourRoomName, readonly [ListingPhoto['room'], number]>> = {
   hall: ['hall', 0],
   living: ['living', 0],

@@ -4,7 +4,7 @@ import type { SeededRandom } from '../../random.ts';
 import { bell } from './chance.ts';
 import type { Condition, Home } from './home.ts';
 
-/** What homes cost in a city, in whole units of its currency. */
+/** The price level of homes in a city, in whole units of its currency. */
 export interface Prices {
   /** ISO 4217. */
   readonly currency: string;
@@ -17,7 +17,7 @@ export interface Prices {
   /** A month in a room of 13 m² of one's own, and in one that is shared. */
   readonly room: number;
   readonly sharedRoom: number;
-  /** What costs a euro elsewhere (a bill, a key, a cleaner) costs so much here. */
+  /** The local price of a thing that costs a euro elsewhere (a bill, a key, a cleaner). */
   readonly everyday: number;
 }
 
@@ -45,7 +45,7 @@ const OF_CONDITION: Record<Condition, number> = {
   to_restore: 0.66,
 };
 
-/** What things together add to the price of a home. */
+/** The factor by which a home's features raise its price. */
 function extras({ features, floor = 0, floors = 1, plot = 0, area, energy }: Home): number {
   let factor = 1;
   if (features.has('sea_view')) factor *= 1.11;
@@ -62,8 +62,8 @@ function extras({ features, floor = 0, floors = 1, plot = 0, area, energy }: Hom
 }
 
 /**
- * What it would be offered for: minor units, the whole price of a sale or a month's rent. `yearsAgo` is when;
- * small homes cost more a m², and every owner sees the own home differently.
+ * The asking price: minor units, the whole price of a sale or a month's rent. `yearsAgo` is when; small homes
+ * cost more a m², and every owner sees the own home differently.
  */
 export function askingPrice(
   home: Home,

@@ -32,7 +32,7 @@ const CULTURE = [
 
 const LINES = { tram: 'elétrico', rail: 'comboio' } as const;
 
-/** What is written over doors and on stops. */
+/** The names over doors and on stops. */
 export const NAMES: CityNames = {
   streets: streetNames,
   square: ({ name }) => `Largo de ${name}`,

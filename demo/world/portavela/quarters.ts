@@ -1,6 +1,6 @@
 import type { Quarters } from '../listings/words/prose.ts';
 
-/** What people say of each neighbourhood: by its slug. */
+/** Sentences about each neighbourhood: by its slug. */
 export const QUARTERS: Quarters = {
   'cidade-velha': [
     'The lanes of Cidade Velha are too narrow for cars, so mornings begin with footsteps and swifts.',

@@ -1,6 +1,6 @@
 import type { RoadRow } from '../city/plan.ts';
 
-/** What was planned for the whole city. */
+/** The roads planned for the whole city. */
 export const ROADS: readonly RoadRow[] = [
   [
     'main',

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../random.ts';
 import { type CityNames, localName, type NameStreet } from '../city/plan.ts';
 import { createStreetNames } from '../city/streetNames.ts';
 
-/** What streets are called after, in Arabic and as the signs have it in French. */
+/** The words that streets are named after, in Arabic and as the signs have them in French. */
 const THINGS: Readonly<Record<string, string>> = {
   الياسمين: 'du Jasmin',
   الفنار: 'du Phare',
@@ -63,7 +63,7 @@ const THINGS: Readonly<Record<string, string>> = {
   القرنفل: 'des Œillets',
 };
 
-/** Nobody who ever lived, given names and families. */
+/** Invented people: given names and families. */
 const GIVEN: Readonly<Record<string, string>> = {
   علي: 'Ali',
   سلوى: 'Saloua',
@@ -101,7 +101,7 @@ const AFTER: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What streets are, in both languages. */
+/** The words for kinds of street, in both languages. */
 const KINDS: Readonly<Record<string, string>> = {
   شارع: 'Avenue',
   نهج: 'Rue',
@@ -128,7 +128,7 @@ export function frenchStreet(street: string): string {
 
 const LINES = { tram: 'مترو', rail: 'قطار', ferry: 'بطاح' } as const;
 
-/** What is written over doors and on stops. */
+/** The names over doors and on stops. */
 export const NAMES: CityNames = {
   streets,
   square: (area) => `بطحاء ${localName(area)}`,

@@ -1,6 +1,6 @@
 import type { Quarters } from '../listings/words/prose.ts';
 
-/** What people say of each neighbourhood: by its slug. */
+/** Sentences about each neighbourhood: by its slug. */
 export const ARABIC: Quarters = {
   'bab-el-fanar': [
     'باب الفنار هي المدينة العتيقة نفسها: أزقة بيضاء وأبواب زرقاء، والبحر في آخر كل زنقة.',

@@ -1,12 +1,16 @@
 import { API, deleteAccountBodySchema } from '#contract/protocol/api.ts';
-import { deleteAccount, exportOf, hasPassword } from '#server/domain/account.ts';
-import { Refusal } from '#server/domain/refusal.ts';
-import { endSessions } from '#server/domain/sessions.ts';
+import {
+  deleteAccount,
+  exportOf,
+  hasPassword,
+  endSessions,
+} from '#server/domain/accounts/index.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import type { Route } from '../route.ts';
 
-/** What a person may ask of their account as a whole: a copy, and its end. */
+/** Routes for a person's account as a whole: a copy of their data, and its deletion. */
 export function addAccountRoutes(route: Route, deps: ApiDeps): void {
   const { db, rates, signIn } = deps;
 

@@ -1,7 +1,6 @@
 import { API, signinBodySchema, signoutQuerySchema } from '#contract/protocol/api.ts';
-import { parseRequest } from '#server/domain/parse.ts';
-import { toRefusal } from '#server/domain/refusal.ts';
-import { endSessions } from '#server/domain/sessions.ts';
+import { parseRequest, toRefusal } from '#server/domain/requests/index.ts';
+import { endSessions } from '#server/domain/accounts/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import { anyone, type Route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { CALL_SERVERS } from '#contract/protocol/calls.ts';
-import { callServersFor } from '#server/domain/callServers.ts';
+import { callServersFor } from '#server/domain/calls/index.ts';
 import type { ApiDeps } from '../api.ts';
 import type { Route } from '../route.ts';
 

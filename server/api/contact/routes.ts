@@ -1,5 +1,5 @@
 import { API, contactBodySchema } from '#contract/protocol/api.ts';
-import { keepLetter } from '#server/domain/contact.ts';
+import { keepLetter } from '#server/domain/feedback/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import { anyone, type Route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { API, catchUpBodySchema, startConversationBodySchema } from '#contract/protocol/api.ts';
-import { createCatchUp } from '#server/domain/catchUp.ts';
-import { conversationsOf, startConversation } from '#server/domain/conversations.ts';
+import { createCatchUp } from '#server/domain/messages/index.ts';
+import { conversationsOf, startConversation } from '#server/domain/conversations/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import type { Route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { photoAnswer } from '../photoAnswer.ts';
 import { anyone, type Route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { API } from '#contract/protocol/api.ts';
 import { failuresBodySchema } from '#contract/protocol/failureReport.ts';
-import { createFailureLog } from '#server/domain/failureLog.ts';
+import { createFailureLog } from '#server/domain/feedback/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import { anyone, type Route } from '../route.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
-import { fileFor, isAwaited } from '#server/domain/chatFiles.ts';
-import { parseRequest } from '#server/domain/parse.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { fileFor, isAwaited } from '#server/domain/uploads/index.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import type { Route } from '../route.ts';
 

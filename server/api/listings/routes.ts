@@ -2,27 +2,26 @@ import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
-import type { Snapshot, SnapshotEncoding } from '#server/domain/areaSnapshot.ts';
-import { parseRequest } from '#server/domain/parse.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import type { Snapshot, SnapshotEncoding } from '#server/domain/listings/index.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import type { ApiContext } from '../request.ts';
 import { anyone, type Route } from '../route.ts';
 
 const pathSchema = z.object({ areaId: z.uuid() });
-/** Who says nothing takes what there is. */
+/** A request without a version takes the newest. */
 const versionSchema = z.optional(z.string());
 
 interface Served {
   readonly path: string;
   readonly rate: 'snapshot' | 'pack';
   readonly type: string;
-  /** What is asked for in another one is refused as what is not there. */
+  /** A request for another version is refused as not found. */
   readonly version?: string;
   of(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
 }
 
-/** What everybody may read of listings, guests too. */
+/** The listings that everybody may read, guests too. */
 export function addListingRoutes(
   route: Route,
   { rates, places, areaSnapshots: snapshots, firstAnswers: first }: ApiDeps,

@@ -20,7 +20,7 @@ export function createCompressedAnswers(most: number, compress = COMPRESS) {
     kept.set(key, answer);
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    // What failed is tried again.
+    // The next request tries a failed one again.
     answer.catch(() => kept.delete(key));
     return answer;
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
-import { marketSeries } from '#server/domain/marketSeries.ts';
-import { parseRequest } from '#server/domain/parse.ts';
+import { marketSeries } from '#server/domain/figures/index.ts';
+import { parseRequest } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { encodingFor } from '../listings/routes.ts';
 import { anyone, type Route } from '../route.ts';

@@ -4,13 +4,10 @@ import {
   marksBodySchema,
   postMessageBodySchema,
 } from '#contract/protocol/api.ts';
-import { judgeFile } from '../../domain/fileDraft.ts';
+import { judgeFile, history, setMarks } from '#server/domain/messages/index.ts';
 import { newId } from '#contract/rules/ids.ts';
-import { otherParticipant } from '#server/domain/conversations.ts';
-import { history } from '#server/domain/history.ts';
-import { setMarks } from '#server/domain/marks.ts';
-import { parseRequest } from '#server/domain/parse.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { otherParticipant } from '#server/domain/conversations/index.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { bodyOf, conversationIdOfPath } from '../request.ts';
 import type { Route } from '../route.ts';

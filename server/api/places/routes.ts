@@ -4,7 +4,7 @@ import {
   cityQuerySchema,
   placesQuerySchema,
 } from '#contract/protocol/api.ts';
-import { parseRequest } from '#server/domain/parse.ts';
+import { parseRequest } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { anyone, type Route } from '../route.ts';
 

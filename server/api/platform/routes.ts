@@ -1,8 +1,7 @@
 import { API } from '#contract/protocol/api.ts';
 import { useBodySchema } from '#contract/protocol/deviceCounts.ts';
-import { platformDays } from '#server/domain/platformDays.ts';
-import { noteUse } from '#server/domain/useReports.ts';
-import { checkDay } from '#server/domain/views.ts';
+import { platformDays, checkDay } from '#server/domain/figures/index.ts';
+import { noteUse } from '#server/domain/feedback/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import type { Route } from '../route.ts';

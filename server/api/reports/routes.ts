@@ -1,5 +1,5 @@
 import { API, reportBodySchema } from '#contract/protocol/api.ts';
-import { keepReport } from '#server/domain/reports.ts';
+import { keepReport } from '#server/domain/moderation/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import type { Route } from '../route.ts';

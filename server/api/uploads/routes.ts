@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { API, listingPhotoPath, uploadBodySchema } from '#contract/protocol/api.ts';
 import { LISTING_PHOTO_TIERS, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
-import { parseRequest } from '#server/domain/parse.ts';
-import { Refusal } from '#server/domain/refusal.ts';
-import { createTurns } from '#server/domain/turns.ts';
-import { beginUpload, completeUpload, keepPart } from '#server/domain/uploads.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
+import { limitConcurrency } from '#server/domain/limits/index.ts';
+import { beginUpload, completeUpload, keepPart } from '#server/domain/uploads/index.ts';
 import type { PhotoTier } from '#server/objectStore/photoStore.ts';
 import type { ApiDeps } from '../api.ts';
 import { photoAnswer } from '../photoAnswer.ts';
@@ -26,7 +25,7 @@ const servedSchema = z.object({
 
 /** Photos of listings and files of conversations come in, in parts; the photos go out to everybody. */
 export function addUploadRoutes(route: Route, { db, rates, photos, files }: ApiDeps): void {
-  const inTurn = createTurns(MADE_AT_ONCE);
+  const inTurn = limitConcurrency(MADE_AT_ONCE);
 
   route(API.uploads, {
     async post(context, { sub }) {

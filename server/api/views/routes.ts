@@ -1,15 +1,15 @@
 import { API, viewsBodySchema } from '#contract/protocol/api.ts';
 import { impressionsBodySchema } from '#contract/protocol/deviceCounts.ts';
 import { contained } from '#server/contained.ts';
-import { createGuestLooks } from '#server/domain/guestLooks.ts';
-import { Refusal } from '#server/domain/refusal.ts';
 import {
+  createGuestLooks,
   checkDay,
   checkDays,
   noteImpressions,
   noteViews,
   tellFigures,
-} from '#server/domain/views.ts';
+} from '#server/domain/figures/index.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import { bearerOf, bodyOf } from '../request.ts';
 import { anyone, type Route } from '../route.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 
-/** What the layer in front must know of an account. */
+/** The facts of an account that the layer in front needs. */
 export interface Account {
   readonly id: string;
   readonly email: string;

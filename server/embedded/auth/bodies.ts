@@ -4,9 +4,9 @@ import { nestsWithin } from './nesting.ts';
 
 /** The longest an address can be (RFC 5321), and less than the library's column holds. */
 const EMAIL_MAX = 254;
-/** What the library's columns hold; tokens and passwords of ours are far shorter. */
+/** The width of the library's columns; tokens and passwords of ours are far shorter. */
 const TOKEN_MAX = 255;
-/** What people and the product note of an account is flat. */
+/** Account data of people and of the product is flat. */
 const DATA_LEVELS = 8;
 
 const email = z.string().check(z.maxLength(EMAIL_MAX));
@@ -23,7 +23,7 @@ const data = z
   .record(z.string(), z.unknown())
   .check(z.refine((value) => nestsWithin(value, DATA_LEVELS), 'data is nested too deep'));
 
-/** What each door takes; fields that are not here are left out of what the library is asked. */
+/** The accepted fields of each endpoint; others are not passed to the library. */
 export const BODIES = {
   signup: z.object({ email, password: newPassword, data: z.optional(data) }),
   password: z.object({ email, password: z.string().check(z.maxLength(TOKEN_MAX)) }),

@@ -5,7 +5,7 @@ import { isStorable } from '#contract/rules/text/storable.ts';
 /** Calls that send a mail to an account that may be there already. */
 const MAILS = /\/(?:recover|resend)\/?$/;
 
-/** What a person said of their language: with this sign-up, or with the one that made the account. */
+/** The person's choice of language: with this sign-up, or with the one that made the account. */
 export async function chosenLanguage(db: Db, call: Call): Promise<unknown> {
   const { data } = fieldsOf(call);
   if (typeof data === 'object' && data !== null && 'language' in data) return data.language;

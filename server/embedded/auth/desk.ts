@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import type { LoginGuard } from '#server/domain/loginGuard.ts';
-import type { KnownDoors } from '#server/domain/knownDoors.ts';
+import type { LoginGuard, KnownDoors } from '#server/domain/signIn/index.ts';
 import type { Call } from '../call.ts';
 import type { Consents } from '../google/consents.ts';
 import type { Hashing } from './passwords/hashing.ts';
@@ -9,7 +8,7 @@ import type { Proofs } from './proofs/proofs.ts';
 import type { AuthLimits, Rates } from './rates.ts';
 import type { Tries } from './tries.ts';
 
-/** What the handlers in front of /auth/v1 work with. */
+/** The shared tools of the handlers in front of /auth/v1. */
 export interface Desk {
   readonly db: Db;
   readonly postman: Postman;

@@ -1,10 +1,10 @@
-import { newToken } from '#server/domain/seal.ts';
+import { newToken } from '#server/domain/secrets/index.ts';
 
 const NAME = 'device';
 const YEAR_S = 365 * 24 * 60 * 60;
 const SHAPE = /^[\w-]{43}$/;
 
-/** What a browser carries that signed in here before: random, and by itself nobody's. */
+/** The cookie of a browser that signed in here before: random, and by itself nobody's. */
 export function deviceOf(headers: Headers): string | undefined {
   const carried = (headers.get('cookie') ?? '')
     .split(';')

@@ -59,7 +59,7 @@ export type Knock =
   | { readonly kind: 'door'; readonly door: Door }
   /** Other verbs of this path are answered. */
   | { readonly kind: 'otherVerb'; readonly allow: string }
-  /** Nobody gives a token for what was asked with. */
+  /** No token is issued for this kind of request. */
   | { readonly kind: 'noGrant' }
   | { readonly kind: 'nothing' };
 

@@ -5,11 +5,11 @@ import type { Desk } from './desk.ts';
 import { noteReset } from './passwords/setPassword.ts';
 import type { Outcome, ProofType } from './proofs/proof.ts';
 import { authRefusal } from './refusals.ts';
-import { newToken } from '#server/domain/seal.ts';
+import { newToken } from '#server/domain/secrets/index.ts';
 
 type Proven = Extract<Outcome, { kind: 'proven' }>;
 
-/** Where the library looks a token up, and when it was sent. */
+/** The columns in which the library looks a token up, and keeps when it was sent. */
 const COLUMNS: Readonly<Record<ProofType, readonly [token: string, sentAt: string]>> = {
   signup: ['confirmation_token', 'confirmation_sent_at'],
   recovery: ['recovery_token', 'recovery_sent_at'],

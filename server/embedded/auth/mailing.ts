@@ -4,7 +4,7 @@ import { PROOF_LIFE_MS } from './proofs/proofs.ts';
 import { mailsTooSoon } from './refusals.ts';
 import type { Subject } from './tries.ts';
 
-/** Who is written to: an address, and the account that asked where it is signed in. */
+/** The reader of a mail: an address, and the account that asked where it is signed in. */
 export interface Reader {
   readonly address: string;
   readonly accountId?: string;

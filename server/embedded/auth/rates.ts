@@ -1,5 +1,5 @@
-import type { LoginLimits } from '#server/domain/loginGuard.ts';
-import { createWindows } from '#server/domain/windows.ts';
+import type { LoginLimits } from '#server/domain/signIn/index.ts';
+import { createWindows } from '#server/domain/limits/index.ts';
 
 /** How often the ways into an account may be tried. */
 export interface AuthLimits extends LoginLimits {

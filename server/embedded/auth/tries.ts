@@ -1,9 +1,9 @@
 import type { Sql } from '#server/db/db.ts';
-import type { Seal } from '#server/domain/seal.ts';
+import type { Seal } from '#server/domain/secrets/index.ts';
 
 /** Something tries are counted by. */
 export interface Subject {
-  /** What it is and which: `['codes of an address', 'a@b.c']`. */
+  /** The kind and the subject: `['codes of an address', 'a@b.c']`. */
   readonly name: readonly string[];
   /** Tries that are let through within `windowMs`. */
   readonly most: number;

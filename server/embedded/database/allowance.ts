@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** What the database may write, by what is free on its disk. */
+/** The writes that the database may do, by the free room on its disk. */
 export type Allowance =
   | 'everything'
   /** Only what `urgently` does. */

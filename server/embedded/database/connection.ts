@@ -14,7 +14,7 @@ import { BOUNDLESS, type Room } from './room.ts';
 import { createSession, type DatabaseSession } from './session.ts';
 import { copyInMemory } from './template.ts';
 
-/** Where a database lies, and what is known of its disk. */
+/** The place of a database, and the state of its disk. */
 export interface Place {
   readonly folder: string;
   readonly room?: Room;

@@ -19,7 +19,7 @@ const VERSION = '17';
 const CONTROL_BYTES = 8192;
 const CONTROL_VERSION = 1700;
 const CONTROL_VERSION_AT = 8;
-/** Where it says in which state it was left, and what it says of one that was closed. */
+/** The offset of the state in which it was left, and the value of a clean close. */
 const STATE_AT = 16;
 const CLOSED = 1;
 const SEGMENT = /^[0-9A-F]{24}$/;

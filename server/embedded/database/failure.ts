@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Refusal } from '#server/domain/refusal.ts';
+import { Refusal } from '#server/domain/requests/index.ts';
 import { DatabaseAborted } from './guard.ts';
 
-/** What a failed statement says of the database. */
+/** The scope of a failure: the statement alone, or the database. */
 export type Failure =
   /** The statement's own. */
   | 'statement'

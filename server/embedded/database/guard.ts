@@ -5,7 +5,7 @@ export class DatabaseAborted extends Error {
   override readonly name = 'DatabaseAborted';
 }
 
-/** What of PGlite leads into WebAssembly. */
+/** The parts of PGlite that lead into WebAssembly. */
 interface Inside {
   readonly POSTGRES_MAIN_LONGJMP: number;
   readonly Module: { [ONCE](): void; [JUMP](): void };

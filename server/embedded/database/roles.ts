@@ -1,7 +1,8 @@
 /**
- * What a hosted project has before its first migration: the three roles and the schema of extensions. Row level security
- * and privileges in migrations then mean the same here and there: nothing is granted by itself, and the tables of `auth` are
- * the account service's alone. Can be repeated, and takes back what earlier versions granted.
+ * Everything a hosted project has before its first migration: the three roles and the schema of extensions.
+ * Row level security and privileges in migrations then mean the same here and there: nothing is granted by
+ * itself, and the tables of `auth` are the account service's alone. Can be repeated, and takes back what
+ * earlier versions granted.
  */
 export const ROLES_SQL = `
 do $$

@@ -15,7 +15,7 @@ export const BOUNDLESS: Room = { look: () => 'everything' };
 
 const MB = 1024 * 1024;
 
-/** What a new database needs: itself, its log, and what has to stay free beside it. */
+/** The room for a new database: itself, its log, and the reserve that stays free beside it. */
 const NEW_BYTES = LEAST_BYTES + RESERVE_BYTES + 64 * MB;
 
 /** The disk of the data folder has no room for a new database. */

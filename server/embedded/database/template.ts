@@ -2,10 +2,10 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MemoryFS } from '@electric-sql/pglite';
 
-/** Where PGlite has the folder of its database. */
+/** The folder of PGlite's database. */
 const DATA = '/pglite/data';
 
-/** What lies in a folder: folders before what they hold, `bytes` of files alone. */
+/** The content of a folder: folders before their content, `bytes` of files alone. */
 interface Entry {
   readonly name: string;
   readonly bytes?: Uint8Array;

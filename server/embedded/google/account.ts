@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 
-/** Who says yes on the simulated consent page. */
+/** The account that consents on the simulated page. */
 export interface GoogleAccount {
   /** In lower case. */
   readonly email: string;
   readonly name: string;
 }
 
-/** What Google's userinfo says of an account. */
+/** The answer of Google's userinfo for an account. */
 export function userInfoOf(account: GoogleAccount): Record<string, unknown> {
   const { email, name } = account;
   return { id: googleIdOf(account), email, verified_email: true, name };

@@ -16,7 +16,7 @@ export interface ConsentPage {
   /** Comes back with the answer. */
   readonly carried: Readonly<Record<string, string>>;
   readonly cancelUrl: string;
-  /** What was sent and did not do; null at first. */
+  /** The rejected input; null at first. */
   readonly typed: Readonly<Record<string, string>> | null;
 }
 
@@ -38,7 +38,7 @@ ${field('name', 'text', 'name')}${field('email', 'email', 'email')}<button>${tex
   );
 }
 
-/** Where nobody waits for a yes: it was given, or too much time went by. */
+/** The page for a consent that is over: it was given, or it expired. */
 export function expiredPage(texts: ConsentTexts): string {
   return page(texts, `<p>${texts.expired}</p><p><a href="/login">${texts.cancel}</a></p>`);
 }

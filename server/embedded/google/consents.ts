@@ -9,14 +9,14 @@ const OPEN_MAX = 10_000;
 interface Consent {
   readonly redirectTo: string;
   readonly endsAt: number;
-  /** What the yes of an account gave. */
+  /** The result of the consent of an account. */
   given?: { readonly code: string; readonly account: GoogleAccount };
 }
 
-/** What a sign-in that came back was about. */
+/** The request behind a sign-in that came back. */
 export interface Finished {
   readonly redirectTo: string;
-  /** Who said yes on our page; absent when nobody did, or the code is not the one that was given then. */
+  /** The account that consented on our page; absent without a consent, or when the code is another one. */
   readonly account?: GoogleAccount;
 }
 

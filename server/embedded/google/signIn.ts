@@ -17,7 +17,7 @@ export const GOOGLE_CONFIG = {
   },
 } as const;
 
-/** Where a sign-in that nobody began comes back to. */
+/** The landing page for a sign-in without a known beginning. */
 const LANDING = '/auth/callback';
 
 /** GET /authorize: leads to our consent page instead of Google's. */
@@ -56,7 +56,7 @@ export const callback: Handler = async (desk, call) => {
   return led(withAnswer(redirectTo, searchParams, hash));
 };
 
-/** Where the person is led in the end; only addresses of ours. */
+/** The person's final address; only addresses of ours. */
 function landingOf({ publicUrl }: Desk, wanted: string | null): string {
   const isAddress = wanted !== null && wanted !== '' && URL.canParse(wanted, publicUrl());
   const target = new URL(isAddress ? wanted : LANDING, publicUrl());

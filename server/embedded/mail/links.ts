@@ -3,8 +3,8 @@ import type { ProofType } from '../auth/proofs/proof.ts';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Where a person may be sent after a link of a mail: `wanted` when it is of `publicUrl`'s origin, or of
- * this machine on the same port, else `publicUrl`. Anything else would hand a session to a stranger.
+ * The address a person may be sent to after a link of a mail: `wanted` when it is of `publicUrl`'s origin, or
+ * of this machine on the same port, else `publicUrl`. Anything else would hand a session to a stranger.
  */
 export function allowedRedirect(publicUrl: string, wanted: string | null | undefined): string {
   if (!wanted || !URL.canParse(wanted)) return publicUrl;
@@ -34,7 +34,7 @@ export function proofLink(
   const link = new URL(
     proof.redirectTo === null ? page : allowedRedirect(publicUrl, proof.redirectTo),
   );
-  // Where what was asked for is not ours, `allowedRedirect` gives the start page.
+  // For an address that is not ours, `allowedRedirect` gives the start page.
   const target = link.pathname === '/' ? new URL(page) : link;
   target.hash = new URLSearchParams({ token_hash: proof.token, type: proof.type }).toString();
   return target.href;

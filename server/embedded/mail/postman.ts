@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox.ts';
 
 /** For whom mails are written while a request is served. */
 export interface Occasion {
-  /** Where the person goes after the link. */
+  /** The person's destination after the link. */
   readonly redirectTo: string | null;
   readonly language: LetterLanguage;
 }

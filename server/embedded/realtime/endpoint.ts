@@ -4,7 +4,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import { contained } from '#server/contained.ts';
 import type { Claims, Db } from '#server/db/db.ts';
-import { SESSION_ENDED } from '#server/domain/sessions.ts';
+import { SESSION_ENDED } from '#server/domain/accounts/index.ts';
 import { askedAddress } from '#server/http/askedAddress.ts';
 import { hangUp } from '#server/http/hangUp.ts';
 import type { Log } from '#server/log.ts';

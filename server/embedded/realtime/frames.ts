@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export interface Frame {
   /** The join this belongs to; null for what the server says of itself. */
   readonly joinRef: string | null;
-  /** What a reply answers. */
+  /** The request that a reply answers. */
   readonly ref: string | null;
   readonly topic: string;
   readonly event: string;

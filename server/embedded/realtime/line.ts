@@ -14,7 +14,7 @@ const CHANNELS_OF_GUESTS = 200;
 const TOO_MANY = { reason: 'ChannelRateLimitReached: Too many channels' };
 
 export interface LineParts {
-  /** Who a token is, or why it is refused. */
+  /** The claims of a token, or the reason it is refused. */
   readonly bearerOf: (token: string | null) => Promise<Claims | string>;
   readonly subscriptions: Set<Subscription>;
   /** Channels by whom they are of, of all connections. */

@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** The questions the endpoint asks the database. */
 export interface Rows {
   columns(table: Table): Promise<Column[]>;
-  /** Who is concerned by each of these rows. Asked as the service, to spare the reads of the others. */
+  /** The people concerned by these rows. Asked as the service, to spare the reads of the others. */
   peopleOf(table: Table, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** The rows the bearer may see: row level security decides. */
   visible(claims: Claims, table: Table, ids: readonly string[]): Promise<Row[]>;

@@ -31,7 +31,7 @@ export async function answerRest(desk: RestDesk, call: Call, forward: Forward): 
   const { tokens, limits, rules, turns } = desk;
   const { bearer, claims } = await bearerOf(tokens, call);
   if (bearer.kind === 'refused') return bearer.answer;
-  // What is refused by its form costs the database nothing.
+  // A request that is refused by its form costs the database nothing.
   const judged = judge(call, bearer, rules);
   if (judged.kind === 'refused') return refusedResponse(judged.refused);
   if (claims !== undefined && (await tokens.isOver(claims)))
@@ -82,7 +82,7 @@ const refused = (...refusal: Parameters<typeof restRefusal>): Asking => ({
   answer: restRefusal(...refusal),
 });
 
-/** Who asks, or the refusal; whether the session goes on is not known yet. */
+/** The sender of the request, or the refusal; the session may have ended all the same. */
 async function bearerOf(
   tokens: Tokens,
   { headers }: Call,

@@ -16,7 +16,7 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
 /** Handed on; another one, such as a range of rows, is not. */
 const HANDED_ON = ['apikey', 'authorization', 'origin', 'accept', 'prefer', 'x-client-info'];
 
-/** What the headers ask for besides the product's own calls: counts, upserts, plans, other schemas. */
+/** Refuses headers that ask for more than the product's own calls: counts, upserts, plans, other schemas. */
 export function refusedHeader(headers: Headers): Refused | undefined {
   for (const name of ['accept-profile', 'content-profile']) {
     if (!['', 'public'].includes(headers.get(name) ?? '')) return { kind: 'schema' };

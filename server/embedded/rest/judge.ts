@@ -12,7 +12,7 @@ const ROW_MAX_BYTES = 4096;
 /** Deeper than anything the product stores; what is nested without an end would end the database's stack. */
 const DEPTH_MAX = 32;
 
-/** What becomes of a request. */
+/** The verdict on a request. */
 export type Judged =
   | { readonly kind: 'refused'; readonly refused: Refused }
   /** These calls, one after the other, answer it; several where the arguments were too many for one turn. */

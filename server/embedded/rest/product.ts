@@ -21,7 +21,7 @@ const PULL_ROWS_A_TURN = 100;
 const PUSH_ROWS_A_TURN = 20;
 const LISTINGS_A_TURN = 50;
 
-/** Whatever was typed, for the function; the library takes braces in a filter for its own. */
+/** Any typed text, for the function; the library takes braces in a filter for its own. */
 const typedSchema = z.string().check(z.maxLength(320));
 const emailSchema = z.email().check(z.maxLength(320));
 const booleanText = z.enum(['true', 'false']);

@@ -6,8 +6,8 @@ const LIMIT = /^(?:[1-9]\d{0,2}|1000)$/;
 const EQUALS = 'eq.';
 
 /**
- * What of a query on a table is none of the product's: another filter than equality on the named columns, one
- * without a key, columns that are not named, embedded tables, an order, an offset.
+ * Refuses queries on a table that the product does not make: another filter than equality on the named
+ * columns, one without a key, columns that are not named, embedded tables, an order, an offset.
  */
 export function refusedQuery(
   query: URLSearchParams,

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 
-/** Who sent a request. */
+/** The sender of a request. */
 export type Bearer =
-  /** Nobody signed in: the publishable key alone. */
+  /** A guest: the publishable key alone. */
   | { readonly kind: 'guest' }
   | { readonly kind: 'person'; readonly id: string }
-  /** Whoever holds the secret key: the operator. */
+  /** The operator, who holds the secret key. */
   | { readonly kind: 'service' };
 
 type Schema = z.ZodMiniType;
 
-/** What may be done to the rows of one table, and by which filters. A verb without an entry is refused. */
+/** The allowed operations on the rows of one table, and their filters. A verb without an entry is refused. */
 export interface TableRule {
   readonly isForGuests: boolean;
   /** Columns that `select` may name. */

@@ -1,6 +1,6 @@
 import { contained } from '#server/contained.ts';
 
-/** What one caller may take of the one database. */
+/** The share of the database that one caller may take. */
 export interface TurnLimits {
   /** ms of the database at once. */
   readonly burstMs: number;
@@ -86,7 +86,7 @@ export function createTurns(
     return caller;
   }
 
-  /** Who has all of their share again is as good as new. */
+  /** A caller with all of their share is as good as new. */
   function sweep(): void {
     if (callers.size < SWEEP_AT) return;
     for (const [name, caller] of callers) {
@@ -132,7 +132,7 @@ export function createTurns(
       caller.left -= usedMs;
       underWay -= 1;
       caller.isUnderWay = false;
-      // What arrived meanwhile is read first: turn after turn in one go would keep everybody else out.
+      // Input that arrived meanwhile is read first: turn after turn in one go would keep everybody else out.
       setImmediate(contained('a turn', go));
     };
     measured(work).then(over, () => over(0));

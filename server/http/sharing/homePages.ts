@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Db } from '#server/db/db.ts';
-import { type PublicHome, publicHome } from '#server/domain/publicHome.ts';
+import { type PublicHome, publicHome } from '#server/domain/listings/index.ts';
 import type { Log } from '#server/log.ts';
 import { madeFile } from '../builtFiles.ts';
 import { type Answering, type Middleware, send } from '../staticFiles.ts';

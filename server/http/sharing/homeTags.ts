@@ -1,6 +1,6 @@
 import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
 import { roomsOf } from '#contract/rules/listing/roomsOf.ts';
-import type { PublicHome } from '#server/domain/publicHome.ts';
+import type { PublicHome } from '#server/domain/listings/index.ts';
 import { type SharedLanguage, WORDS } from './words.ts';
 
 /** The size of the picture a messenger shows: 800 px. */
@@ -8,7 +8,7 @@ const TIER = 'medium';
 const PHOTO_KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,119}$/u;
 
 /**
- * What the head of a home's page says of it, as HTML: the title, and the tags that messengers read (Open Graph, ogp.me).
+ * The head of a home's page, as HTML: the title, and the tags that messengers read (Open Graph, ogp.me).
  * Every text of an owner is escaped. `publicUrl`: an origin.
  */
 export function homeTags(

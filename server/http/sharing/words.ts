@@ -14,7 +14,7 @@ interface Words {
   readonly bathrooms: Counted;
 }
 
-/** What the server itself says of a home: the few words that the client has in `property`, in all six languages. */
+/** The server's own words about a home: the few that the client has in `property`, in all six languages. */
 export const WORDS: Readonly<Record<SharedLanguage, Words>> = {
   en: {
     studio: 'Studio',

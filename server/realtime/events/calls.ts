@@ -8,11 +8,9 @@ import {
   webrtcOfferSchema,
 } from '#contract/protocol/calls.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { isUnderWay } from '#server/domain/callLog.ts';
-import { takesOver } from '#server/domain/exchange.ts';
-import { parseRequest } from '#server/domain/parse.ts';
-import { areInTouch, hasAnswered, personOf } from '#server/domain/people.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { isUnderWay, takesOver } from '#server/domain/calls/index.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
+import { areInTouch, hasAnswered, personOf } from '#server/domain/conversations/index.ts';
 import { type Connection, type Handler, OK, type RealtimeDeps } from '../connection.ts';
 
 /** `webrtc_offer`: without a description it rings, with one it is passed on. */
@@ -97,7 +95,7 @@ async function checkAnswered({ userId }: Connection, { db }: RealtimeDeps, other
     throw new Refusal('forbidden', 'they have not answered yet');
 }
 
-/** Who asks, where these two have a conversation and neither has blocked the other. */
+/** Gives the caller, where the two have a conversation and neither has blocked the other. */
 async function callerOf({ userId }: Connection, { db }: RealtimeDeps, other: string) {
   if (other === userId) throw new Refusal('not_a_participant', 'nobody calls themselves');
   const [mayCall, person] = await Promise.all([

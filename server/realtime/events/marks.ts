@@ -1,6 +1,6 @@
 import { markSchema } from '#contract/protocol/socket.ts';
-import { setMarks } from '#server/domain/marks.ts';
-import { parseRequest } from '#server/domain/parse.ts';
+import { setMarks } from '#server/domain/messages/index.ts';
+import { parseRequest } from '#server/domain/requests/index.ts';
 import { type Handler, OK } from '../connection.ts';
 
 /** `message_delivered`: everything up to and including `seq` is on a device of the caller. */

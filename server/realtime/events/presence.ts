@@ -1,7 +1,6 @@
 import { joinSchema, userOnlineSchema } from '#contract/protocol/socket.ts';
-import { parseRequest } from '#server/domain/parse.ts';
-import { partnersOf, personOf } from '#server/domain/people.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
+import { partnersOf, personOf } from '#server/domain/conversations/index.ts';
 import { type Connection, type Handler, OK, type RealtimeDeps } from '../connection.ts';
 import { userRoom } from '../io.ts';
 

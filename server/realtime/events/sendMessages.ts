@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { takenDraftSchema } from '../../domain/fileDraft.ts';
+import { takenDraftSchema, checkConversation } from '#server/domain/messages/index.ts';
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
 import { type SendResult, sendMessagesSchema } from '#contract/protocol/socket.ts';
-import { codeOfIssues, parseRequest } from '#server/domain/parse.ts';
-import { checkConversation } from '#server/domain/delivery.ts';
+import { codeOfIssues, parseRequest } from '#server/domain/requests/index.ts';
 import type { ClientSocket, Handler } from '../connection.ts';
 
 /** The batch around its messages: each of those is judged by itself, one bad one must not hold its lane. */

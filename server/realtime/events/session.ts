@@ -1,6 +1,5 @@
 import { reauthSchema } from '#contract/protocol/socket.ts';
-import { parseRequest } from '#server/domain/parse.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import { type Handler, OK } from '../connection.ts';
 
 /** `reauth`: a fresh token of the same person; the connection lives to its expiry. */

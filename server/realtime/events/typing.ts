@@ -1,9 +1,8 @@
 import { TYPING_STOP_MS } from '#contract/protocol/limits.ts';
 import { typingSchema } from '#contract/protocol/socket.ts';
 import { contained } from '#server/contained.ts';
-import { parseRequest } from '#server/domain/parse.ts';
-import { areInTouch } from '#server/domain/people.ts';
-import { Refusal } from '#server/domain/refusal.ts';
+import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
+import { areInTouch } from '#server/domain/conversations/index.ts';
 import { type Connection, type Handler, OK } from '../connection.ts';
 import { userRoom } from '../io.ts';
 

@@ -1,5 +1,5 @@
 import { watchAreasSchema } from '#contract/protocol/socket.ts';
-import { parseRequest } from '#server/domain/parse.ts';
+import { parseRequest } from '#server/domain/requests/index.ts';
 import { type Handler, OK } from '../connection.ts';
 import { areaRoom, cityRoom, EVERY_CITY } from '../io.ts';
 

@@ -44,8 +44,9 @@ export function chooseBanner(facts: BannerFacts): BannerKind | null {
 }
 
 /**
- * What comes while somebody reads stands below the page, where it only shortens the page and moves nothing, also when
- * its text grows. Above it stands what is more than a note beside it: this page has stopped, or what it showed is gone.
+ * A banner that comes while somebody reads stands below the page, where it only shortens the page and moves
+ * nothing, also when its text grows. A banner stands above the page when it is more than a note: this page
+ * has stopped, or its content is gone.
  */
 export function isAtFoot(kind: BannerKind): boolean {
   return kind !== 'outdated' && kind !== 'removed';

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { install, useInstall } from './installer.ts';
 import { INSTALL_PLACES, installPlaceOf } from './installPlace.ts';
 
-/** What installing gives, whether it is installed already, and what to press in which browser. */
+/** The use of installing, whether the app is installed already, and the buttons to press in each browser. */
 export function InstallHelp() {
   const { t } = useTranslation('settings');
   const { way, isInstalled } = useInstall();

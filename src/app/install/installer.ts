@@ -56,7 +56,7 @@ export function dismissInstall(): void {
   change({ isDismissed: true });
 }
 
-/** What is known about installing, live. */
+/** The state of installing, live. */
 export function useInstall(): InstallState {
   return useAtomValue(installing);
 }

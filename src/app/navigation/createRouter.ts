@@ -7,7 +7,7 @@ export interface Loadable {
   load(): Promise<ComponentType>;
 }
 
-/** What is on the screen. */
+/** The page on the screen. */
 export type Shown<Route> = {
   readonly location: Location;
   readonly action: NavigationType;
@@ -55,7 +55,7 @@ export async function createRouter<Route extends Loadable>({
   const pages = new Map<Route, ComponentType>();
   const listeners = new Set<() => void>();
   let turn = 0;
-  /** Whose page is shown. */
+  /** The turn of the shown page. */
   let shownTurn = 0;
 
   const load = async (route: Route): Promise<Result> => {

@@ -3,7 +3,7 @@ import { type Early, late } from './route.ts';
 
 const searching: Early = {
   ahead: ({ market }, search) => market.ahead(search),
-  // What stands above the homes.
+  // The reads of the part above the homes.
   reads: ({ records }) => [records.one('settings'), records.list('recent_search')],
 };
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LiveQuery, Sync } from '#src/data/types.ts';
 
-/** Who may open a page. Specification sections 2 and 6. */
+/** The people who may open a page. Specification sections 2 and 6. */
 export type Access =
   /** People who are not signed in; others are redirected to their landing page. */
   | 'guest'
@@ -12,7 +12,7 @@ export type Access =
   /** Anybody who is signed in, in either role. */
   | 'member';
 
-/** What a route states about its page. */
+/** A route's facts about its page. */
 export interface RouteHandle {
   /** A key of the namespace `nav`; empty: the product's name alone. */
   readonly title: string;

@@ -19,7 +19,7 @@ export function page(
   return { path, access, handle, load, ...(reads && { reads }) };
 }
 
-/** What of a page is begun, and read, before its code is there. */
+/** The parts of a page that are begun, and read, before its code is there. */
 export type Early = Required<Pick<PageRoute, 'ahead' | 'reads'>>;
 
 /** A page whose texts are not in the bundle of the first screen. */

@@ -1,7 +1,11 @@
 import { entryScript } from './entryScript.ts';
 
 /**
- * What the build puts around each `import()` of the app, in the place of the bundler's own helper (scripts/importHelper.ts).
+ * The build puts this around each `import()` of the app, in place of the bundler's own helper
+ * (scripts/importHelper.ts). Browsers keep an `import()` that failed for the life of a page: asked for again
+ * when the network is back, it fails again (whatwg/html#10327). A `fetch` that failed is kept nowhere. So the
+ * files are fetched first, and imported once all of them are on the device: a file that does not come on a
+ * bad line can be asked for again.
  *
  * Browsers keep an `import()` that failed for the life of a page: asked for again when the network is back, it fails again
  * (whatwg/html#10327). A `fetch` that failed is kept nowhere. So the files are fetched first, and imported once all of them are on the
@@ -10,13 +14,15 @@ import { entryScript } from './entryScript.ts';
 
 /** The file that a function of the build imports, by the function's text. */
 const ASKED = /import\(.\.\/([\w.-]+\.js)/;
-/** What a file of the build imports. One that is asked for by name names all it needs (scripts/wholeImports.ts). */
+/**
+ * The imports of a built file. One that is asked for by name names all it needs (scripts/wholeImports.ts).
+ */
 const IMPORTED = /(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g;
 const FOLDER = '/assets/';
 
-/** What each file imports that was asked for here; while it is on its way, too. */
+/** The imports of each file that was asked for here, also while it is on its way. */
 const asked = new Map<string, Promise<readonly string[]>>();
-/** Whose answer was an error, or was cut off: the page's list of what it loaded has such answers, too. */
+/** Files whose answer was an error, or was cut off: the page's list of loaded files has such answers, too. */
 const failed = new Set<string>();
 
 /** The version that is stored on this device as a whole, by its first script. */
@@ -56,7 +62,7 @@ export async function importWhole<T>(
   }
 }
 
-/** What is noted outlives a worker that the browser removed. */
+/** The note outlives a worker that the browser removed. */
 const isStored = (): boolean =>
   !!navigator.serviceWorker?.controller && localStorage.getItem(STORED_KEY) === entryScript();
 

@@ -4,7 +4,7 @@ const MARK = 'chunkReloadedAt';
 const GAP_MS = 60_000;
 const GONE = [404, 410];
 
-/** What loads of code the product can do without failed with. */
+/** Errors of loading code that the product can do without. */
 const passedOver = new WeakSet<object>();
 
 /** Loads code the product can do without, such as what a blocker blocks: null when it cannot be loaded. */

@@ -9,7 +9,7 @@ export interface TestResultProps {
   readonly now: number;
 }
 
-/** What the alert would have notified in the last seven days, from the listings on this device. */
+/** The alert's notifications in the last seven days, had it existed, from the listings on this device. */
 export function TestResult({ search, now }: TestResultProps) {
   const { t } = useTranslation('notices');
   const matching = useMatching(search.query, now - WEEK_MS);

@@ -12,7 +12,7 @@ export interface AlertFigures {
   readonly lastAt: number | null;
 }
 
-/** What an alert has found, in figures. The number shown is the number listed. `now` in ms since the epoch. */
+/** An alert's finds in figures. The number shown is the number listed. `now` in ms since the epoch. */
 export function figuresOf(hits: readonly AlertHit[], now: number): AlertFigures {
   return {
     unseen: hits.filter(({ isSeen }) => !isSeen).length,

@@ -10,7 +10,7 @@ import { credentialFailureKey } from './credentialFailure.ts';
 import { useEmailProof } from './useEmailProof.ts';
 import { useLink } from './useLink.ts';
 
-/** Where the links of the two mails about a new address lead. Signs nobody in or out. */
+/** The target of the links in the two mails about a new address. Signs nobody in or out. */
 export function EmailChangePage() {
   const { t } = useTranslation('account');
   const proof = useEmailProof(useLink());

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#src/ui/classes.ts';
 import type { Availability } from './availability.ts';
 
-/** What was found out about an address, with a sign and a colour for what stands in the way and what does not. */
+/** The result of checking an address, with a sign and a colour for an obstacle or its absence. */
 export function EmailStatus({
   availability,
   children,

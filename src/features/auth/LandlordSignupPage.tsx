@@ -3,7 +3,7 @@ import { phoneRegion } from './phoneRegion.ts';
 import type { Phones } from './signupFields.ts';
 import { SignupPage } from './SignupPage.tsx';
 
-/** What is known of the numbers of all countries comes with this page, and with no other form. */
+/** The data of all countries' numbers comes with this page, and with no other form. */
 const PHONES: Phones = {
   read: (typed) => phoneFrom(typed, phoneRegion(navigator.languages)),
   show: showPhone,

@@ -11,7 +11,7 @@ export interface LogOutDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onLeave: () => void;
-  /** Nothing can be sent, there are only drafts: links to where they can be finished. */
+  /** Only drafts are left, which cannot be sent: links to where they can be finished. */
   readonly onDrafts: () => void;
   /** Of logging out itself. */
   readonly state: CommandState;
@@ -21,7 +21,7 @@ export interface LogOutDialogProps {
 export function LogOutDialog({ isOpen, onClose, onLeave, onDrafts, state }: LogOutDialogProps) {
   const { t } = useTranslation('account');
   const groups = useUnsent(isOpen);
-  // What waited may be sent while the question is open.
+  // The unsent things may be sent while the question is open.
   const isNothingLeft = groups?.length === 0;
   const isDraftsOnly = !isNothingLeft && groups?.every(({ kind }) => kind === 'draft') === true;
   const [isSaved, setSaved] = useState(false);

@@ -34,7 +34,7 @@ const FOR_PEOPLE: ReadonlySet<UnsentKind> = new Set<UnsentKind>(['waiting', 'fai
 /** The most names that are listed. */
 const NAMES_SHOWN = 5;
 
-/** What would be lost, kind by kind, and which person or listing it is about. */
+/** The things that would be lost, kind by kind, and the person or listing each is about. */
 export function LogOutUnsent({ groups }: { readonly groups: readonly UnsentGroup[] }) {
   const { t, i18n } = useTranslation('account');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });

@@ -14,7 +14,7 @@ import { PasswordFields } from './PasswordFields.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 export interface NewPasswordFormProps {
-  /** What shows that the mail was read: its link, or its digits, which are asked for here. */
+  /** The proof that the mail was read: its link, or its digits, which are asked for here. */
   readonly by: { readonly url: string } | { readonly email: string };
   /** The link is used up. Digits can be typed again. */
   readonly onSpent?: () => void;

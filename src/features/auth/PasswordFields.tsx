@@ -7,7 +7,7 @@ export interface PasswordFieldsProps {
   readonly label: string;
   readonly password: FieldBinding;
   readonly confirm: FieldBinding;
-  /** What is typed so far. */
+  /** The text so far. */
   readonly typed: string;
 }
 

@@ -15,7 +15,7 @@ export function RenterSignupPage() {
 
 export interface SignupPageProps {
   readonly userType: Role;
-  /** Where a phone number is asked for. */
+  /** Given where the form asks for a phone number. */
   readonly phones?: Phones;
 }
 

@@ -14,7 +14,7 @@ export function TermsField({ field }: { readonly field: FieldBinding }) {
   const language = useLanguage();
   const canAsk = useCanSubmit();
   useEffect(() => {
-    // What somebody agrees to is then readable without a network, too.
+    // The person can then read the terms without a network, too.
     if (canAsk) void askLegalTexts(language);
   }, [canAsk, language]);
   return (

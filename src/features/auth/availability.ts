@@ -1,8 +1,8 @@
 import { looksLikeEmail } from '#contract/rules/people/accountForms.ts';
 
-/** What is known of an address on the sign-up form. */
+/** The state of an address on the sign-up form. */
 export type Availability =
-  /** Nothing was typed. */
+  /** The field is empty. */
   | 'empty'
   /** Typed, and not checked yet. */
   | 'unverified'

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { wishIn } from '#src/homes/wish.ts';
 import { paths } from '#src/paths.ts';
 
-/** What logging in is for: a key of `login` in the texts of the accounts. */
+/** The reason for logging in: a key of `login` in the texts of the accounts. */
 export type LoginLead = 'toSaveHome' | 'toSaveSearch' | 'toSeeHome' | 'redirected' | 'lead';
 
 /** Says on the login page what the person came for, as far as the page's search carries it. */

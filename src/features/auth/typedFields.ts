@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const keptSchema = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-/** What was typed into this form in this tab before a reload, over the defaults. */
+/** The input of this form in this tab before a reload, over the defaults. */
 export function readTyped<Fields extends Record<string, string | boolean>>(
   formName: string,
   defaults: Fields,

@@ -12,9 +12,9 @@ export interface EmailAvailability {
 }
 
 export interface EmailAvailabilityOptions {
-  /** What is in the field at first. */
+  /** The field's first content. */
   readonly initial: string;
-  /** Nothing is checked offline; the check runs when the network returns. */
+  /** Offline the check waits; it runs when the network returns. */
   readonly isOffline: boolean;
   readonly onError: () => void;
 }

@@ -5,7 +5,7 @@ import type { AddressProof } from '#src/data/types.ts';
 /** A link works once: two renders of a page share its answer. */
 const finished = new Map<string, Promise<AddressProof>>();
 
-/** What the link of a mail about a new address did; null until the server has answered. */
+/** The result of a link from a mail about a new address; null until the server has answered. */
 export function useEmailProof(link: string | null): AddressProof | null {
   const sync = useSync();
   const [proof, setProof] = useState<AddressProof | null>(null);

@@ -4,7 +4,10 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 
 /** How often the count is read again while the question is open. */
 const AGAIN_MS = 1000;
-/** What would be lost by logging out, kept up to date while the question is open; undefined until it was read. */
+/**
+ * The things that logging out would lose, kept up to date while the question is open; undefined until they
+ * were read.
+ */
 export function useUnsent(isLooked: boolean): readonly UnsentGroup[] | undefined {
   const { maintenance } = useSync();
   const [groups, setGroups] = useState<readonly UnsentGroup[]>();

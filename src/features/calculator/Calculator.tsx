@@ -15,7 +15,7 @@ import { useCalculator } from './useCalculator.ts';
 
 export interface CalculatorProps {
   readonly start: Calculated;
-  /** What it is about; null: no home, or none that is here. */
+  /** The home it is about; null: no home, or none that is here. */
   readonly home: HeldListing | null;
 }
 
@@ -53,7 +53,7 @@ export function Calculator({ start, home }: CalculatorProps) {
   );
 }
 
-/** Which home the fields were filled from, and what its owner does not state. */
+/** The home from which the fields were filled, and the facts its owner does not state. */
 function About({ home }: { readonly home: HeldListing }) {
   const { t } = useTranslation(['calculator', 'listing']);
   const missing =

@@ -84,7 +84,7 @@ function Start({ home }: { readonly home: HeldListing | null }) {
         ...(home !== null && prefillOf(home, mover)),
       },
     };
-    // What is typed is not thrown away because a record arrived.
+    // A record that arrives must not throw typed values away.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isReady, key, home?.id]);
   if (start === null) return <Skeleton className="h-96" />;

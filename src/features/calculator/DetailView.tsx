@@ -15,7 +15,7 @@ interface Shown<Of> {
   readonly currency: string;
 }
 
-/** What the result is made of. */
+/** The parts of the result. */
 export function DetailView({
   detail,
   currency,
@@ -84,7 +84,7 @@ function Plan({ of: plan, currency }: Shown<readonly LoanMonth[]>) {
   );
 }
 
-/** What each would own, year by year. */
+/** The assets of each side, year by year. */
 function Years({ of: years, currency }: Shown<readonly YearEnd[]>) {
   const { t } = useTranslation('calculator');
   const format = useFormat();

@@ -38,7 +38,7 @@ export function Fields({ state }: { readonly state: CalculatorState }) {
   );
 }
 
-/** What of a field depends on the others. */
+/** The notes of a field that depend on others. */
 function useNotes({ now }: CalculatorState): (name: FieldName) => string | undefined {
   const { t } = useTranslation('calculator');
   const format = useFormat();

@@ -18,7 +18,9 @@ export interface ResultCardProps {
   readonly home: HeldListing | null;
 }
 
-/** What comes of the fields: the answer, its parts, and what can be done with it. Spoken once somebody pauses. */
+/**
+ * The result of the fields: the answer, its parts, and what can be done with it. Spoken once somebody pauses.
+ */
 export function ResultCard({ state, home }: ResultCardProps) {
   const { t } = useTranslation(['calculator', 'homes', 'common']);
   const { outcome, now, isTyping } = state;

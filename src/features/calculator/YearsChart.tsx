@@ -16,7 +16,7 @@ export function YearsChart({ lines, currency }: YearsChartProps) {
   const { t } = useTranslation('calculator');
   const format = useFormat();
   const count = lines[0]?.values.length ?? 0;
-  // What is drawn stays the same as long as it says the same.
+  // The drawing stays the same object as long as its content is the same.
   const texts = useMemo(
     () => ({
       times: Array.from({ length: count }, (_, at) => String(at + 1)),

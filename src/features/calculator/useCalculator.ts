@@ -76,7 +76,7 @@ function stillWrong(
   );
 }
 
-/** What it was before somebody began to type, until they pause. */
+/** The value from before somebody began to type, until they pause. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

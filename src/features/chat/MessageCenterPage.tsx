@@ -27,7 +27,7 @@ import { useMessageCommands } from './hooks/useMessageCommands.ts';
 import { CENTER_TABS, centerTabOf, type CenterTab } from './rules/centerTab.ts';
 import { joinDraft } from './rules/joinDraft.ts';
 
-/** What nobody has to do anything about: messages to find again, and the calls of this device. */
+/** Tabs that ask for no action: messages to find again, and the calls of this device. */
 const OTHERS = ['starred', 'calls'] as const;
 const TABS = [...CENTER_TABS, ...OTHERS] as const;
 
@@ -169,7 +169,7 @@ export function MessageCenterPage() {
   }
 }
 
-/** Nothing where there is nothing, or nobody knows. */
+/** Shows nothing for zero, or while the count is unknown. */
 function TabCount({ count, isOfFailed }: { readonly count: number; readonly isOfFailed: boolean }) {
   const { t } = useTranslation('nav');
   return (

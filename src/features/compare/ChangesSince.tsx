@@ -11,7 +11,7 @@ export interface ChangesSinceProps {
   readonly homes: readonly HeldListing[];
 }
 
-/** What is not as it was when these homes were compared. */
+/** The changes since these homes were compared. */
 export function ChangesSince({ asOf, homes }: ChangesSinceProps) {
   const { t } = useTranslation('compare');
   const format = useFormat();

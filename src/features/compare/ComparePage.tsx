@@ -20,7 +20,7 @@ export function ComparePage() {
   const gathered = useLive(compareTray);
   const asked = params.get('homes')?.split(',').filter(Boolean).slice(0, MOST_COMPARED);
   const kept = useRecords('comparison');
-  // Who comes back without homes finds those they compared last.
+  // A person who comes back without homes finds those they compared last.
   const last = gathered.length === 0 && !params.has('choose') ? lastCompared(kept ?? []) : null;
   const ids = asked ?? last ?? gathered;
   const homes = useListings(ids);
@@ -28,7 +28,7 @@ export function ComparePage() {
   const isOffline = useReachability() === 'offline';
   const missing = homes === undefined ? 0 : ids.length - homes.length - gone;
   const areFew = homes !== undefined && homes.length < 2;
-  // Whoever asked for these homes sees that they come, not the question which.
+  // A person who asked for these homes sees that they come, and is not asked to choose.
   const areComing = areFew && missing > 0 && ids.length > 1 && !isOffline && !params.has('choose');
   const isChoosing = params.has('choose') || (areFew && !areComing);
   const heading = useFocusOnTurn(homes === undefined || areComing ? null : isChoosing);

@@ -50,7 +50,7 @@ export function CompareTable(props: CompareTableProps) {
       aria-label={t('table')}
       // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
       tabIndex={0}
-      // Whatever scrolls it, the names of the homes stay above their columns.
+      // However it is scrolled, the names of the homes stay above their columns.
       className="-mx-4 snap-x scroll-ps-32 overflow-auto px-4 max-lg:max-h-[85dvh] sm:mx-0 sm:scroll-ps-40 sm:px-0 lg:overflow-visible print:max-h-none print:overflow-visible"
     >
       <table className="w-full table-fixed border-collapse">

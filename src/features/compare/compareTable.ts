@@ -39,7 +39,7 @@ export interface CompareTerms {
   /** 'YYYY-MM-DD': nobody moves before it. */
   readonly today: CalendarDay;
   readonly hasPets: boolean;
-  /** Where the person often goes; may be none. */
+  /** The places the person often goes to; may be none. */
   readonly places: readonly Place[];
   /** ms since the epoch. */
   readonly now: number;
@@ -92,7 +92,7 @@ function valueOf(row: CompareRow, home: HeldListing, terms: CompareTerms): Compa
   }
 }
 
-/** What a rental costs a month and by the day of moving in; null for a sale. */
+/** The costs of a rental for a month and by the day of moving in; null for a sale. */
 export interface HomeCosts {
   readonly monthly: Cost;
   readonly first: Cost;
@@ -127,7 +127,7 @@ function energyRank({ details }: HeldListing): number | null {
 /** More photos make no home a better one. */
 const NO_BEST: ReadonlySet<CompareRow> = new Set(['photos']);
 
-/** Which homes have the best value of each row. */
+/** The homes with the best value of each row. */
 export function bestByRow(values: Values): Partial<Record<string, readonly boolean[]>> {
   const rows = (Object.keys(values) as CompareRow[]).filter((row) => !NO_BEST.has(row));
   return Object.fromEntries(rows.map((row) => [row, bestOf(row, values[row] ?? [])]));

@@ -8,7 +8,7 @@ import { HelpPage } from './HelpPage.tsx';
 const PARTS = ['why', 'how', 'not', 'who'] as const;
 const STREET = ['leeds', 'paris', 'cairo'] as const;
 
-/** What this is, and what it is not. */
+/** Says what Roost is, and what it is not. */
 export function AboutPage() {
   const { t } = useTranslation('help');
   return (

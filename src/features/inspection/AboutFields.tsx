@@ -11,7 +11,7 @@ export interface AboutFieldsProps {
   readonly changing: Changing;
 }
 
-/** What a checklist is called, and the currency of its costs as long as there are none. */
+/** The name of a checklist, and the currency of its costs as long as there are none. */
 export function AboutFields({ inspection, changing }: AboutFieldsProps) {
   const { t } = useTranslation(['inspection', 'common']);
   const { name, currency, costs } = inspection;

@@ -36,7 +36,7 @@ const moveOut = made('moveOut', {
 const signed = signedBy(moveIn, 'Maya Okafor', AT) as Inspection;
 const broken: Inspection = { ...signed, remarks: { walls: 'Later' } };
 
-/** What somebody else noted beside the move-in, and signed. */
+/** The other person's notes beside the move-in, which they signed. */
 const theirs = {
   ...{ ownerId: 'jonas', recordId: 'his', kind: 'inspection' },
   body: signedBy(

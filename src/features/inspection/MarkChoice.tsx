@@ -6,7 +6,7 @@ import { MARK_ICON } from './MarkView.tsx';
 import { usePressed } from './usePressed.ts';
 
 export interface MarkChoiceProps {
-  /** What is looked at. */
+  /** The item's name. */
   readonly label: string;
   readonly mark: Mark | null;
   /** Gives whether it was noted. */

@@ -5,12 +5,12 @@ import type { SharedChecklist } from './useShared.ts';
 
 export interface OthersSayProps {
   readonly itemKey: string;
-  /** What the item is called. */
+  /** The item's name. */
   readonly label: string;
   readonly others: readonly SharedChecklist[];
 }
 
-/** What the others noted of an item, by their names. */
+/** The others' notes on an item, by their names. */
 export function OthersSay({ others, ...item }: OthersSayProps) {
   return others.map((other) => <OtherSays key={other.id} other={other} {...item} />);
 }

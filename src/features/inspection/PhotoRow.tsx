@@ -7,7 +7,7 @@ import { useFileWhen } from '#src/homes/ownFiles/useFileWhen.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface PhotoRowProps {
-  /** What they show. */
+  /** The subject of the photos. */
   readonly label: string;
   readonly photos: readonly ShownFile[];
   /** Absent: they are only looked at. */

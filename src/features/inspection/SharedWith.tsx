@@ -15,13 +15,13 @@ import { type SharedChecklist, useNameOf } from './useShared.ts';
 
 export interface SharedWithProps {
   readonly id: string;
-  /** What it is called. */
+  /** The checklist's name. */
   readonly name: string;
-  /** What others share that goes with it. */
+  /** The checklists of others that belong to it. */
   readonly others: readonly SharedChecklist[];
 }
 
-/** Who sees a checklist, and somebody more to share it with: whoever there is a conversation with. */
+/** The people who see a checklist, and a choice of one more: anybody there is a conversation with. */
 export function SharedWith({ id, name: called, others }: SharedWithProps) {
   const { t } = useTranslation('inspection');
   const session = useSession();

@@ -13,7 +13,7 @@ import { useItemTexts } from './useItemTexts.ts';
 interface Shown {
   readonly inspection: Inspection;
   readonly photos: PhotosByItem;
-  /** What others noted of the same. */
+  /** The others' notes on the same. */
   readonly others: readonly SharedChecklist[];
 }
 

@@ -4,7 +4,7 @@ import type { Inspection } from '#contract/entities/records/inspection.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { DrawnSignature } from './SignaturePad.tsx';
 
-/** Who signed a checklist and when, with the signature where it was drawn. */
+/** The person who signed a checklist and the time, with the signature where it was drawn. */
 export function SignedLine({ signed }: { readonly signed: NonNullable<Inspection['signed']> }) {
   const { t } = useTranslation('inspection');
   const format = useFormat();

@@ -27,7 +27,7 @@ export interface SigningProps {
   readonly others: readonly SharedChecklist[];
 }
 
-/** Who signed a checklist and when; where nobody did, or what is signed changed, a form to sign it. */
+/** The signature of a checklist; where it is missing, or the signed content changed, a form to sign it. */
 export function Signing({ kept: { id, body }, changing, later, others }: SigningProps) {
   const { t } = useTranslation('inspection');
   const format = useFormat();
@@ -42,7 +42,7 @@ export function Signing({ kept: { id, body }, changing, later, others }: Signing
       .put('inspection', nextVersion(body, id, Date.now()))
       .catch(() => null);
     if (next === null || session.status !== 'authenticated') return toastError(t('failed'));
-    // Whoever sees this version sees the next.
+    // Everybody who sees this version sees the next.
     for (const { body: share } of shares)
       await shareWith(records, {
         ownerId: session.user.id,

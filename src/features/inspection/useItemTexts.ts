@@ -7,7 +7,7 @@ export interface ItemTexts {
   readonly section: (of: Section) => string;
 }
 
-/** What items and sections are called: in the language on the screen, or as the person called them. */
+/** The names of items and sections: in the language on the screen, or as the person wrote them. */
 export function useItemTexts(): ItemTexts {
   const { t } = useTranslation('inspection');
   return useMemo(

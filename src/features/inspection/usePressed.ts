@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a control shows: what was pressed, from the press on until the store says something new; where it was not stored, what is stored.
+ * The value of a control: the pressed one, from the press on until the store gives a new one; if storing
+ * failed, the stored one.
  */
 export function usePressed<Value>(stored: Value) {
   const [pressed, setPressed] = useState<{ readonly was: Value; readonly to: Value } | null>(null);

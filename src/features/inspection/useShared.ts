@@ -12,12 +12,12 @@ export interface SharedChecklist {
   readonly id: string;
   readonly recordId: string;
   readonly ownerId: string;
-  /** Who shares it. */
+  /** The name of the person who shares it. */
   readonly name: string;
   readonly body: Inspection;
 }
 
-/** What people are called in the conversations with them. */
+/** The names of people, as their conversations give them. */
 export function useNameOf(): (id: string) => string {
   const { t } = useTranslation('inspection');
   const conversations = useConversations();

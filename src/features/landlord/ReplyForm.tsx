@@ -14,9 +14,9 @@ const TEXT_MOST = 2000;
 export interface ReplyFormProps {
   readonly label: string;
   readonly first: ReplyTexts;
-  /** Whose draft it is: the reply's id, or the person's for a new one. */
+  /** The owner of the draft: the reply's id, or the person's for a new one. */
   readonly of: string;
-  /** What was typed here before and neither saved nor discarded. */
+  /** The text from before that was neither saved nor discarded. */
   readonly draft: ReplyTexts | undefined;
   readonly isRunning: boolean;
   /** True once it is saved: then the form is empty again. */

@@ -89,7 +89,7 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
   );
 }
 
-/** What these hours, in this device's time zone, are in the time zones of the homes where they differ. */
+/** These hours, which are in this device's time zone, in the time zones of the homes where they differ. */
 function useHoursElsewhere(kept: RecordBody<'landlord_settings'>): readonly string[] {
   const visitTime = useVisitTime();
   const homes = useMyListings() ?? [];

@@ -1,4 +1,4 @@
 import { LegalView } from './LegalView.tsx';
 
-/** Who runs this server. */
+/** The operator of this server. */
 export const ImprintPage = () => <LegalView page="imprint" />;

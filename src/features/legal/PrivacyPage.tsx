@@ -1,4 +1,4 @@
 import { LegalView } from './LegalView.tsx';
 
-/** What is stored of a person, where, and how they get and delete it. */
+/** The personal data that is stored, its place, and how people get and delete theirs. */
 export const PrivacyPage = () => <LegalView page="privacy" />;

@@ -1,4 +1,4 @@
 import { LegalView } from './LegalView.tsx';
 
-/** What holds between people and whoever runs this server. */
+/** The terms between people and the operator of this server. */
 export const TermsPage = () => <LegalView page="terms" />;

@@ -101,7 +101,7 @@ function useBegun(id: string, isStored: boolean) {
     isDecided.current = true;
     if (!isStored) void keep(begun);
   }, [begun, isStored, keep]);
-  // What was refused may be in no other place by now.
+  // A refused draft may be stored nowhere else by now.
   const original = first?.wasRefused === false ? first.draft : null;
   return { begun, original, isFailed: state.status === 'failed' };
 }

@@ -24,7 +24,7 @@ const ON_A_PHONE = 'max-lg:grow max-lg:px-2! min-[22rem]:max-[26rem]:[&>svg]:hid
 /** Text in the first row of a narrow phone, icons in the second. */
 const TWO_ROWS = 'max-[26rem]:[&>*]:grow max-[26rem]:[&>*:nth-child(-n+2)]:basis-[45%]';
 
-/** What is known of the numbers of all countries is as heavy as the page. */
+/** The data of all countries' numbers is as heavy as the page. */
 const PhoneNumber = latePart(
   async () => (await import('./PhoneNumber.tsx')).PhoneNumber,
   ({ e164 }: { readonly e164: string }) => e164,

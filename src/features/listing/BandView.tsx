@@ -23,7 +23,7 @@ export interface BandViewProps {
   readonly isComing: boolean;
 }
 
-/** What comparable homes cost, how many there are, and which; or why there is no figure. */
+/** The prices of comparable homes, their number, and a list of them; or the reason why there is no figure. */
 export function BandView({ listing, band, isComing }: BandViewProps) {
   const { t } = useTranslation('listing');
   const [isAwaited] = useState(band === undefined || isComing);

@@ -17,7 +17,7 @@ import { Section } from './Section.tsx';
 import { SaleCosts } from './SaleCosts.tsx';
 import { today } from './today.ts';
 
-/** What living here costs a month, and what is due by the day of moving in. */
+/** The cost of living here for a month, and the sum due by the day of moving in. */
 export function Costs({ listing }: { readonly listing: HeldListing }) {
   if (listing.listing_type === 'sale') return <SaleCosts listing={listing} />;
   return <RentalCosts listing={listing} />;
@@ -63,7 +63,7 @@ function RentalCosts({ listing }: { readonly listing: HeldListing }) {
   );
 }
 
-/** What the owner does not state, so that no total contains it. */
+/** The costs the owner does not state, so that no total contains them. */
 function Missing({ costs }: { readonly costs: readonly Cost[] }) {
   const { t } = useTranslation('listing');
   const missing = [...new Set(costs.flatMap(({ missing }) => missing))];

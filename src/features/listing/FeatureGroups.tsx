@@ -5,7 +5,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { groupedFeatures } from '#src/rules/listing/featureGroups.ts';
 import { Section } from './Section.tsx';
 
-/** What the home has, by what people look for together. */
+/** The features of the home, grouped as people look for them. */
 export function FeatureGroups({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const words = usePropertyTexts();

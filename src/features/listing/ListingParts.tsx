@@ -43,8 +43,8 @@ export function ListingParts({
 }
 
 /*
- * What does not depend on the homes around it is not made anew with each of them that comes, nor what does not depend on the area when
- * that comes.
+ * A part that does not depend on the homes around is not drawn anew with each of them that comes. A part that
+ * does not depend on the area is not drawn anew when that comes.
  */
 const Price = inPane(PriceBlock);
 const History = inPane(PriceHistory);

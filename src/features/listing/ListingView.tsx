@@ -85,7 +85,7 @@ interface RestProps {
   readonly versions: Versions;
 }
 
-/** What a home's page says below its title. */
+/** The page of a home below its title. */
 function Rest({ listing, area, versions }: RestProps) {
   const { t } = useTranslation('listing');
   const now = useNow();
@@ -119,7 +119,7 @@ function Rest({ listing, area, versions }: RestProps) {
   );
 }
 
-/** What comes within this time needs no word. */
+/** A part that comes within this time needs no word. */
 const COMES_WITHIN_MS = 500;
 
 /** In the place of what a card does not tell. `isAwaited`: it is not on this device, and comes. */
@@ -140,8 +140,9 @@ function ToCome({ isAwaited }: { readonly isAwaited: boolean }) {
 }
 
 /*
- * What does not depend on the homes around it is not made anew with each of them that comes: while a city arrives, that was most of
- * what the page did. What does is made anew with them alone, and behind whatever is pressed.
+ * A part that does not depend on the homes around is not drawn anew with each of them that comes: while a
+ * city arrives, that was most of the page's work. A part that does is drawn anew with them alone, and behind
+ * whatever is pressed.
  */
 const Tools = inPane(PageTools);
 const Pictures = inPane(Gallery);

@@ -9,7 +9,7 @@ const HomeFiles = latePart(
   async () => (await import('#src/homes/ownFiles/HomeFiles.tsx')).HomeFiles,
 );
 
-/** What a person keeps of a home they saved. */
+/** The files a person keeps with a home they saved. */
 export function MyFiles({ propertyId }: { readonly propertyId: string }) {
   const { t } = useTranslation('files');
   const session = useSession();

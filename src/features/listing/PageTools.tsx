@@ -24,7 +24,7 @@ export function PageTools({ id, title }: PageToolsProps) {
   const { Qr, print } = usePrint();
   const url = new URL(paths.property.href(id), window.location.href).href;
 
-  /** Whoever came by a link from elsewhere has nothing of ours behind them. */
+  /** A person who came by a link from elsewhere has no page of ours behind them. */
   function back(): void {
     const isFirst = key === 'default';
     void (isFirst ? navigate(paths.browse.href()) : navigate(-1));

@@ -20,11 +20,11 @@ export interface PriceBlockProps {
   readonly near: readonly HeldListing[] | undefined;
 }
 
-/** What the line of a price needs, of a home or of its card. */
+/** The fields that a price's line needs, of a home or of its card. */
 export type Priced = Pick<HeldListing, 'price' | 'previous_price' | 'currency' | 'price_period'> &
   (Pick<HeldListing, 'details'> | Pick<ListingCard, 'price_qualifier'>);
 
-/** What the home costs, and what it cost before. */
+/** The price of the home, and its earlier price. */
 export function PriceLine({ listing }: { readonly listing: Priced }) {
   const { t } = useTranslation('listing');
   const texts = useHomeTexts();
@@ -65,7 +65,7 @@ export function PriceBlock({ listing, near }: PriceBlockProps) {
   const isOffline = useReachability() === 'offline';
   const isTaking = useIsTaking(held);
   const isNew = held?.length === 0;
-  // What is cheap among the first hundred homes may be dear in the city: no verdict that turns while it comes.
+  // A home that is cheap among the first hundred may be dear in the city: no verdict that turns while it comes.
   const isComing =
     !isOffline && held !== undefined && (isNew ? isTaking : isCityComing(held, listing.area_id));
   // Without an area there is none, whatever is near.

@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { CalculateLink } from './CalculateLink.tsx';
 import { Section } from './Section.tsx';
 
-/** What buying costs besides the price, and what owning costs, as far as stated. */
+/** The costs of buying besides the price, and the costs of owning, as far as stated. */
 export function SaleCosts({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
   const { money } = useHomeTexts();

@@ -16,7 +16,7 @@ export interface WhereProps {
   readonly area: Area | undefined;
 }
 
-/** Where the home is, as exactly as its owner allows, and what is around. */
+/** The place of the home, as exactly as its owner allows, and the places around. */
 export function Where({ listing, area }: WhereProps) {
   const { t } = useTranslation(['listing', 'areas']);
   const language = useLanguage();

@@ -20,7 +20,10 @@ const BY_PAGE: readonly (readonly [RegExp, LeadSource])[] = [
   [/^\/(?:chat|messages|message-center|inquiries)\b/, 'conversation'],
 ];
 
-/** Where the inquiry about a home began. `by`: null: no page of the app led to it. `isFirst`: the tab was opened with it. */
+/**
+ * The source of an inquiry about a home. `by`: null: no page of the app led to it. `isFirst`: the tab was
+ * opened with it.
+ */
 export function leadSource(by: CameBy | null, isFirst: boolean): LeadSource {
   if (by === null) return isFirst ? 'link' : 'other';
   if (by.part === PIN_PART) return 'map';

@@ -22,11 +22,11 @@ export type StatedAs =
   | 'rooms';
 
 /**
- * Where each field an owner may state is shown: in a group of the facts and how, or null where another part of the
- * page shows it. A new field of a listing does not compile before it has a line here.
+ * The place where each field of an owner is shown: in a group of the facts and how, or null where another
+ * part of the page shows it. A new field of a listing does not compile before it has a line here.
  */
 export const STATED = {
-  // Where it is, shown with the map; the country is that of the city.
+  // The address fields, shown with the map; the country is that of the city.
   country: null,
   region: null,
   city: null,
@@ -139,7 +139,7 @@ export type StatedName = {
   [Name in keyof typeof STATED]: (typeof STATED)[Name] extends null ? never : Name;
 }[keyof typeof STATED];
 
-/** What the owner states of a group, in the order of the table. */
+/** The stated fields of a group, in the order of the table. */
 export function statedIn(group: StatedGroup, details: PropertyDetails): readonly StatedName[] {
   const names = Object.keys(STATED) as (keyof typeof STATED)[];
   return names.filter((name): name is StatedName => {

@@ -15,7 +15,7 @@ export interface Fact {
 
 type Stated = string | null | undefined;
 
-/** What people ask first about a home, also where its owner does not state it. */
+/** The facts that people ask for first, also where the owner does not state them. */
 export function useFacts(listing: HeldListing): readonly Fact[] {
   const texts = useHomeTexts();
   const format = useFormat();

@@ -39,7 +39,7 @@ import { Times } from './analytics/Times.tsx';
 import { useAnalyticsTexts } from './analytics/useAnalyticsTexts.ts';
 import { type Numbers, NUMBERS_OF, useNumbers } from './analytics/useNumbers.ts';
 
-/** What comes of a landlord's homes, against as many days before, from what this device holds. */
+/** The results of a landlord's homes, against as many days before, from this device's data. */
 export function AnalyticsPage() {
   const { t } = useTranslation(['analytics', 'nav']);
   const [params, setParams] = useSearchParams();
@@ -150,7 +150,7 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
             <bdi dir="auto">{titleOf(only)}</bdi>
           )}
         </h2>
-        {/* Who sees has it in the tiles below. */}
+        {/* People who see have it in the tiles below. */}
         <p className="sr-only">
           {t(isCompared ? 'sentence' : 'sentenceOnly', {
             count: period.days,

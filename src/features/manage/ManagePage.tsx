@@ -103,7 +103,7 @@ export function ManagePage() {
             <SortChoice sort={sort} onAsk={(asked) => ask({ sort: asked })} />
             <ExportButton rows={shown} />
           </div>
-          {/* What was done can be undone from any row. */}
+          {/* The last change can be undone from any row. */}
           <div className="sticky top-2 z-10 bg-paper">
             <UndoLine bulk={bulk} isBarGone={selected.length === 0} />
             <BulkBar
@@ -151,7 +151,7 @@ export function ManagePage() {
   );
 }
 
-/** Where the table is cards its heads are not there, and its order is chosen here. */
+/** The choice of order where the table is shown as cards, without its heads. */
 function SortChoice({
   sort,
   onAsk,

@@ -15,7 +15,7 @@ import { useMetricTexts } from './hooks/useMetricTexts.ts';
 import { type TrendPlace, useTrendPlaces } from './hooks/useTrendPlaces.ts';
 import { WHOLE_CITY } from './rules/trendQuery.ts';
 
-/** What is unusual in the city's market, in sentences made from the figures on this device. */
+/** The unusual figures of the city's market, in sentences made on this device. */
 export function InsightsPage() {
   const { t } = useTranslation(['market', 'nav']);
   const places = useTrendPlaces();
@@ -79,7 +79,7 @@ function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
 interface ComingProps {
   readonly here: number;
   readonly of: number;
-  /** Nothing can be said yet. */
+  /** There is no sentence yet. */
   readonly isAlone?: boolean;
 }
 
@@ -128,7 +128,7 @@ function Sentence({ insight, place }: SentenceProps) {
     month: format.month(figure.month),
     homes: t('homes', { count: figure.n }),
   };
-  // What reads the same is the same.
+  // Two figures that read the same are the same.
   const away = figure.value > insight.usual ? 'insights.up' : 'insights.down';
   return (
     <li className="rounded-card border border-line bg-sheet px-4 py-3">

@@ -59,7 +59,7 @@ export function MarketAnalysisPage() {
   );
 }
 
-/** Where nothing was chosen yet: a neighbourhood is one press away. */
+/** The page before the first choice: a neighbourhood is one press away. */
 function Begin() {
   const { t } = useTranslation('market');
   const areas = useCityAreas() ?? [];

@@ -63,7 +63,7 @@ function TrendView({ query, places }: TrendViewProps) {
   const chosen = found.length > 0 ? found : places.slice(0, 1);
   const held = useSeries(chosen.map(({ id }) => id));
   const isRead = held.length === chosen.length && held.every((one) => one !== undefined);
-  // What is looked at comes first, then all there is to look at.
+  // The chosen places come first, then all the others.
   useKeptSeries(isRead ? places.map(({ id }) => id) : []);
   const known = useMemo(
     () =>

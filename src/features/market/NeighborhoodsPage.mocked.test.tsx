@@ -53,7 +53,7 @@ const SERIES: Readonly<Record<string, HeldSeries>> = {
   'id-docks': held({ 'rent::': [monthOf({ price: 99_000, inventory: 5, closed: 1, days: 44 })] }),
 };
 
-/** What this person said of the docks, not sent yet. */
+/** This person's opinion of the docks, not sent yet. */
 const opinions = [
   {
     id: opinionIdOf(ME, 'id-docks'),

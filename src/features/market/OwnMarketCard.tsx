@@ -15,7 +15,10 @@ import type { KnownPlace } from './areas/useKnownPlaces.ts';
 /** So many areas are told of: those with most of the person's homes. */
 const MOST = 4;
 
-/** What the market does where the person has homes on offer, and how their prices lie in it. For the dashboard. */
+/**
+ * The market where the person has homes on the market, and the place of their prices in it. For the
+ * dashboard.
+ */
 export function OwnMarketCard() {
   const { t } = useTranslation('areas');
   const mine = useMyListings();

@@ -17,7 +17,10 @@ import { useSearchedAreas } from './areas/useSearchedAreas.ts';
 const MOST = 4;
 const CARD = 'rounded-card border border-line bg-sheet p-5 shadow-card';
 
-/** What the market does where the person looks for a home; who looks nowhere yet sees where it moves. For the renter's dashboard. */
+/**
+ * The market where the person looks for a home; a person who looks nowhere yet sees where it moves. For the
+ * renter's dashboard.
+ */
 export function SearchedAreasCard() {
   const own = useSearchedAreas(MOST);
   if (own === undefined) return null;

@@ -41,7 +41,7 @@ const OTHER = {
 const OTHER_MONTHS = Array.from({ length: 14 }, () =>
   monthOf({ price: 150_200, inventory: 9, closed: 0, days: null }),
 );
-/** What would betray four homes, were it told: each asks 1,235 euros. */
+/** The price that would betray four homes: each asks 1,235 euros. */
 const PRICE = 123_456;
 const months = (homes: number) =>
   Array.from({ length: 14 }, () =>

@@ -27,7 +27,7 @@ export function CaseView({ item, now }: CaseViewProps) {
   const format = useFormat();
   const heldText = useHeldText();
   const { body, refused } = item;
-  // What was decided before stands in its history.
+  // Earlier decisions stand in its history.
   const signs = body.review ? [] : readHeld(body.held).filter(({ kind }) => kind !== 'decided');
   return (
     <div className="grid gap-6">

@@ -12,7 +12,9 @@ import { type CaseItem, choicesOf, needsReason, tabOf } from './cases.ts';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { Part } from './Part.tsx';
 
-/** What is decided, with the reason its owner reads. Kept on this device, carried out when it is sent. */
+/**
+ * The decision, with the reason its owner reads. It is kept on this device and carried out when it is sent.
+ */
 export function DecideForm({ item }: { readonly item: CaseItem }) {
   const { t } = useTranslation(['moderation', 'areas', 'common']);
   const { id, body, waiting } = item;

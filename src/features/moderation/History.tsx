@@ -3,7 +3,7 @@ import type { CaseBody } from '#contract/entities/records/moderation.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Part } from './Part.tsx';
 
-/** Who decided what about it, the latest first. */
+/** The decisions about it with their makers, the latest first. */
 export function History({ decisions }: Pick<CaseBody, 'decisions'>) {
   const { t } = useTranslation('moderation');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Part } from './Part.tsx';
 
-/** What was written then between who reported and whom they reported. */
+/** The messages of that time between the reporter and the reported person. */
 export function MessagesSeen({ body }: { readonly body: CaseBody }) {
   const { t } = useTranslation(['moderation', 'messages']);
   const format = useFormat();

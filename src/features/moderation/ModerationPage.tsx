@@ -12,7 +12,7 @@ import { CaseList } from './CaseList.tsx';
 import { CaseView } from './CaseView.tsx';
 import { useCases } from './useCases.ts';
 
-/** What was held, reported and appealed, for those who decide about it; one case under its own address. */
+/** The held, reported and appealed cases, for those who decide about them; one case under its own address. */
 export function ModerationPage() {
   const { t } = useTranslation(['moderation', 'nav']);
   const { caseId } = useParams();

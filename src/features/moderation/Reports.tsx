@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { Part } from './Part.tsx';
 import { reportReasonKey } from './reportReason.ts';
 
-/** What people reported, the latest first; not who. */
+/** The reports, the latest first, without the reporters. */
 export function Reports({ body, now }: { readonly body: CaseBody; readonly now: number }) {
   const { t } = useTranslation('moderation');
   const format = useFormat();
@@ -40,7 +40,7 @@ const SIGNS: Readonly<Record<ChatSign, `sign.${ChatSign}`>> = {
   contact_details: 'sign.contact_details',
 };
 
-/** What the reporter had been warned of; what a newer app warns of is left out. */
+/** The warnings that the reporter had seen; those of a newer app are left out. */
 function SignsSeen({ signs }: { readonly signs: readonly string[] }) {
   const { t } = useTranslation('seenSigns');
   const known = Object.entries(SIGNS).filter(([sign]) => signs.includes(sign));

@@ -6,11 +6,11 @@ import { Part } from './Part.tsx';
 
 export interface SeenReviewProps {
   readonly seen: ReviewSeen;
-  /** What the checks found in it. */
+  /** The findings of the checks. */
   readonly held: CaseBody['held'];
 }
 
-/** What a resident wrote, and why the checks held it; its writer is shown to nobody. */
+/** A resident's review, and why the checks held it; its writer is shown to nobody. */
 export function SeenReview({ seen, held }: SeenReviewProps) {
   const { t } = useTranslation('areas');
   const signs = REVIEW_SIGNS.filter((sign) => held.split(',').includes(sign));

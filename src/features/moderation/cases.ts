@@ -39,7 +39,7 @@ export function casesOf(
   });
 }
 
-/** Where a case stands in the list. */
+/** The tab of a case in the list. */
 export function tabOf({ body, waiting }: CaseItem): Tab {
   const isOpen = waiting === null ? body.state === 'open' : waiting.what === 'undo';
   if (!isOpen) return 'decided';
@@ -47,7 +47,7 @@ export function tabOf({ body, waiting }: CaseItem): Tab {
   return body.why === 'reported' ? 'reported' : 'held';
 }
 
-/** What of a tab is looked at first: the oldest; of what was decided the latest. */
+/** The cases of a tab, the oldest first; of decided ones the latest. */
 export function casesIn(tab: Tab, items: readonly CaseItem[]): readonly CaseItem[] {
   const order = tab === 'decided' ? -1 : 1;
   return items
@@ -58,7 +58,7 @@ export function casesIn(tab: Tab, items: readonly CaseItem[]): readonly CaseItem
 const lastOf = (tab: Tab, { body, waiting }: CaseItem): number =>
   tab === 'decided' ? (waiting?.at ?? body.decisions[0]?.at ?? body.at) : body.at;
 
-/** What can be decided about an open case. The database judges it again. */
+/** The possible decisions about an open case. The database judges it again. */
 export function choicesOf({ about, why }: CaseBody): readonly DecisionWhat[] {
   if (why === 'appeal') return ['approve', 'uphold'];
   if (why === 'asked') return ['approve', 'uphold', 'refuse', 'suspend'];

@@ -9,7 +9,7 @@ export interface Cases {
   readonly items: readonly CaseItem[] | undefined;
 }
 
-/** What this person is to look at, from this device. */
+/** The cases this person is to look at, from this device. */
 export function useCases(): Cases {
   const moderator = usePulledRows(useRecords('moderator'), 'records');
   const cases = usePulledRows(useRecords('case'), 'records');

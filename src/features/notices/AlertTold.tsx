@@ -20,7 +20,7 @@ export interface AlertToldProps {
   readonly children: ReactNode;
 }
 
-/** What an alert found: the home itself, or how many and the way to all of them. */
+/** The finds of an alert: the home itself, or how many and the way to all of them. */
 export function AlertTold({ item, children }: AlertToldProps) {
   const [only, ...more] = item.hits;
   if (only === undefined) return null;
@@ -33,7 +33,7 @@ export function AlertTold({ item, children }: AlertToldProps) {
   );
 }
 
-/** What the person calls an alert; empty when it was removed. */
+/** The person's name for an alert; empty when it was removed. */
 export function useSearchName(searchId: string | null): string {
   const searches = useRecords('saved_search') ?? [];
   return searches.find(({ id }) => id === searchId)?.body.name ?? '';

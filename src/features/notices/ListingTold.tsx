@@ -81,7 +81,7 @@ export function ListingTold({ item, children }: ListingToldProps) {
   );
 }
 
-/** What the buttons beside a line call it. */
+/** The name that the buttons beside a line use. */
 export function useListingName(): (item: Item) => string {
   const { t } = useTranslation('notices');
   return ({ notices: [first, ...more], what }) =>

@@ -49,7 +49,7 @@ export function NoticeLine({ item, now }: NoticeLineProps) {
   );
 }
 
-/** What the buttons beside a line call it. */
+/** The name that the buttons beside a line use. */
 function useNameOf(item: NoticeItem): string {
   const name = useSearchName(item.kind === 'alerts' ? item.searchId : null);
   const homeName = useHomeName();

@@ -17,14 +17,14 @@ export interface ShortlistToldProps {
   readonly children: ReactNode;
 }
 
-/** What somebody did with a list that several decide on, and the way to it. */
+/** Another person's action in a list that several decide on, and the way to it. */
 export function ShortlistTold({ item, children }: ShortlistToldProps) {
   const { t } = useTranslation('saved');
   const { id, shortlist, text, isRead } = item;
   const [read] = useCommand(({ records }) =>
     records.amend('notice', id, (before) => before && readNotice(before)),
   );
-  // Who never said anything on the list has told no name there.
+  // A person who never wrote in the list has left no name there.
   const known = useConversations()?.find(({ other }) => other.id === shortlist.personId)?.other;
   const name = isolated(shortlist.name || known?.full_name || t('together.somebody'));
   return (

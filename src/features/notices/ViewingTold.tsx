@@ -19,7 +19,7 @@ export interface ViewingToldProps {
   readonly children: ReactNode;
 }
 
-/** What became of a viewing, or that it is near, and the way to where it stands. */
+/** The news of a viewing, or that it is near, and the way to it. */
 export function ViewingTold({ item, children }: ViewingToldProps) {
   const { t } = useTranslation('notices');
   const visitTime = useVisitTime();
@@ -58,7 +58,7 @@ export function ViewingTold({ item, children }: ViewingToldProps) {
   );
 }
 
-/** What a line calls the home of a viewing. */
+/** The name of a viewing's home in a line. */
 export function useHomeName(): (item: Item) => string {
   const { t } = useTranslation('notices');
   return ({ text }) => (text === '' ? t('viewing.home') : text);

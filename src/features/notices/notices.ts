@@ -26,7 +26,7 @@ export type NoticeItem =
       readonly isRead: boolean;
       readonly at: number;
     }
-  /** What became of a viewing, or that it is near: the latest of each. */
+  /** The news of a viewing, or that it is near: the latest of each. */
   | {
       readonly kind: 'viewings';
       readonly id: string;
@@ -45,7 +45,7 @@ export type NoticeItem =
       readonly isRead: boolean;
       readonly at: number;
     }
-  /** What somebody did with a list that several decide on: the latest of each person. */
+  /** An action in a list that several decide on: the latest of each person. */
   | {
       readonly kind: 'shortlists';
       readonly id: string;
@@ -55,7 +55,7 @@ export type NoticeItem =
       readonly isRead: boolean;
       readonly at: number;
     }
-  /** What an alert found: one home, or several told together. */
+  /** The finds of an alert: one home, or several told together. */
   | {
       readonly kind: 'alerts';
       readonly id: string;
@@ -89,9 +89,8 @@ export interface NoticeSources {
 }
 
 /**
- * What is to be told, newest first: unread conversations that are not muted, and what became of viewings and homes, alerts found and the app
- * said in the last 90 days.
- * `now` in ms since the epoch.
+ * The items to show, newest first: unread conversations that are not muted, and the last 90 days' news of
+ * viewings and homes, finds of alerts and notices of the app. `now` in ms since the epoch.
  */
 export function noticeItems(
   { conversations, notices, hits, settings, longUnsent }: NoticeSources,

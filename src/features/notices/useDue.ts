@@ -4,7 +4,10 @@ import { dueOf, type Due } from './due.ts';
 
 const NOTHING: Due = { homes: 0, viewings: 0, hits: 0 };
 
-/** What waits for this person at their homes, viewings and alerts; nothing until it was read from this device. */
+/**
+ * The things that wait for this person at their homes, viewings and alerts; empty until they were read from
+ * this device.
+ */
 export function useDue(): Due {
   const now = useNow();
   const notices = useRecords('notice');

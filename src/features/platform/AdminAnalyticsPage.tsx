@@ -20,7 +20,10 @@ import { Groups } from './Groups.tsx';
 import { OwnUse } from './OwnUse.tsx';
 import { PlatformChart } from './PlatformChart.tsx';
 
-/** What goes on on the whole platform by day, beside what this person does: counts alone, and of no fewer than five people. */
+/**
+ * The use of the whole platform by day, beside this person's own: counts alone, and of no fewer than five
+ * people.
+ */
 export function AdminAnalyticsPage() {
   const { t } = useTranslation(['analytics', 'nav']);
   const [params, setParams] = useSearchParams();
@@ -94,7 +97,7 @@ function All({
   );
 }
 
-/** What waits on this device; everybody's is no business of anybody. */
+/** The things that wait on this device; others' devices are not reported. */
 function SyncHere() {
   const { t } = useTranslation('analytics');
   const format = useFormat();

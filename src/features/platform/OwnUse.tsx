@@ -22,7 +22,7 @@ export interface OwnUseProps {
 /** Of no longer time anything is told of the platform. */
 const MOST_DAYS = 400;
 
-/** What this person did on these days, from what this device holds: nobody else is told. */
+/** This person's own use on these days, from this device's data: nobody else is told. */
 export function OwnUse({ today, length, range }: OwnUseProps) {
   const { t } = useTranslation('analytics');
   const format = useFormat();

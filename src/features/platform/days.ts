@@ -27,7 +27,7 @@ export function daysOf(
   return Array.from({ length: last - first + 1 }, (_, at) => dayOfNumber(first + at));
 }
 
-/** What was counted on these days; null: fewer than five people. */
+/** The counts of these days; null: fewer than five people. */
 export function countsOn(
   days: readonly string[],
   platform: PlatformDays,
@@ -56,7 +56,7 @@ export function latestGroups(
   return day === undefined ? null : { day, groups: all.filter((one) => one.day === day) };
 }
 
-/** What a row of counts says. */
+/** The summary of a row of counts. */
 export interface Summary {
   /** The newest that is known; null: none is. */
   readonly latest: { readonly at: number; readonly value: number } | null;

@@ -102,7 +102,7 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
   );
 }
 
-/** What the day is for, and the day as text. */
+/** The purpose of the day, and the day as text. */
 function DayNote({ day, note }: { readonly day: string; readonly note: string }) {
   return (
     <>

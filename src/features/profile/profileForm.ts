@@ -29,7 +29,7 @@ export type ProfileFields = z.infer<ReturnType<typeof profileFormSchema>>;
 
 const sumIn = (text: string, currency: string) => parseAmount(text, minorDigits(currency));
 
-/** What the form begins with. */
+/** The form's first values. */
 export function fieldsOf(profile: OwnProfile, about: RecordBody<'about_me'>): ProfileFields {
   const budget = budgetOf(about);
   return {
@@ -45,7 +45,7 @@ export function fieldsOf(profile: OwnProfile, about: RecordBody<'about_me'>): Pr
 /** Characters of a language's name, as the record's schema has them. */
 const LANGUAGE_MAX = 12;
 
-/** What of the form is kept beside the public profile, its budget in this currency. */
+/** The part of the form that is kept beside the public profile, its budget in this currency. */
 export function aboutOf(fields: ProfileFields, currency: string): RecordBody<'about_me'> {
   return {
     phone: fields.phone,

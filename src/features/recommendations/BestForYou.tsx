@@ -13,7 +13,7 @@ export function BestForYou() {
   const { found } = useRecommendations(MOST);
   const best = found?.rails.find(({ name }) => name === 'best');
   const isHere = useArrival('records') === 'here';
-  // What is still on its way may say what they like.
+  // Records on their way may show the person's taste.
   if (found === undefined || best === undefined || (found.knows !== 'taste' && !isHere))
     return null;
   return (

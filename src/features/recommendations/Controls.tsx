@@ -12,7 +12,7 @@ const NONE = 'none';
 /** 1 is as usual. */
 const STEPS = { least: 0, most: 3, step: 1 } as const;
 
-/** What must hold, what counts how much, and the way to begin anew. */
+/** The conditions, the weights, and the way to begin anew. */
 export function Controls({ recommending }: { readonly recommending: Recommending }) {
   const { t } = useTranslation('renter');
   const { searches, search, choices, change, hasBudget } = recommending;

@@ -15,7 +15,7 @@ type Recommended = Rail['homes'][number];
 
 export interface RailViewProps {
   readonly rail: Rail;
-  /** Nothing is known of what somebody likes. */
+  /** The person's taste is not known. */
   readonly isCold: boolean;
   /** The title of the home it is because of. */
   readonly cause: string;

@@ -33,7 +33,7 @@ const given: {
   asked: [],
 };
 
-/** What this device holds of areas, and whether the server answers. */
+/** The areas on this device, and the server's state. */
 let device: Parameters<typeof testSync>[1] = {};
 
 function syncWith(): Sync {
@@ -130,7 +130,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(says(online)).toBe(false);
     expect(says({ ...online, keptAreas: [area('absent')] })).toBe(false);
     expect(says({ ...online, hasNoAreas: true })).toBe(true);
-    // Who took off every area has none a while later, either; a device that knows of none may still learn of them.
+    // A person who took off every area has none a while later, either; a device that knows of none may still
+    // learn of them.
     time.isLate = true;
     expect(says({ ...online, keptAreas: [area('absent')] })).toBe(true);
     expect(says(online)).toBe(false);

@@ -92,12 +92,12 @@ function useHomesComing(): boolean {
   return held === undefined || isTaking || held.some(isAreaComing);
 }
 
-/** What they rest on, said honestly: what somebody did, what they asked for, or nothing yet. */
+/** The basis of the recommendations, said honestly: the person's actions, their wishes, or nothing yet. */
 function Basis({ recommending: { found } }: { readonly recommending: Recommending }) {
   const { t } = useTranslation('renter');
   const isHere = useArrival('records') === 'here';
   if (found === undefined || found.rails.length === 0) return null;
-  // What is still on its way may say what they like.
+  // Records on their way may show the person's taste.
   if (found.knows !== 'taste' && !isHere) return null;
   return <p className="mb-4 max-w-prose text-soft">{t(`recommended.basis.${found.knows}`)}</p>;
 }

@@ -3,7 +3,7 @@ import type { Budget } from '#search/recommend/rails.ts';
 import type { Money } from '#contract/rules/money/money.ts';
 import type { Kept, RecommendAsk, RecordBody } from '#src/data/types.ts';
 
-/** What somebody did with homes, as it is kept on this device. */
+/** A person's actions on homes, as this device keeps them. */
 export interface Deeds {
   readonly saved: readonly RecordBody<'saved_home'>[];
   readonly hidden: readonly RecordBody<'hidden_home'>[];
@@ -26,7 +26,7 @@ export interface Wishes {
 /** One look says little, and how long it was is not kept: a home counts as looked at from the second look on. */
 const LOOKS = 2;
 
-/** What recommendations are asked with. Who somebody is does not enter it. */
+/** The input of recommendations. Who somebody is does not enter it. */
 export function askOf(deeds: Deeds, wishes: Wishes): RecommendAsk {
   const { saved, hidden, viewed, compared, inquired } = deeds;
   const { since, must, places, weights, most } = wishes;
@@ -50,7 +50,7 @@ export function askOf(deeds: Deeds, wishes: Wishes): RecommendAsk {
     must,
     budget: budgetFor(must, wishes.budget),
     places: places.map(({ lat, lon }) => ({ lat, lon })),
-    // What they saved or wrote about they know; what they hid never comes back, whatever was forgotten.
+    // Homes they saved or wrote about are known to them; a hidden home never comes back, whatever was forgotten.
     excluded: [
       ...hidden.map(({ propertyId }) => propertyId),
       ...saved.map(({ propertyId }) => propertyId),
@@ -65,7 +65,7 @@ export function askOf(deeds: Deeds, wishes: Wishes): RecommendAsk {
 function budgetFor(must: ListingQuery, profile: Money | null): Budget | null {
   const { type = 'rent', price, currency } = must;
   if (price?.max !== undefined)
-    // Where it names no currency it means the one of most homes, which the search knows.
+    // Without a currency it means the one of most homes, which the search knows.
     return { amount: price.max, currency: currency ?? '', type };
   return profile === null ? null : { ...profile, type: 'rent' };
 }

@@ -29,7 +29,7 @@ export function usePipeline(): readonly PipelineItem[] | undefined {
   const listings = useListings(ids);
   return useMemo(() => {
     if (input === undefined || (ids.length === 0 && !isPulled)) return undefined;
-    // Which homes they are is written in the notes: nobody waits for the listings.
+    // The notes name the homes: nobody waits for the listings.
     return pipelineOf({ ...input, listings: listings ?? [] }, now);
   }, [input, ids, listings, isPulled, now]);
 }

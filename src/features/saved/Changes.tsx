@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { SavedItem } from './savedItems.ts';
 
-/** What changed since the home was saved or its changes were dismissed. Renders nothing without changes. */
+/** The changes since the home was saved or its changes were dismissed. Renders nothing without changes. */
 export function Changes({ item }: { readonly item: SavedItem }) {
   const { t } = useTranslation('saved');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { pageClasses } from '#src/ui/pageClasses.ts';
 import { HiddenCard } from './HiddenCard.tsx';
 import { useRemoval } from './useRemoval.tsx';
 
-/** What a person hid from their searches, the last one first, and the way back for each. */
+/** The homes a person hid from their searches, the last one first, and the way back for each. */
 export function HiddenPage() {
   const { t } = useTranslation(['saved', 'nav', 'common']);
   const hidden = usePulledRows(useNotes('hidden_home'), 'records');

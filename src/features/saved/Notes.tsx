@@ -64,7 +64,7 @@ function NotesForm({ saved, title, lists }: NotesProps) {
     quietly(
       market.notes
         .amend('saved_home', id, (home) => inList(home, list, isIn))
-        // Whoever decides on this list together has the home in it, too.
+        // The people who decide on this list together get the home in it, too.
         .then(() => tellList(list, { id, title: saved.asOf.title }, isIn)),
     );
   return (

@@ -99,7 +99,10 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
 /** For so long after a home was saved its row is awaited, ms; one that is not here later may be nowhere. */
 const COMES_MS = 10 * 60_000;
 
-/** That the home is shown as it was noted, and whether the rest is on its way. `savedAt`: ms since the epoch. */
+/**
+ * Says that the home is shown as it was noted, and whether the rest is on its way. `savedAt`: ms since the
+ * epoch.
+ */
 function NotHere({ savedAt }: { readonly savedAt: number }) {
   const { t } = useTranslation('saved');
   const isNew = useNow() - savedAt < COMES_MS;

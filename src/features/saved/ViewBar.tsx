@@ -10,7 +10,7 @@ export interface ViewBarProps {
   readonly onChange: (view: SavedView) => void;
 }
 
-/** Which of the homes are shown, and in which order. */
+/** The choice of the homes shown, and of their order. */
 export function ViewBar({ tags, view, onChange }: ViewBarProps) {
   const { t } = useTranslation('saved');
   return (

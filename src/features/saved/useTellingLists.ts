@@ -7,7 +7,7 @@ interface Home {
   readonly title: string;
 }
 
-/** What is put into a list of saved homes, or taken out, is done with the list that was shared from it, too. */
+/** A change of a list of saved homes is also made in the list that was shared from it. */
 export function useTellingLists() {
   const { records } = useSync();
   const shared = useRecords('shortlist') ?? [];

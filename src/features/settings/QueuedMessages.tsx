@@ -26,7 +26,7 @@ export function QueuedMessages({ messages }: { readonly messages: readonly Outbo
   const [asked, setAsked] = useState<OutboxItem | null>(null);
   const [isAll, setAll] = useState(false);
   const [discard, discarding] = useCommand(async (sync, { id }: OutboxItem) => {
-    // What left in this very moment is no longer here to be discarded.
+    // A message that left in this very moment is no longer here to be discarded.
     await sync.chat.cancelMessage(id);
     setAsked(null);
   });

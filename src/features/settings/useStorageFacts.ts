@@ -9,7 +9,9 @@ export interface MeasuredStorage {
   readonly measure: () => void;
 }
 
-/** What the browser says of the storage: asked once for the whole page, so that its parts are of one moment. */
+/**
+ * The browser's figures on the storage: asked once for the whole page, so that its parts are of one moment.
+ */
 export function useStorageFacts(): MeasuredStorage {
   const [facts, setFacts] = useState<StorageFacts | null>(null);
   const [read] = useCommand(async (engine) => setFacts(await engine.maintenance.storage()));

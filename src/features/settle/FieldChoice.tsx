@@ -9,7 +9,7 @@ import type { Choice } from './useChoices.ts';
 export interface VersionTexts {
   readonly name: (field: string) => string;
   readonly value: (field: string, said: unknown) => string;
-  /** Who has the other version now. */
+  /** The holder of the other version now. */
   readonly theirs: string;
 }
 

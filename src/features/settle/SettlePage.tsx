@@ -15,13 +15,16 @@ import { pageClasses } from '#src/ui/pageClasses.ts';
 import { SettleForm } from './SettleForm.tsx';
 import type { Choice } from './useChoices.ts';
 
-/** Where an owner settles conflicts of a listing that two of their devices changed: of one, or of all that wait. */
+/**
+ * The page on which an owner settles conflicts of a listing that two of their devices changed: of one, or of
+ * all that wait.
+ */
 export function SettlePage() {
   const { t } = useTranslation(['settle', 'nav']);
   const [address] = useSearchParams();
   const homes = useTwoVersions();
   const id = address.get('home');
-  // Where only one waits there is nothing to choose from.
+  // A single one leaves nothing to choose from.
   const home = homes?.find((each) => each.id === id || (id === null && homes.length === 1));
   const isNothingLeft =
     homes !== undefined && (id === null ? homes.length === 0 : home === undefined);

@@ -18,7 +18,7 @@ import { SettleForm } from './SettleForm.tsx';
 import type { Choice } from './useChoices.ts';
 import { useNoteTexts } from './useNoteTexts.ts';
 
-/** Where a person settles conflicts of notes that two of their devices changed. */
+/** The page on which a person settles conflicts of notes that two of their devices changed. */
 export function VersionsPage() {
   const { t } = useTranslation(['settle', 'nav']);
   const notes = useOpenNotes();
@@ -55,7 +55,7 @@ export function VersionsPage() {
   );
 }
 
-/** What a note is about: its own name, or the first words of the person who asked. */
+/** The subject of a note: its own name, or the first words of the person who asked. */
 function useCalled({ called, kind, rowId }: OpenNote): string | null {
   const inquiries = useInquiries('owner');
   const asked = inquiries?.find(({ id }) => id === rowId)?.first_message;

@@ -14,7 +14,7 @@ export interface OwnTexts {
 const MAPS = ['marks', 'remarks', 'costs', 'rooms', 'ownItems'] as const;
 const PATH = new RegExp(`^body\\.(${MAPS.join('|')})\\.(.+)$`, 'u');
 
-/** What was noted of the items of a checklist, by their names, as texts. */
+/** The notes on the items of a checklist, by their names, as texts. */
 export function useInspectionTexts(id: string): OwnTexts {
   const { t } = useTranslation(['settle', 'inspection']);
   const format = useFormat();

@@ -9,7 +9,7 @@ import { AppealForm } from './AppealForm.tsx';
 
 export interface StandingCardProps {
   readonly standing: StandingBody;
-  /** What this person answered, sent or not; null: nothing yet. */
+  /** This person's answer, sent or not; null: none yet. */
   readonly appeal: AppealBody | null;
 }
 

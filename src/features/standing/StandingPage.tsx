@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { StandingCard } from './StandingCard.tsx';
 
-/** What was decided about this person and their homes, with why, and their answer to it. */
+/** The decisions about this person and their homes, with the reasons, and their answer. */
 export function StandingPage() {
   const { t } = useTranslation(['moderation', 'nav']);
   const standings = usePulledRows(useRecords('standing'), 'records');

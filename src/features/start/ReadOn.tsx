@@ -15,7 +15,9 @@ const StartHomes = lazy<ComponentType>(async () => {
   }
 });
 
-/** Where `StartHomes` comes as soon as somebody is near it: the first screen does not wait for it. */
+/**
+ * The place where `StartHomes` comes as soon as somebody is near it: the first screen does not wait for it.
+ */
 export function ReadOn() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useWasInSight(place);

@@ -19,7 +19,7 @@ const PROMISES = [
 
 const [IN_FRONT] = DESIGNS;
 
-/** What Roost is, for guests. People who are signed in begin at their landing page. */
+/** Presents Roost to guests. People who are signed in begin at their landing page. */
 export function StartPage() {
   const { t } = useTranslation(['common', 'nav']);
   return (

@@ -17,7 +17,7 @@ export function StartWhereField({ className, text, onText }: StartWhereFieldProp
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // Whoever was in the plain field, which this one took the place of, goes on typing.
+    // A person who was in the plain field, which this one replaced, goes on typing.
     if (document.activeElement === document.body) input.current?.focus();
   }, []);
   const query = chosen === null ? null : queryOf(chosen);

@@ -12,18 +12,18 @@ import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 export interface CommentsProps {
   /** The list and the home, by which the draft is kept. */
   readonly of: string;
-  /** What is commented on, for screen readers. */
+  /** The subject of the comments, for screen readers. */
   readonly title: string;
   readonly comments: readonly ListComment[];
   readonly nameOf: (id: string) => string;
-  /** Whose can be taken back. */
+  /** The person whose comments can be taken back. */
   readonly me: string;
   /** Absent: they are only read. Gives whether it is kept. */
   readonly onAdd?: ((text: string) => Promise<boolean>) | undefined;
   readonly onRemove: (id: string) => void;
 }
 
-/** What everybody wrote of a home, the oldest first, and a field for more. */
+/** The comments on a home, the oldest first, and a field for more. */
 export function Comments({ of, title, comments, nameOf, me, onAdd, onRemove }: CommentsProps) {
   const { t } = useTranslation('saved');
   const format = useFormat();

@@ -16,14 +16,14 @@ export interface InListProps {
   readonly nameOf: (id: string) => string;
 }
 
-/** Who is in a list; whoever began it asks more people and stops sharing it with somebody. */
+/** The people in a list. The person who began it asks more people and stops sharing it with somebody. */
 export function InList({ list, nameOf }: InListProps) {
   const { t } = useTranslation('saved');
   const { people, ownerId, id } = list;
   const isMine = list.ownId === id;
   const others = people.filter((one) => one.id !== ownerId);
   const [stop] = useCommand(async ({ records }, withId: string) => {
-    // Whoever does it needs no notice of it.
+    // The person who does it needs no notice of it.
     const came = shortlistNoticeIdOf(ownerId, { listId: id, personId: withId, what: 'joined' });
     await records
       .amend('notice', came, (notice) => notice && { ...notice, isOwn: true })

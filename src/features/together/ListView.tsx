@@ -22,7 +22,7 @@ export interface ListViewProps {
   readonly me: string;
 }
 
-/** What is decided stands above what is not, and what nobody wants last. */
+/** Decided homes stand above open ones, and unwanted homes last. */
 const SECTIONS = [
   { name: 'agreed', of: ['agreed'] },
   { name: 'undecided', of: ['waiting', 'open'] },

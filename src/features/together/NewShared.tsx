@@ -15,7 +15,7 @@ import { useInvitable, useInviting } from './useInviting.ts';
 export interface NewSharedProps {
   /** The list of saved homes to begin from; null: none chosen yet. */
   readonly listId: string | null;
-  /** Who is asked; null: nobody yet. */
+  /** The person who is asked; null: nobody yet. */
   readonly withId: string | null;
 }
 

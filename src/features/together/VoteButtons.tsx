@@ -4,7 +4,7 @@ import { classes } from '#src/ui/classes.ts';
 import { VOTE_SIGNS } from './voteSigns.ts';
 
 export interface VoteButtonsProps {
-  /** What is voted on, for screen readers. */
+  /** The subject of the vote, for screen readers. */
   readonly title: string;
   readonly vote: Vote | null;
   readonly onVote: (vote: Vote | null) => void;

@@ -21,7 +21,7 @@ export function useLists(): readonly SeenList[] | undefined {
   );
 }
 
-/** What somebody of a list is called. */
+/** The name of a person in a list. */
 export function useNameIn(list: Pick<SeenList, 'people'>): (id: string) => string {
   const { t } = useTranslation('saved');
   const session = useSession();

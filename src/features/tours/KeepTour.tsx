@@ -24,7 +24,7 @@ export function KeepTour({ tour, kept, keeping }: KeepTourProps) {
   const [isFull, setFull] = useState(false);
   const about = aboutBytes(tour.photos);
   const [keep, { status }] = useCommand(async ({ maintenance }) => {
-    // What shows it is kept at its first use: without it the pictures would be of no use.
+    // The viewer's code is kept at its first use: without it the pictures would be of no use.
     if (canDraw()) await import('#src/homes/tour/openSphere.ts');
     setFull((await maintenance.keepTour({ ...tour, about })) === 'full');
     await keeping.reread();

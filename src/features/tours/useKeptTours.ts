@@ -12,7 +12,7 @@ export interface KeptToursRead {
 export function useKeptTours(): KeptToursRead {
   const { maintenance } = useSync();
   const [tours, setTours] = useState<readonly KeptTour[]>();
-  // Where the browser keeps no files there are none.
+  // A browser that keeps no files has none.
   const read = useCallback(() => maintenance.keptTours().catch(() => []), [maintenance]);
   useEffect(() => {
     let isWanted = true;

@@ -7,7 +7,7 @@ import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 
 const KINDS = ['microphone', 'camera', 'speaker'] as const;
 
-/** What this device calls with: chosen here, before a call or in it. */
+/** The devices for calls: chosen here, before a call or in it. */
 export function CallDevices({ tools }: { readonly tools: CallTools }) {
   const { t } = useTranslation('calls');
   const devices = useLive(tools.devices) ?? [];

@@ -14,7 +14,10 @@ export interface CityData {
   follow(slug: string, onData: (data: Geodata | null) => void): () => void;
 }
 
-/** What maps of cities are drawn from, each read once for everybody. A map that is opened without a network fills when there is one. */
+/**
+ * The data from which maps of cities are drawn, each read once for everybody. A map that is opened without a
+ * network fills when there is one.
+ */
 export function createCityData(ports: CityDataPorts): CityData {
   const loaded = new Map<string, Promise<Geodata>>();
 

@@ -53,7 +53,7 @@ export function cityFeatures(city: Geodata): CityFeature[] {
   ];
 }
 
-/** What is known of a city without its map: the outlines and names of its areas. */
+/** The features of a city without its map: the outlines and names of its areas. */
 export function areaFeatures(areas: readonly Area[], isNamed: boolean): CityFeature[] {
   return areas.flatMap(({ id, name, outline, holes = [], islands = [], centre }) => [
     // Of an area as it was kept for the first screen its place is known, and not its outline.

@@ -25,7 +25,7 @@ setWorkerUrl(workerUrl);
 const HATCH_PX = 12;
 const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 
-/** What changes the drawing of a map: it fails while there is none. */
+/** The methods that change the drawing of a map: they fail while there is none. */
 type Drawing =
   | 'addLayer'
   | 'addSource'
@@ -60,7 +60,7 @@ export interface CityMapOptions {
   readonly bounds: Box;
   /** Room left around it for what is on top of the map, px. */
   readonly padding?: number | PaddingOptions;
-  /** What the map is, for those who cannot see it. */
+  /** The map's name, for people who cannot see it. */
   readonly label: string;
   readonly maxZoom?: number;
   /** It goes out as far as the country and beyond, to where else there are homes. */

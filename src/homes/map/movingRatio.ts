@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 
-/** What the processor draws as, where there is no graphics card. */
+/** The names of drawing by the processor, where there is no graphics card. */
 const BY_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/iu;
 /** So many pixels two cores draw in one frame of a screen, with a page beside. */
 const PIXELS_A_FRAME = 100_000;
@@ -13,7 +13,10 @@ export function movingRatio(width: number, height: number, full: number): number
   return Math.min(full, Math.max(LEAST_RATIO, wanted));
 }
 
-/** Where the processor draws, a map that moves has fewer pixels: all of them again with the frame in which it rests. */
+/**
+ * Draws a moving map with fewer pixels where the processor draws: all of them again with the frame in which
+ * it rests.
+ */
 export function drawLessWhileMoving(map: MapLibre): void {
   if (!isDrawnByProcessor(map)) return;
   const change = (ratio: number | null) => {

@@ -15,9 +15,9 @@ export interface PinMapOptions {
   readonly container: HTMLElement;
   /** The part of the city that is shown: one neighbourhood, or all. */
   readonly areas: readonly Area[];
-  /** What the map is, for those who cannot see it. */
+  /** The map's name, for people who cannot see it. */
   readonly label: string;
-  /** What the pin marks. */
+  /** The element of the pin. */
   readonly pin: HTMLElement;
   readonly onPin: (at: Position) => void;
 }

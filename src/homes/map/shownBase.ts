@@ -1,4 +1,4 @@
-/** Which map is below the homes: the app's own, or the configured one. */
+/** The map below the homes: the app's own, or the configured one. */
 export type Base = 'own' | 'theirs';
 
 export type BaseEvent =
@@ -7,7 +7,7 @@ export type BaseEvent =
   /** A tile could not be loaded. `status`: of HTTP; null: there was no answer. */
   | { readonly kind: 'failed'; readonly status: number | null };
 
-/** What a server answers for a tile outside its map. */
+/** A server's answers for a tile outside its map. */
 const NO_SUCH_PIECE = [204, 404];
 
 /**

@@ -6,7 +6,7 @@ import { type ShownFile, useOwnFiles } from '#src/data/useOwnFiles.ts';
 const LINE = 'flex items-center gap-1.5 text-sm';
 const PRESS = `${LINE} min-h-11 text-start font-medium text-accent underline-offset-2 hover:underline print:hidden`;
 
-/** What is not as it should be with a kept file: nothing where it is here and sent. */
+/** The fault of a kept file; empty where the file is here and sent. */
 export function FileState({ shown: { file, state } }: { readonly shown: ShownFile }) {
   const { t } = useTranslation('files');
   const open = useOwnFiles();

@@ -14,7 +14,7 @@ import { HomeFile } from './HomeFile.tsx';
 import { HomePhotos } from './HomePhotos.tsx';
 import { useKeeping } from './useKeeping.ts';
 
-/** What a person keeps of a home for themselves: photos of a viewing, a floor plan. */
+/** A person's own files about a home: photos of a viewing, a floor plan. */
 export function HomeFiles({ propertyId }: { readonly propertyId: string }) {
   const { t } = useTranslation(['files', 'saved', 'common']);
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { HomeFile } from '#contract/entities/records/homeFile.ts';
 import { fileName } from '#sync/model/rules/files/fileName.ts';
 
-/** What a kept file is called when it is saved elsewhere: a photo by the day it was taken. */
+/** The name of a kept file that is saved elsewhere: of a photo the day it was taken. */
 export function fileNameOf({ kind, name, takenAt, at }: HomeFile): string {
   if (kind === 'document') return fileName(name, 'document.pdf');
   const day = takenAt ?? new Date(at).toISOString();

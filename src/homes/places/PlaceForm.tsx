@@ -28,7 +28,7 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
   const [at, setAt] = useState<{ readonly lat: number; readonly lon: number } | null>(
     place?.body ?? null,
   );
-  /** What was chosen, in words; empty: a point. */
+  /** The chosen place, in words; empty: a point. */
   const [chosen, setChosen] = useState('');
   const [wasSent, setSent] = useState(false);
   const [save, state] = useCommand(async ({ records }, body: PlaceRecord) => {

@@ -19,7 +19,7 @@ export interface Suggestion {
 }
 
 const MOST = 8;
-/** Who types means the smallest thing that is called so. */
+/** A person who types means the smallest place of that name. */
 const BY_RANK: readonly PlaceRank[] = ['area', 'city', 'region', 'country'];
 
 /**

@@ -6,7 +6,7 @@ export type KeptPlace = Kept<'place'>;
 
 const NONE: readonly KeptPlace[] = [];
 
-/** Where the person often goes, oldest first; none until that was read. */
+/** The places the person often goes to, oldest first; none until they were read. */
 export function usePlaces(): readonly KeptPlace[] {
   const places = useRecords('place');
   return useMemo(() => places ?? NONE, [places]);

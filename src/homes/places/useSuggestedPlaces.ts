@@ -7,7 +7,7 @@ import { suggestPlaces, type Suggestion } from './suggestPlaces.ts';
 
 export interface SuggestedPlaces {
   readonly places: readonly Suggestion[];
-  readonly state: /** Nothing is sought, or the answer is here. */
+  readonly state: /** No search runs, or the answer is here. */
     | 'here'
     | 'asking'
     /** The server could not be asked: only what is on this device was looked through. */

@@ -19,9 +19,9 @@ import { paths } from '#src/paths.ts';
 
 interface Shown {
   readonly Icon: LucideIcon;
-  /** What kind of page it is. */
+  /** The kind of page. */
   readonly kind: string;
-  /** What it is called; null: that is not on this device. */
+  /** The page's name; null: it is not on this device. */
   readonly name: string | null;
   readonly more?: string;
 }

@@ -1,4 +1,4 @@
-/** What can be put into a conversation. */
+/** The things that can be put into a conversation. */
 export type Sendable =
   /** Homes, each as a card of its own. */
   | { readonly kind: 'homes'; readonly ids: readonly string[]; readonly title: string }
@@ -6,10 +6,10 @@ export type Sendable =
   | {
       readonly kind: 'page';
       readonly title: string;
-      /** What is said of it in the message. */
+      /** The words about it in the message. */
       readonly words: string;
       /** Within Roost. */
       readonly href: string;
-      /** What goes along that its sender may not think of; absent: nothing. */
+      /** A part that goes along and that its sender may not think of; absent: none. */
       readonly warning?: string;
     };

@@ -15,7 +15,7 @@ import { toastSuccess } from '#src/ui/toasts.ts';
 export interface AskReviewProps {
   /** Of this person. */
   readonly listing: HeldListing;
-  /** What they are told of; not empty. */
+  /** The signs they are told of; not empty. */
   readonly signs: readonly ScamReason[];
 }
 
@@ -49,7 +49,7 @@ export function AskReview({ listing, signs }: AskReviewProps) {
   );
 }
 
-/** What a moderator would look at. */
+/** The part of the listing that a moderator would look at. */
 function stateOf(listing: HeldListing, signs: readonly ScamReason[]): unknown {
   const { visibility, price, currency, price_period, photos } = listing;
   return [

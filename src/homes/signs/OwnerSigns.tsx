@@ -10,14 +10,17 @@ export interface OwnerSignsProps {
   readonly reasons: readonly ScamReason[];
   /** `shown`: renters see the warning; `held`: nobody else sees the home; `draft`: what is being written has the signs. */
   readonly where: 'shown' | 'held' | 'draft';
-  /** Where that part of the listing is changed. */
+  /** The address where that part of the listing is changed. */
   readonly wayTo: (part: SignPart) => string;
   readonly className: string;
-  /** What else can be done about them. */
+  /** Other actions about them. */
   readonly children?: ReactNode;
 }
 
-/** What makes a listing look like a fake one, for its owner, and what lifts each sign. Renders nothing without signs. */
+/**
+ * The signs that make a listing look like a fake one, for its owner, and the way to lift each. Renders
+ * nothing without signs.
+ */
 export function OwnerSigns({ reasons, where, wayTo, className, children }: OwnerSignsProps) {
   const { t } = useTranslation('listing');
   if (reasons.length === 0) return null;

@@ -4,7 +4,7 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 /** The part of a listing that has a sign of a fake one. */
 export type SignPart = 'price' | 'photos' | 'text' | 'pin';
 
-/** Where a sign is; null: in the account, not in the listing. */
+/** The place of a sign; null: in the account, not in the listing. */
 export function signPart(reason: ScamReason): SignPart | null {
   switch (reason) {
     case 'price_far_below':

@@ -8,7 +8,7 @@ export interface MinimapProps {
   readonly plan: ListingPhoto;
   readonly rooms: readonly TourRoom[];
   readonly room: TourRoom;
-  /** Where somebody looks, degrees from the middle of the picture; null: nobody knows. */
+  /** The direction of the viewer, degrees from the middle of the picture; null: unknown. */
   readonly yaw: number | null;
   readonly onEnter: (id: string) => void;
 }

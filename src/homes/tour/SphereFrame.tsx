@@ -22,7 +22,7 @@ export interface SphereHandle {
 }
 
 export interface SphereFrameProps {
-  /** What is seen. */
+  /** The name of the room. */
   readonly name: string;
   readonly picture: SpherePicture;
   /** Somebody turned: degrees from the middle of the picture. */
@@ -64,7 +64,7 @@ export function SphereFrame({
   });
   useImperativeHandle(handle, () => ({ look: (to) => sphere?.look(to) }), [sphere]);
 
-  // What was marked by now has no place yet, and nothing moved.
+  // A spot marked just now has no place yet, and nothing moved.
   useLayoutEffect(() => {
     if (frame.current !== null && sphere !== null) placeSpots(frame.current, sphere);
   });

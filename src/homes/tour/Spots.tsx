@@ -11,7 +11,7 @@ export interface SpotsProps {
 
 const written = ({ yaw, pitch }: Direction): string => `${yaw},${pitch}`;
 
-/** What is marked in a room: its doors, and what is worth knowing. Where each is seen `placeSpots` says. */
+/** The spots in a room: its doors, and the notes. Where each is seen `placeSpots` says. */
 export function Spots({ rooms, room, onEnter }: SpotsProps) {
   const roomName = useRoomName();
   const nameOf = (id: string) => {

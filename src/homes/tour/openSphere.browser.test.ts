@@ -98,7 +98,7 @@ test('whoever does not allow it looks around as before', async () => {
   expect(heard).toEqual([]);
 });
 
-/** What the middle of the frame is painted with, as it was drawn last: red, green, blue. */
+/** The colour in the middle of the frame, as it was drawn last: red, green, blue. */
 function middleOf(canvas: HTMLCanvasElement): string {
   const brush = new OffscreenCanvas(1, 1).getContext('2d');
   brush?.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1);

@@ -16,7 +16,7 @@ export interface Sphere {
   /** Closer for a positive number of percents. */
   zoom(by: number): void;
   direction(): Direction;
-  /** Where a direction is in the frame, px; null where it is not to be seen. */
+  /** The place of a direction in the frame, px; null where it is not to be seen. */
   placeOf(direction: Direction): { readonly x: number; readonly y: number } | null;
   /** Whether the device feels how it is turned. */
   canFollow(): Promise<boolean>;
@@ -28,7 +28,7 @@ export interface Sphere {
 }
 
 export interface SphereOptions {
-  /** What was pushed goes on a little. */
+  /** A pushed picture goes on a little. */
   readonly glides: boolean;
   readonly texts: { readonly loading: string; readonly failed: string };
   /** After whatever moved in the frame. */
@@ -38,7 +38,10 @@ export interface SphereOptions {
 const DEGREES = 180 / Math.PI;
 const radians = ({ yaw, pitch }: Direction) => ({ yaw: yaw / DEGREES, pitch: pitch / DEGREES });
 
-/** What lies on this device can be seen by a page, and not fetched: it is drawn, and handed to the viewer as what it would have fetched. */
+/**
+ * A page can show a picture on this device but not fetch it: it is drawn, and handed to the viewer in place
+ * of the download.
+ */
 async function ownPicture(address: string): Promise<Blob> {
   const image = new Image();
   image.src = address;
@@ -70,7 +73,7 @@ export function openSphere(
   });
   const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin);
   viewer.addEventListener('render', onDraw);
-  // What was drawn went with the browser's graphics, and nothing moves that would draw it again.
+  // The drawing went with the browser's graphics, and nothing moves that would draw it again.
   container
     .querySelector('canvas')
     ?.addEventListener('webglcontextrestored', () => viewer.needsUpdate());

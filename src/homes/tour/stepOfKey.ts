@@ -24,7 +24,7 @@ export const zoomed = (direction: 1 | -1): ViewStep => ({
   by: direction * ZOOM_STEP,
 });
 
-/** What a key does in a room; null: nothing. */
+/** The step of a key in a room; null: none. */
 export function stepOfKey(key: string): ViewStep | null {
   switch (key) {
     case 'ArrowLeft':

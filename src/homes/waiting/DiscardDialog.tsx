@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 export interface DiscardDialogProps {
-  /** What is to be discarded, by its name; null: nothing is asked. */
+  /** The name of the thing to discard; null: nothing is asked. */
   readonly title: string | null;
   readonly isFailed: boolean;
   readonly onDiscard: () => void;

@@ -15,7 +15,7 @@ export interface WaitingThingsProps {
   readonly label: string;
 }
 
-/** What waits beside messages, each with what can be done about it. */
+/** The things that wait beside messages, each with its actions. */
 export function WaitingThings({ things, label }: WaitingThingsProps) {
   const { t } = useTranslation('waiting');
   const titleOf = useThingTexts();

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 
 type Of = Pick<WaitingThing, 'content' | 'rowId'>;
 
-/** Where something that waits is seen, and changed; null: nowhere. */
+/** The page on which a waiting thing is seen, and changed; null: none. */
 export function thingPlace({ content, rowId }: Of): string | null {
   switch (content.type) {
     case 'photo':

@@ -9,7 +9,7 @@ import { whatKey } from './whatKey.ts';
 /** So many fields are named; of more only their number is told. */
 const FIELDS_NAMED = 3;
 
-/** What something that waits is called, as its person would say it: "Price of “Flat by the harbour”". */
+/** The name of a waiting thing, as its person would say it: "Price of “Flat by the harbour”". */
 export function useThingTexts(): (thing: WaitingThing) => string {
   const { t, i18n } = useTranslation('waiting');
   const fieldName = useFieldName();

@@ -1,7 +1,7 @@
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { RecordKind, WaitingThing } from '#src/data/types.ts';
 
-/** What kinds of record are called, where the app does not write them by itself. */
+/** The names of the kinds of record that the app does not write by itself. */
 const RECORDS = [
   'settings',
   'about_me',

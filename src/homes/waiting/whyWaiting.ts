@@ -13,7 +13,7 @@ export type WhyWaiting =
         | 'landlordRole'
         | 'connecting'
         | 'undo'
-        /** Nothing holds it back: it goes out by itself. */
+        /** The thing waits without an obstacle: it goes out by itself. */
         | 'soon';
     }
   /** `at`: ms since the epoch, when it is tried again. */
@@ -21,7 +21,7 @@ export type WhyWaiting =
 
 type Known = Pick<SyncStatus, 'connection' | 'reachability'>;
 
-/** What holds everything back comes first, then what holds this back. `now`: ms since the epoch. */
+/** Obstacles for everything come first, then those for this thing. `now`: ms since the epoch. */
 export function whyWaiting(
   { connection, reachability }: Known,
   hold: Hold | undefined,
@@ -61,7 +61,7 @@ export function whyThingWaits(
   return why.key === 'soon' && isListing && !isLandlord ? { key: 'landlordRole' } : why;
 }
 
-/** What holds something of this kind back, by its name in the status. */
+/** The name in the status of the hold on things of this kind. */
 function holdName(content: WaitingThing['content']): string {
   switch (content.type) {
     case 'row':

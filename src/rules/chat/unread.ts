@@ -1,4 +1,4 @@
-/** What of a conversation in the list decides whether it counts. */
+/** The fields of a conversation in the list that decide whether it counts. */
 export interface Counted {
   readonly unread: number;
   readonly isMarkedUnread: boolean;
@@ -10,7 +10,10 @@ export interface Counted {
 export const isMuted = ({ mutedUntil }: Pick<Counted, 'mutedUntil'>, now: number): boolean =>
   mutedUntil !== null && mutedUntil > now;
 
-/** What a badge counts: unread messages, and one for a conversation that was marked; muted ones are left out. */
+/**
+ * The number on a badge: unread messages, and one for a conversation that was marked; muted ones are left
+ * out.
+ */
 export const countedUnread = (rows: readonly Counted[], now: number): number =>
   rows
     .filter((row) => !isMuted(row, now))

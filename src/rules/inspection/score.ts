@@ -20,8 +20,9 @@ export interface Findings {
 }
 
 /**
- * What came of a checklist. Score: good 1, watch ½, problem 0, a deal-breaker counts double; the mean of what was checked in per cent,
- * a half rounded up. What is noted of items it does not have (any more) counts for nothing. `items`: some of them, by default all.
+ * The results of a checklist. Score: good 1, watch ½, problem 0, a deal-breaker counts double; the mean of
+ * the checked items in per cent, a half rounded up. Notes on items it does not have (any more) count for
+ * nothing. `items`: some of them, by default all.
  */
 export function findingsOf(of: Inspection, items: readonly Item[] = itemsOf(of)): Findings {
   const checked = items.flatMap((item) => {

@@ -34,7 +34,7 @@ export type SectionName = keyof typeof SECTIONS;
 export type ItemName = (typeof SECTIONS)[SectionName][number];
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
-/** What is checked in every room that is added. */
+/** The items checked in every room that is added. */
 const ROOM_ITEMS = [
   'walls',
   'ceilings',

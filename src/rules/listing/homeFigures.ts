@@ -4,7 +4,7 @@ import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/rules/calend
 export const FUNNEL_STEPS = ['views', 'saves', 'contacts'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** What is counted of a listing by day: before people look, its card was on their screens. */
+/** The daily counts of a listing: before people look, its card was on their screens. */
 export const DAILY_COUNTS = ['impressions', ...FUNNEL_STEPS] as const;
 export type DailyCount = (typeof DAILY_COUNTS)[number];
 

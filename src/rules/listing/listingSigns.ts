@@ -19,8 +19,8 @@ export interface SignsAt {
 }
 
 /**
- * What this device knows that suggests a fake listing: renters are warned by it, and its owner is told the same.
- * What a moderator approved is no sign. `near`: listings it can be compared with.
+ * This device's signs of a fake listing: renters are warned by them, and its owner is told the same. A part
+ * that a moderator approved is no sign. `near`: listings it can be compared with.
  */
 export function listingSigns(
   listing: Signed,

@@ -34,7 +34,7 @@ test('"Available" is said only of a home that can still be asked for, whatever i
           availability_confirmed_at: daysAgo(days),
           isGone,
         });
-        // What the server takes an inquiry for: shown to everybody, open, confirmed within 30 days.
+        // The server takes an inquiry for a home that is shown to everybody, open, confirmed within 30 days.
         const isListed =
           visibility === 'live' &&
           !isGone &&

@@ -2,7 +2,7 @@ import type { PropertyStatus, Visibility } from '#contract/entities/property.ts'
 import { freshness } from '#contract/rules/listing/freshness.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 
-/** Where a home stands for somebody who might want it, in one word. */
+/** The standing of a home for a person who might want it, in one word. */
 export type Standing =
   /** It can be asked for, and its owner confirmed it lately. */
   | 'available'
@@ -41,9 +41,9 @@ export interface NotedHome {
 }
 
 /**
- * Where a home stands. What is let or sold stays so; then it counts whether others see it, then how long ago its
- * owner confirmed it: the server hides it after 30 days, and a device that is offline knows that without being told.
- * `now`: ms since the epoch.
+ * The standing of a home. A let or sold home stays so. Then it counts whether others see it, then how long
+ * ago its owner confirmed it: the server hides it after 30 days, and a device that is offline knows that
+ * without being told. `now`: ms since the epoch.
  */
 export function standingOf(home: StandingHome | NotedHome, now: number): Standing {
   if (isClosed(home.status)) return home.status;

@@ -1,7 +1,7 @@
 import type { ListingType } from '#contract/entities/property.ts';
 import { hasLikelyArea, isNear } from '#contract/rules/market/plausible.ts';
 
-/** What an owner probably meant. */
+/** The price an owner probably meant. */
 export type Meant =
   /** A digit too few or too many. Minor units, for the period of the price. */
   | { readonly kind: 'sum'; readonly price: number }
@@ -17,7 +17,7 @@ export interface Doubt {
   readonly meant: Meant | null;
 }
 
-/** What homes like it ask; a `PriceBand` with enough of them. */
+/** The asking prices of homes like it; a `PriceBand` with enough of them. */
 export interface Band {
   readonly low: number;
   readonly centre: number;

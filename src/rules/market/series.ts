@@ -3,7 +3,7 @@ import { daysInMonth } from '#contract/rules/calendarDay.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { LEAST_HOMES, monthsOfSupply } from '#contract/rules/market/market.ts';
 
-/** What is drawn over time. Product rule 5.2. */
+/** The figures drawn over time. Product rule 5.2. */
 export const METRICS = [
   'price',
   'perSquareMetre',

@@ -16,7 +16,7 @@ export interface YearMove {
   readonly share: number | null;
 }
 
-/** What is older is no news. */
+/** An older move is no news. */
 const RECENT_MONTHS = 3;
 
 /** From month to month a median of few homes jumps: that is no move. */

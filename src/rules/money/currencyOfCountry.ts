@@ -155,7 +155,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   ZWG: 'ZW',
 };
 
-/** What homes are let in in a country (ISO 3166-1, two letters); undefined for one that is not known. */
+/** The currency of rents in a country (ISO 3166-1, two letters); undefined for an unknown country. */
 export function currencyOfCountry(country: string): string | undefined {
   const found = Object.entries(COUNTRIES).find(([, countries]) =>
     countries.split(' ').includes(country),

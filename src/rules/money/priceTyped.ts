@@ -2,7 +2,10 @@ import { fold } from '#contract/rules/text/fold.ts';
 import { parseAmount } from './amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 
-/** What a price is written with: digits of any script, separators, spaces and apostrophes between groups, a dash for no cents. */
+/**
+ * The characters of a price: digits of any script, separators, spaces and apostrophes between groups, a dash
+ * for no cents.
+ */
 const WRITTEN = /^[\d.,٫٬\s'’‘]*\d[\d.,٫٬\s'’‘]*(?:[.,]\s*[-–—−]+\s*)?$/u;
 
 /**
@@ -27,7 +30,7 @@ export interface PriceRange {
 export type TypedRange =
   /** Both are prices or nothing, and in order. Minor units. */
   | { readonly kind: 'range'; readonly range: PriceRange }
-  /** What is no price. */
+  /** A bound is no price. */
   | { readonly kind: 'unread'; readonly bounds: readonly ('min' | 'max')[] }
   /** The least is more than the most. */
   | { readonly kind: 'crossed' };

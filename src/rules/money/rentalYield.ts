@@ -15,7 +15,10 @@ export function grossYield({ price, rentMonth }: LetHome): number {
   return (12 * rentMonth) / price;
 }
 
-/** What is left of a year's rent as a share of all that was paid: (12·rent·(1−vacancy)−costs)/(price+buying). */
+/**
+ * The net yield: a year's rent less costs as a share of all that was paid:
+ * (12·rent·(1−vacancy)−costs)/(price+buying).
+ */
 export function netYield(home: LetHome): number {
   const income = 12 * home.rentMonth * (1 - (home.vacancy ?? 0)) - (home.costsYear ?? 0);
   return income / (home.price + (home.buyingCosts ?? 0));

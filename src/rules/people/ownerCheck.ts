@@ -1,6 +1,6 @@
 import type { Property } from '#contract/entities/property.ts';
 
-/** What was checked of a home's owner. Nobody has looked at their papers. */
+/** The check of a home's owner. Nobody has looked at their papers. */
 export type OwnerCheck =
   /** They confirmed an e-mail address. `since`: the month they became a member, as '2026-03'; null: not known here. */
   { readonly kind: 'email'; readonly since: string | null } | { readonly kind: 'nothing' };

@@ -12,7 +12,9 @@ export function filledIn(text: string, words: ReplyWords): string {
   return text.replaceAll(IN_BRACES, (whole, word: ReplyWord) => words[word] ?? whole);
 }
 
-/** What is still in braces in a text that is about to be sent, whatever the word: nobody should read it. */
+/**
+ * The words still in braces in a text that is about to be sent, whatever they are: nobody should read them.
+ */
 export function placeholdersIn(text: string): readonly string[] {
   return [...new Set(text.match(/\{[\p{L}_]{1,20}\}/gu) ?? [])];
 }

@@ -1,7 +1,7 @@
 import { contactDetailIn } from '#contract/rules/people/contactDetails.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 
-/** What in a message can be the beginning of a fraud. */
+/** Signs in a message that can be the beginning of a fraud. */
 export const CHAT_SIGNS = ['money_first', 'hard_to_trace', 'other_app', 'contact_details'] as const;
 export type ChatSign = (typeof CHAT_SIGNS)[number];
 
@@ -56,7 +56,7 @@ const OTHER_APP = new RegExp(
   'u',
 );
 
-/** Whoever says that one need not, or never should, warns as we do. */
+/** A text that says that one need not, or never should, warns as we do. */
 const SAYS_NO =
   /\b(?:no|not|never|nothing|without|don't|doesn't|won't|needn't|nunca|jamas|nada|sin|ne|pas|jamais|rien|sans|nicht|nie|niemals|kein\w*|nichts|ohne|nao|sem)\b|(?:^|\s)(?:لا|لن|لم|بدون|ليس|ابدا)\s/u;
 

@@ -8,7 +8,7 @@ import { Toaster } from '#src/ui/Toaster.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 import { Part } from '../Part.tsx';
 
-/** What opens over the page: each behind its button. */
+/** The parts that open over the page: each behind its button. */
 export function Overlays() {
   const { t } = useTranslation(['common', 'auth', 'settings']);
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import type { FacadeDesign } from './designs.ts';
 import type { Box } from './layout.ts';
 
-/** What closes the house above. */
+/** The top of the house. */
 export function FacadeRoof({
   design,
   body,

@@ -8,7 +8,7 @@ export interface FacadeTreeProps {
   readonly isNear?: boolean;
 }
 
-/** What grows on the pavement. */
+/** A plant on the pavement. */
 export function FacadeTree({ kind, x, isNear = false }: FacadeTreeProps) {
   const size = isNear ? 1.15 : 0.9;
   return (

@@ -6,7 +6,7 @@ export interface FieldNotesProps {
   readonly error?: string | undefined;
 }
 
-/** What a field is for and what is wrong with it, below the field. `describedBy` ties both to it. */
+/** The purpose of a field and its fault, below the field. `describedBy` ties both to it. */
 export function FieldNotes({ id, description, error }: FieldNotesProps) {
   return (
     <>

@@ -8,11 +8,11 @@ export interface PdfPageProps {
   readonly pdf: Pdf;
   /** From 1 on. */
   readonly number: number;
-  /** What it is called, such as "Page 2 of 5". */
+  /** The page's name, such as "Page 2 of 5". */
   readonly label: string;
   /** CSS px. */
   readonly width: number;
-  /** What the pages are scrolled in. */
+  /** The element in which the pages scroll. */
   readonly scrolled: RefObject<HTMLElement | null>;
 }
 

@@ -6,7 +6,7 @@ export interface PdfPlaceProps {
   readonly onSave: () => void;
 }
 
-/** Where a document that was opened is read; nothing before that. */
+/** The place where an opened document is read; empty before that. */
 export function PdfPlace({ reading: { Viewer, content, close }, name, onSave }: PdfPlaceProps) {
   return (
     Viewer !== null && <Viewer name={name} content={content} onSave={onSave} onClose={close} />

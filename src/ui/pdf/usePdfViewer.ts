@@ -6,7 +6,7 @@ import type { PdfViewerProps } from './PdfViewer.tsx';
 export interface PdfReading {
   /** Null until a document was opened for the first time. */
   readonly Viewer: ComponentType<PdfViewerProps> | null;
-  /** What it shows; null: nothing. */
+  /** The shown content; null: none. */
   readonly content: Blob | null;
   readonly open: (content: Blob) => void;
   readonly close: () => void;

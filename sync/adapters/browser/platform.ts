@@ -18,7 +18,7 @@ import type { PhotoFiles } from '../../model/ports/photoFiles.ts';
 import type { MakePicture } from '../../model/ports/photos.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import { browserNetwork } from './networkKind.ts';
-import type { Glance } from '../../listings/reads/glance.ts';
+import type { Glance } from '../../store/reads/glance.ts';
 
 /** What the engine takes from where it runs. */
 export interface Platform {

@@ -1,5 +1,9 @@
-import { type Entry, entriesIn, withEntry } from '../../listings/firstPages/ledger.ts';
-import type { FirstPageTexts } from '../../listings/firstPages/firstPage.ts';
+import {
+  entriesIn,
+  type Entry,
+  type FirstPageTexts,
+  withEntry,
+} from '../../listings/firstPages/keeping.ts';
 import { firstPagesNameOf } from '../../store/identity.ts';
 import { existing, result } from './existing.ts';
 

@@ -2,7 +2,7 @@ import { conversationSchema, type ConversationDoc } from '../../store/schemas/co
 import { messageSchema, type MessageDoc } from '../../store/schemas/message.ts';
 import { outboxSchema, type OutboxDoc } from '../../store/schemas/outbox.ts';
 import { recordSchema, type RecordDoc } from '../../store/schemas/record.ts';
-import type { Glance } from '../../listings/reads/glance.ts';
+import type { Glance } from '../../store/reads/glance.ts';
 import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
 import type { Source } from '../../kit/source.ts';
 import { existing, result } from './existing.ts';

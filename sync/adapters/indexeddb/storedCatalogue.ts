@@ -1,7 +1,7 @@
 import { areaSchema, type AreaDoc } from '../../store/schemas/area.ts';
 import { recordSchema, type RecordDoc } from '../../store/schemas/record.ts';
 import { scopeSchema, type ScopeDoc } from '../../store/schemas/scope.ts';
-import type { StoredCatalogue } from '../../listings/reads/storedCatalogue.ts';
+import type { StoredCatalogue } from '../../listings/index.ts';
 import { existing } from './existing.ts';
 import { storeNameOf } from '../../store/beneath/layout.ts';
 import { allOf } from './storedDocs.ts';

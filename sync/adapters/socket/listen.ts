@@ -11,14 +11,17 @@ import {
 } from '#contract/protocol/socket.ts';
 import type { Log } from '../../kit/log.ts';
 import type { SocketEvent } from '../../model/ports/transport.ts';
+import type { Unanswered } from './unanswered.ts';
+
+export interface ListenDeps {
+  readonly userId: string;
+  readonly unanswered: Pick<Unanswered, 'settle'>;
+  readonly log: Log;
+  emit(event: SocketEvent): void;
+}
 
 /** Passes what the server tells on as events of the port. What does not parse is dropped and reported. */
-export function listen(
-  socket: IoSocket,
-  userId: string,
-  emit: (event: SocketEvent) => void,
-  log: Log,
-): void {
+export function listen(socket: IoSocket, { userId, unanswered, emit, log }: ListenDeps): void {
   const on = <T>(
     name: string,
     schema: z.ZodMiniType<T>,
@@ -36,6 +39,9 @@ export function listen(
   };
 
   on('new_message', newMessageSchema, (payload) => ({ type: 'newMessage', payload }));
+  on('message_sent', newMessageSchema, (payload) =>
+    unanswered.settle(payload) ? { type: 'newMessage', payload } : null,
+  );
   on('message_delivered', markNoticeSchema, (payload) => ({ type: 'delivered', payload }));
   on('message_read', markNoticeSchema, (payload) => ({ type: 'read', payload }));
   on('user_typing', typingNoticeSchema, (payload) => ({ type: 'typing', payload }));

@@ -12,6 +12,7 @@ import type { Log } from '../../kit/log.ts';
 import { TransportError, type Socket, type SocketEvent } from '../../model/ports/transport.ts';
 import { type ConnectionDeps, createConnection } from './connection.ts';
 import { listen } from './listen.ts';
+import { createUnanswered } from './unanswered.ts';
 import { createWatching, type WatchAnswer, type Watched } from './watching.ts';
 
 export interface SocketDeps
@@ -29,6 +30,7 @@ export function createSocket(deps: SocketDeps): Socket {
   const { userId, clock, log } = deps;
   const events = createListeners<[SocketEvent]>();
   const ask = createAsk(() => connection.current());
+  const unanswered = createUnanswered();
   const watching = createWatching({ say: (wanted) => watch(ask, wanted, log), clock });
   const connection = createConnection({
     ...deps,
@@ -38,10 +40,13 @@ export function createSocket(deps: SocketDeps): Socket {
       const emit = (event: SocketEvent) => {
         if (isInUse()) events.call(event);
       };
-      listen(socket, userId, emit, log);
+      listen(socket, { userId, unanswered, emit, log });
     },
     onConnected: watching.connected,
-    onDropped: watching.disconnected,
+    onDropped() {
+      unanswered.clear();
+      watching.disconnected();
+    },
   });
   const { connect, reconnectNow, close, isConnected } = connection;
 
@@ -52,7 +57,12 @@ export function createSocket(deps: SocketDeps): Socket {
     isConnected,
     subscribe: events.add,
     async sendBatch(batch, timeoutMs) {
-      const ack = await ask('send_messages', batch, sendMessagesAckSchema, timeoutMs);
+      const ack = await ask('send_messages', batch, sendMessagesAckSchema, timeoutMs).catch(
+        (error: unknown) => {
+          unanswered.note(batch);
+          throw error;
+        },
+      );
       if ('error' in ack) throw answered(ack.error);
       return ack.results;
     },

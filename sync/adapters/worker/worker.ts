@@ -1,7 +1,6 @@
 import type { PackFault } from '#search/packs/areaPack.ts';
 import { failureOf } from '#contract/rules/failure.ts';
-import { createAwaiting } from '../../listings/search/awaiting.ts';
-import { createSearcher } from '../../listings/search/createSearcher.ts';
+import { createAwaiting, createSearcher } from '../../listings/search/index.ts';
 import { recommendIn } from '../../listings/search/recommendIn.ts';
 import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';

@@ -11,6 +11,8 @@ import {
   writeRecord,
 } from '../../rows/commands/index.ts';
 
+export type NoteCommands = ReturnType<typeof createNoteCommands>;
+
 /** What a person notes of homes. */
 export const createNoteCommands = (deps: RecordDeps) => ({
   /**

@@ -1,38 +1,8 @@
 import { expect, test } from 'vitest';
-import { indexedOf } from '../../listings/catalogue/propertyRow.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { testListing } from '../../listings/search/testListing.ts';
-import { properties } from '../../listings/definitions/properties.ts';
 import { records } from './records.ts';
 
-const context = {
-  userId: 'me',
-  database: {} as LocalDatabase,
-  log: { info: () => undefined, warn: () => undefined },
-};
-const home = (changes: Parameters<typeof testListing>[0] = {}) => {
-  const row = testListing(changes);
-  return {
-    id: row.id,
-    row,
-    ...indexedOf(row),
-    rev: 1,
-    updated_at: '',
-    via: 'mine' as const,
-    isGone: false,
-  };
-};
 const note = (kind: string, body: Record<string, unknown>) => ({
   ...{ id: 'one', kind, body, rev: 1, updated_at: '' },
-});
-
-test('RP24 a home removed here is asked about where its owner changed it elsewhere, and not where the server judged it', () => {
-  const { asksBeforeRemoval } = properties(context);
-  expect(asksBeforeRemoval?.(home(), home({ price: 99_000 }))).toBe(true);
-  expect(asksBeforeRemoval?.(home(), home({ details: { nearby: 'A park' } }))).toBe(true);
-  expect(
-    asksBeforeRemoval?.(home({ visibility: 'pending_approval' }), home({ relisted_count: 1 })),
-  ).toBe(false);
 });
 
 test('RP24 a record removed here is asked about where words of it were written elsewhere', () => {

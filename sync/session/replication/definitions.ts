@@ -1,7 +1,4 @@
-import { areas } from '../../listings/definitions/areas.ts';
-import { inquiries } from '../../listings/definitions/inquiries.ts';
-import { viewings } from '../../listings/definitions/viewings.ts';
-import { properties } from '../../listings/definitions/properties.ts';
+import { areas, inquiries, properties, viewings } from '../../listings/definitions/index.ts';
 import type { Definition, DefinitionContext, ReplicatedKey } from '../../rows/definition.ts';
 import { ownDefinitions } from '../../rows/defining.ts';
 

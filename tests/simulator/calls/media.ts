@@ -24,7 +24,7 @@ export interface FakeMedia extends CallMedia {
 }
 export interface FakeLine extends CallLine {
   isUp(): boolean;
-  /** Nothing arrives any more, or again. */
+  /** Stops or starts the media of a line. */
   silent(isSilent: boolean): void;
 }
 

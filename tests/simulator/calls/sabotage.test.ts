@@ -3,7 +3,7 @@ import { LONG } from '#tests/tags.ts';
 
 const SEEDS = 120;
 
-/** What goes wrong first, of the seeds that are run with the safeguard in its place. */
+/** The first problem among the seeds that are run without the safeguard. */
 async function firstProblem(): Promise<string | undefined> {
   const { simulateCalls } = await import('./simulate.ts');
   for (let seed = 1; seed <= SEEDS; seed += 1) {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.doUnmock(import('#contract/rules/calls/call.ts'));
   vi.doUnmock(import('#sync/chat/calls/course.ts'));
   vi.doUnmock(import('#sync/chat/calls/opening.ts'));
-  vi.doUnmock(import('#server/domain/callBook.ts'));
+  vi.doUnmock(import('#server/domain/calls/callBook.ts'));
   vi.resetModules();
 });
 
@@ -68,7 +68,7 @@ test('CA7 where a microphone that opens too late stays open the simulator of cal
 });
 
 test('CA7 where the server does not remember how a call ended the simulator of calls goes red', async () => {
-  vi.doMock(import('#server/domain/callBook.ts'), async (original) => {
+  vi.doMock(import('#server/domain/calls/callBook.ts'), async (original) => {
     const { createCallBook, ...rest } = await original();
     return {
       ...rest,
@@ -82,7 +82,7 @@ test('CA7 where the server does not remember how a call ended the simulator of c
 });
 
 test('CA7 where the server does not write down how a call ended the simulator of calls goes red', async () => {
-  vi.doMock(import('#server/domain/callBook.ts'), async (original) => {
+  vi.doMock(import('#server/domain/calls/callBook.ts'), async (original) => {
     const { createCallBook, ...rest } = await original();
     return {
       ...rest,

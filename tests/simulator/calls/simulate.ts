@@ -1,4 +1,4 @@
-import { TALKER_GRACE_MS } from '#server/domain/exchange.ts';
+import { TALKER_GRACE_MS } from '#server/domain/calls/exchange.ts';
 import { isUnanswered, RECONNECT_MS, CONNECT_MS } from '#contract/rules/calls/call.ts';
 import {
   callee,
@@ -10,9 +10,9 @@ import {
   NO_FAULTS,
 } from './world.ts';
 
-/** Nothing rings longer, ms: 45 s and what a word may take. */
+/** The longest ringing, ms: 45 s and the time a word may take. */
 const RINGS_MS = 50_000;
-/** What may pass between the time being over and that it is seen, ms. */
+/** The most time between the end of a limit and its being noticed, ms. */
 const SLACK_MS = 1000;
 const STEPS = 30;
 /** How long the microphones of tabs take to open, ms, by turns: a call may be over before. */
@@ -133,7 +133,7 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
         join(tab.reload());
         break;
       case 'restart':
-        // What a server forgets nobody knows: in most worlds it stays.
+        // A restart forgets state that the checks do not know: most worlds have none.
         if (seed % 4 !== 0) break;
         restarts += 1;
         world.restartServer();

@@ -3,8 +3,8 @@ import { createDesk, type OpenDesk } from '#sync/chat/calls/createDesk.ts';
 import { createPastCalls } from '#sync/chat/calls/pastCalls.ts';
 import type { KeptCall } from '#sync/chat/calls/keptCall.ts';
 import type { CallSignals } from '#sync/model/ports/callSignals.ts';
-import { createExchange, type Exchange, type Told } from '#server/domain/exchange.ts';
-import { toRefusal } from '#server/domain/refusal.ts';
+import { createExchange, type Exchange, type Told } from '#server/domain/calls/index.ts';
+import { toRefusal } from '#server/domain/requests/index.ts';
 import {
   callWordSchema,
   webrtcAnswerSchema,
@@ -161,7 +161,7 @@ export function createCallWorld(seed: number): CallWorld {
         lines.set(mine, {
           who,
           hear(told) {
-            // What is lost on the way down is lost with its line.
+            // A packet lost on the way down is lost with its line.
             if (random.next() < world.faults.lost / 4) {
               clock.after(random.next() * world.faults.late, () => {
                 if (socketId !== mine) return;
@@ -214,7 +214,7 @@ export function createCallWorld(seed: number): CallWorld {
           let isDead = false;
           const signals: CallSignals = {
             isLeader: () => tabs[0] === tab,
-            // Who is dead says nothing, and hears nothing.
+            // A dead device says nothing, and hears nothing.
             say: (event, payload) => (isDead ? new Promise(() => undefined) : say(event, payload)),
             subscribe(onTold, onConnected) {
               tolds.add(onTold);

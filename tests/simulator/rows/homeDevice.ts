@@ -62,7 +62,7 @@ type Body = Readonly<Record<string, unknown>>;
 let opened = 0;
 
 export interface HomeDeviceOptions {
-  /** What an area shows first is stored by another thread, past the library (RP31). */
+  /** Another thread stores the first content of an area, past the library (RP31). */
   readonly takesIn?: boolean;
   /** One's own come by areas, too: the engine leaves it to the catalogue that they do not. */
   readonly ownByAreas?: boolean;
@@ -159,7 +159,7 @@ export function createHomeDevice(
       return doc !== null;
     },
     async homes() {
-      // What is stored: the library's own queries hear nothing of what is stored past it.
+      // Reads the stored records: the library's own queries do not notice rows stored past it.
       const docs = await readAll(await records());
       return docs.map(({ id, body }) => ({ id, body }));
     },

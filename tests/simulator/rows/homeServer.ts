@@ -159,7 +159,7 @@ export function createHomeServer(options: HomeServerOptions = {}): HomeServer {
 interface Pushed {
   readonly id: string;
   readonly rev: number;
-  /** What was changed of it. */
+  /** The changed fields. */
   readonly body: Partial<Home>;
   readonly deleted: boolean;
   readonly epoch?: string;

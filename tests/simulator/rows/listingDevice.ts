@@ -20,7 +20,7 @@ import { createRowLine, type RowLine } from './rowLine.ts';
 /** A device of an owner with the product's own definition and commands of listings, over a line that fails. */
 export interface ListingDevice {
   readonly line: RowLine;
-  /** What a person would be asked about, over all lives of this device: "home: field". */
+  /** The conflicts a person would be asked about, over all lives of this device: "home: field". */
   readonly asked: ReadonlySet<string>;
   start(): Promise<void>;
   /** As a closed tab: whatever is under way ends where it is, and what was offered is over. */

@@ -29,7 +29,7 @@ const MOVED = 0.002;
 export interface ListingServer extends Pick<RowServer, 'pull' | 'push' | 'setPrimaryRole'> {
   /** Looks at one that waits: it goes live, or is held. */
   judge(id: string, isHeld: boolean): void;
-  /** Nobody confirmed it for long. */
+  /** Its owner has not confirmed it for long. */
   expire(id: string): void;
   all(): readonly Row[];
 }

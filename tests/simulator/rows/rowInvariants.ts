@@ -10,7 +10,7 @@ export interface Kept {
   readonly value: string | undefined;
 }
 
-/** What a person sees of a row; revisions and times are the machinery's. */
+/** The fields of a row that a person sees; revisions and times belong to the machinery. */
 const SHOWN: Readonly<Record<SyncCollection, readonly string[]>> = {
   users: ['id', 'full_name', 'avatar_url', 'user_type', 'email'],
   roles: ['id', 'role', 'is_primary'],
@@ -54,7 +54,10 @@ export async function rowProblems(
   return problems;
 }
 
-/** What the server holds of others' records for somebody is what those share with them. Devices are held against it above. */
+/**
+ * The server holds for a person exactly the records that others share with them. Devices are held against it
+ * above.
+ */
 function sharingProblems(server: RowServer, viewer: string): string[] {
   const there = new Map(
     server

@@ -37,7 +37,7 @@ export function createRowLine(
     try {
       serve();
     } catch {
-      // Nobody waits for this answer any more.
+      // The caller no longer waits for this answer.
     }
   };
 

@@ -53,9 +53,12 @@ export interface RowServer {
   readonly refused: Map<string, string>;
   /** As private.end_shares and its like: a block ends what the two share; what is shared meanwhile is shown once it is lifted. */
   block(one: string, other: string, isBlocked: boolean): void;
-  /** What of others' records this viewer is to be shown now, by its id: as the shares and blocks say, whatever was written. */
+  /**
+   * The records of others that this viewer must be shown now, by id: as the shares and blocks say, whatever
+   * was written.
+   */
   shownTo(viewer: string): ReadonlyMap<string, unknown>;
-  /** What this viewer may see of a collection now, without tombstones. */
+  /** The rows of a collection that this viewer may see now, without tombstones. */
   visible(viewer: string, collection: SyncCollection): Row[];
 }
 
@@ -207,7 +210,7 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
           return before === undefined
             ? { status: 'rejected', id, code: 'P0002' }
             : { status: 'conflict', id, row: structuredClone(before) };
-        // What somebody is shown they can take out, and nothing else.
+        // A person can only remove a shared copy, and change nothing in it.
         const { kind, deleted } = { ...before, ...fields } as unknown as SharedRow;
         if (collection === 'records' && kind === 'shared' && deleted !== true)
           return { status: 'rejected', id, code: '42501' };
@@ -244,7 +247,7 @@ export function createRowServer(options: RowServerOptions = {}): RowServer {
     },
     show(viewer, person, isVisible) {
       if (hidden.has(key(viewer, person)) !== isVisible) return;
-      // What makes a row visible touches it, and would wait here until its lock is free.
+      // Making a row visible writes it, and would wait here until its lock is free.
       if (locked.has(key(person, person))) return;
       if (isVisible) {
         hidden.delete(key(viewer, person));

@@ -16,7 +16,7 @@ const ANEW = uuid(3, 5);
 export interface HomeSimulationOptions extends HomeServerOptions {
   readonly healMs?: number;
   readonly steps?: number;
-  /** What an area shows first is stored by another thread. */
+  /** Another thread stores the first content of an area. */
   readonly takesIn?: boolean;
   /** The harness tests itself: what gives way is told to nobody. */
   readonly withoutConflicts?: boolean;
@@ -177,7 +177,7 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
         restore();
         restore = null;
         wasRestored = true;
-        // What the backup did not have is gone, and so is what was promised of it.
+        // Changes after the backup are gone, and with them their promises.
         kept.clear();
         anew = undefined;
         commits.length = 0;
@@ -254,7 +254,7 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
     device.line.faults = NO_ROW_FAULTS;
     await device.start();
   }
-  // Whoever was refused mends it.
+  // The refused person corrects it.
   const [first] = devices;
   if (first !== undefined && anew?.title.startsWith(REFUSED_WORD) === true)
     await makeAnew(first, 'mended');

@@ -15,7 +15,7 @@ const uuid = (group: number, n: number) =>
 const OWNER = uuid(1, 1);
 const HOMES = [uuid(3, 1), uuid(3, 2)];
 
-/** What the phone alone writes of a home, as it last did. */
+/** The phone's last writes of a home, which no other device changes. */
 interface Promised {
   readonly title: string;
   readonly price: number;
@@ -250,7 +250,7 @@ async function runListings(
     await device.start();
   }
   for (const { of } of offers) of.send();
-  // Whatever starts again learns the keys its photos got.
+  // A device that starts again learns the keys its photos got.
   for (const [id, { photos }] of promised)
     for (const photo of photos) {
       const key = keys.get(photo.id);
@@ -265,7 +265,7 @@ async function runListings(
   } while (
     problems.length > 0 &&
     Date.now() < deadline &&
-    // What was asked stays asked.
+    // A conflict that was asked about stays.
     devices.every(({ asked }) => asked.size === 0)
   );
   for (const device of devices) await device.end();

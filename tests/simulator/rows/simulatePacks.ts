@@ -21,7 +21,7 @@ const QUERIES: readonly ListingQuery[] = [{}, { text: 'balcony' }, { sort: 'pric
 export interface PackSabotage {
   /** A pack takes in what is stored here in another form, too. */
   readonly withoutKnown?: boolean;
-  /** What is awaited of an area stays when the area is here. */
+  /** Rows awaited from a pack stay awaited when the area is here. */
   readonly withoutSettling?: boolean;
   /** All that is stored counts as what the pack has. */
   readonly withoutRevisions?: boolean;
@@ -162,7 +162,7 @@ export async function simulatePacks(
     tell();
   };
 
-  /** What is stored of a home is what is shown of it; what is not stored is of an area on its way. */
+  /** A stored home is shown as stored; any other comes from an area on its way. */
   const look = async () => {
     const { cards, total } = await searcher.search({}, ALL, NOW);
     if (new Set(cards.map(({ id }) => id)).size !== cards.length)
@@ -180,7 +180,7 @@ export async function simulatePacks(
     }
   };
 
-  /** What is found now is what the rows alone give. */
+  /** The results now equal those of the rows alone. */
   const compare = async () => {
     const alone = createSearcher({ stored: storedIn(rows, {}), pause: () => Promise.resolve() });
     for (const query of QUERIES) {
@@ -221,7 +221,7 @@ export async function simulatePacks(
       case 3: {
         trace.push('the tab dies');
         searcher.close();
-        // Whoever asked is gone; what it asked for comes to nobody.
+        // The tab that asked is gone; the answer reaches nobody.
         asked = [];
         untold.clear();
         searcher = open();
@@ -268,7 +268,7 @@ export async function simulatePacks(
   }
   untold.clear();
   for (const area of wanted) here.add(area);
-  // Nobody tells of what only a pack has.
+  // News never names homes that only a pack has.
   searcher.changed([...rows.keys(), ...gone]);
   tell();
   await settled();

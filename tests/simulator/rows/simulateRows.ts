@@ -207,7 +207,7 @@ async function runRows(
         if (chance(0.6)) return;
         restore();
         restore = null;
-        // What the backup did not have is gone, and so is what was promised of it.
+        // Changes after the backup are gone, and with them their promises.
         kept.clear();
         commits.length = 0;
         return note('restored from the backup: another epoch');
@@ -260,7 +260,7 @@ async function runRows(
   server.refused.clear();
   forget(uuid(3, 5));
   forget(REFUSED);
-  // Whoever was refused writes it again.
+  // The refused person writes it again.
   if (devices[0] !== undefined) {
     await devices[0].keep(REFUSED, 'anew', 'again');
     const again = { device: devices[0], id: REFUSED, field: 'anew', value: 'again' };

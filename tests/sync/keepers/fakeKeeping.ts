@@ -14,7 +14,7 @@ const WRITE_MS = 50;
 
 type Bodies = Map<RecordKind, ReadonlyMap<string, unknown>>;
 
-/** What a device holds for a person: the records, listings and viewings that keepers read and write, in every tab. */
+/** A person's records, listings and viewings on a device, as keepers read and write them in every tab. */
 export function createFakeKeeping(clock: VirtualClock, userId: string) {
   const records = createLive<Bodies>(new Map());
   const listings = createLive<readonly HeldListing[]>([]);

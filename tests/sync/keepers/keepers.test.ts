@@ -100,7 +100,7 @@ test('KP1 keepers run in the tab that leads, a while after it began to, and end 
   expect(happened).toEqual([]);
   status.set({ ...nobody, isLeader: true });
   await clock.advance(5000);
-  // What is news of the status alone begins nothing anew.
+  // A change of the status alone begins nothing anew.
   status.set({ ...nobody, isLeader: true, lastContactAt: 1 });
   await clock.advance(900);
   expect(happened).toEqual([]);

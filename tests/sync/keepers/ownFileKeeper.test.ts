@@ -15,7 +15,7 @@ let kept: ReturnType<typeof createLive<readonly LocalPhoto[]>>;
 let isOnline: ReturnType<typeof createLive<boolean>>;
 let isSavingData: ReturnType<typeof createLive<boolean>>;
 let hasRoom: boolean;
-/** What the server has. */
+/** The files on the server. */
 let server: Set<string>;
 /** Each time one was asked for: which, and when, ms since the beginning. */
 let asked: [number, number][];

@@ -1,6 +1,6 @@
 import type { CaptionWords } from '../shots.ts';
 
-/** What is written under photos in English. */
+/** The captions of photos in English. */
 export const CAPTIONS: CaptionWords = {
   rooms: {
     outside: [

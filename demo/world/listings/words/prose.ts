@@ -4,10 +4,10 @@ import { type Sentence, some, type Told } from './told.ts';
 /** Characters. */
 const [LEAST, MOST] = [300, 900];
 
-/** What people say of each neighbourhood: by its slug. */
+/** Sentences about each neighbourhood: by its slug. */
 export type Quarters = Readonly<Record<string, readonly string[]>>;
 
-/** What descriptions of one language are made from. */
+/** The sentences from which descriptions of one language are made. */
 export interface Prose {
   readonly quarters: Quarters;
   readonly openings: readonly Sentence[];

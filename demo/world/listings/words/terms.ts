@@ -1,6 +1,6 @@
 import type { TermWords } from '../terms.ts';
 
-/** What the terms of a lease are called in English. */
+/** The words for the terms of a lease in English. */
 export const TERMS: TermWords = {
   buildingCharge: 'Building charge',
   handover: 'Contract and handover',

@@ -3,7 +3,7 @@ import type { Kind } from '../course.ts';
 import type { Home } from '../home.ts';
 import type { Voice } from '../terms.ts';
 
-/** What the words are made from. */
+/** The facts from which the words are made. */
 export interface Told {
   readonly home: Home;
   readonly kind: Kind;

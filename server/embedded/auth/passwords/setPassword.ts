@@ -6,7 +6,7 @@ import { authRefusal, tooMany } from '../refusals.ts';
 
 /** ms since the mail of a reset was read within which its session sets a password: once, and without the present one. */
 const RESET_MS = 15 * 60_000;
-/** What a session is called that a reset began. */
+/** The method of a session that a reset began. */
 const RESET = 'recovery';
 /** As the library hashes. */
 const ROUNDS = 10;

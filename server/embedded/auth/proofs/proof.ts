@@ -1,4 +1,4 @@
-/** What a mail proves that it reached its reader for. */
+/** The purpose of a mail that proves that it reached its reader. */
 export type Purpose = 'signup' | 'recovery' | 'email_change_old' | 'email_change_new';
 /** The same, as links and calls name it; `email` is another word for a sign-up's. */
 export type ProofType = 'signup' | 'recovery' | 'email_change';
@@ -22,7 +22,7 @@ export interface Secrets {
   readonly digits: string;
 }
 
-/** What somebody shows to prove that they read a mail. */
+/** The proof that a person shows of having read a mail. */
 export type Shown =
   | { readonly by: 'link'; readonly type: ProofType; readonly token: string }
   | {
@@ -32,7 +32,7 @@ export type Shown =
       readonly digits: string;
     };
 
-/** What comes of it. */
+/** The outcome of a proof. */
 export type Outcome =
   /** The mail was read: the account may go on, once. `newEmail` is what its address becomes. */
   | {
@@ -43,7 +43,7 @@ export type Outcome =
     }
   /** One of the two mails of a change of address; the other is still waited for. */
   | { readonly kind: 'half' }
-  /** Nothing such was sent, or it is over, used, or ended by wrong tries. */
+  /** No such proof was sent, or it has expired, was used, or ended by wrong tries. */
   | { readonly kind: 'wrong' }
   /** Tried too often; not looked at. `retryAfter` in seconds. */
   | { readonly kind: 'tooMany'; readonly retryAfter: number };

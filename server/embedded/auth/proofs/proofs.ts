@@ -1,6 +1,6 @@
 import type { Db, Sql } from '#server/db/db.ts';
 import type { AuthLimits } from '../rates.ts';
-import { newDigits, newToken, type Seal } from '#server/domain/seal.ts';
+import { newDigits, newToken, type Seal } from '#server/domain/secrets/index.ts';
 import type { Subject, Tries } from '../tries.ts';
 import { type Outcome, type Purpose, PURPOSES, type Secrets, type Shown, typeOf } from './proof.ts';
 
@@ -53,7 +53,7 @@ export function createProofs({ db, seal, tries, limits }: Parts): Proofs {
       windowMs: DAY_MS,
     }));
 
-  /** Nobody guesses a link: what is counted is how much work somebody makes with none. */
+  /** A link cannot be guessed: the limit counts the work that requests without one make. */
   async function redeemLink(
     sql: Sql,
     shown: Extract<Shown, { by: 'link' }>,
@@ -148,7 +148,7 @@ async function agree(sql: Sql, { user_id: userId, purpose }: Row): Promise<Outco
   const newEmail = halves.find((half) => half.purpose === 'email_change_new')?.address;
   if (halves.length < PURPOSES.email_change.length || newEmail === undefined)
     return { kind: 'half' };
-  // What was mailed to the address before must not open the account of the one after.
+  // A mail to the earlier address must not open the account under the new one.
   await sql.query('delete from private.mail_proofs where user_id = $1::uuid', [userId]);
   return { kind: 'proven', userId, type, newEmail };
 }

@@ -1,5 +1,5 @@
 export interface BirdProps {
-  /** Where it sits. */
+  /** The bird's place. */
   readonly x: number;
   readonly y: number;
   readonly isTurned?: boolean;

@@ -22,7 +22,10 @@ export function fragmentOf({ calculation, currency, country, values }: Calculate
   return new URLSearchParams([['in', currency], ['as', country], ...fields]).toString();
 }
 
-/** What an address says; null: nothing that can be worked out with. What does not fit a field is left out. */
+/**
+ * Reads the values in an address; null: none that can be worked out with. A value that does not fit its field
+ * is left out.
+ */
 export function readFragment(
   fragment: string,
 ): Pick<Calculated, 'currency' | 'country' | 'values'> | null {

@@ -1,6 +1,6 @@
 import { roundMinor } from '#contract/rules/money/money.ts';
 
-/** What a person earns and owes. Sums in minor units of one currency, income before tax. */
+/** The income and debts of a person. Sums in minor units of one currency, income before tax. */
 export interface Household {
   readonly incomeYear: number;
   readonly debtsMonth: number;
@@ -13,7 +13,7 @@ export interface Affordable {
   readonly byShare: number;
   /** Rule B: 36 % of gross monthly income less other debts. */
   readonly afterDebts: number;
-  /** What landlords who ask for forty times the rent would accept. */
+  /** The rent that landlords who ask for forty times the rent would accept. */
   readonly fortyTimes: number;
   /** The smaller of A and B: what to show first. Never below zero. */
   readonly headline: number;
@@ -22,7 +22,7 @@ export interface Affordable {
 export const SHARE_RANGE = { least: 0.25, usual: 0.3, most: 0.4 } as const;
 const DEBT_SHARE = 0.36;
 
-/** What a household can spend on housing a month, by three common rules. A guideline, not advice. */
+/** The sum a household can spend on housing a month, by three common rules. A guideline, not advice. */
 export function affordable({ incomeYear, debtsMonth, share }: Household): Affordable {
   const month = incomeYear / 12;
   const byShare = roundMinor(month * (share ?? SHARE_RANGE.usual));

@@ -8,7 +8,7 @@ export interface Sourced {
   readonly asOf: string;
 }
 
-/** What buying a home with a loan usually takes in a country: where a person begins who has no offer yet. */
+/** The usual terms of buying a home with a loan in a country: the start for a person who has no offer yet. */
 export interface CountryPreset {
   /** ISO 3166-1, two letters. */
   readonly country: string;

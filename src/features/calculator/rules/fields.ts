@@ -63,7 +63,7 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
-/** What is known of the fields: an absent one was left empty. */
+/** The values of the fields: an absent one was left empty. */
 export type Values = Readonly<Partial<Record<FieldName, number>>>;
 
 export interface FieldGroup {
@@ -135,7 +135,9 @@ export const FORMS: Readonly<Record<Calculation, Form>> = {
 export const fieldsOf = (calculation: Calculation): readonly FieldName[] =>
   FORMS[calculation].groups.flatMap(({ fields }) => fields);
 
-/** What a form begins with: assumptions, each to be changed. What only the person knows is empty. */
+/**
+ * The first values of a form: assumptions, each to be changed. Values that only the person knows are empty.
+ */
 export const ASSUMED: Values = {
   downPct: 20,
   years: 30,

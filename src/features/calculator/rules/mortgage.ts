@@ -14,15 +14,15 @@ export interface LoanMonth {
   /** 1 for the first. */
   readonly month: number;
   readonly interest: number;
-  /** What the debt falls by this month, extra payment included. */
+  /** The fall of the debt this month, extra payment included. */
   readonly principal: number;
-  /** What is owed afterwards. */
+  /** The debt afterwards. */
   readonly balance: number;
 }
 
 /**
- * What is due each month, in minor units but not rounded: M = P·r·(1+r)^n / ((1+r)^n − 1), r the monthly
- * rate; P/n without interest.
+ * The monthly payment, in minor units but not rounded: M = P·r·(1+r)^n / ((1+r)^n − 1), r the monthly rate;
+ * P/n without interest.
  */
 export function exactPayment(loan: Loan): number {
   const rate = loan.annualRate / 12;
@@ -31,12 +31,12 @@ export function exactPayment(loan: Loan): number {
   return (loan.principal * rate * growth) / (growth - 1);
 }
 
-/** What is due each month, in whole minor units. */
+/** The monthly payment, in whole minor units. */
 export function monthlyPayment(loan: Loan): number {
   return roundMinor(exactPayment(loan));
 }
 
-/** What a bank statement would say, month by month; the last payment settles the rest. */
+/** The repayment month by month, as a bank statement would show it; the last payment settles the rest. */
 export function repaymentPlan(loan: Loan): LoanMonth[] {
   const due = monthlyPayment(loan);
   const rows: LoanMonth[] = [];
@@ -55,7 +55,7 @@ export function totalInterest(plan: readonly LoanMonth[]): number {
   return plan.reduce((sum, row) => sum + row.interest, 0);
 }
 
-/** What owning costs besides the loan. Yearly and monthly sums in minor units. */
+/** The costs of owning besides the loan. Yearly and monthly sums in minor units. */
 export interface OwningCosts {
   readonly taxYear: number;
   readonly insuranceYear: number;

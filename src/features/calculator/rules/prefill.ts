@@ -9,7 +9,7 @@ import type { Values } from './fields.ts';
 
 type Priced = Pick<Property, 'listing_type' | 'price' | 'price_period' | 'details'>;
 
-/** What a home's page asks of the calculator: what it costs by the day of moving in, or by its loan. */
+/** The calculation that a home's page links to: the costs by the day of moving in, or the loan. */
 export const calculationFor = ({
   listing_type: type,
 }: Pick<Property, 'listing_type'>): Calculation => (type === 'sale' ? 'mortgage' : 'moveIn');
@@ -21,7 +21,7 @@ export interface Mover {
   readonly hasPets: boolean;
 }
 
-/** What a listing states of the fields. What it does not state stays as it was. */
+/** The fields that a listing states. Others stay as they were. */
 export function prefillOf(home: Priced, mover: Mover): Values {
   const stated = home.listing_type === 'sale' ? saleOf(home) : rentalOf(home, mover);
   return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));

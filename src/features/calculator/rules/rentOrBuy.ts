@@ -28,7 +28,7 @@ export interface RentOrBuy {
   readonly years: number;
 }
 
-/** What each would own at the end of a year if they sold or moved out then. Minor units. */
+/** The assets of each side at the end of a year if they sold or moved out then. Minor units. */
 export interface YearEnd {
   readonly year: number;
   readonly buyer: number;

@@ -32,7 +32,7 @@ export interface Figure {
   readonly value: number | null;
 }
 
-/** What stands below the figures. */
+/** The part below the figures. */
 export type Detail =
   | { readonly kind: 'plan'; readonly plan: readonly LoanMonth[] }
   | { readonly kind: 'costs'; readonly once: Cost; readonly monthly: Cost }
@@ -49,7 +49,10 @@ export type Outcome =
       readonly detail: Detail;
     };
 
-/** What comes of the values; never a number that is none. Fields that could not be read are absent, and so missing where needed. */
+/**
+ * The outcome of the values; never a number that is none. Fields that could not be read are absent, and so
+ * missing where needed.
+ */
 export function outcomeOf(calculation: Calculation, all: Values): Outcome {
   const missing = FORMS[calculation].needed.filter((name) => all[name] === undefined);
   if (missing.length > 0) return { kind: 'missing', fields: missing };

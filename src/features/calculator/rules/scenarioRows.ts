@@ -23,7 +23,7 @@ export interface ScenarioRows {
   }[];
 }
 
-/** What a kept calculation says of the fields: what an older or newer app kept differently is left out. */
+/** The fields of a kept calculation. Fields that an older or newer app kept differently are left out. */
 export const fieldsKept = ({ fields, currency }: Scenario): Values =>
   Object.fromEntries(
     Object.entries(fields).filter(

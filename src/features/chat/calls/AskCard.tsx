@@ -76,7 +76,7 @@ function Answer({
   );
 }
 
-/** What was asked for has been: the two talked since. */
+/** The two have talked since the request. */
 function hasTalkedAfter(messages: readonly ThreadMessage[], { seq }: ThreadMessage): boolean {
   return (
     seq !== null &&

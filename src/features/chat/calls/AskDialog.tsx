@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '#src/ui/toasts.ts';
 export interface AskDialogProps {
   readonly other: Call['other'];
   readonly conversationId: string;
-  /** Which call is wanted, and why it cannot be answered now. Null: the dialog is closed. */
+  /** The wanted kind of call, and why it cannot be answered now. Null: the dialog is closed. */
   readonly asking: {
     readonly callType: CallType;
     readonly why: 'offline' | 'otherOffline';
@@ -24,7 +24,7 @@ export interface AskDialogProps {
 export function AskDialog({ other, conversationId, asking, onCall, onClose }: AskDialogProps) {
   const { t } = useTranslation(['calls', 'common']);
   const { chat } = useSync();
-  // What it says stays while it closes.
+  // The dialog keeps its text while it closes.
   const [last, setLast] = useState(asking);
   if (asking !== null && asking !== last) setLast(asking);
   const name = other.full_name;

@@ -30,7 +30,7 @@ function Shown({ call, desk }: { readonly call: Call; readonly desk: CallDesk })
   useRingSound(isRinging && desk.isLeader());
 
   useEffect(() => {
-    // Whoever writes goes on writing; to everybody else it is the next thing to answer.
+    // A person who writes goes on writing; for everybody else the call is the next thing to answer.
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused.matches('input, textarea, select')) return;
     panel.current?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ export interface CallSignProps {
   readonly size: number;
 }
 
-/** Which way a call went, and whether it was missed. */
+/** The direction of a call, and whether it was missed. */
 export function CallSign({ how, isCaller, isVideo, size }: CallSignProps) {
   if (how === 'missed') return <PhoneMissed size={size} aria-hidden />;
   if (isVideo) return <Video size={size} aria-hidden />;

@@ -59,7 +59,7 @@ export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
   );
 }
 
-/** Whoever goes on to another page has read it. */
+/** A person who goes on to another page has read it. */
 function useGoesWithPage(desk: CallDesk): void {
   const { pathname } = useLocation();
   const stoodOn = useRef(pathname);

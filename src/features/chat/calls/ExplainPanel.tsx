@@ -3,7 +3,7 @@ import type { Call, CallDesk } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Who } from './Who.tsx';
 
-/** What microphone and camera are for, before the browser asks. */
+/** Explains the use of microphone and camera, before the browser asks. */
 export function ExplainPanel({ call, desk }: { readonly call: Call; readonly desk: CallDesk }) {
   const { t } = useTranslation(['calls', 'common']);
   const isVideo = call.callType === 'video';

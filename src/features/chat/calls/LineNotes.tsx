@@ -8,7 +8,7 @@ export interface LineNotesProps {
   readonly theirs: TheirMedia;
 }
 
-/** What the line or a device does not carry at present, and what becomes of it. */
+/** Says which sound or picture the line or a device does not carry at present, and what follows. */
 export function LineNotes({ call, own, theirs }: LineNotesProps) {
   const { t } = useTranslation('calls');
   const unusable = useLive(own.unusable);

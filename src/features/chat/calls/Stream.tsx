@@ -4,7 +4,7 @@ export interface StreamProps {
   readonly stream: object | null;
   readonly label: string;
   readonly className: string;
-  /** What it is heard from; null: whatever the browser takes. */
+  /** The speaker that plays it; null: the browser's choice. */
   readonly speaker?: string | null;
   /** The person's own: mirrored, and never heard by themselves. */
   readonly isOwn?: boolean;
@@ -12,7 +12,7 @@ export interface StreamProps {
 
 const MIRRORED = { transform: 'scaleX(-1)' };
 
-/** What a microphone or camera gives, as it comes. */
+/** Plays the stream of a microphone or camera. */
 export function Stream({ stream, label, className, speaker = null, isOwn = false }: StreamProps) {
   const place = useRef<HTMLVideoElement>(null);
   useEffect(() => {

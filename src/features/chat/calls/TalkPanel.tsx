@@ -34,7 +34,7 @@ const NONE: TheirMedia = {
 const nothing = () => undefined;
 const NOBODY: Live<TheirMedia> = { get: () => NONE, subscribe: () => nothing };
 
-/** Who is called, or talked with: small, or with the pictures. */
+/** The person who is called, or talked with: small, or with the pictures. */
 export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: CallDesk }) {
   const { t } = useTranslation('calls');
   const [isSmall, setSmall] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Call, TheirMedia } from '#src/data/types.ts';
 import { Duration } from './Duration.tsx';
 
-/** Where the call stands: in a word, or for how long they have talked. */
+/** The state of the call: in a word, or as the time they have talked. */
 export function TalkState({
   call,
   isMuted,
@@ -21,7 +21,7 @@ export function TalkState({
     return (
       <p className="flex min-w-0 items-center gap-2">
         <Timer since={state.since} />
-        {/* That it began, and when it comes back, is said; the seconds are not. */}
+        {/* A screen reader hears that the call began, and when it comes back, but not the seconds. */}
         <span role="status" className="sr-only">
           {t('connected')}
         </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Call } from '#src/data/types.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 
-/** Who the call is with, and what is said of it. */
+/** The other person of the call, and a line about it. */
 export function Who({
   call,
   children,

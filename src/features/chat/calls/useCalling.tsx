@@ -24,7 +24,7 @@ export interface Calling {
   readonly start: (callType: CallType) => void;
   /** Both are online: a call would ring. */
   readonly isPossible: boolean;
-  /** Where the offer is shown. */
+  /** The dialog with the offer. */
   readonly dialog: ReactNode;
 }
 

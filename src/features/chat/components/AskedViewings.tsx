@@ -17,7 +17,7 @@ const ThreadViewings = latePart(async () => {
 export function AskedViewings({ otherId }: { readonly otherId: string }) {
   const notices = useRecords('notice');
   const isAsked = isViewingAsked(notices ?? [], useNow());
-  // What was answered a moment ago still says so.
+  // A request that was answered a moment ago still says so.
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setWasAsked(true);
   return (

@@ -33,7 +33,7 @@ export interface ComposerHandle {
   suggest(text: string): void;
   /** Puts a text behind what is being written. */
   giveBack(text: string): void;
-  /** Where one writes. */
+  /** The field of the message. */
   field(): HTMLElement | null;
 }
 
@@ -48,7 +48,7 @@ export interface ComposerProps {
   readonly ref?: Ref<ComposerHandle>;
 }
 
-/** What decides where lines break, for the field and for what gives it its height. */
+/** The classes that decide where lines break, for the field and for the element that gives it its height. */
 const LINES =
   '[grid-area:1/1] max-h-[38dvh] min-h-11 min-w-0 border px-4 py-[0.5625rem] text-[1.0625rem] leading-6 [overflow-wrap:break-word]';
 const LINES_UNSEEN =
@@ -57,7 +57,7 @@ const LINES_UNSEEN =
 const passGate = ({ current }: RefObject<SendGate>, send: () => void) =>
   current === null ? send() : current(send);
 
-/** Where a message is written. Works the same with and without a network. */
+/** The field for a message with its buttons. Works the same with and without a network. */
 export function Composer({ conversationId, receiver, quoted, onQuote, gate, ref }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
@@ -182,7 +182,7 @@ function useLatest<Asked>(act: (asked: Asked) => void): (asked: Asked) => void {
   return useCallback((asked) => latest.current(asked), []);
 }
 
-/** What can be sent beside words, and words that are kept. No letter changes it. */
+/** Attachments and kept answers, beside the text. No letter changes it. */
 const Helpers = memo(function Helpers({
   receiver,
   onChoose,
@@ -237,7 +237,7 @@ function SendButton({ canSend }: { readonly canSend: boolean }) {
   );
 }
 
-/** What the plain Enter key does in the composer. */
+/** The meaning of the plain Enter key in the composer. */
 export type EnterMeaning = 'send' | 'line';
 
 export interface PressedKey extends KeyPress {

@@ -9,7 +9,7 @@ export interface ComposerNotesProps {
   readonly isNotSaved: boolean;
 }
 
-/** What there is to say of the text that is being written: its length, what was not saved, no network. */
+/** Notes on the text that is being written: its length, a failed save, no network. */
 export function ComposerNotes({ id, judged, isNotSaved }: ComposerNotesProps) {
   const { t } = useTranslation('chat');
   const { reachability } = useSyncStatus('reachability');

@@ -8,7 +8,7 @@ import { Avatar } from '#src/ui/Avatar.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useAttempt } from '../hooks/useAttempt.ts';
 
-/** What was begun and not sent. */
+/** The drafts that were begun and not sent. */
 export function DraftsTab({ rows }: { readonly rows: readonly ConversationRow[] }) {
   const { t } = useTranslation(['chat', 'messages']);
   const { chat } = useSync();

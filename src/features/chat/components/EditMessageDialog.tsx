@@ -36,13 +36,13 @@ export interface EditFormProps {
   /** False: it had left before it could be changed. */
   readonly save: (text: string) => Promise<boolean>;
   readonly onClose: () => void;
-  /** What there is to know of the change. */
+  /** A note on the change. */
   readonly note?: string;
   /** Why it cannot be saved, whatever is written. */
   readonly obstacle?: string | undefined;
 }
 
-/** Where the words of a message are changed. */
+/** The form to change the words of a message. */
 export function EditForm({ content, save: saveText, onClose, note, obstacle }: EditFormProps) {
   const { t } = useTranslation(['chat', 'common']);
   const attempt = useAttempt();

@@ -6,7 +6,7 @@ import { countNew, lastShownSeq } from '../rules/following.ts';
 
 export interface JumpButtonProps {
   readonly thread: Thread;
-  /** What had been seen when the end went out of sight; null: all that was there. */
+  /** The last message seen when the end went out of sight; null: all that were there. */
   readonly seenUpTo: number | null;
   readonly onJump: () => void;
 }

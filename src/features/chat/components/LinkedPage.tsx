@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import { latePart } from '#src/ui/latePart.tsx';
 
-/** What is said of pages comes with the first one that is linked: most threads open without it. */
+/** The code of page cards comes with the first linked page: most threads open without it. */
 const PageCard = latePart(async () => {
   const [{ PageCard: Card }] = await Promise.all([
     import('#src/homes/sending/PageCard.tsx'),

@@ -25,7 +25,7 @@ export interface ListPaneProps {
   readonly openId: string | undefined;
   /** The page's own title is in the thread when one is open. */
   readonly titleLevel: 1 | 2;
-  /** What is searched for, kept by the page: on a phone the list makes room for a thread and comes back. */
+  /** The filter text, kept by the page: on a phone the list makes room for a thread and comes back. */
   readonly filter: string;
   readonly onFilter: (filter: string) => void;
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const ROWS = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/4'] as const;
 
-/** Where conversations will stand. */
+/** The place of the conversations while they load. */
 export function ListSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label} className="grid gap-1 px-4 py-2">

@@ -4,7 +4,7 @@ import { hasWords } from '#contract/entities/reaction.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import type { MessageActionsProps } from './replyProps.ts';
 
-/** What to do about a message that failed. */
+/** The actions for a message that failed. */
 export function FailedActions({ message, commands }: MessageActionsProps) {
   const { t } = useTranslation(['chat', 'common']);
   const button =

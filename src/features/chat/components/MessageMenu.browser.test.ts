@@ -25,14 +25,14 @@ const WithSync = ({ children }: { readonly children?: ReactNode }) =>
   SyncProvider({ sync, children });
 const query = { get: () => ({ conversationId: 'conversation' }) } as ThreadQuery;
 
-/** What a screen reader says of it. */
+/** The name that a screen reader reads. */
 const nameOf = (item: HTMLElement): string =>
   [...item.childNodes]
     .filter((node) => !(node instanceof Element && node.ariaHidden === 'true'))
     .map((node) => node.textContent)
     .join('');
 
-/** What can be done with a message the server has. */
+/** The actions for a message the server has. */
 const ALL = [
   ...['thumbs up', 'heart', 'laughing', 'surprised', 'sad', 'thank you'],
   ...['Reply', 'Copy text', 'Forward', 'Star', 'Message details', 'Report'],

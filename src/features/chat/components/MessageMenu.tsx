@@ -17,7 +17,7 @@ import { StarItem } from './menu/StarItem.tsx';
 import { UnsendItem } from './menu/UnsendItem.tsx';
 import type { MessageMenuProps } from './replyProps.ts';
 
-/** What can be done with a message, in its order. Each shows itself where it can be done. */
+/** The actions for a message, in their order. Each shows itself where it is possible. */
 const ITEMS: Readonly<Record<string, ComponentType<MessageItemProps>>> = {
   SignItems,
   ReplyItem,
@@ -30,7 +30,10 @@ const ITEMS: Readonly<Record<string, ComponentType<MessageItemProps>>> = {
   UnsendItem,
 };
 
-/** What can be done with a message. The button is seen under a pointer and with the focus; a finger presses the message for a while. */
+/**
+ * The menu of a message. The button is seen under a pointer and with the focus; a finger presses the message
+ * for a while.
+ */
 export function MessageMenu({ message, replying, bubble }: MessageMenuProps) {
   const { t } = useTranslation('messages');
   const place = useRef<HTMLSpanElement>(null);

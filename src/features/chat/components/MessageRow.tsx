@@ -39,7 +39,7 @@ interface MessageItemProps {
   readonly highlight: string;
   readonly commands: MessageCommands<ThreadMessage>;
   readonly replying: Replying;
-  /** Whom the conversation is with. */
+  /** The name of the other person. */
   readonly name: string;
 }
 

@@ -9,7 +9,7 @@ export interface MessageTextProps {
   readonly highlight: string;
 }
 
-/** What a person wrote, as text and nothing but text, with its links. */
+/** A person's text, shown as text and nothing but text, with its links. */
 export const MessageText = memo(function MessageText({ text, highlight }: MessageTextProps) {
   return linkSegments(text).map((segment, index, all) => {
     const isLast = index === all.length - 1;
@@ -55,8 +55,8 @@ export type TextSegment =
 
 const ALLOWED_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /**
- * What is no part of an address. Marks that turn text around: it would be read as another. Marks of Chinese, Japanese and Arabic,
- * behind which no blank is written, and the dash.
+ * The characters that end an address. Marks that turn text around: it would be read as another. Marks of
+ * Chinese, Japanese and Arabic, behind which no blank is written, and the dash.
  */
 const END = String.raw`\s<>"'\u202A-\u202E\u2066-\u2069\u3001-\u3004\u3008-\u301F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65،؛؟۔—`;
 const CANDIDATE = new RegExp(

@@ -16,7 +16,7 @@ export interface NewConversationDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onPick: (person: Person) => void;
-  /** What they are chosen for, where it is not a new conversation. */
+  /** The purpose of the choice, where it is not a new conversation. */
   readonly title?: string;
 }
 

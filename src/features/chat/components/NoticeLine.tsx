@@ -14,7 +14,7 @@ function focusUnlessTyping(button: HTMLButtonElement | null): void {
   if (!isTyping) button?.focus({ preventScroll: true });
 }
 
-/** What became of a command, in a quiet line. */
+/** The outcome of a command, in a quiet line. */
 export function NoticeLine<M extends UnsentMessage>({ notice, onUndo }: NoticeLineProps<M>) {
   const { t } = useTranslation(['chat', 'common']);
   return (

@@ -182,7 +182,7 @@ function Action({
   );
 }
 
-/** Which home is shared, by its title where this device has it. */
+/** The shared home, by its title where this device has it. */
 function SharedTitle({ id }: { readonly id: string }) {
   const { t } = useTranslation(['chat', 'messages']);
   const title = useListing(id)?.title;

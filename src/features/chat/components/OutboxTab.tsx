@@ -14,7 +14,7 @@ import { OutboxCard } from './OutboxCard.tsx';
 
 export interface OutboxTabProps {
   readonly items: readonly OutboxItem[];
-  /** What waits beside messages. */
+  /** The things that wait beside messages. */
   readonly things: readonly WaitingThing[];
   readonly label: string;
   readonly commands: MessageCommands<OutboxItem>;

@@ -8,7 +8,7 @@ import type { QuoteProps, Replying } from './replyProps.ts';
 const BOX =
   'mb-1.5 block h-12.5 w-full rounded-lg border-s-3 border-accent bg-ink/5 px-2.5 text-start';
 
-/** What a message replies to; a press goes there. */
+/** The message that this one replies to; a press goes there. */
 export function Quote({ id, name, replying }: QuoteProps) {
   const { t } = useTranslation('messages');
   const message = useQuoted(id, replying);

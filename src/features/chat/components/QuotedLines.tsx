@@ -7,7 +7,7 @@ import { useFileText } from '#src/i18n/useFileText.ts';
 
 export interface QuotedLinesProps {
   readonly message: ThreadMessage;
-  /** Whom the conversation is with. */
+  /** The name of the other person. */
   readonly name: string;
 }
 

@@ -3,7 +3,7 @@ import { isolated } from '#src/i18n/isolated.ts';
 import { signKey } from '../rules/signKey.ts';
 import type { ReactionSignsProps } from './replyProps.ts';
 
-/** Whose sign it is and which, for whoever does not see them; the signs, for whoever does. */
+/** A text for people who do not see the signs, with the person of each; the signs, for everybody else. */
 export function ReactionSigns({ message, name }: ReactionSignsProps) {
   const { t } = useTranslation('messages');
   const { mine, theirs } = message.reactions;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { QuotedLines } from './QuotedLines.tsx';
 import type { ReplyBarProps } from './replyProps.ts';
 
-/** What is replied to, above the composer. */
+/** The message that is replied to, above the composer. */
 export function ReplyBar({ quoted, name, onCancel }: ReplyBarProps) {
   const { t } = useTranslation('messages');
   return (

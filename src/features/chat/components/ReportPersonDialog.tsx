@@ -21,7 +21,9 @@ const PERSON = '';
 
 export interface ReportPersonDialogProps {
   readonly row: Pick<ConversationRow, 'id' | 'other'>;
-  /** What this device warned of in messages. Whoever opens the dialog has the rules at hand. */
+  /**
+   * The signs that this device warned of in messages. The code that opens the dialog has the rules at hand.
+   */
   readonly signsIn: (messages: readonly ThreadMessage[]) => readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;

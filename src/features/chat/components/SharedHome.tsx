@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import { latePart } from '#src/ui/latePart.tsx';
 
-/** What is said of homes comes with the first one that is shared: most threads open without it. */
+/** The code of home cards comes with the first shared home: most threads open without it. */
 const ThreadHome = latePart(async () => {
   const [{ ThreadHome: Card }] = await Promise.all([
     import('#src/homes/ThreadHome.tsx'),
@@ -13,7 +13,7 @@ const ThreadHome = latePart(async () => {
 
 export interface SharedHomeProps {
   readonly id: string;
-  /** What was asked about it; false: nothing. */
+  /** The question about it; false: none. */
   readonly children: ReactNode;
 }
 

@@ -49,7 +49,7 @@ export const ThreadAnnouncer = memo(function ThreadAnnouncer({
     if (fresh) setFailed(t('thread.notSentAlert', { reason: t(failureKey(fresh.error)) }));
   }, [t, thread.messages]);
 
-  // What was unsent since is spoken no more.
+  // A message that was unsent meanwhile is not spoken any more.
   const isGone = thread.messages.some(
     ({ id, messageType }) => id === arrived.id && messageType === UNSENT,
   );

@@ -11,7 +11,7 @@ import { ThreadMenu } from '../flags/lateFlags.tsx';
 
 const Nothing = () => null;
 
-/** Where the arrow leads: to the inquiries for whoever came from there. */
+/** The arrow's target: the inquiries for a person who came from there. */
 function useBack(): string {
   const state: unknown = useLocation().state;
   const inquiries = paths.inquiries.href();
@@ -39,7 +39,7 @@ export interface ThreadHeaderProps {
 }
 
 /**
- * Who this is with, and what can be done with the whole conversation. It stands in every state of the
+ * The other person's name, and the actions for the whole conversation. It stands in every state of the
  * thread: there is always a way back, and the one heading keeps the focus that a change of page gave it.
  */
 export const ThreadHeader = memo(function ThreadHeader({

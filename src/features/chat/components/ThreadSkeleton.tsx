@@ -8,7 +8,7 @@ const BUBBLES = [
   ['justify-end', 'w-48'],
 ] as const;
 
-/** Where a thread will stand. */
+/** The place of a thread while it loads. */
 export function ThreadSkeleton({ label }: { readonly label: string }) {
   return (
     <div

@@ -9,7 +9,7 @@ export interface AboutHomeProps {
   readonly onGate: (gate: SendGate) => void;
 }
 
-/** What is known of homes comes after the conversation. */
+/** The code for homes comes after the conversation. */
 const ThreadHomeBar = lazy<ComponentType<AboutHomeProps>>(async () => {
   try {
     const [bar] = await Promise.all([import('#src/homes/ThreadHomeBar.tsx'), loadLateTexts()]);

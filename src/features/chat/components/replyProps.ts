@@ -3,15 +3,18 @@ import type { Reaction } from '#contract/entities/reaction.ts';
 import type { ConversationHit, Person, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 
-/** What the parts of a conversation need to reply and to react, and to show what was replied to. */
+/**
+ * The tools that the parts of a conversation need to reply and to react, and to show the message that was
+ * replied to.
+ */
 export interface Replying {
   readonly query: ThreadQuery;
   readonly conversationId: string;
-  /** Whom it is with. */
+  /** The id of the other person. */
   readonly receiverId: string;
   /** Begins a reply; null: nothing can be written here. */
   readonly onReply: ((message: ThreadMessage) => void) | null;
-  /** Where the reply is written. */
+  /** The field in which the reply is written. */
   readonly field: () => HTMLElement | null;
   readonly goTo: (seq: number) => void;
   readonly onReact: (messageId: string, sign: Reaction | null) => void;
@@ -27,14 +30,14 @@ export interface MessageMenuProps {
 export interface QuoteProps {
   /** Of the message that is quoted. */
   readonly id: string;
-  /** Whom the conversation is with. */
+  /** The name of the other person. */
   readonly name: string;
   readonly replying: Replying;
 }
 
 export interface ReplyBarProps {
   readonly quoted: ThreadMessage;
-  /** Whom the conversation is with. */
+  /** The name of the other person. */
   readonly name: string;
   readonly onCancel: () => void;
 }
@@ -58,12 +61,12 @@ export interface ScheduledBarProps {
 
 export interface ReactionSignsProps {
   readonly message: ThreadMessage;
-  /** Whom the conversation is with. */
+  /** The name of the other person. */
   readonly name: string;
 }
 
 export interface BlockedNoteProps {
-  /** Whom one does not want to hear from. */
+  /** The name of the blocked person. */
   readonly name: string;
   readonly onUnblock: () => void;
 }
@@ -76,7 +79,7 @@ export interface MessageActionsProps {
 
 export interface MessageHitsProps {
   readonly hits: readonly ConversationHit[];
-  /** What was searched for: marked in the excerpts. */
+  /** The searched words: marked in the excerpts. */
   readonly words: string;
 }
 

@@ -41,7 +41,7 @@ const Hits = part<MessageHitsProps>((parts) => parts.MessageHits);
 const QuickReplies = part<QuickReplyMenuProps>((parts) => parts.QuickReplyMenu);
 const Quoted = part<QuoteProps>((parts) => parts.Quote);
 
-/** What can be done with a message: a button beside it, and a long press on it. */
+/** The menu of a message: a button beside it, and a long press on it. */
 export function MessageMenu(props: MessageMenuProps) {
   return (
     <Suspense>
@@ -50,7 +50,7 @@ export function MessageMenu(props: MessageMenuProps) {
   );
 }
 
-/** What is replied to, above the composer. */
+/** The message that is replied to, above the composer. */
 export function ReplyBar(props: ReplyBarProps) {
   return (
     <Suspense fallback={<div className="h-13" />}>
@@ -59,7 +59,7 @@ export function ReplyBar(props: ReplyBarProps) {
   );
 }
 
-/** What a message replies to, in its bubble. */
+/** The message that this one replies to, in its bubble. */
 export function Quote(props: QuoteProps) {
   return (
     <Suspense fallback={<div className="mb-1.5 h-12.5" />}>
@@ -95,7 +95,7 @@ export function BlockedNote(props: BlockedNoteProps) {
   );
 }
 
-/** That a message was edited; a press shows what stood there before. */
+/** Says that a message was edited; a press shows the earlier words. */
 export function EditedMark(props: ChangeProps) {
   return (
     <Suspense>
@@ -104,7 +104,7 @@ export function EditedMark(props: ChangeProps) {
   );
 }
 
-/** What stands in the place of a message that was unsent. */
+/** The trace in place of a message that was unsent. */
 export function UnsentTrace(props: ChangeProps) {
   return (
     <Suspense fallback={<div className="h-6" />}>
@@ -113,7 +113,7 @@ export function UnsentTrace(props: ChangeProps) {
   );
 }
 
-/** That a change of a message was not taken, and what can be done with what was written. */
+/** Says that a change of a message was refused, and offers the person's words back. */
 export function ChangeRefused(props: ChangeProps) {
   return (
     <Suspense>
@@ -131,7 +131,7 @@ export function ScheduleButton(props: ScheduleButtonProps) {
   );
 }
 
-/** What was written in this conversation for later. */
+/** The messages of this conversation that are scheduled. */
 export function ScheduledBar(props: ScheduledBarProps) {
   return (
     <Suspense>
@@ -140,7 +140,7 @@ export function ScheduledBar(props: ScheduledBarProps) {
   );
 }
 
-/** What to do about a message that failed. */
+/** The actions for a message that failed. */
 export function FailedActions(props: MessageActionsProps) {
   return (
     <Suspense fallback={<div className="h-11" />}>

@@ -17,10 +17,10 @@ export interface FileTrayProps {
   readonly onClose: () => void;
 }
 
-/** What was picked, before it is sent: each can be looked at, described and left out. */
+/** The picked files, before they are sent: each can be looked at, described and left out. */
 export function FileTray({ picked, ...rest }: FileTrayProps) {
   const [given, setGiven] = useState({ picked, round: 0 });
-  // What is closed keeps what it showed while it goes.
+  // A closing tray keeps its content while it goes.
   if (picked.length > 0 && picked !== given.picked) setGiven({ picked, round: given.round + 1 });
   return (
     given.picked.length > 0 && (

@@ -9,7 +9,7 @@ export interface MicrophoneDialogsProps {
   readonly onClose: () => void;
 }
 
-/** What the microphone is for, before the browser asks, and what to do where it cannot be had. */
+/** Explains the use of the microphone, before the browser asks, and the remedy where it is not available. */
 export function MicrophoneDialogs({ state, onGoOn, onClose }: MicrophoneDialogsProps) {
   const { t } = useTranslation(['files', 'calls', 'common']);
   function why() {

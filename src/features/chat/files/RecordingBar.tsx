@@ -12,7 +12,7 @@ export interface RecordingBarProps {
   readonly onSend: () => void;
 }
 
-/** What stands in place of the field while somebody records. */
+/** The bar in place of the field while somebody records. */
 export function RecordingBar({ seconds, isLocked, onDiscard, onSend }: RecordingBarProps) {
   const { t } = useTranslation('files');
   return (

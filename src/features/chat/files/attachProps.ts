@@ -5,7 +5,7 @@ import type { Replying } from '../components/replyProps.ts';
 export interface AttachProps {
   readonly conversationId: string;
   readonly receiverId: string;
-  /** Where one writes: it gets the focus back. */
+  /** The message field: it gets the focus back. */
   readonly composer: RefObject<HTMLTextAreaElement | null>;
 }
 

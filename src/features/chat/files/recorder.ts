@@ -1,7 +1,7 @@
 import type { Recording } from '#src/data/types.ts';
 import { waveOf } from './waveOf.ts';
 
-/** What the browsers can record in, the smallest first. */
+/** The formats in which browsers record, the smallest first. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 const LEVEL_MS = 100;
 const BITS_PER_SECOND = 32_000;

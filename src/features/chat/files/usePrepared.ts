@@ -11,7 +11,7 @@ export interface TrayItem {
     | { readonly kind: 'reading' }
     | { readonly kind: 'ready'; readonly file: PreparedFile; readonly url: string | null }
     | { readonly kind: 'refused'; readonly why: FileFault };
-  /** What is seen of it. */
+  /** The description of the picture. */
   readonly alt: string;
 }
 

@@ -13,7 +13,7 @@ interface Press {
   readonly y: number;
 }
 
-/** What the button of voice messages hears: held and let go, slid aside or up, or pressed by a key. */
+/** The gestures of the voice message button: held and let go, slid aside or up, or pressed by a key. */
 export function usePressToTalk(voice: ReturnType<typeof useVoice>, isRtl: boolean) {
   const press = useRef<Press | null>(null);
   const { state } = voice;

@@ -14,7 +14,7 @@ const LEAST_SECONDS = 0.7;
 
 export type VoiceState =
   | { readonly kind: 'idle' }
-  /** What the microphone is for, before the browser asks. */
+  /** Explains the use of the microphone, before the browser asks. */
   | { readonly kind: 'explaining' }
   | { readonly kind: 'starting' }
   /** `isLocked`: it goes on though nothing is held. */
@@ -27,7 +27,7 @@ export function useVoice(to: { readonly conversationId: string; readonly receive
   const [state, setState] = useState<VoiceState>({ kind: 'idle' });
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<Recorder | null>(null);
-  /** What is held was let go before the microphone was there. */
+  /** The button that is held may be let go before the microphone is there. */
   const wanted = useRef<'hold' | 'locked' | 'none'>('none');
   const isGone = useRef(false);
 

@@ -52,7 +52,7 @@ export function MarkItems({ row, isOpen, set, onMute }: MarkItemsProps) {
         icon={<MailOpen size={18} aria-hidden />}
         onSelect={() => {
           set({ isUnread: true });
-          // Who stays would be reading it.
+          // Staying would mean reading it.
           if (isOpen) void navigate(paths.messages.href());
         }}
       >

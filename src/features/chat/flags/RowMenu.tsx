@@ -19,7 +19,7 @@ export interface RowMenuProps {
 }
 
 /**
- * What can be done with a conversation from its row: pin, mute, mark as unread. The button is seen under a pointer and with
+ * The menu of a conversation's row: pin, mute, mark as unread. The button is seen under a pointer and with
  * the focus; a finger presses the row for a while.
  */
 export function RowMenu({ row, isOpen, line }: RowMenuProps) {

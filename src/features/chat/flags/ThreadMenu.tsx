@@ -35,7 +35,7 @@ export interface ThreadMenuProps {
   readonly onArchive: () => void;
 }
 
-/** What can be done with the whole conversation. */
+/** The actions for the whole conversation. */
 export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
   const { t } = useTranslation(['messages', 'chat', 'nav']);
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ function useOpenedMark({ isMarkedUnread }: ConversationRow, set: SetFlags): void
   }, [wasMarked]);
 }
 
-/** What the Enter key does; under a finger there is no choice. */
+/** The choice of what the Enter key does; under a finger there is none. */
 function EnterItem() {
   const { t } = useTranslation('messages');
   const isTouch = useMediaQuery(TOUCH);

@@ -18,7 +18,7 @@ export function FlagMarks(props: FlagMarksProps) {
   );
 }
 
-/** What can be done with the whole conversation. */
+/** The actions for the whole conversation. */
 export function ThreadMenu(props: ThreadMenuProps) {
   return (
     <Suspense fallback={<span className="w-11" />}>
@@ -27,7 +27,7 @@ export function ThreadMenu(props: ThreadMenuProps) {
   );
 }
 
-/** What can be done with a conversation from its row; what is being written in it is nothing to do with it. */
+/** The menu of a conversation's row; it does not depend on the draft in it. */
 export const RowMenu = memo(
   function RowMenu(props: RowMenuProps) {
     return (

@@ -14,7 +14,7 @@ export interface Center {
   readonly drafts: readonly ConversationRow[];
   readonly scheduled: readonly ScheduledItem[];
   readonly archived: readonly ConversationRow[] | undefined;
-  /** What waits, and what was refused, beside messages; undefined while it is being read. */
+  /** The waiting and the refused things beside messages; undefined while they are being read. */
   readonly things:
     | { readonly outbox: readonly WaitingThing[]; readonly failed: readonly WaitingThing[] }
     | undefined;
@@ -28,7 +28,7 @@ export function countIn(center: Center, tab: CenterTab): number | undefined {
   return (count ?? 0) + center.things[tab].length;
 }
 
-/** What the message center lists, tab by tab; undefined while it is being read. */
+/** The lists of the message center, tab by tab; undefined while they are being read. */
 export function useCenter(): Center | undefined {
   const { chat } = useSync();
   const active = useLive(useMemo(() => chat.conversations('active'), [chat]));

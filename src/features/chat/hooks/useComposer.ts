@@ -7,7 +7,7 @@ import { joinDraft } from '../rules/joinDraft.ts';
 
 export interface ComposerState {
   readonly text: string;
-  /** What may be done with the text. */
+  /** The verdict on the text. */
   readonly judged: MessageText;
   /** The last save, or the last send, did not take: the text is on the screen only. */
   readonly isNotSaved: boolean;

@@ -34,7 +34,7 @@ export function useGiveBack(
     else if (file !== null) attempt(async () => await (await files.open()).again(to, file));
     else {
       composer.current?.giveBack(content);
-      // What is written from it replies to the same message.
+      // A text written from it replies to the same message.
       if (quotedId !== null) attempt(async () => onQuote(await query.find(quotedId)));
     }
   };

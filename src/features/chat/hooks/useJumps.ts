@@ -21,7 +21,10 @@ const MORE_ROWS = 2;
 export interface Jumps {
   /** False while hundreds of rows come: the next are coming, and what is made beside the window is made for nothing. */
   readonly isCalm: boolean;
-  /** Which rows are made: where the list jumps to its new end those there, at once. It would make those at the old one again first. */
+  /**
+   * Chooses the rendered rows: where the list jumps to its new end those there, at once. It would make those
+   * at the old one again first.
+   */
   readonly rangeExtractor: (range: Range) => number[];
   /** The list follows its end from now on, or does not. */
   readonly follow: (isFollowing: () => boolean) => void;
@@ -36,7 +39,7 @@ interface End {
 const isJump = (before: End, now: End): boolean =>
   now.count - before.count > JUMP_ROWS && now.lastId !== before.lastId;
 
-/** What comes in by hundreds at the end of a thread. */
+/** Jumps to the end when messages come in by hundreds. */
 export function useJumps(
   rows: readonly RowPlace[],
   scroller: RefObject<HTMLElement | null>,

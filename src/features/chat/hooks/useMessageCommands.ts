@@ -21,7 +21,7 @@ export interface MessageCommands<M extends UnsentMessage> {
 }
 
 export type CommandNotice<M extends UnsentMessage> =
-  /** What was to be taken out had already left. */
+  /** The message to be taken out had already left. */
   | { readonly kind: 'onItsWay' }
   /** Taken out a moment ago: the text can still be had back. */
   | { readonly kind: 'cancelled' | 'removed'; readonly message: M };

@@ -25,6 +25,6 @@ export function useMessageHits(words: string): ConversationHits {
     };
   }, [chat, isAsked, words]);
   if (!isAsked) return NOTHING;
-  // What was found for the words before stands until the new ones are looked up: nothing blinks.
+  // Hits for the words before stand until the new ones are looked up: nothing blinks.
   return found.words === words ? found : { hits: found.hits, isDone: false };
 }

@@ -4,7 +4,10 @@ import { useInquiries } from '#src/data/useInquiries.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useOwnProfile } from '#src/data/useOwnProfile.ts';
 
-/** What the words in braces of a kept answer stand for in a conversation: its home is the last one asked about. */
+/**
+ * The values for the words in braces of a kept answer in a conversation: its home is the last one asked
+ * about.
+ */
 export function useReplyWords(conversationId: string, receiver: Person): ReplyWords {
   const me = useOwnProfile();
   const asked = useInquiries('owner')?.find((one) => one.conversation_id === conversationId);

@@ -120,7 +120,7 @@ export function useThreadScroll(
   useLayoutEffect(() => {
     if (shownUnsentId.current === unsentId) return;
     shownUnsentId.current = unsentId;
-    // What a person has just written is shown to them, wherever they were reading.
+    // A person's new message is shown to them, wherever they were reading.
     if (unsentId !== null) toLatest();
   }, [toLatest, unsentId]);
 
@@ -165,7 +165,7 @@ interface EndMoves {
   readonly toLatest: () => void;
 }
 
-/** What comes in above the last row is no append: the list would keep its place and leave the end. */
+/** Rows that come in above the last one are no append: the list would keep its place and leave the end. */
 function useFollowedEnd(count: number, { isFollowing, follow, toLatest }: EndMoves): void {
   const followed = useRef(count);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 const SEARCH_DELAY_MS = 150;
 
 interface Found {
-  /** What was searched for. */
+  /** The searched words. */
   readonly words: string;
   readonly hits: readonly SearchHit[];
   readonly reach: SearchReach;

@@ -4,7 +4,7 @@ import { targetOf } from '../rules/targetOf.ts';
 import type { ScrollTarget } from './useThreadScroll.ts';
 
 interface Found {
-  /** What the address named when this was found: another address comes after it. */
+  /** The target in the address when this was found: another address comes after it. */
   readonly named: ScrollTarget | null;
   readonly target: ScrollTarget | null;
   readonly highlight: string;
@@ -18,7 +18,10 @@ export interface ThreadTarget {
   readonly setHit: (hit: ScrollTarget | null, words: string) => void;
 }
 
-/** Where a thread is to be shown: at the hit of a search, and before any search at what the address names. */
+/**
+ * The place at which a thread opens: at the hit of a search, and before any search at the target in the
+ * address.
+ */
 export function useThreadTarget(): ThreadTarget {
   // The same address pressed again is another target.
   const { search, key } = useLocation();

@@ -21,7 +21,7 @@ export function countNew(messages: readonly ThreadMessage[], seenSeq: number): n
   return count;
 }
 
-/** What came in at the end since `previous`: the only messages that are spoken. */
+/** The messages that came in at the end since `previous`: only these are spoken. */
 export function arrivedSince(
   messages: readonly ThreadMessage[],
   previousLastSeq: number,

@@ -8,10 +8,13 @@ export interface LaterTime {
 
 const EVENING = 18;
 const MORNING = 9;
-/** What is nearer than this is no later. */
+/** A time nearer than this is no later. */
 const AHEAD_MS = 30 * 60_000;
 
-/** What most people choose: this evening, tomorrow morning, Monday morning, by the local calendar; each where it is still ahead. */
+/**
+ * The times most people choose: this evening, tomorrow morning, Monday morning, by the local calendar; each
+ * where it is still ahead.
+ */
 export function laterTimes(now: number): readonly LaterTime[] {
   const hour = (days: number, of: number) => {
     const at = new Date(now);

@@ -16,7 +16,7 @@ export function mayWait(shown: Thread, next: Thread): boolean {
   return next.isBehind && !hasNewUnsent(shown, next);
 }
 
-/** What is not on the server stands at the end. */
+/** A message that is not on the server stands at the end. */
 function hasNewUnsent(shown: Thread, next: Thread): boolean {
   const known = new Set(unsentOf(shown));
   return unsentOf(next).some((message) => !known.has(message));

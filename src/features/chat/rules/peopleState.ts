@@ -4,7 +4,7 @@ export type PeopleState =
   /** The device is being read, or the servers are on their way to saying who there is. */
   | { readonly status: 'coming' }
   | { readonly status: 'here'; readonly people: readonly Person[] }
-  /** Nobody on this device, and no network to ask. */
+  /** This device knows no people, and there is no network to ask. */
   | { readonly status: 'offline' }
   /** The servers were asked: there is nobody this person has anything to do with. */
   | { readonly status: 'nobody' };
@@ -17,7 +17,7 @@ export interface PeopleFacts {
   readonly isPulled: boolean;
 }
 
-/** Whom one may write to, or why there is nobody to choose. */
+/** The people one may write to, or why there is nobody to choose. */
 export function peopleState({ people, reachability, isPulled }: PeopleFacts): PeopleState {
   if (people === undefined) return { status: 'coming' };
   if (people.length > 0) return { status: 'here', people };

@@ -5,7 +5,7 @@ import { dayKeyOf } from './day.ts';
 /** Consecutive messages of one person closer than this stand together. */
 export const CLUSTER_GAP_MS = 5 * 60_000;
 
-/** What the list has to know of a row to put it in its place. */
+/** The facts that the list needs to put a row in its place. */
 export interface RowPlace {
   readonly id: string;
   /** Null until the server has given one. */
@@ -162,7 +162,7 @@ function firstUnreadId(
   unreadAfterSeq: number | null,
 ): string | null {
   if (unreadAfterSeq === null) return null;
-  // What was read in front of it must be in the window, else the line's place is not known yet.
+  // The read message in front of it must be in the window, else the line's place is not known yet.
   const first = messages.find((message) => message.seq !== null)?.seq ?? 0;
   const isPlaced = first > 0 && first <= unreadAfterSeq + 1;
   const unread = messages.find(

@@ -25,8 +25,9 @@ export type CompareValue = {
 const LEAST_DIFFERENCE = 0.01;
 
 /**
- * Which homes have the best value of a row; none when fewer than two state one in the same unit, or when best
- * and worst are less than 1 % apart. Ties share. A value that is not stated neither wins nor loses. Product rule 5.5.
+ * The homes with the best value of a row; none when fewer than two state one in the same unit, or when best
+ * and worst are less than 1 % apart. Ties share. A value that is not stated neither wins nor loses. Product
+ * rule 5.5.
  */
 export function bestOf(row: CompareRow, values: readonly CompareValue[]): readonly boolean[] {
   const range = rangeOf(values);

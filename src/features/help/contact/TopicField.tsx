@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTACT_TOPICS } from '#contract/protocol/api.ts';
 import type { FieldBinding } from '#src/ui/form/useFormKit.ts';
 
-/** What a letter is about: a few choices, all in sight. */
+/** The topic of a letter: a few choices, all in sight. */
 export function TopicField({ id, error: _error, ...field }: FieldBinding) {
   const { t } = useTranslation('help');
   return (

@@ -216,7 +216,7 @@ function ViewingActions({
     saveEvent(event);
   };
   if (!isLive)
-    // Whoever wanted to see the home can try another time.
+    // The person who wanted to see the home can try another time.
     return isOwner || viewing.state === 'cancelled' ? null : (
       <Link
         to={`${paths.property.href(viewing.property_id)}#viewing`}

@@ -8,7 +8,7 @@ import type { Lead, LeadNote } from '../rules/board.ts';
 
 /** Something was done. */
 interface Done {
-  /** Whom it concerns, as they were. */
+  /** The leads it concerns, as they were. */
   readonly before: readonly Lead[];
 }
 
@@ -20,7 +20,7 @@ export interface LeadChange extends Done {
 }
 
 export interface LeadCommands {
-  /** What can be undone at the moment. */
+  /** The offer to undo at the moment. */
   readonly offer: Undo<LeadChange>;
   move(leads: readonly Lead[], stage: InquiryStage): void;
   /** `said`: what was done, in a sentence. */
@@ -38,8 +38,9 @@ export interface LeadCommands {
 }
 
 /**
- * What an owner does with leads. Each change is stored on this device before anything is sent, and answered: what can
- * be taken back with an offer to undo it, what was said to a person with a toast. `onDone` hears of both.
+ * An owner's actions on leads. Each change is stored on this device before anything is sent. Then it is
+ * answered: a change that can be taken back with an offer to undo it, a message to a person with a toast.
+ * `onDone` hears of both.
  */
 export function useLeadCommands(onDone: (done: Done) => void): LeadCommands {
   const { t } = useTranslation(['inquiries', 'common']);

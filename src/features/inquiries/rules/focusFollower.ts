@@ -1,4 +1,4 @@
-/** What is followed: where it is now, and where the focus goes while it is out of sight. */
+/** The followed card: its place now, and the place of the focus while it is out of sight. */
 export interface Followed {
   card(): HTMLElement | null;
   instead(): HTMLElement | null;
@@ -7,7 +7,7 @@ export interface Followed {
 export interface FocusFollower {
   /** From now on the focus goes where this is, until the person goes on by themself. */
   follow(followed: Followed): void;
-  /** What is followed may be elsewhere now. */
+  /** The followed card may be elsewhere now. */
   look(): void;
   stop(): void;
 }

@@ -22,7 +22,7 @@ export interface ItemDifference {
 export function differenceOf(before: Inspection, after: Inspection): readonly ItemDifference[] {
   const later = sectionsOf(after);
   const known = new Set(later.flatMap(({ items }) => items.map(({ key }) => key)));
-  // What only the earlier one has, such as a room that was not looked at again.
+  // The items that only the earlier one has, such as a room that was not looked at again.
   const gone = sectionsOf(before).map((section) => ({
     ...section,
     items: section.items.filter(({ key }) => !known.has(key)),
@@ -42,7 +42,7 @@ const sideOf = ({ marks, remarks }: Inspection, key: string): Side => ({
 });
 const isEmpty = ({ mark, remark }: Side): boolean => mark === null && remark === '';
 
-/** What became of an item between two marks; null: it was not checked. */
+/** The change of an item between two marks; null: it was not checked. */
 export function outcomeOf(before: Mark | null, after: Mark | null): Outcome {
   if (before === null || after === null) return 'missing';
   const change = MARKS.indexOf(after) - MARKS.indexOf(before);

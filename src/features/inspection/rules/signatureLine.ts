@@ -1,6 +1,6 @@
 import { SIGNATURE_MAX } from '#contract/entities/records/inspection.ts';
 
-/** What a signature is drawn on. */
+/** The size of the field in which a signature is drawn. */
 export const PAD = { w: 600, h: 200 } as const;
 
 export interface Point {

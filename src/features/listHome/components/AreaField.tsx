@@ -103,7 +103,10 @@ function AreaElsewhere() {
   );
 }
 
-/** What a draft says of its place once it is in an area. A pin that stands inside stays; `held`: the area where this device has it. */
+/**
+ * The place fields of a draft once it is in an area. A pin that stands inside stays; `held`: the area where
+ * this device has it.
+ */
 function movedTo(
   { id, city, country, name, centre }: Pick<Area, 'id' | 'city' | 'country' | 'name' | 'centre'>,
   held: Area | undefined,

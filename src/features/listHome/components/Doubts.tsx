@@ -16,7 +16,7 @@ export interface DoubtsProps {
   readonly band: PriceBand<Comparable> | null;
 }
 
-/** What is hardly right in a listing, each with a way to change it and a way to say that it is. */
+/** The doubts about a listing, each with a way to change it and a way to confirm it. */
 export function Doubts({ asked, band }: DoubtsProps) {
   const { t } = useTranslation('listHome');
   const { id, draft } = useOpenDraft();

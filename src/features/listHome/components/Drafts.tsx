@@ -24,7 +24,7 @@ import { newValues } from '../rules/writeDraft.ts';
 
 type Draft = Kept<'listing_draft'>;
 
-/** What listing a home consists of, for whoever has not begun. */
+/** The steps of listing a home, for people who have not begun. */
 function Steps() {
   const { t } = useTranslation('listHome');
   return (

@@ -8,7 +8,7 @@ import { QuestionField } from './QuestionField.tsx';
 
 export interface GroupOfQuestionsProps {
   readonly group: Group;
-  /** What stands below the questions. */
+  /** The part below the questions. */
   readonly children?: ReactNode;
 }
 

@@ -140,8 +140,8 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
 }
 
 /**
- * What a photo is moved by: a finger drags it (`PhotosField` follows), keys move it by one, by a row, or to either end. A
- * mouse drags the whole card.
+ * The handle that moves a photo: a finger drags it (`PhotosField` follows), keys move it by one, by a row, or
+ * to either end. A mouse drags the whole card.
  */
 function MoveHandle({
   photo,

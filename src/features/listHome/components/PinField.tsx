@@ -11,7 +11,7 @@ import { textIn } from '../rules/values.ts';
 import { Field } from './Field.tsx';
 import { GuessedPin } from './GuessedPin.tsx';
 
-/** Where the home is: a press on the map of the neighbourhood, or two numbers. Works offline. */
+/** The place of the home: a press on the map of the neighbourhood, or two numbers. Works offline. */
 export function PinField() {
   const { t } = useTranslation('listHome');
   const { draft, listing, errorOf } = useOpenDraft();

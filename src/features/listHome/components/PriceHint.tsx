@@ -8,7 +8,7 @@ import { useOpenDraft } from '../hooks/draftContext.ts';
 import { useBand } from '../hooks/useBand.ts';
 import { comparableQuery } from '../rules/comparables.ts';
 
-/** What comparable homes ask, from the listings on this device, and how many they are. */
+/** The asking prices of comparable homes, from the listings on this device, with their number. */
 export function PriceHint() {
   const { listing } = useOpenDraft();
   const query = useMemo(() => comparableQuery(listing), [listing]);

@@ -58,7 +58,7 @@ function ComparedClosing({ query }: { readonly query: ListingQuery }) {
   return <AskAndPublish band={useBand(query)} />;
 }
 
-/** What is hardly right is asked about first. */
+/** Asks about the doubts first. */
 function AskAndPublish({ band }: Pick<DoubtsProps, 'band'>) {
   const { draft, listing } = useOpenDraft();
   const answers = answersIn(draft.body.fields);
@@ -176,7 +176,7 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
     await sync.market.listings.publish(toPublish(id, listing, before ?? null, here));
     onPublished();
     await sync.records.remove([id]);
-    // That it waits is true only until it is sent: Manage says it, and no notification does.
+    // Waiting is true only until it is sent: Manage shows it, and no notification does.
     if (isOnline) toastSuccess(t('published'));
     else toastPassing(t('publishQueued'));
     // Its row may be far down.

@@ -14,7 +14,7 @@ export interface RoomOnPlanProps {
   readonly onChange: (sphere: Sphere) => void;
 }
 
-/** Where the picture was taken on the floor plan: pressed there, or by three sliders. */
+/** The camera's place on the floor plan: pressed there, or by three sliders. */
 export function RoomOnPlan({ plan, rooms, room, sphere, onChange }: RoomOnPlanProps) {
   const { t } = useTranslation('listHome');
   const { at } = sphere;

@@ -149,7 +149,7 @@ function RoomRow({ room, unit, fault, index, onChange, onRemove }: RoomRowProps)
   );
 }
 
-/** What is wrong with a field of a room, as text. */
+/** The fault of a field of a room, as text. */
 function useRoomFaultText(): (fault: RoomFault) => string {
   const { t } = useTranslation('listHome');
   const format = useFormat();

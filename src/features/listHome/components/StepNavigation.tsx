@@ -51,7 +51,7 @@ export function StepNavigation({ current }: { readonly current: Step }) {
                       </span>
                     </Badge>
                   ) : (
-                    // Nothing is required there: no tick before something was filled in.
+                    // The step requires nothing: no tick before something was filled in.
                     isBegun(step, fields, photos.length) &&
                     !(step === 'place' && isPinGuessed(fields)) && (
                       <Check size={16} aria-label={t('stepDone')} className="text-good" />

@@ -6,7 +6,10 @@ import { useQuestionText } from '../hooks/useQuestionText.ts';
 import { stepOf } from '../rules/steps.ts';
 import { worthAdding } from '../rules/worthAdding.ts';
 
-/** What people will ask about this home that is not said yet. It keeps nothing from going live, and is mostly empty. */
+/**
+ * The open questions that people will have about this home. The list keeps nothing from going live, and is
+ * mostly empty.
+ */
 export function WorthAddingList() {
   const { t } = useTranslation('listHome');
   const nameOf = useQuestionText();

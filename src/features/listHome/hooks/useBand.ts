@@ -6,7 +6,9 @@ import { useSearch } from '#src/data/useSearch.ts';
 import { bandOf, COMPARE_MOST } from '../rules/comparables.ts';
 import { useOpenDraft } from './draftContext.ts';
 
-/** What homes like the draft ask, from the listings on this device; null while it cannot be said. */
+/**
+ * The asking prices of homes like the draft, from the listings on this device; null while there are too few.
+ */
 export function useBand(query: ListingQuery): PriceBand<Comparable> | null {
   const { id, listing } = useOpenDraft();
   const page = useSearch(query, { from: 0, count: COMPARE_MOST });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '../rules/fields.ts';
 
-/** Where the texts of a field's codes are in the namespace `property`. */
+/** The place of a field's code texts in the namespace `property`. */
 const WORDS: Partial<Record<FieldName, string>> = {
   listing_type: 'listing',
   property_type: 'kind',

@@ -5,13 +5,13 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { type FieldKind, kindOf } from '../rules/fields.ts';
 import type { DraftFault } from '../rules/readDraft.ts';
 
-/** What of two numbers is out of order; of two days the generic text is right. */
+/** The texts for two numbers out of order; for two days the generic text is right. */
 const OUT_OF_ORDER: Readonly<Partial<Record<string, string>>> = {
   max_term_months: 'shorter',
   floor: 'tooHigh',
 };
 
-/** What is wrong with a field, as text. */
+/** The fault of a field, as text. */
 export function useFaultText(): (fault: DraftFault) => string {
   const { t } = useTranslation('listHome');
   const format = useFormat();

@@ -86,7 +86,7 @@ export function useListingDraft(
       latest.current = changed;
       setMine(changed);
       writer.change(async () => {
-        // What was published does not come back as a draft.
+        // A published home does not come back as a draft.
         if (!over.current) await records.put('listing_draft', changed, id);
       });
     },

@@ -81,7 +81,7 @@ function rentalShares(details: Partial<PropertyDetails>) {
   };
 }
 
-/** What a buyer pays every year, and how the home changes hands. */
+/** The yearly costs of a buyer, and the way the home changes hands. */
 function saleShares(details: Partial<PropertyDetails>) {
   return {
     costs: stated(details.property_tax_year, details.community_fee_month),

@@ -11,7 +11,10 @@ export interface Asked {
   readonly answer: string;
 }
 
-/** What to ask before this listing goes live. Without enough homes that compare nothing is said of its price. */
+/**
+ * The questions to ask before this listing goes live. Without enough comparable homes there is none about its
+ * price.
+ */
 export function askedOf(
   listing: ReadListing,
   band: PriceBand<Comparable> | null,

@@ -4,8 +4,9 @@ import type { HeldListing } from '#src/data/types.ts';
 import type { ReadListing } from './readDraft.ts';
 
 /**
- * What can speak for a fake one in a published listing, as the draft would make it. A text that was emptied is gone; a
- * number that cannot be read yet is the published one, and so is the place. What was approved counts while it is as it was.
+ * The signs of a fake in a published listing, as the draft would make it. An emptied text is gone; a number
+ * that cannot be read yet is the published one, and so is the place. An approved part counts as approved
+ * while it is unchanged.
  */
 export function draftOver(stored: HeldListing, draft: ReadListing): OwnSigned {
   const written = {

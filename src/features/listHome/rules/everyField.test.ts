@@ -13,7 +13,7 @@ import { fieldsOf, GROUPS, isAsked, stepOf } from './steps.ts';
 import { toPublish } from './toPublish.ts';
 import { valuesOf } from './writeDraft.ts';
 
-/** What the wizard does not ask, and who says it instead. */
+/** The fields that the wizard does not ask for, and the source of each. */
 const NOT_ASKED: Readonly<Record<string, string>> = {
   id: 'made by the device',
   details: 'asked field by field',
@@ -131,7 +131,7 @@ const base = {
   closed_on: null,
   private: { lat: 38.7223, lon: -9.1393, number: '14b', unit: null },
 };
-/** What is asked of every home in the parts that are closed at first. */
+/** The fields of every home in the parts that are closed at first. */
 const more = {
   country: 'PT',
   city: 'Marisol',
@@ -212,7 +212,7 @@ it.each([
     const { listing, faults } = readDraft(valuesOf(home), home.photos);
     expect(faults).toEqual([]);
     const now = Date.parse(home.availability_confirmed_at);
-    // Nothing is carried over from before: all of it was in the fields.
+    // No field is carried over from before: all of it was in the fields.
     expect(toPublish(home.id, listing, null, { now, zone: 'Europe/Lisbon' })).toEqual(home);
   },
 );

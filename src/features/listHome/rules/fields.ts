@@ -178,7 +178,9 @@ const DETAILS = {
   phone: { kind: 'phone' },
 } as const satisfies Record<string, FieldKind>;
 
-/** What the wizard asks to know how to read the rest, and what of a home stays with its owner. */
+/**
+ * The fields that tell the wizard how to read the rest, and the fields of a home that stay with its owner.
+ */
 const WIZARD = {
   number: text(20),
   unit: text(40),

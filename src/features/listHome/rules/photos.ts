@@ -81,7 +81,7 @@ export interface OtherHome {
   readonly photos: readonly ListingPhoto[];
 }
 
-/** Where else the picture of a photo is used: twice in this listing, or in another of the person's homes. */
+/** Another use of a photo's picture: twice in this listing, or in another of the person's homes. */
 export type Reuse =
   | { readonly kind: 'here' }
   | { readonly kind: 'elsewhere'; readonly title: string };
@@ -116,7 +116,10 @@ interface Grid {
   readonly isRightToLeft: boolean;
 }
 
-/** Where a key moves a photo of a grid: by one, by a row, or to either end. Null: it is no such key. */
+/**
+ * The place to which a key moves a photo of a grid: by one, by a row, or to either end. Null: it is no such
+ * key.
+ */
 export function placeAfter(
   key: string,
   { index, count, columns, isRightToLeft }: Grid,

@@ -55,7 +55,7 @@ export interface ReadDraft {
   readonly faults: readonly DraftFault[];
 }
 
-/** What a draft states, and what prevents its publication. */
+/** Reads a draft: its values, and the faults that prevent its publication. */
 export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft {
   const unit = textIn(values, 'area_unit') === 'sqft' ? 'sqft' : 'm2';
   const currency = textIn(values, 'currency');
@@ -116,7 +116,7 @@ function languagesIn(values: Values, misread: DraftFault[]): Pick<PartOfDetails,
   return { translations: read.rows };
 }
 
-/** What could be read of a list of rows; the list is left out where there is none. */
+/** Reads the rows of a list that can be read; the list is left out where there is none. */
 function rowsIn<Field extends 'rooms' | 'risks', Row>(
   field: Field,
   read: ReadRows<Row>,
@@ -126,7 +126,7 @@ function rowsIn<Field extends 'rooms' | 'risks', Row>(
   return read.rows.length === 0 ? {} : ({ [field]: read.rows } as { [Name in Field]: Row[] });
 }
 
-/** Where the home really is: the server derives the public pin from it and gives it to the owner alone. */
+/** The true place of the home: the server derives the public pin from it and gives it to the owner alone. */
 function placeOf(
   values: Values,
   { lat, lon }: z.infer<typeof partOfListing>,
@@ -157,7 +157,7 @@ function kindFields(values: Values): Partial<OwnProperty> {
   };
 }
 
-/** What was typed for the other kind of listing stays in the draft but does not enter the listing. */
+/** Values of the other kind of listing stay in the draft but do not enter the listing. */
 function fitting(listing: ReadListing): ReadListing {
   if (listing.listing_type === undefined) return listing;
   const others = listing.listing_type === 'rent' ? SALE_ONLY : RENT_ONLY;

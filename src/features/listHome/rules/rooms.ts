@@ -9,7 +9,7 @@ import { listIn, type Values } from './values.ts';
 type Room = NonNullable<PropertyDetails['rooms']>[number];
 export type RoomType = Room['type'];
 
-/** What a room of a home can be: photos also show what is none. */
+/** The room types of a home: photos also show parts that are no room. */
 export const ROOM_TYPES: readonly RoomType[] = PHOTO_ROOMS.filter(
   (type) => !['view', 'building', 'floor_plan', 'outside'].includes(type),
 );
@@ -70,7 +70,7 @@ export function roomFault(room: DraftRoom, unit: 'm2' | 'sqft'): RoomFault | nul
   return null;
 }
 
-/** What may be typed at least and at most; null where a fault has no bounds to name. */
+/** The least and the most that the field takes; null where a fault has no bounds to name. */
 export function roomBounds(
   field: RoomField,
 ): { readonly least: number; readonly most: number } | null {

@@ -2,7 +2,7 @@ import type { ListingPhoto, Sphere } from '#contract/entities/property.ts';
 import { SPHERE_LINKS_MAX, SPHERE_NOTES_MAX } from '#contract/entities/property.ts';
 import { turned } from '#contract/rules/listing/tour.ts';
 
-/** Where somebody looks: degrees, as a viewer tells them. */
+/** The direction of a viewer: degrees, as the viewer gives them. */
 export interface Looked {
   readonly yaw: number;
   readonly pitch: number;

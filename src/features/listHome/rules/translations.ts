@@ -30,8 +30,8 @@ export function languagesLeft(values: Values): readonly string[] {
 }
 
 /**
- * What a draft becomes when a language is added. The first text's is what its words tell, or that of the app (`shown`),
- * as long as nobody said it.
+ * Adds a language to a draft. The first text's is what its words tell, or that of the app (`shown`), as long
+ * as nobody said it.
  */
 export function withLanguage(values: Values, added: string, shown: string): Values {
   const typed = [textIn(values, 'title'), textIn(values, 'description')].join('\n');
@@ -48,7 +48,7 @@ export function readTranslations(values: Values): ReadRows<Translation> | null {
   return Array.isArray(values.translations) ? rowsOf(translationsIn(values).map(versionOf)) : null;
 }
 
-/** What is wrong with the words of one language, by the rules of the first. */
+/** The faults in the words of one language, by the rules of the first. */
 export function translationFaults({
   title,
   description,

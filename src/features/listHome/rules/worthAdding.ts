@@ -12,7 +12,7 @@ export type WorthAdding = Extract<
   | 'agent_fee_paid_by'
 >;
 
-/** What was left out that other answers make people ask for; mostly nothing. */
+/** The missing fields that other answers make people ask for; mostly none. */
 export function worthAdding({
   listing_type: type,
   ...listing

@@ -45,7 +45,7 @@ export function Viewer({ photos, total, id, onChange, onClose }: ViewerProps) {
           photo={photo}
           alt={altOf(photo)}
           tier="full"
-          // What is written in a plan must be legible.
+          // The words in a plan must be legible.
           least={photo.room === 'floor_plan' ? 'full' : 'medium'}
           isFirst
           isWhole

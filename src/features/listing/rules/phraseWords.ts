@@ -1,6 +1,6 @@
 /**
- * What people look for in a description, with the stems of the words for it in each of the six languages, folded
- * (fold.ts). A blank stands for any blanks; `-` at the end: the word ends there.
+ * The phrases that people look for in a description, with the stems of the words for it in each of the six
+ * languages, folded (fold.ts). A blank stands for any blanks; `-` at the end: the word ends there.
  */
 export const PHRASE_WORDS = {
   bright: [

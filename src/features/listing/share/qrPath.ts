@@ -5,7 +5,7 @@ export function qrPath(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-/** Where each run of dark modules begins, and how long it is. */
+/** The beginning and the length of each run of dark modules. */
 function barsOf(row: readonly boolean[]): (readonly [number, number])[] {
   const bars: (readonly [number, number])[] = [];
   let start: number | null = null;

@@ -55,7 +55,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
       note: note.trim(),
     });
     sent();
-    // What becomes of it is a notification of its own.
+    // The answer will be a notification of its own.
     toastPassing(t(words === 'book' && isOffline ? 'viewing.waiting' : `viewing.${words}.kept`));
     onClose();
   });

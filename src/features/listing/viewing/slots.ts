@@ -57,7 +57,7 @@ export function wantedSpan(
   };
 }
 
-/** What the way to a viewing is called: its owner lets a time of theirs be taken without being asked, or is asked. */
+/** The words for the way to a viewing: its owner lets people take a time without asking, or is asked. */
 export function viewingWords(
   home: Parameters<typeof openSlots>[0] & Parameters<typeof takesOtherTimes>[0],
   now: number,

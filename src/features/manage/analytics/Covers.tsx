@@ -5,7 +5,7 @@ import { isolated } from '#src/i18n/isolated.ts';
 import { type Cover, openedFor, type CoverResult } from './covers.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
 
-/** Which of two first photos opened a home more often, where the numbers tell them apart. */
+/** Tells which of two first photos opened a home more often, where the numbers tell them apart. */
 export function Covers({ covers }: { readonly covers: readonly CoverResult[] }) {
   const { t } = useTranslation('analytics');
   if (covers.length === 0) return null;

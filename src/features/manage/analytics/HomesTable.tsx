@@ -127,7 +127,7 @@ function HomeLine({ row, ask }: { readonly row: HomeRow; readonly ask: Analytics
   );
 }
 
-/** Where the price lies among homes like it, and how many those are. */
+/** The price's place among homes like it, with their number. */
 function PricePlace({ row: { home, band } }: { readonly row: HomeRow }) {
   const { t } = useTranslation(['analytics', 'market']);
   const texts = useAnalyticsTexts();

@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts';
 import type { Advice } from './advice.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
 
-/** What the numbers say might be done next, each with the way there. */
+/** The next steps that the numbers suggest, each with the way there. */
 export function NextSteps({ advice }: { readonly advice: readonly Advice[] }) {
   const { t } = useTranslation('analytics');
   const said = useAdviceTexts();

@@ -8,7 +8,7 @@ import type { Numbers } from './useNumbers.ts';
 /** With fewer inquiries a share of them says nothing. */
 const LEAST_INQUIRIES = 10;
 
-/** Where the inquiries of these days began. */
+/** The sources of the inquiries of these days. */
 export function Sources({ sources, period }: Pick<Numbers, 'sources' | 'period'>) {
   const { t } = useTranslation(['analytics', 'manage']);
   const format = useFormat();

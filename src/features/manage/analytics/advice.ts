@@ -5,7 +5,7 @@ import type { HeldListing } from '#src/data/types.ts';
 import type { Counts } from './steps.ts';
 import type { TraitAdvice } from './traits.ts';
 
-/** What a landlord might do next, each with the numbers that say so. */
+/** A step that a landlord might take next, with the numbers for it. */
 export type Advice =
   | TraitAdvice
   /** So many people asked and nobody replied. */

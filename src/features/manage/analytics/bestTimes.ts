@@ -1,6 +1,6 @@
 import { dayNumber } from '#contract/rules/calendarDay.ts';
 
-/** Which days of the week or hours stand out; `n`: how many views or inquiries that rests on. */
+/** The days of the week or hours that stand out; `n`: the number of views or inquiries behind that. */
 export type BestTimes<Time> =
   /** These have clearly more than their share: `count` of `n`. */
   | {

@@ -23,7 +23,7 @@ export const firstDay = (
   of: 'now' | 'before',
 ): CalendarDay => dayOfNumber(dayNumber(until) - days * (of === 'now' ? 1 : 2) + 1);
 
-/** What the address asks for: how many days or from when to when, and one home or all. */
+/** The question of the address: a number of days or from when to when, and one home or all. */
 export interface AnalyticsAsk {
   readonly days: Length;
   /** Null: the last days, as many as that. */

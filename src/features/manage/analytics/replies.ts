@@ -18,7 +18,7 @@ export interface Replies {
   /** The middle of the times from an inquiry to the first reply, in ms; null: none was replied to. */
   readonly median: number | null;
   readonly answered: number;
-  /** Nobody replied to these, and they are still new. */
+  /** New inquiries without a reply. */
   readonly waiting: number;
   /** Null: of no reply it is known when it was written. */
   readonly held: Held | null;

@@ -72,7 +72,7 @@ describe('the steps of two homes', () => {
       saves: [0, 0, 0, 0, 0, 0, 0, 1],
       contacts: [1, 0, 0, 0, 0, 0, 0, 0],
     },
-    // Nothing was told of it since the 18th, when it had 8 views.
+    // The last report on it was of the 18th, when it had 8 views.
     { until: '2026-11-18', views: [8], saves: [0], contacts: [0] },
   ];
   const viewings = [
@@ -340,7 +340,7 @@ describe('what to do next', () => {
     expect(adviceFor([few, sale], 0)).toEqual([]);
     // 40 views let four be expected: that none came may be chance.
     expect(adviceFor([numbers(1, { now: counts(40) }), other], 0)).toEqual([]);
-    // What few views of the others say is not said.
+    // The others' few views are no evidence, and there is no advice.
     expect(adviceFor([few, numbers(2, { now: counts(99, 10) })], 0)).toEqual([]);
   });
 

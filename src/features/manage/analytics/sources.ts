@@ -13,7 +13,7 @@ export interface SourceCount {
 
 type Asked = Pick<HeldInquiry, 'created_at' | 'source'>;
 
-/** Where the inquiries of the period began, the most frequent first; none of which there was none. */
+/** The sources of the period's inquiries, the most frequent first, without those that had none. */
 export function sourcesOf(asked: readonly Asked[], period: Period): readonly SourceCount[] {
   const [from, before] = [firstDay(period, 'now'), firstDay(period, 'before')];
   const days = asked.map(({ created_at, source }) => ({

@@ -15,7 +15,7 @@ export const STEPS = [...DAILY_COUNTS, 'viewings', 'closed'] as const;
 export type Step = (typeof STEPS)[number];
 export type Counts = Readonly<Record<Step, number>>;
 
-/** What is known of one home or of several. */
+/** The known data of one home or of several. */
 export interface Known {
   readonly figures: readonly DailyFigures[];
   readonly viewings: readonly Pick<HeldViewing, 'state' | 'starts_at'>[];

@@ -25,8 +25,9 @@ const SURE = 3;
 const MANY_PICTURES = 8;
 
 /**
- * What homes of others are asked about more with: at least thirty homes and twenty inquiries on either side, 1.2 times the inquiries
- * a view, and by three standard deviations more than chance (of the logarithm of a ratio of two counts).
+ * The traits with which others' homes get more inquiries: at least thirty homes and twenty inquiries on
+ * either side, 1.2 times the inquiries a view, and by three standard deviations more than chance (of the
+ * logarithm of a ratio of two counts).
  */
 export function traitAdvice(
   traits: readonly TraitCounts[],

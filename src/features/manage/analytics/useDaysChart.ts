@@ -7,7 +7,7 @@ import type { Period } from './period.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
 
 export interface DaysChartAsk {
-  /** What is counted, by name. */
+  /** The name of the count. */
   readonly name: string;
   /** A count a day: those before, then those looked at. */
   readonly counts: readonly number[];

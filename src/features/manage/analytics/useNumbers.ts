@@ -19,7 +19,7 @@ import { shownSince, stepsByDay, sumsOf, type Known, wasListedBefore } from './s
 /** Homes whose prices are compared: each is read with those around it. */
 export const MOST_COMPARED = 12;
 
-/** What the page is made of, as far as this device has it. */
+/** The collections behind the page, as far as this device has them. */
 export const NUMBERS_OF = ['records', 'properties', 'inquiries', 'viewings'] as const;
 
 export interface HomeRow extends HomeNumbers {

@@ -29,7 +29,7 @@ export function PriceDialog({ isOpen, selected, onClose, onRun }: PriceDialogPro
   const way = ways.find((each) => each === chosen) ?? 'down';
   const submit = () => {
     const action = actionOf(way, text, currency, selected);
-    // What is far from the price of before is asked about once: the second press means it.
+    // A price far from the earlier one is asked about once: the second press means it.
     const isAsked = fault !== 'far' && 'kind' in action && farFrom(action, selected).length > 0;
     const wrong = 'fault' in action ? action.fault : isAsked ? 'far' : null;
     setFault(wrong);

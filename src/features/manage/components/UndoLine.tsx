@@ -9,7 +9,7 @@ interface UndoLineProps {
   readonly isBarGone?: boolean;
 }
 
-/** What was just done, Undo while it is possible, and what was not done and why. */
+/** The last change, Undo while it is possible, and the homes that were not changed with the reason. */
 export function UndoLine({ bulk, isBarGone = false }: UndoLineProps) {
   const { t } = useTranslation(['manage', 'common']);
   const { gone, around, release } = bulk.done;

@@ -4,14 +4,14 @@ import { useMarket } from '#src/data/useMarket.ts';
 import { MOST_HELD_BACK_MS, type Undo, useUndo } from '#src/ui/useUndo.ts';
 import { planned, type Action, type Plan } from '../rules/bulk.ts';
 
-/** What was done, and goes out once nobody can take it back any more. */
+/** A change that goes out once it can no longer be taken back. */
 interface Done {
   readonly count: number;
   readonly changes: ChangesForNow;
 }
 
 export interface Bulk {
-  /** What was done, as long as it is shown. */
+  /** The last change, as long as it is shown. */
   readonly done: Undo<Done>;
   /** How many changes this device could not store the last time. */
   readonly failed: number;
@@ -41,7 +41,7 @@ export function useBulk(): Bulk {
     left,
     async run(action, listings) {
       const { changes, left: why } = planned(action, listings, Date.now());
-      // What was done before goes out first: the next may be of the same home.
+      // The earlier change goes out first: the next may be of the same home.
       await done.pass();
       if (changes.length > 0) {
         const held = await market.changeForNow(changes);

@@ -4,7 +4,7 @@ import { canBeAskedFor, isOnOffer, isOver, type Standing } from '#src/rules/list
 export const GROUPS = ['open', 'pending', 'hidden', 'closed'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Which of them a home that stands so is in. */
+/** The group of a home with this standing. */
 export function groupOf(standing: Standing): Group {
   if (isOver(standing)) return 'closed';
   if (isOnOffer(standing)) return 'open';

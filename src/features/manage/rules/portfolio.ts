@@ -23,7 +23,7 @@ export interface Portfolio {
   readonly occupancy: number | null;
 }
 
-/** What a landlord's homes earn and ask. `now`: ms since the epoch. */
+/** The income and the asking prices of a landlord's homes. `now`: ms since the epoch. */
 export function portfolioOf(listings: readonly HeldListing[], now: number): Portfolio {
   const rentals = listings.filter((home) => home.listing_type === 'rent');
   const tenanted = rentals.filter((home) => home.status === 'rented');

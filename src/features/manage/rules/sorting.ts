@@ -1,6 +1,6 @@
 import type { Row } from './rows.ts';
 
-/** What the table can be ordered by; each is a column. */
+/** The possible orders of the table; each is a column. */
 export const SORTS = ['home', 'status', 'price', 'views', 'saves', 'leads', 'fresh'] as const;
 export type SortColumn = (typeof SORTS)[number];
 

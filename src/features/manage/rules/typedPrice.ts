@@ -13,7 +13,10 @@ export type PriceFault = 'wrongSum' | 'zero' | 'wrongPct' | 'above' | 'far';
 
 const MOST_PER_CENT = 50;
 
-/** What was typed as an action on the chosen homes, or why it is none. `currency`: null where they have several. */
+/**
+ * Reads the typed text as an action on the chosen homes, or the reason why it is none. `currency`: null where
+ * they have several.
+ */
 export function actionOf(
   way: Way,
   text: string,

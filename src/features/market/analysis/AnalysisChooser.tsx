@@ -18,7 +18,7 @@ export interface AnalysisChooserProps {
 
 const NONE: readonly never[] = [];
 
-/** What is looked at: a home somebody saved or lists, or homes of an area. */
+/** The choice of subject: a home somebody saved or lists, or homes of an area. */
 export function AnalysisChooser({ ask }: AnalysisChooserProps) {
   const { t } = useTranslation('market');
   const [params, setParams] = useSearchParams();

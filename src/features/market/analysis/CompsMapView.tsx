@@ -15,7 +15,7 @@ export interface CompsMapViewProps {
 /** Room around homes that stand at one place, degrees. */
 const LEAST_SPAN = 0.004;
 
-/** Where the homes are. It comes late, and where none can be drawn the table has the same homes. */
+/** The map of the homes. It comes late, and where none can be drawn the table has the same homes. */
 export function CompsMapView({ sheet, out, onHome }: CompsMapViewProps) {
   const { t } = useTranslation('market');
   const container = useRef<HTMLDivElement>(null);

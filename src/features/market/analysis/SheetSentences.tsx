@@ -14,7 +14,7 @@ export interface SheetSentencesProps {
   readonly analysis: Analysis;
 }
 
-/** What the homes say together, in words. */
+/** The joint figures of the homes, in words. */
 export function SheetSentences({ sheet, analysis }: SheetSentencesProps) {
   const { t } = useTranslation(['market', 'listing']);
   const texts = useSheetTexts(sheet);
@@ -52,7 +52,7 @@ function Lines({ sheet, figures }: { readonly sheet: Sheet; readonly figures: Fi
 
 type Figures = Extract<Analysis, { kind: 'figures' }>;
 
-/** What homes are asked and how much for a square metre, a sentence each. */
+/** The asking prices of homes, in all and for a square metre, a sentence each. */
 export function useSheetLines(sheet: Sheet, figures: Figures): readonly string[] {
   const { t } = useTranslation('market');
   const texts = useSheetTexts(sheet);
@@ -107,7 +107,7 @@ export function Variants({ sheet, analysis }: SheetSentencesProps) {
   );
 }
 
-/** What a home for sale would bring if it was let. */
+/** The yield of a home for sale if it was let. */
 export function Yield({ sheet, analysis }: SheetSentencesProps) {
   const { t } = useTranslation('market');
   const texts = useSheetTexts({ currency: sheet.currency, type: 'rent' });

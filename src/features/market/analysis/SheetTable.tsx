@@ -17,7 +17,7 @@ export interface SheetTableProps {
   readonly today: ReadonlyMap<string, HeldListing> | null;
 }
 
-/** Where a press on the map leads. */
+/** The row that a press on the map leads to. */
 export const rowId = (id: string): string => `counts-${id}`;
 
 /** The homes, each counted or taken out by its box. */
@@ -136,7 +136,7 @@ interface SinceProps {
   readonly now: HeldListing | undefined;
 }
 
-/** What changed of a home since the sheet was kept. */
+/** The changes of a home since the sheet was kept. */
 function Since({ home, texts, now }: SinceProps) {
   const { t } = useTranslation('market');
   const words = usePropertyTexts();

@@ -26,7 +26,7 @@ export interface SheetViewProps {
   } | null;
 }
 
-/** What the homes of a sheet say together, and each of them. */
+/** The joint figures of the homes of a sheet, and each home. */
 export function SheetView({ sheet, kept }: SheetViewProps) {
   const { t } = useTranslation(['market', 'common']);
   const format = useFormat();

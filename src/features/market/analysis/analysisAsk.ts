@@ -6,7 +6,7 @@ import {
 } from '#contract/entities/property.ts';
 import { MANY_ROOMS } from '#contract/rules/market/marketMonth.ts';
 
-/** What is looked at, as the address says it. */
+/** The subject of the analysis, as the address has it. */
 export type AnalysisAsk =
   | { readonly kind: 'nothing' }
   /** `id`: of the kept analysis. */
@@ -14,7 +14,7 @@ export type AnalysisAsk =
   | { readonly kind: 'home'; readonly id: string }
   | { readonly kind: 'area'; readonly slug: string; readonly of: Segment };
 
-/** Which homes of an area. */
+/** The homes of an area that are compared. */
 export interface Segment {
   readonly type: ListingType;
   /** Null: any. */
@@ -25,7 +25,7 @@ export interface Segment {
 const oneOf = <Value extends string>(all: readonly Value[], text: string | null): Value | null =>
   all.find((each) => each === text) ?? null;
 
-/** Which homes an address asks for, whatever stands in it. */
+/** Reads the segment in an address; every address gives one. */
 export function segmentIn(params: URLSearchParams): Segment {
   const rooms = Number(params.get('beds') ?? Number.NaN);
   return {

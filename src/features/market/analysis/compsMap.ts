@@ -22,7 +22,7 @@ export interface CompsMapOptions {
   readonly container: HTMLElement;
   readonly areas: readonly Area[];
   readonly bounds: Box;
-  /** What the map is, for those who cannot see it. */
+  /** The map's name, for people who cannot see it. */
   readonly label: string;
   /** The home they are compared with, and what marks it. */
   readonly subject: {

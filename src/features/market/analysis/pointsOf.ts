@@ -12,7 +12,7 @@ export interface Point {
 export interface Points {
   /** By value, the smallest first. */
   readonly points: readonly Point[];
-  /** Where a value stands. */
+  /** The place of a value. */
   place(value: number): number;
 }
 

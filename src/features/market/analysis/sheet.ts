@@ -24,12 +24,12 @@ export interface Sheet {
   readonly home: MarketAnalysis['home'] | null;
   /** The area it is about; null: a home. */
   readonly area: MarketAnalysis['area'] | null;
-  /** What it is about, by name. */
+  /** The name of the subject. */
   readonly name: string;
   readonly homes: readonly SheetHome[];
   /** All that compare, where they are more than are looked at. */
   readonly total: number;
-  /** What comparable homes are let for; null: too few, or not asked. */
+  /** The rents of comparable homes; null: too few, or not asked. */
   readonly rent: MarketAnalysis['rent'] | null;
   /** When the server was asked for these homes last, or when the analysis was kept: ms since the epoch; null: never. */
   readonly at: number | null;
@@ -74,7 +74,7 @@ export function sheetOfHome(
   };
 }
 
-/** What is asked of an area. */
+/** The question about an area. */
 export type AreaAsk = NonNullable<MarketAnalysis['area']> & { readonly type: ListingType };
 
 /** The homes on offer in an area. */
@@ -128,7 +128,7 @@ export const sheetKept = (kept: MarketAnalysis, name: string): Sheet => ({
   at: kept.at,
 });
 
-/** What is kept of a sheet. `out`: the homes that do not count. */
+/** The record kept of a sheet. `out`: the homes that do not count. */
 export function recordOf(
   { type, currency, home, area, homes, rent }: Sheet,
   out: ReadonlySet<string>,
@@ -161,7 +161,7 @@ export const lettingQuery = ({
   sort: 'nearest',
 });
 
-/** What homes like one for sale are let for a m² and month; null: fewer than five compare. */
+/** The rent a m² and month of homes like one for sale; null: fewer than five compare. */
 export function rentAround(
   home: HeldListing,
   cards: readonly ListingCard[],
@@ -173,7 +173,7 @@ export function rentAround(
   );
 }
 
-/** What homes of an area are let for a m² and month; null: fewer than five state their area. */
+/** The rent a m² and month of an area's homes; null: fewer than five state their area. */
 export const rentIn = (
   { cards }: { readonly cards: readonly ListingCard[] },
   currency: string,

@@ -2,7 +2,7 @@ import { majorOf } from '#contract/rules/money/money.ts';
 import type { CsvRows } from '#src/ui/csvText.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What stands at the head of each column, translated. */
+/** The head of each column, translated. */
 export interface SheetHeads {
   readonly home: string;
   readonly price: string;

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Sheet } from './sheet.ts';
 
-/** Which homes of a sheet do not count, as the address says it: a reload and Back bring it back. */
+/** The homes of a sheet that do not count, kept in the address: a reload and Back bring them back. */
 export function useOut(sheet: Sheet) {
   const [params, setParams] = useSearchParams();
   const said = params.get('out');

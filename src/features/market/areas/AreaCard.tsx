@@ -10,7 +10,7 @@ import type { KnownPlace } from './useKnownPlaces.ts';
 export interface AreaCardProps {
   readonly place: TrendPlace & Pick<KnownPlace, 'held'>;
   readonly type: FigureValueProps['type'];
-  /** Where it is opened. */
+  /** The address that it opens. */
   readonly to: string;
 }
 

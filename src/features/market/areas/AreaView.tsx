@@ -51,7 +51,7 @@ export function AreaView({ ask, area, places, onChange }: AreaViewProps) {
   );
   const known = useKnownPlaces(both);
   const isRead = known.every(({ held }) => held !== undefined);
-  // What is looked at comes first, then what may be put beside it.
+  // The chosen area comes first, then those that may be put beside it.
   useKeptSeries(isRead ? places.map(({ id }) => id) : []);
   const missing = known.filter(({ held }) => held === null).length;
   // An area of an operator's file comes without words.
@@ -133,7 +133,7 @@ interface AreaMapOfProps extends AreaViewProps {
   readonly known: readonly KnownPlace[];
 }
 
-/** Where the area lies among the others; a press puts another beside it. */
+/** The area among the others on a map; a press puts another beside it. */
 function AreaMapOf({ ask, area, places, onChange, all, known }: AreaMapOfProps) {
   const labels = useAreaLabels(known, ask.type);
   if (all === undefined || all.length === 0) return null;

@@ -10,7 +10,7 @@ export interface KindsListProps {
   readonly type: ListingType;
 }
 
-/** What kinds of homes are on offer in a place, with their number and share. */
+/** The kinds of homes on the market in a place, with their number and share. */
 export function KindsList({ place: { name, held }, type }: KindsListProps) {
   const { t } = useTranslation(['areas', 'market']);
   const texts = usePropertyTexts();

@@ -11,7 +11,7 @@ import { fold } from '#contract/rules/text/fold.ts';
 import { trendOf } from '../rules/trend.ts';
 import type { AreaOrder } from './areasAsk.ts';
 
-/** What is told of an area. */
+/** The figures of an area. */
 export const AREA_METRICS = ['price', 'perSquareMetre', 'inventory', 'days'] as const;
 export type AreaMetric = (typeof AREA_METRICS)[number];
 
@@ -39,7 +39,10 @@ export interface KindPart {
   readonly share: number;
 }
 
-/** What is on offer on the last day by kind, most first; null: fewer than five, whose shares would say nothing. */
+/**
+ * The homes on the market on the last day by kind, most first; null: fewer than five, whose shares would say
+ * nothing.
+ */
 export function kindsOf(series: MarketSeries, type: ListingType): readonly KindPart[] | null {
   const countOf = (kind: PropertyType | null) =>
     figuresOf(series, segmentKey({ type, kind, bedrooms: null }), 'inventory').at(-1)?.value ?? 0;

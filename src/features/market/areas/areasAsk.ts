@@ -4,7 +4,7 @@ import { LISTING_TYPES, type ListingType } from '#contract/entities/property.ts'
 export const AREA_ORDERS = ['name', 'price', 'inventory', 'days'] as const;
 export type AreaOrder = (typeof AREA_ORDERS)[number];
 
-/** What is looked at, as the address says it. */
+/** The question of the page, as the address has it. */
 export interface AreasAsk {
   readonly type: ListingType;
   readonly order: AreaOrder;
@@ -19,7 +19,7 @@ export interface AreasAsk {
 const oneOf = <Value extends string>(all: readonly Value[], text: string | null): Value | null =>
   all.find((each) => each === text) ?? null;
 
-/** Whatever stands in an address is some question. */
+/** Reads the question in an address; every address gives one. */
 export function areasAskIn(params: URLSearchParams): AreasAsk {
   const area = params.get('area') || null;
   const beside = params.get('with') || null;

@@ -22,9 +22,9 @@ export interface AreasMap {
 export interface AreasMapOptions {
   readonly container: HTMLElement;
   readonly areas: readonly Area[];
-  /** What is in sight at first: these of the areas. */
+  /** The view at first: these of the areas. */
   readonly inSight: readonly Area[];
-  /** What the map is, for those who cannot see it. */
+  /** The map's name, for people who cannot see it. */
   readonly label: string;
   /** An area was pressed. */
   readonly onArea: (id: string) => void;
@@ -58,7 +58,7 @@ export function openAreasMap({
   let markers: readonly Marker[] = [];
   let openId: string | null = null;
   draw('area layers', (drawn) => {
-    // Nothing to be seen, and all of it to be pressed.
+    // An invisible layer that takes the presses.
     drawn.addLayer({
       id: PRESSED,
       type: 'fill',

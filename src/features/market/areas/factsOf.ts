@@ -1,7 +1,7 @@
 import { type Geodata, type PlaceKind, positionOf } from '#contract/entities/geodata.ts';
 import { distanceKm, type Place, travelMinutes } from '#contract/rules/distance.ts';
 
-/** What is told of an area, in this order. */
+/** The facts of an area, in this order. */
 export const FACT_KINDS = [
   'transit',
   'grocery',

@@ -8,7 +8,7 @@ export interface TouchedHome {
   readonly weight: number;
 }
 
-/** What a saved search asks for. */
+/** The places that a saved search asks for. */
 export interface AskedAreas {
   readonly areaIds: readonly string[];
   readonly type: ListingType;

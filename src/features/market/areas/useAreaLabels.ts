@@ -6,7 +6,7 @@ import { medianSum } from '#src/rules/market/medianSum.ts';
 import type { AreaLabel } from './areasOnMap.ts';
 import type { KnownPlace } from './useKnownPlaces.ts';
 
-/** What stands on the map of each place: its rent or price, where five homes carry it. */
+/** The label of each place on the map: its rent or price, where five homes carry it. */
 export function useAreaLabels(places: readonly KnownPlace[], type: ListingType) {
   const { money } = useHomeTexts();
   return useMemo(

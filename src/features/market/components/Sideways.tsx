@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface SidewaysProps {
-  /** What it is, for who comes to it by keys. */
+  /** The part's name, for people who come to it by keys. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface TrendControlsProps {
   readonly onChange: (query: TrendQuery) => void;
 }
 
-/** What is looked at: where, of which homes, since when, and which figure. */
+/** The choices of the chart: places, homes, time span and figure. */
 export function TrendControls({ query, places, onChange }: TrendControlsProps) {
   const { t } = useTranslation('market');
   const texts = usePropertyTexts();

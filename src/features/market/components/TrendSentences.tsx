@@ -9,7 +9,7 @@ export interface TrendSentencesProps {
   readonly texts: MetricTexts;
 }
 
-/** What the chart says, a sentence a place. */
+/** The chart in words, a sentence a place. */
 export function TrendSentences({ lines, texts }: TrendSentencesProps) {
   const { t } = useTranslation('market');
   const format = useFormat();
@@ -25,7 +25,7 @@ export function TrendSentences({ lines, texts }: TrendSentencesProps) {
     if (before === null || before.value === null) return t('sentence.one', now);
     const was = texts.value(before.value);
     const then = { ...now, was, before: format.month(before.month) };
-    // What reads the same is the same.
+    // Two figures that read the same are the same.
     if (was === now.value) return t('sentence.same', then);
     return t(latest.value > before.value ? 'sentence.up' : 'sentence.down', then);
   };

@@ -43,7 +43,7 @@ export function metricKey(metric: Metric, areaUnit: 'm2' | 'sqft'): string {
   return metric === 'perSquareMetre' && areaUnit === 'sqft' ? 'perSquareFoot' : metric;
 }
 
-/** What a metric is called and how its values are written. `currency`: of sums; null: there are none. */
+/** The name of a metric and the format of its values. `currency`: of sums; null: there are none. */
 export function useMetricTexts(
   metric: Metric,
   type: ListingType,

@@ -13,7 +13,7 @@ export interface OwnOpinionProps {
   readonly area: { readonly id: string; readonly name: string };
 }
 
-/** What this person says about an area: written, changed and removed here, offline too. */
+/** This person's opinion of an area: written, changed and removed here, offline too. */
 export function OwnOpinion({ area }: OwnOpinionProps) {
   const { t } = useTranslation(['areas', 'moderation', 'common']);
   const { id, said } = useOwnOpinion(area.id);

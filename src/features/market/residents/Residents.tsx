@@ -12,7 +12,7 @@ export interface ResidentsProps {
   readonly area: Pick<KnownPlace, 'id' | 'name'>;
 }
 
-/** What residents say about an area, alone or beside another, and what this person says of it. */
+/** The residents' answers about an area, alone or beside another, and this person's own. */
 export function Residents({ places, area }: ResidentsProps) {
   const { t } = useTranslation('areas');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import type { KnownPlace } from '../areas/useKnownPlaces.ts';
 import { ReportReview } from './ReportReview.tsx';
 
-/** What residents wrote about a place, each without who did. */
+/** The residents' reviews of a place, without their names. */
 export function Reviews({ place: { name, held } }: { readonly place: KnownPlace }) {
   const { t } = useTranslation('areas');
   const format = useFormat();

@@ -11,7 +11,7 @@ export interface OwnOpinion {
   readonly said: AreaOpinion | null | undefined;
 }
 
-/** What this person said about an area. */
+/** This person's opinion of an area. */
 export function useOwnOpinion(areaId: string): OwnOpinion {
   const session = useSession();
   const all = useRecords('area_opinion');

@@ -18,7 +18,7 @@ export interface Spread {
   readonly high: number;
 }
 
-/** What an analysis would say otherwise. `evenly`: every home counts the same. */
+/** The variants of an analysis, to test its result. `evenly`: every home counts the same. */
 export const VARIANTS = ['withoutDearest', 'withoutCheapest', 'evenly'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
@@ -34,7 +34,7 @@ export type Analysis =
   | {
       readonly kind: 'figures';
       readonly n: number;
-      /** What the home itself would cost by its area; of an area, what its homes cost. Minor units. */
+      /** The price of the home itself by its area; for an area, the prices of its homes. Minor units. */
       readonly value: Spread;
       /** Minor units a m²; null: fewer than five homes state their area. */
       readonly perSquareMetre: Spread | null;
@@ -44,8 +44,9 @@ export type Analysis =
 const ENDS = 2;
 
 /**
- * What homes say together: median and P25 to P75, weighted, and how far that hangs on a few of them. `area`: of the home they
- * are compared with, m²: then they count by their price a m². Null: they are those of an area. Product rules 5.1 and 5.2.
+ * The joint figures of homes: median and P25 to P75, weighted, and how far they hang on a few of them.
+ * `area`: of the home they are compared with, m²: then they count by their price a m². Null: they are those
+ * of an area. Product rules 5.1 and 5.2.
  */
 export function analysisOf(homes: readonly Evidence[], area: number | null): Analysis {
   const sized = homes.filter(hasArea);

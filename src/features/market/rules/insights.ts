@@ -41,8 +41,9 @@ interface Told {
 }
 
 /**
- * What is most unusual of these places: the newest month that is over against the median of up to two years before it, by the
- * median distance of those months from it. Every month rests on five homes or more. No metric is named more than twice, no place more than three times.
+ * The most unusual figures of these places: the newest month that is over against the median of up to two
+ * years before it, by the median distance of those months from it. Every month rests on five homes or more. A
+ * metric appears at most twice, a place at most three times.
  */
 export function insightsOf(places: readonly Told[]): readonly Insight[] {
   const all = places

@@ -17,7 +17,7 @@ export interface Place {
   readonly series: MarketSeries;
 }
 
-/** What a place shows over the months of a chart. */
+/** The line of a place over the months of a chart. */
 export interface Line {
   readonly slug: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import type { MonthFigure } from '#src/rules/market/series.ts';
 import type { CsvRows } from '#src/ui/csvText.ts';
 import type { Trend } from './trend.ts';
 
-/** What stands at the head of each column, translated. */
+/** The head of each column, translated. */
 export interface CsvHeads {
   readonly month: string;
   readonly place: string;

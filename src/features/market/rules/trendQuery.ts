@@ -10,7 +10,7 @@ export const MOST_PLACES = 4;
 /** The whole city among the areas of an address. */
 export const WHOLE_CITY = 'city';
 
-/** What is looked at, as the address says it. */
+/** The question of the chart, as the address has it. */
 export interface TrendQuery {
   /** Slugs of areas, or WHOLE_CITY; one to four. */
   readonly places: readonly string[];
@@ -22,7 +22,7 @@ export interface TrendQuery {
 const oneOf = <Value extends string>(all: readonly Value[], text: string | null): Value | null =>
   all.find((each) => each === text) ?? null;
 
-/** Whatever stands in an address is some question. */
+/** Reads the question in an address; every address gives one. */
 export function trendQueryIn(params: URLSearchParams): TrendQuery {
   const places = [...new Set((params.get('areas') ?? '').split(',').filter((one) => one !== ''))];
   const rooms = params.get('beds');

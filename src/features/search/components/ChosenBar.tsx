@@ -11,7 +11,7 @@ import { toastSuccess } from '#src/ui/toasts.ts';
 /** The bar of what is chosen, for links to it. */
 export const CHOSEN_ID = 'chosen';
 
-/** What to do with several homes at once. */
+/** The actions on several homes at once. */
 export function ChosenBar({
   ids,
   onClear,

@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TABLE_COLUMNS, type ColumnId, type TableColumn } from '../rules/columns.ts';
 
-/** Which columns the table shows. */
+/** The choice of the table's columns. */
 export function ColumnPicker({
   columns,
   onChange,

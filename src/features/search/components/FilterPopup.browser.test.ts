@@ -13,7 +13,7 @@ import { FilterPopup } from './FilterPopup.tsx';
 let root: Root | null = null;
 afterEach(() => root?.unmount());
 
-/** Nothing is on the device, and nobody is logged in. */
+/** The device is empty, and nobody is logged in. */
 function emptySync(): Sync {
   const live = (value: unknown) => () => ({ get: () => value, subscribe: () => () => undefined });
   const listings = { areas: live([]), cities: live([]), searchCities: live([]) };

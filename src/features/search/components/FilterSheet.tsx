@@ -21,7 +21,7 @@ export function FilterSheet(props: FilterSheetProps) {
   // Once open it stays: closing is a transition, and gives the focus back.
   const [wasOpen, setWasOpen] = useState(false);
   const count = filterCount(props.query);
-  // What fails here fails again, and says so, where the sheet is opened.
+  // A failure here occurs again, and is shown, where the sheet is opened.
   const prepare = () => void loadPopup().catch(() => undefined);
   return (
     <>

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
-/** Nothing was ever downloaded to this device: what happens now, and what works already. */
+/** The page of a device without any download: it says what happens now, and what works already. */
 export function FirstRun() {
   const { t } = useTranslation('search');
   const isOffline = useReachability() === 'offline';

@@ -156,7 +156,7 @@ export function PriceFilters(props: FilterProps) {
   const names = useCurrencyNames();
   const inSight = currenciesInSight(facets?.currency, query.currency);
   const currency = query.currency ?? inSight[0] ?? DEFAULT_CURRENCY;
-  // Where homes of several are on the device, a bound says which one it is meant in.
+  // Where the device has homes in several currencies, a bound names its own.
   const meant = Object.keys(facets?.currency ?? {}).length > 1 ? { currency } : {};
   const nameOf = (step: number) => money(step, currency);
   // Asked prices are always stated: this is of the costs beside them.
@@ -314,7 +314,7 @@ export function TermFilters(props: FilterProps) {
   const words = usePropertyTexts();
   const format = useFormat();
   const dayId = useId();
-  // What is bought has no term.
+  // A sale has no term.
   if (query.type === 'sale') return null;
   return (
     <FilterGroup title={t('group.terms')}>

@@ -2,7 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
-/** Whoever runs this server has brought no neighbourhoods yet: there is nothing to wait for. */
+/** The operator of this server has brought no neighbourhoods yet: there is nothing to wait for. */
 export function NoAreas() {
   const { t } = useTranslation('search');
   return (

@@ -8,7 +8,10 @@ import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 
 const SHOWN = 3;
 
-/** Nothing matches: which filter costs most, and how many homes there would be without it, one tap away. */
+/**
+ * The page without results: the filter that costs most, and how many homes there would be without it, one tap
+ * away.
+ */
 export function NoResults({
   page,
   query,
@@ -21,7 +24,7 @@ export function NoResults({
   readonly onClear: () => void;
 }) {
   const { t } = useTranslation('search');
-  // What kind of offer it is was not the obstacle, nor that it is a home.
+  // Never suggest dropping rent/buy or the property type.
   const isHomes = isHomesOnly(query.property_types);
   const relax = page.relax
     .filter(({ field }) => field !== 'type' && !(isHomes && field === 'property_types'))

@@ -14,7 +14,7 @@ import { PriceBound } from './PriceBound.tsx';
 export interface PriceRangeProps {
   readonly label: string;
   readonly range: Range | undefined;
-  /** What is typed is meant in it. */
+  /** The currency of typed bounds. */
   readonly currency: string;
   /** Suggested bounds, minor units. */
   readonly steps: readonly number[];
@@ -99,7 +99,7 @@ export function PriceRange({
   );
 }
 
-/** What is wrong with the bounds, and with which of them; null: nothing. */
+/** The fault of the bounds, and the bounds that have it; null: none. */
 function errorOf(read: TypedRange) {
   if (read.kind === 'unread') return { text: 'range.noPrice', bounds: read.bounds } as const;
   return read.kind === 'crossed' ? ({ text: 'range.crossed', bounds: BOUNDS } as const) : null;

@@ -9,7 +9,7 @@ import { useRecentSearches } from '../hooks/useRecentSearches.ts';
 
 const SHOWN = 5;
 
-/** What the person looked for lately, each a link to it. `currency`: that of prices without one. */
+/** The person's latest searches, each a link. `currency`: that of prices without one. */
 export function RecentSearches({ currency }: { readonly currency: string | null | undefined }) {
   const { t } = useTranslation('search');
   const { pathname } = useLocation();

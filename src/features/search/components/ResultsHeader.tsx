@@ -14,7 +14,7 @@ import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { isMoreComing } from '../rules/areasHere.ts';
 import { AreasButton } from './AreasButton.tsx';
 
-/** What the results are: how many, how old what they are from, in which order. */
+/** The head of the results: how many, how old their data is, in which order. */
 export const ResultsHeader = memo(function ResultsHeader({
   page,
   isOpen,
@@ -24,7 +24,7 @@ export const ResultsHeader = memo(function ResultsHeader({
   change,
 }: {
   readonly page: SearchPage;
-  /** Nothing was found, and more is on its way: how many there are is not known. */
+  /** No home was found, and more are on their way: the number is not known. */
   readonly isOpen: boolean;
   readonly query: ListingQuery;
   readonly holdings: Holdings;

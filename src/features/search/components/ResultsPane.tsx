@@ -48,7 +48,7 @@ export interface ResultsPaneProps {
 /** All of the query that the header shows or changes. */
 const HEADED = ['sort', 'near', 'bounds', 'area_ids', 'property_types'] as const;
 
-/** What a search found, as a part of the page with a name, which is there before anything was found. */
+/** The results of a search, as a named part of the page, which is there before the first home. */
 export function ResultsPane(props: ResultsPaneProps) {
   const { t } = useTranslation('search');
   return (

@@ -146,7 +146,7 @@ function SaveDialog({
         maxLength={NAME_MAX}
         dir="auto"
         onChange={({ target }) => setName(target.value)}
-        // Nobody is told off before writing anything.
+        // The empty field is no fault before somebody wrote.
         error={isNamed || name === suggested ? undefined : t('common:nameless')}
       />
       <CheckboxField

@@ -9,7 +9,7 @@ const FEATURES: readonly Feature[] = ['balcony', 'lift', 'air_con', 'private_gar
 const OTHERS = ['reduced', 'has_floor_plan'] as const;
 type Suggested = Feature | 'pets' | (typeof OTHERS)[number];
 
-/** What people ask for most, one tap away, with how many homes each leaves. */
+/** The most frequent wishes, one tap away, with how many homes each leaves. */
 export function Suggestions({ query, facets, change }: FilterProps) {
   const { t } = useTranslation('search');
   const words = usePropertyTexts();

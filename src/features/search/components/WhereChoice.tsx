@@ -10,7 +10,10 @@ import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 
 const NOWHERE = { area_ids: undefined, near: undefined, polygon: undefined, bounds: undefined };
 
-/** Where to search, by name: on this device or anywhere. The city in use stands in the field until something is typed. */
+/**
+ * The place to search, by name: on this device or anywhere. The city in use stands in the field until
+ * something is typed.
+ */
 export function WhereChoice({ change }: { readonly change: ChangeQuery }) {
   const { t } = useTranslation('search');
   const [text, setText] = useState('');

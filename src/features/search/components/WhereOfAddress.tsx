@@ -10,7 +10,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { BUDGET, WHERE } from '../rules/startWords.ts';
 import { placeHere, type Whereabouts } from '../rules/placeHere.ts';
 
-/** What became of the words in `where` that this device knows no place by. */
+/** The outcome for words in `where` by which this device knows no place. */
 type Missing = { readonly text: string; readonly why: 'nothing' | 'offline' };
 
 /**

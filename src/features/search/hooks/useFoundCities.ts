@@ -17,7 +17,7 @@ export interface FoundCities {
   readonly cities: readonly CityChoice[];
   /** The one in use; null: none yet. */
   readonly inUse: string | null;
-  readonly state: /** Nothing is sought, or the answer is here. */
+  readonly state: /** No search runs, or the answer is here. */
     | 'here'
     | 'asking'
     /** The server could not be asked: only what is on this device was looked through. */

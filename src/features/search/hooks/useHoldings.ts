@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCities, useCityAreas, useHasNoAreas, useHeldAreas } from '#src/data/useListings.ts';
 import type { HeldArea } from '#src/data/types.ts';
 
-/** What this device holds, and whether anything is there to be searched. */
+/** The areas on this device, and whether they can be searched. */
 export interface Holdings {
   readonly held: readonly HeldArea[];
   /** How many areas the city has, here or not; undefined where that is not known. */

@@ -5,7 +5,7 @@ const CONTROLS = 'a[href], button, input';
 interface Focused {
   readonly element: Element;
   readonly home: string;
-  /** Which of the controls of its card it is. */
+  /** The number of the control in its card. */
   readonly place: number;
 }
 

@@ -20,7 +20,7 @@ export function useLooked(
     const from = new Map<EventTarget | null, number>([[around, around?.scrollTop ?? 0]]);
     const scrolled = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
-      // What scrolls within the list began at its top.
+      // An element that scrolls within the list began at its top.
       tell({ kind: 'scrolled', px: target.scrollTop - (from.get(target) ?? 0) });
     };
     const outside = (event: Event) => {

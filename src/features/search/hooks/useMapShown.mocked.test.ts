@@ -59,7 +59,7 @@ it('the map is an entry of its own: Back from it, as the button for the list, co
 it('a second press while the browser still goes back to the list goes no further', async () => {
   const { look, press } = await open();
   await press();
-  // Where they came from.
+  // The page they came from.
   tab.entries.unshift({ ...LIST, pathname: '/' });
   tab.at += 1;
   await look();

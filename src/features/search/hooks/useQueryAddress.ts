@@ -50,7 +50,7 @@ export function useQueryAddress(): QueryAddress {
         search: parts.length === 0 ? '' : `?${parts.join('&')}`,
         hash: here.hash,
       },
-      // What else the entry says, of the map, stays.
+      // The map's part of the entry's state stays.
       { replace: true, state: here.state },
     );
   }, []);

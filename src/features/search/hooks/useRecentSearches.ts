@@ -15,8 +15,8 @@ export interface RecentSearches {
 }
 
 /**
- * What was looked for lately: by the person, on every device of theirs, or by this device's guest. Who signs in takes what they
- * looked for as a guest along, the first time they look at their searches.
+ * The latest searches: the person's, from every device of theirs, or those of this device's guest. A guest
+ * who signs in takes theirs along, the first time they look at their searches.
  */
 export function useRecentSearches(): RecentSearches {
   const isMember = useSession().status === 'authenticated';

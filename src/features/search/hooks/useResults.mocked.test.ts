@@ -65,7 +65,7 @@ it('the page of before stays, and says that it is old, until the new query is an
   await act(() => searches.answer('hill 0', pageOf('hill')));
   expect(last(seen)).toMatchObject({ isToday: true, text: 'hill', asked: 'q=hill' });
   expect(idAt(last(seen), 0)).toBe('hill 0');
-  // Nobody reads the search of before any more: a late answer of it changes nothing.
+  // The earlier search has no reader any more: a late answer of it changes nothing.
   expect(read()).toEqual(['hill 0']);
   await act(() => searches.answer('sea 0', pageOf('late')));
   expect(idAt(last(seen), 0)).toBe('hill 0');
@@ -113,7 +113,7 @@ it('FI19 from the first look on only homes that had come by then are asked for, 
   expect(last(seen)?.isSteady).toBe(false);
   await act(() => last(seen)?.look());
   expect(read()).toEqual(['sea 0 up to 7']);
-  // What was in sight stays there while the same homes are asked for.
+  // The home in sight stays there while the same homes are asked for.
   expect(idAt(last(seen), 0)).toBe('sea 0');
   await act(() => searches.answer('sea 0', page('other', 9)));
   await act(() => searches.answer('sea 0 up to 7', page('sea', 9, 2)));

@@ -67,7 +67,7 @@ export function useAsking(): (query: ListingQuery) => void {
 
 const nothing = () => undefined;
 
-/** What matches a query, as much of it as is in sight. */
+/** The matches of a query, as much of them as is in sight. */
 export function useResults(query: ListingQuery): Results {
   const { listings } = useMarket();
   const key = writeQuery(query);

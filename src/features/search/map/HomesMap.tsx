@@ -105,7 +105,7 @@ export function HomesMap({ query, holdings, markedId, change, onMark, drawing }:
         className={classes(
           // However high a pin or a point is on the map, it is below the buttons over it.
           'absolute inset-0 isolate',
-          // Who made a configured map is named above what stands at its foot.
+          // The makers of a configured map are named above the controls at its foot.
           '[&_.maplibregl-ctrl-bottom-right]:bottom-14 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-32',
           '[&_[data-moving]_.maplibregl-marker:not([data-corner])]:pointer-events-none',
           isDrawing &&

@@ -13,7 +13,7 @@ import { BY_HAND, isSameView, type Seen } from './useMapView.ts';
 
 export interface MapChipsProps {
   readonly query: ListingQuery;
-  /** What the map shows; null: no map yet. */
+  /** The view of the map; null: no map yet. */
   readonly seen: Seen | null;
   /** The search goes along with the map. */
   readonly isFollowing: boolean;
@@ -23,7 +23,7 @@ export interface MapChipsProps {
   readonly onDraw: () => void;
 }
 
-/** Where the search looks: along with the map, in what it shows, or inside an area that is drawn. */
+/** The ground of the search: along with the map, in its view, or inside an area that is drawn. */
 export function MapChips({
   query: { bounds, polygon },
   seen,
@@ -34,7 +34,7 @@ export function MapChips({
 }: MapChipsProps) {
   const { t } = useTranslation('search');
   const isRanked = useLive(pinsChoice) === 'ranked';
-  // Where nobody has moved the map it shows what was searched, and nothing comes between the chips by itself.
+  // A map that nobody moved shows the searched place, and no chip appears by itself.
   const moved = seen?.wasMoved === true && !isSameView(seen.view, bounds) ? seen.view : null;
   const follow = (isWanted: boolean) => {
     onFollow(isWanted);
@@ -64,7 +64,7 @@ export function MapChips({
         />
         {t('map.ranked')}
       </label>
-      {/* What comes and goes stands behind what stays: nothing moves under a pointer. */}
+      {/* Chips that come and go stand behind those that stay: nothing moves under a pointer. */}
       <Chip isSecond icon={<PenLine size={16} aria-hidden />} onClick={onDraw}>
         {t(polygon === undefined ? 'map.draw' : 'map.edit')}
       </Chip>
@@ -116,7 +116,7 @@ function Chip({
 }
 
 export interface ZoomButtonsProps {
-  /** What they move; null: nothing yet. */
+  /** The city they move; null: none yet. */
   readonly city: CityMap | null;
   /** There is something to show. */
   readonly hasHomes: boolean;
@@ -125,7 +125,7 @@ export interface ZoomButtonsProps {
   readonly onElsewhere: () => void;
 }
 
-/** What a pinch does, for who cannot. */
+/** The buttons for people who cannot pinch. */
 export function ZoomButtons({ city, hasHomes, onWhole, onElsewhere }: ZoomButtonsProps) {
   const { t } = useTranslation('search');
   return (

@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts';
 import { keyOf } from '#src/ui/keyOf.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
-/** What stands behind a pin: one home, or those that stand in one place. */
+/** The home behind a pin, or the homes in one place. */
 export function PinPreview({
   ids,
   onClose,

@@ -6,7 +6,7 @@ import { cityLabels, type LabelSpot } from './cityLabels.ts';
 export interface CityTexts {
   /** Below its name: how many homes, or that they are not here. */
   note(city: KnownCity): string;
-  /** What pressing it does, for who hears it. */
+  /** The action of a press, for people who hear it. */
   label(city: KnownCity): string;
 }
 

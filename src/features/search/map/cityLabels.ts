@@ -1,7 +1,7 @@
 /** A city as it would stand on the screen, px. */
 export interface LabelSpot {
   readonly id: string;
-  /** Where its name stands: the middle of the top of its ground. */
+  /** The place of its name: the middle of the top of its ground. */
   readonly x: number;
   readonly y: number;
   /** The longer side of its ground. */

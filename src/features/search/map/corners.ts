@@ -4,7 +4,7 @@ const FEWEST_CORNERS = 3;
 /** A query takes a ring of 200 places, which ends where it began. */
 export const MOST_CORNERS = 199;
 
-/** Where somebody pressed, as a corner: a metre is enough. Degrees. */
+/** The pressed point as a corner: a metre is enough. Degrees. */
 export const cornerAt = ({
   lng,
   lat,

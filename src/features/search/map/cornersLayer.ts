@@ -108,7 +108,7 @@ export function createCornersLayer(
 
 const SPLITS: ReadonlySet<string> = new Set(['Enter', '+']);
 
-/** What a key does to a corner; null: nothing. `beside`: the place so many px from it. */
+/** The action of a key on a corner; null: none. `beside`: the place so many px from it. */
 function keyed(
   event: KeyboardEvent,
   index: number,

@@ -7,7 +7,7 @@ export interface Outline {
   readonly corners: readonly Position[];
   /** A corner the next press on the map moves; null: none. */
   readonly chosen: number | null;
-  /** What it was before each change, the last one last. */
+  /** The outline before each change, the last one last. */
   readonly past: readonly (readonly Position[])[];
   /** Drawn for the first time: presses are corners one after the other, not on the side nearest to them. */
   readonly isNew: boolean;
@@ -44,7 +44,7 @@ export const outlineOf = (corners: readonly Position[], name: string): Outline =
   isNew: false,
 });
 
-/** What becomes of an outline. */
+/** Applies a change to an outline. */
 export function changed(outline: Outline, change: OutlineChange): Outline {
   const { corners, chosen } = outline;
   const to = (next: readonly Position[], nowChosen: number | null = null): Outline =>

@@ -1,7 +1,7 @@
 import type { Editions } from './pins.ts';
 
 export interface PinTexts {
-  /** What stands on a pin, and what it says to who cannot see it: in the home's own currency. */
+  /** The text on a pin, and its name for people who cannot see it: in the home's own currency. */
   price(minor: number, currency: string): string;
 }
 

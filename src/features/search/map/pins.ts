@@ -13,7 +13,7 @@ const PIN_EDGE_PX = 20;
 const SIGN_PX = 8;
 const GAP_PX = 2;
 
-/** What the map knows of a place: a home, or several that stand together. */
+/** The map's data of a place: a home, or several that stand together. */
 export type Spot =
   | {
       readonly kind: 'home';
@@ -40,18 +40,18 @@ export interface Rect {
   readonly bottom: number;
 }
 
-/** What is to be seen of a map. */
+/** The visible part of a map. */
 export interface PinView {
   readonly box: Box;
   /** px. */
   readonly width: number;
   readonly height: number;
   project(lon: number, lat: number): { readonly x: number; readonly y: number };
-  /** What stands on the map: no pin is beneath it. */
+  /** The parts that cover the map: no pin is beneath them. */
   readonly covered: readonly Rect[];
   /** How large text is: 1 is the usual size. */
   readonly scale: number;
-  /** What stands on the pin of this home. */
+  /** The text on the pin of this home. */
   textOf(rank: number): string;
 }
 

@@ -88,7 +88,7 @@ export function pinnedOn(
 
 const USUAL_PX = 16;
 
-/** What is seen of the map now, and what stands on it. */
+/** The visible part of the map now, and the parts that cover it. */
 function viewOf(map: MapLibre, textOf: PinView['textOf']): PinView {
   const element = map.getContainer();
   const outer = element.getBoundingClientRect();

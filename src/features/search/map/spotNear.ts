@@ -27,7 +27,7 @@ export function spotNear(
   return spots.toSorted((one, other) => away(one) - away(other))[0] ?? null;
 }
 
-/** What a drawn feature stands for; null: nothing of ours. */
+/** The spot that a drawn feature stands for; null: none of ours. */
 function spotOf({ properties, geometry }: MapGeoJSONFeature): Spot | null {
   if (geometry.type !== 'Point') return null;
   const [lon = 0, lat = 0] = geometry.coordinates;

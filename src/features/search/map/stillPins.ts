@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 
-/** What a pin tells of the pointer, while the map rests. */
+/** The events that a pin reports of the pointer, while the map rests. */
 export interface StillPins {
   onMark(id: string | null): void;
   close(): void;
@@ -16,7 +16,7 @@ export function createStillPins(
 ): StillPins {
   const { dataset } = map.getContainer();
   let isMoving = false;
-  /** What was told meanwhile; undefined: nothing. */
+  /** The event held back meanwhile; undefined: none. */
   let held: string | null | undefined;
   const start = () => {
     isMoving = true;

@@ -27,7 +27,7 @@ export interface CitiesOnMap {
 }
 
 export interface CitiesSeen {
-  /** What is known of the ground the map shows. */
+  /** The state of the ground the map shows. */
   readonly around: Surroundings;
   /** The city that is meant and not here; null: there is none. */
   readonly away: KnownCity | null;

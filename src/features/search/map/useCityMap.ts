@@ -4,7 +4,7 @@ import type { Box } from '#src/homes/map/boxOfAreas.ts';
 import { createCityMap, type CityMap } from '#src/homes/map/createCityMap.ts';
 
 export type MapState =
-  /** Nothing is known yet of where to look. */
+  /** The place to show is not known yet. */
   | { readonly kind: 'opening' }
   /** It can be moved and pressed, and is still empty. */
   | { readonly kind: 'bare'; readonly city: CityMap }
@@ -16,11 +16,11 @@ export type MapState =
   | { readonly kind: 'absent' };
 
 export interface CityMapUse {
-  /** What is seen first; null: not known yet. */
+  /** The first view; null: not known yet. */
   readonly box: Box | null;
   /** `box` is what another map showed: this one shows it as it was, without room around it. */
   readonly isAgain?: boolean;
-  /** What the map is, for those who cannot see it. */
+  /** The map's name, for people who cannot see it. */
   readonly label: string;
   /** A press on the map, from its first moment on. */
   readonly onPress: (at: LngLat) => void;

@@ -5,7 +5,7 @@ import { type CornersLayer, createCornersLayer } from './cornersLayer.ts';
 import { useClearOfPanel } from './useClearOfPanel.ts';
 import type { Drawing } from './useDrawing.ts';
 
-/** What the keys do to a corner: in the document while an area is drawn. */
+/** Describes the keys for a corner: in the document while an area is drawn. */
 export const CORNER_HINT_ID = 'corner-hint';
 
 /** Puts the corners of the area that is being drawn on a map. Gives the place of the panel over it, which covers none that were there. */

@@ -13,7 +13,7 @@ export interface Drawing {
   press(at: { readonly lng: number; readonly lat: number }): void;
   change(change: OutlineChange): void;
   end(): void;
-  /** What the map shows while an area is drawn: another one begins with it. */
+  /** Remembers the view while an area is drawn: the next map begins with it. */
   look(view: Box): void;
   /** Null: no area is drawn, or nothing was seen yet. */
   lastView(): Box | null;

@@ -3,7 +3,7 @@ import { usePlaceHere } from '#src/ui/pagePlaces.ts';
 import type { Drawing } from './useDrawing.ts';
 import type { Seen, View } from './useMapView.ts';
 
-/** What a map showed when its page was left; null: nobody had moved it, or they come anew. */
+/** The view of a map when its page was left; null: nobody had moved it, or they come anew. */
 export function useViewBefore(): View | null {
   const here = usePlaceHere();
   const [before] = useState((): View | null => {

@@ -4,9 +4,9 @@ import { useReachability } from '#src/data/useReachability.ts';
 import type { LookedAround } from '#src/data/types.ts';
 import type { Seen, View } from './useMapView.ts';
 
-/** What is known of the ground a map shows. */
+/** The state of the ground a map shows. */
 export type Surroundings =
-  /** Nobody moved the map yet. */
+  /** The map has not been moved yet. */
   | 'unmoved'
   | 'asking'
   /** A city, which is in use now. */
@@ -18,8 +18,8 @@ export type Surroundings =
   | 'away';
 
 /**
- * Where somebody moves the map they look: the city it comes to rest over is taken and in use from then on. `onCity`: this one is
- * now.
+ * Takes a move of the map for a look: the city it comes to rest over is taken and in use from then on.
+ * `onCity`: this city now is.
  */
 export function useLookAround(seen: Seen | null, onCity: (id: string) => void): Surroundings {
   const { listings } = useMarket();
@@ -46,7 +46,7 @@ export function useLookAround(seen: Seen | null, onCity: (id: string) => void): 
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [listings, view, isOffline]);
   if (view === null) return 'unmoved';
-  // What was known before is shown until the next is, unless it was that nothing is known.
+  // The earlier state is shown until the next one is known, unless the earlier was "unknown".
   const isOld = last === null || (last.kind === 'away' && last.view !== view);
   return isOld ? 'asking' : last.kind;
 }

@@ -8,7 +8,7 @@ export type View = [number, number, number, number];
 /** Moving is over when it stood so long. */
 const SETTLED_MS = 250;
 
-/** What a press on a button tells of the move it makes: it is a person's, as a drag is. */
+/** A button's press marks the move it makes: it is a person's, as a drag is. */
 export const BY_HAND = { isByHand: true } as const;
 
 export interface Seen {
@@ -18,8 +18,8 @@ export interface Seen {
 }
 
 /**
- * What the map shows once it has come to rest; null before. `onMoved`: a person moved it there. `wasMovedBefore`: it opens
- * where they had moved another one.
+ * The view of the map once it has come to rest; null before. `onMoved`: a person moved it there.
+ * `wasMovedBefore`: it opens where they had moved another one.
  */
 export function useMapView(
   city: CityMap | null,
@@ -40,7 +40,7 @@ export function useMapView(
     const settle = (isByHand: boolean) => {
       clearTimeout(timer);
       wasMoved ||= isByHand;
-      // What a person did is told although the window takes another size right after.
+      // A person's move is reported although the window takes another size right after.
       isToTell ||= isByHand;
       timer = setTimeout(() => {
         const view = viewOf(map);
@@ -61,7 +61,7 @@ export function useMapView(
   return seen;
 }
 
-/** What a map shows, to a hundredth of a second of arc. */
+/** The view of a map, to a hundredth of a second of arc. */
 export function viewOf(map: MapLibre): View {
   const seen = map.getBounds();
   return [

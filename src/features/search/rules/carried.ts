@@ -7,7 +7,7 @@ type Recent = Kept<'recent_search'>;
 /** So many searches are remembered of a person, and of a guest. */
 export const RECENT_MAX = 10;
 
-/** What becomes of a person's recent searches when a guest's are added to them. */
+/** The changes to a person's recent searches when a guest's are added to them. */
 export interface Carried {
   /** To be kept: under the id of the person's own where they looked for the same. */
   readonly puts: readonly { readonly id: string | undefined; readonly body: Recent['body'] }[];
@@ -15,7 +15,10 @@ export interface Carried {
   readonly drops: readonly string[];
 }
 
-/** Who looked as a guest before signing in goes on with it: each search once, the latest first, no more than are remembered. */
+/**
+ * A guest who signs in goes on with their searches: each search once, the latest first, no more than are
+ * remembered.
+ */
 export function carried(own: readonly Recent[], guests: readonly Recent[]): Carried {
   const kept = recentOnce([...own, ...guests]).slice(0, RECENT_MAX);
   const stays = new Set(kept.map(({ body }) => writeQuery(body.query)));

@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/entities/listingQuery.ts';
 
-/** What the table can show of a home, in its order; with the sort its heading gives. */
+/** The table's columns, in order; with the sort each heading gives. */
 export const TABLE_COLUMNS = [
   { id: 'price', width: '10rem', sorts: ['price_up', 'price_down'] },
   { id: 'trueCost', width: '9rem', sorts: ['true_cost'] },

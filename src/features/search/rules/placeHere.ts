@@ -4,8 +4,8 @@ import type { Area, KeptCity, ListingQuery } from '#src/data/types.ts';
 export type Whereabouts = Required<Pick<ListingQuery, 'city'>> & Pick<ListingQuery, 'area_ids'>;
 
 /**
- * What this device knows by a name: a city that is kept, else one of the areas that are here. Every word that was typed begins a
- * word of the name. Null: neither is called so.
+ * The place this device knows by a name: a city that is kept, else one of the areas that are here. Every word
+ * that was typed begins a word of the name. Null: neither is called so.
  */
 export function placeHere(
   text: string,

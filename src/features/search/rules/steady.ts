@@ -9,7 +9,7 @@ export interface Steady {
 /** A scroll of less is a tremor, or rounding, px. */
 const SCROLLED_PX = 8;
 
-/** What a person did with a list, since its homes were asked for. */
+/** A person's action on a list, since its homes were asked for. */
 export type Look =
   | { readonly kind: 'scrolled'; readonly px: number }
   /** Something in it has the focus, or is pressed. */

@@ -27,7 +27,10 @@ function isNothing(field: string, value: unknown): boolean {
 
 const isAbsent = (value: unknown): boolean => value === undefined;
 
-/** What of a query is no filter: whether to rent or to buy, how it is shown, and which part of the map is in sight. */
+/**
+ * The fields of a query that are no filter: whether to rent or to buy, how it is shown, and which part of the
+ * map is in sight.
+ */
 const NO_FILTERS: readonly string[] = [
   'type',
   'sort',

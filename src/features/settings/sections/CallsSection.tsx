@@ -8,7 +8,7 @@ import { Switch } from '#src/ui/Switch.tsx';
 import { Section } from '../Section.tsx';
 import { NetworkTest } from './NetworkTest.tsx';
 
-/** What this device calls with, by which ways, and whether they work. */
+/** The devices of this device's calls, the ways they take, and whether they work. */
 export function CallsSection() {
   const { t } = useTranslation(['calls', 'settings']);
   const { calls } = useSync();
@@ -51,7 +51,7 @@ function RelayOnly({ tools }: { readonly tools: CallTools }) {
       isGone = true;
     };
   }, [tools]);
-  // Whoever chose it may always take it back.
+  // A person who chose it may always take it back.
   if (!isRelayOnly && hasRelays !== true) {
     return (
       <p className="text-[0.9375rem] text-soft">

@@ -62,7 +62,7 @@ export function NetworkTest({ tools }: { readonly tools: CallTools }) {
   );
 }
 
-/** What is to be said of a way that does not work, or not wholly. */
+/** The explanation of a way that does not work, or not wholly. */
 function whyOf(point: NetworkPoint, verdict: NetworkVerdict) {
   if (verdict === 'none') return 'none';
   if (verdict === 'refused') return 'refused';

@@ -6,7 +6,7 @@ import { Section } from '../Section.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { useChange } from '../useChange.ts';
 
-/** Which notices are shown and counted, and the quiet hours. */
+/** The choice of the notices that are shown and counted, and the quiet hours. */
 export function NotificationSection() {
   const { t } = useTranslation('settings');
   const id = useId();

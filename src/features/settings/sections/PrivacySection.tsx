@@ -4,7 +4,7 @@ import { Switch } from '#src/ui/Switch.tsx';
 import { Section } from '../Section.tsx';
 import { useChange } from '../useChange.ts';
 
-/** What others may see, and what may leave the device besides what a person sends. */
+/** The data that others may see, and the data that may leave the device besides what a person sends. */
 export function PrivacySection() {
   const { t } = useTranslation('settings');
   const settings = useRecord('settings') ?? {};

@@ -10,7 +10,7 @@ export interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a message said from first to last, newest first. Both people see it. */
+/** The versions of a message, newest first. Both people see it. */
 export function HistoryDialog({ isOpen, message, onClose }: HistoryDialogProps) {
   const { t } = useTranslation('messages');
   const time = useTimeText();

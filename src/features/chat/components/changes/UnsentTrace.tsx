@@ -4,7 +4,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { useAttempt } from '../../hooks/useAttempt.ts';
 import type { ChangeProps } from '../replyProps.ts';
 
-/** That there was a message. One's own comes back as long as its unsending has not left the device. */
+/** The trace of an unsent message. One's own comes back as long as its unsending has not left the device. */
 export function UnsentTrace({ message }: ChangeProps) {
   const { t } = useTranslation(['messages', 'chat']);
   const { chat } = useSync();

@@ -3,11 +3,14 @@ import { UNSENT } from '#contract/entities/change.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import type { Replying } from '../replyProps.ts';
 
-/** What an entry of a message's menu is given. It renders MenuItems, or null where nothing of it can be done. */
+/**
+ * The properties of an entry in a message's menu. It renders MenuItems, or null where its action is not
+ * possible.
+ */
 export interface MessageItemProps {
   readonly message: ThreadMessage;
   readonly replying: Replying;
-  /** What gets the focus when the menu closes; null: its button. */
+  /** The element that gets the focus when the menu closes; null: its button. */
   readonly focusNext: (element: HTMLElement | null) => void;
   /** Opens a dialog about the message once the menu is closed. */
   readonly open: (dialog: ComponentType<MessageDialogProps>) => void;

@@ -22,7 +22,7 @@ export interface ScheduledListProps {
   readonly onCancelled: (item: ScheduledItem) => void;
 }
 
-/** What waits for its hour, and what can be done with it. */
+/** The scheduled messages, and the actions for them. */
 export function ScheduledList({ items, isOfAll = false, onCancelled }: ScheduledListProps) {
   const { t } = useTranslation(['messages', 'common']);
   const { chat } = useSync();

@@ -6,7 +6,7 @@ export interface ScheduledTabProps {
   readonly onCancelled: (item: ScheduledItem) => void;
 }
 
-/** What waits for its hour, of all conversations. */
+/** The scheduled messages of all conversations. */
 export function ScheduledTab(props: ScheduledTabProps) {
   return (
     <div className="p-4">

@@ -1,0 +1,80 @@
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import * as z from 'zod/mini';
+import type { Claims } from '#server/db/db.ts';
+import { Refusal } from '../requests/index.ts';
+
+/** The accepted signatures: each only when configured. */
+export interface TokenKeys {
+  /** For HS256. */
+  readonly secret?: string;
+  /** For ES256 and RS256. */
+  readonly jwksUrl?: string;
+}
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  role: z.literal('authenticated'),
+  email: z.optional(z.string()),
+  session_id: z.optional(z.uuid()),
+  exp: z.number(),
+});
+
+const AUDIENCE = 'authenticated';
+const unauthenticated = () => new Refusal('unauthenticated', 'the token is not valid');
+
+/** The JWKS lookup, telling "no such key" (forged or foreign) from "the keys cannot be had". */
+function remoteKeys(url: string): JWTVerifyGetKey {
+  const keyOf = createRemoteJWKSet(new URL(url));
+  return async (header, token) => {
+    try {
+      return await keyOf(header, token);
+    } catch (thrown) {
+      if (isJudgement(thrown)) throw thrown;
+      throw new Refusal('unavailable', 'the keys cannot be had now', { retryAfter: 5 });
+    }
+  };
+}
+
+/** jose throws its bare JOSEError, JWKSTimeout or the error of fetch when the document did not arrive. */
+function isJudgement(thrown: unknown): boolean {
+  if (thrown instanceof errors.JWKSTimeout || thrown instanceof errors.JWKSInvalid) return false;
+  return thrown instanceof errors.JOSEError && thrown.constructor !== errors.JOSEError;
+}
+
+/**
+ * The one path every bearer token takes. The key is chosen by the algorithm, so that a public key is
+ * never used as a secret. Throws `unauthenticated`, or `unavailable` when the keys cannot be fetched:
+ * a failing network must not sign anybody out.
+ */
+export function createVerifier(keys: TokenKeys): (token: string) => Promise<Claims> {
+  const secret = keys.secret === undefined ? undefined : new TextEncoder().encode(keys.secret);
+  const jwks = keys.jwksUrl === undefined ? undefined : remoteKeys(keys.jwksUrl);
+
+  async function payloadOf(token: string): Promise<unknown> {
+    const { alg } = decodeProtectedHeader(token);
+    if (alg === 'HS256' && secret) {
+      const options = { algorithms: ['HS256'], audience: AUDIENCE };
+      return (await jwtVerify(token, secret, options)).payload;
+    }
+    if ((alg === 'ES256' || alg === 'RS256') && jwks) {
+      const options = { algorithms: [alg], audience: AUDIENCE };
+      return (await jwtVerify(token, jwks, options)).payload;
+    }
+    throw unauthenticated();
+  }
+
+  return async (token) => {
+    try {
+      const { email, session_id, ...claims } = claimsSchema.parse(await payloadOf(token));
+      return { ...claims, ...(email && { email }), ...(session_id && { session_id }) };
+    } catch (thrown) {
+      throw thrown instanceof Refusal ? thrown : unauthenticated();
+    }
+  };
+}

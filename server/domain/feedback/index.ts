@@ -1,0 +1,3 @@
+export { keepLetter } from './contact.ts';
+export { createFailureLog } from './failureLog.ts';
+export { noteUse } from './useReports.ts';

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { createGathered } from './gathered.ts';
+import { Refusal } from '../requests/index.ts';
+
+/** Answers a question with its double, when it is told to. */
+function asked() {
+  const put: { readonly questions: readonly number[]; answer(): void; fail(): void }[] = [];
+  const ask = (questions: readonly number[]) =>
+    new Promise<readonly number[]>((resolve, reject) => {
+      put.push({
+        questions,
+        answer: () => resolve(questions.map((question) => 2 * question)),
+        fail: () => reject(new Error(`failed: ${questions.join()}`)),
+      });
+    });
+  return { put, ask, questions: () => put.map(({ questions }) => questions) };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('what is asked while an answer is out goes together with the next', async () => {
+  const { put, ask, questions } = asked();
+  const double = createGathered(ask, { most: 10 });
+  const first = double(1);
+  const later = [double(2), double(3), double(2)];
+  expect(questions()).toEqual([[1]]);
+  put[0]?.answer();
+  expect(await first).toBe(2);
+  await settled();
+  expect(questions()).toEqual([[1], [2, 3, 2]]);
+  put[1]?.answer();
+  expect(await Promise.all(later)).toEqual([4, 6, 4]);
+});
+
+it('no answer is kept: whoever asks anew is told what holds then', async () => {
+  let held = 'before';
+  const look = createGathered(
+    (names: readonly string[]) => Promise.resolve(names.map((name) => `${name} ${held}`)),
+    { most: 10 },
+  );
+  expect(await look('it')).toBe('it before');
+  held = 'after';
+  expect(await look('it')).toBe('it after');
+});
+
+it('no more go together than allowed, and as many are out as may be', async () => {
+  const { put, ask, questions } = asked();
+  const double = createGathered(ask, { most: 2, out: 2 });
+  const all = [1, 2, 3, 4, 5].map(double);
+  expect(questions()).toEqual([[1], [2]]);
+  put[1]?.answer();
+  await settled();
+  expect(questions()).toEqual([[1], [2], [3, 4]]);
+  put[0]?.answer();
+  put[2]?.answer();
+  await settled();
+  put[3]?.answer();
+  expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10]);
+});
+
+it('the fault of one is not the fault of those it went with, and nobody waits for ever', async () => {
+  const ask = (questions: readonly number[]) =>
+    questions.includes(3) ? Promise.reject(new Error('no three')) : Promise.resolve(questions);
+  const same = createGathered(ask, { most: 10 });
+  const all = await Promise.allSettled([1, 2, 3, 4].map(same));
+  expect(all.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(await same(5)).toBe(5);
+  await expect(same(3)).rejects.toThrow('no three');
+});
+
+it('without a database all fail at once, and nobody asks it again', async () => {
+  let asks = 0;
+  const same = createGathered(
+    () => {
+      asks += 1;
+      return Promise.reject(new Refusal('unavailable', 'the database stopped'));
+    },
+    { most: 10 },
+  );
+  const all = await Promise.allSettled([1, 2, 3, 4].map(same));
+  expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+  // The first alone, and those that came meanwhile.
+  expect(asks).toBe(2);
+});
+
+it('an answer too few is an error, not a hang', async () => {
+  const none = createGathered(() => Promise.resolve([]), { most: 10 });
+  await expect(none(1)).rejects.toThrow('without an answer');
+});

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import {
+  FIRST_CARDS,
+  FIRST_SEARCHES,
+  type FirstAnswer,
+  firstAreaSchema,
+} from '#contract/protocol/firstAnswer.ts';
+import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
+import { createFirstFinder, type FirstFinder } from '#search/finding/firstFound.ts';
+import { readAreaPack } from '#search/packs/areaPack.ts';
+import { readQuery } from '#search/query/queryAddress.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
+import type { AreaSnapshots, Snapshot, SnapshotEncoding } from './areaSnapshot.ts';
+import { createLanes } from '../limits/index.ts';
+
+export interface FirstAnswers {
+  /**
+   * The first results of a search in a city (`FirstAnswer`, as JSON). Null: none are made for it, or not yet.
+   */
+  of(search: string, cityId: string, encoding: SnapshotEncoding): Promise<Snapshot | null>;
+  /**
+   * Makes what a city's searches show first, or finds that what was made is still true: whoever asks next does not wait. Throws
+   * where the database cannot be asked, and the reason of `signal`.
+   */
+  refresh(cityId: string, signal?: AbortSignal): Promise<void>;
+}
+
+export interface FirstAnswersDeps {
+  readonly db: Db;
+  readonly log: Log;
+  readonly snapshots: Pick<AreaSnapshots, 'packOf'>;
+  /** Hears what was made, by search. */
+  onMade?(answers: readonly (readonly [search: string, answer: FirstAnswer])[]): void;
+  /** ms since the epoch. */
+  now(): number;
+}
+
+/** For at least this time changes are not looked for: the device has the exact answer a moment later. */
+const FRESH_MS = 5000;
+/** Making one takes at most this share of the time: a twentieth. */
+const SHARE = 20;
+/** And however long it takes, it is looked whether something changed after this time. */
+const SELDOM_MS = 60_000;
+/** An answer that was not checked for this long is given to nobody, and requests wait for a new one. */
+const OLDEST_MS = 10 * 60_000;
+/**
+ * Without any change the answer is made anew after this time: homes grow stale, and the answer states its
+ * time.
+ */
+const STANDS_MS = 10 * 60_000;
+/** So many cities are kept at once, some 200 kB each. */
+const KEPT = 10;
+/** So long somebody waits for what is not made yet. */
+const WAIT_MS = 500;
+/** It is small, made rarely, and waited for. */
+const BROTLI_QUALITY = 9;
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const zip = promisify(gzip);
+
+interface Made {
+  readonly at: number;
+  /** When it was found to be true last. */
+  readonly checkedAt: number;
+  /** How long that took, ms. */
+  readonly took: number;
+  /** The state it was made of. */
+  readonly state: string;
+  readonly answers: ReadonlyMap<string, Bodies>;
+}
+
+interface Bodies {
+  readonly etag: string;
+  readonly bytes: Readonly<Record<SnapshotEncoding, Buffer>>;
+}
+
+/** First pages of searches, made of the packs of a city's areas: kept, and made anew behind whoever asks. */
+export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
+  const { log, now } = deps;
+  /** By city, in the order of their making. */
+  const kept = new Map<string, Made>();
+  const beingMade = new Map<string, Promise<Made>>();
+  // One at a time: a city of many homes takes some memory.
+  const inLane = createLanes();
+
+  const make = async (cityId: string, signal?: AbortSignal): Promise<Made> => {
+    const begun = now();
+    const before = kept.get(cityId);
+    const { areas, packs, state } = await homesOf(deps, cityId, signal);
+    if (before?.state === state && begun - before.at < STANDS_MS)
+      return keep(cityId, { ...before, checkedAt: begun, took: now() - begun });
+    const answers = await firstAnswers({ at: begun, city: cityId, areas }, packs);
+    const bodies = answers.map(
+      async ([search, answer]) => [search, await bodiesOf(answer)] as const,
+    );
+    const made = new Map(await Promise.all(bodies));
+    deps.onMade?.(answers);
+    return keep(cityId, {
+      ...{ at: begun, checkedAt: begun, took: now() - begun },
+      ...{ state, answers: made },
+    });
+  };
+  const keep = (cityId: string, made: Made): Made => {
+    kept.delete(cityId);
+    kept.set(cityId, made);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT) break;
+      kept.delete(oldest);
+    }
+    return made;
+  };
+  const remake = (cityId: string, signal?: AbortSignal): Promise<Made> => {
+    const making =
+      beingMade.get(cityId) ??
+      inLane('', () => make(cityId, signal)).finally(() => beingMade.delete(cityId));
+    beingMade.set(cityId, making);
+    return making;
+  };
+  const behind = (making: Promise<unknown>): void => {
+    making.catch((thrown: unknown) => log.warn('what searches show first was not made', thrown));
+  };
+  const current = async (cityId: string): Promise<Made | null> => {
+    const before = kept.get(cityId);
+    const age = before === undefined ? Infinity : now() - before.checkedAt;
+    if (before === undefined || age > OLDEST_MS) return await soon(remake(cityId), behind);
+    if (age > Math.max(FRESH_MS, Math.min(before.took * SHARE, SELDOM_MS))) behind(remake(cityId));
+    return before;
+  };
+
+  return {
+    async of(search, cityId, encoding) {
+      const found = (await current(cityId))?.answers.get(search);
+      return found === undefined ? null : { etag: found.etag, bytes: found.bytes[encoding] };
+    },
+    async refresh(cityId, signal) {
+      await remake(cityId, signal);
+    },
+  };
+}
+
+/** Gives up waiting after a short time: the next request finds it made. */
+async function soon<T>(
+  making: Promise<T>,
+  behind: (making: Promise<T>) => void,
+): Promise<T | null> {
+  let cancel: () => void = () => undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), WAIT_MS);
+    cancel = () => clearTimeout(timer);
+  });
+  const made = await Promise.race([making, tooLong]).finally(cancel);
+  if (made === null) behind(making);
+  return made;
+}
+
+async function bodiesOf(answer: FirstAnswer): Promise<Bodies> {
+  const plain = Buffer.from(JSON.stringify(answer));
+  const [br, zipped] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    zip(plain),
+  ]);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { etag, bytes: { br, gzip: zipped, identity: plain } };
+}
+
+interface Homes {
+  readonly areas: FirstAnswer['areas'];
+  /** The pack of each area, in brotli. */
+  readonly packs: readonly Snapshot[];
+  /** Another one as soon as one of the areas, or of their homes, is. */
+  readonly state: string;
+}
+
+/** All homes of a city; none where it is taken in parts: there a device finds what it has taken, and no two the same. */
+async function homesOf(
+  { db, snapshots }: FirstAnswersDeps,
+  cityId: string,
+  signal?: AbortSignal,
+): Promise<Homes> {
+  const all = await areasOf(db, cityId);
+  const areas = all.length > WHOLE_CITY_AREAS ? [] : all;
+  const packs: Snapshot[] = [];
+  for (const { id } of areas) {
+    signal?.throwIfAborted();
+    packs.push(await snapshots.packOf(id, 'br'));
+  }
+  const state = JSON.stringify([areas, packs.map(({ etag }) => etag)]);
+  return { areas, packs, state };
+}
+
+async function firstAnswers(
+  of: Omit<FirstAnswer, 'found'>,
+  packs: readonly Snapshot[],
+): Promise<(readonly [search: string, answer: FirstAnswer])[]> {
+  if (of.areas.length === 0) return [];
+  const finder = createFirstFinder();
+  for (const [place, { id }] of of.areas.entries()) await takeArea(finder, packs[place], id);
+  return FIRST_SEARCHES.map((search) => {
+    const found = finder.find(readQuery(search).query, FIRST_CARDS, of.at);
+    return [search, { ...of, found }];
+  });
+}
+
+async function takeArea(
+  finder: FirstFinder,
+  made: Snapshot | undefined,
+  areaId: string,
+): Promise<void> {
+  const plain = made && (await unbrotli(made.bytes));
+  const pack = plain === undefined ? null : readAreaPack(bufferOf(plain), areaId);
+  // An area without homes has no pack.
+  if (pack !== null) finder.take(pack);
+  // Others go first: an area is some milliseconds.
+  await new Promise(setImmediate);
+}
+
+const bufferOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+const rowSchema = z.array(z.object({ area: firstAreaSchema }));
+
+/** All of a city, as a device takes them, by name. */
+async function areasOf(db: Db, cityId: string): Promise<FirstAnswer['areas']> {
+  const rows = await db.asService((sql) =>
+    sql.query(
+      `select private.area_json(a) - '{outline,holes,islands,pace,about}'::text[] as area
+       from public.areas a where a.city_id = $1::uuid and not a.deleted order by a.name, a.id`,
+      [cityId],
+    ),
+  );
+  return rowSchema.parse(rows).map(({ area }) => area);
+}

@@ -1,0 +1,1 @@
+export { createSeal, newDigits, newToken, type Seal } from './seal.ts';

@@ -1,0 +1,12 @@
+export {
+  clearFiles,
+  clearPhotos,
+  countMarket,
+  countPlatform,
+  expireListings,
+  expireViewings,
+  forgetCases,
+  forgetStrangers,
+  upkeepViews,
+} from './marketUpkeep.ts';
+export { clearOldNews } from './upkeep.ts';

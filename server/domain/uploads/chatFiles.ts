@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { FileKind } from '#contract/entities/fileWords.ts';
+import type { UploadAnswer } from '#contract/protocol/api.ts';
+import {
+  FILE_BYTES_A_DAY,
+  FILES_A_DAY,
+  KEPT_BYTES_MAX,
+  KEPT_FILES_MAX,
+  LISTING_PHOTO_TIERS,
+} from '#contract/protocol/limits.ts';
+import { fileTypeOf, servedType } from '#contract/rules/files/fileType.ts';
+import { withoutPlace } from '#contract/rules/files/withoutPlace.ts';
+import type { Db, Sql } from '#server/db/db.ts';
+import type { FileStore } from '#server/objectStore/fileStore.ts';
+import { reencode } from './photos.ts';
+import { Refusal } from '../requests/index.ts';
+import { claim, noteUnclaimed } from './unclaimed.ts';
+
+const PHOTO = { side: LISTING_PHOTO_TIERS.full, fit: 'inside' } as const;
+
+/**
+ * Before the first part of a file: throws `id_taken` for one of somebody else, `rate_limited` past what is taken in a day, and
+ * `payload_too_large` past what a person may keep (`isKept`).
+ */
+export async function checkFile(
+  sql: Sql,
+  owner: string,
+  { id, bytes, isKept }: { readonly id: string; readonly bytes: number; readonly isKept: boolean },
+): Promise<void> {
+  const [taken] = await sql.query('select 1 from private.files where id = $1::uuid', [id]);
+  if (taken) throw new Refusal('id_taken', 'the id is of another file');
+  if (isKept) {
+    const [room] = await sql.query<{ has: boolean }>(
+      'select private.has_room_for_file($1::uuid, $2::bigint, $3::int, $4::bigint) as has',
+      [owner, bytes, KEPT_FILES_MAX, KEPT_BYTES_MAX],
+    );
+    if (room?.has !== true) {
+      const most = `at most ${KEPT_FILES_MAX} files and ${KEPT_BYTES_MAX} bytes are kept for a person`;
+      throw new Refusal('payload_too_large', most);
+    }
+  }
+  const [limit] = await sql.query<{ wait: number | null }>(
+    'select private.file_wait($1::uuid, $2::bigint, $3::int, $4::bigint) as wait',
+    [owner, bytes, FILES_A_DAY, FILE_BYTES_A_DAY],
+  );
+  const wait = limit?.wait ?? null;
+  if (wait !== null) throw new Refusal('rate_limited', 'so many files a day', { retryAfter: wait });
+}
+
+/** Keeps a file for its conversation, or with a record of the person. Throws `unsupported_file` or `unsupported_image` for what is not taken. */
+export async function storeFile(
+  db: Db,
+  store: FileStore,
+  file: {
+    readonly owner: string;
+    readonly id: string;
+    readonly hash: string;
+    readonly bytes: Uint8Array;
+    readonly kind: FileKind;
+    readonly isKept?: boolean;
+  },
+): Promise<UploadAnswer> {
+  const { owner, id, hash, kind, isKept = false } = file;
+  const { bytes, type } = await asHandedOn(kind, file.bytes);
+  // Of the file itself: tried again after a crash it lies in the same place. Nobody else can guess it.
+  const key = createHash('sha256').update(`file:${owner}:${id}:${hash}`).digest('hex').slice(0, 40);
+  await noteUnclaimed(db, 'private.files_to_remove', key);
+  await store.put(key, bytes, type);
+  await db.asService(async (sql) => {
+    const [kept] = await sql.query(
+      `insert into private.files (id, owner_id, kind, type, bytes, hash, key, kept)
+       values ($1::uuid, $2::uuid, $3, $4, $5::int, $6, $7, $8)
+       on conflict (id) do update set id = excluded.id where private.files.owner_id = excluded.owner_id
+       returning id`,
+      [id, owner, kind, type, bytes.length, hash, key, isKept],
+    );
+    if (!kept) throw new Refusal('id_taken', 'the id is of another file');
+    await claim(sql, 'private.files_to_remove', key);
+    await sql.query(
+      'delete from private.uploads where owner_id = $1::uuid and photo_id = $2::uuid',
+      [owner, id],
+    );
+  });
+  return { state: 'stored', key: id, w: 0, h: 0 };
+}
+
+/**
+ * Makes the stored form of a file: photos are made anew, films and recordings lose their place of recording,
+ * all else stays as it came.
+ */
+async function asHandedOn(
+  kind: FileKind,
+  bytes: Uint8Array,
+): Promise<{ readonly bytes: Uint8Array; readonly type: string }> {
+  const found = fileTypeOf(bytes);
+  const type = servedType(kind, found);
+  if (type === null) {
+    if (kind === 'photo') throw new Refusal('unsupported_image', `${found} is no photo`);
+    throw new Refusal('unsupported_file', `${found} is not taken as ${kind}`);
+  }
+  if (kind === 'photo') return { bytes: await reencode(bytes, PHOTO), type };
+  const cleaned = withoutPlace(new Uint8Array(bytes));
+  if (cleaned.kind === 'track')
+    throw new Refusal('unsupported_file', 'it tells the places it was made at');
+  return { bytes: cleaned.bytes, type };
+}
+
+/** A file as it is handed to this person; undefined where there is none they may read. */
+export async function fileFor(
+  db: Db,
+  store: FileStore,
+  userId: string,
+  id: string,
+): Promise<{ readonly bytes: Uint8Array; readonly type: string } | undefined> {
+  const [file] = await db.asService((sql) =>
+    sql.query<{ key: string; type: string }>(
+      `select key, type from private.files
+       where id = $1::uuid and private.may_read_file($2::uuid, $1::uuid)`,
+      [id, userId],
+    ),
+  );
+  const bytes = file && (await store.get(file.key));
+  return bytes && { bytes, type: file.type };
+}
+
+/** Whether a record that this person has names it: it comes, when the device that has it sends it. */
+export async function isAwaited(db: Db, userId: string, id: string): Promise<boolean> {
+  const [row] = await db.asService((sql) =>
+    sql.query<{ is: boolean }>('select private.awaits_file($1::uuid, $2::uuid) as is', [
+      userId,
+      id,
+    ]),
+  );
+  return row?.is === true;
+}

@@ -1,0 +1,22 @@
+import type { NewMessage, SendMessages } from '#contract/protocol/socket.ts';
+
+/**
+ * Messages of this line whose acknowledgement did not come in time. `message_sent` repeats each acknowledgement behind it: of these
+ * alone it is news, and everything else was stored when it was answered.
+ */
+export interface Unanswered {
+  note(batch: Pick<SendMessages, 'messages'>): void;
+  /** Whether it was one of them. It is none from now on. */
+  settle(sent: NewMessage): boolean;
+  /** The line is gone, and `message_sent` with it. */
+  clear(): void;
+}
+
+export function createUnanswered(): Unanswered {
+  const ids = new Set<string>();
+  return {
+    note: ({ messages }) => messages.forEach(({ id }) => ids.add(id)),
+    settle: ({ message }) => ids.delete(message.id),
+    clear: () => ids.clear(),
+  };
+}

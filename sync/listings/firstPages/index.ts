@@ -1,0 +1,10 @@
+/** What a search shows first: as it was shown last, or as the server found it. */
+export {
+  type FirstPage,
+  firstPageIn,
+  pageKeyOf,
+  type Stamp,
+  textsOf,
+} from './firstPage.ts';
+export { givenPage, givenSearch, standing } from './givenPage.ts';
+export { keptSeen, replacing } from './keptSeen.ts';
