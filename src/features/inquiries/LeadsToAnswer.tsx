@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AsOfLine } from '#src/homes/AsOfLine.tsx';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { AsOfLine } from '#src/shared/arrival/AsOfLine.tsx';
+import { NotHereYet } from '#src/shared/arrival/NotHereYet.tsx';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';

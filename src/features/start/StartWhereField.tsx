@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeQuery } from '#search/query/queryAddress.ts';
-import { queryOf } from '#src/homes/places/queryOf.ts';
-import type { Suggestion } from '#src/homes/places/suggestPlaces.ts';
-import { WhereField } from '#src/homes/places/WhereField.tsx';
+import { queryOf } from '#src/shared/where/queryOf.ts';
+import type { Suggestion } from '#src/shared/where/suggestPlaces.ts';
+import { WhereField } from '#src/shared/where/WhereField.tsx';
 
 export interface StartWhereFieldProps {
   readonly className: string;

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
-import type { Depth } from '#src/homes/tour/useDepth.ts';
-import { useRoomName } from '#src/homes/tour/useRoomName.ts';
+import { HomePhoto } from '#src/listings/card/HomePhoto.tsx';
+import type { Depth } from '#src/shared/tour/useDepth.ts';
+import { useRoomName } from '#src/shared/tour/useRoomName.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface RoomPicturesProps {

@@ -4,10 +4,7 @@ import { latePart } from '#src/ui/latePart.tsx';
 
 /** What is said of pages comes with the first one that is linked: most threads open without it. */
 const PageCard = latePart(async () => {
-  const [{ PageCard: Card }] = await Promise.all([
-    import('#src/homes/sending/PageCard.tsx'),
-    loadLateTexts(),
-  ]);
+  const [{ PageCard: Card }] = await Promise.all([import('./PageCard.tsx'), loadLateTexts()]);
   return Card;
 });
 

@@ -4,10 +4,7 @@ import { latePart } from '#src/ui/latePart.tsx';
 
 /** What is said of homes comes with the first one that is shared: most threads open without it. */
 const ThreadHome = latePart(async () => {
-  const [{ ThreadHome: Card }] = await Promise.all([
-    import('#src/homes/ThreadHome.tsx'),
-    loadLateTexts(),
-  ]);
+  const [{ ThreadHome: Card }] = await Promise.all([import('./ThreadHome.tsx'), loadLateTexts()]);
   return Card;
 });
 

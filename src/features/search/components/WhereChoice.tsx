@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useCities } from '#src/data/useListings.ts';
-import { queryOf } from '#src/homes/places/queryOf.ts';
-import type { Suggestion } from '#src/homes/places/suggestPlaces.ts';
-import { WhereField } from '#src/homes/places/WhereField.tsx';
+import { queryOf } from '#src/shared/where/queryOf.ts';
+import type { Suggestion } from '#src/shared/where/suggestPlaces.ts';
+import { WhereField } from '#src/shared/where/WhereField.tsx';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 
 const NOWHERE = { area_ids: undefined, near: undefined, polygon: undefined, bounds: undefined };

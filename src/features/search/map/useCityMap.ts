@@ -1,7 +1,7 @@
 import type { LngLat } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import type { Box } from '#src/homes/map/boxOfAreas.ts';
-import { createCityMap, type CityMap } from '#src/homes/map/createCityMap.ts';
+import type { Box } from '#src/shared/map/boxOfAreas.ts';
+import { createCityMap, type CityMap } from '#src/shared/map/createCityMap.ts';
 
 export type MapState =
   /** Nothing is known yet of where to look. */

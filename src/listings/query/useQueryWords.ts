@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
-import { isHomesOnly } from '#src/homes/homesOnly.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { isHomesOnly } from './homesOnly.ts';
+import { useHomeTexts } from '#src/listings/facts/useHomeTexts.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 

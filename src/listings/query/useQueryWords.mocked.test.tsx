@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { HOME_TYPES } from '#contract/entities/property.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { ListingQuery } from '#src/data/types.ts';
-import { testSync } from '#src/homes/testSync.ts';
+import { testSync } from '#src/listings/testSync.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { useQueryWords } from './useQueryWords.ts';
 

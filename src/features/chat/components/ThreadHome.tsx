@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListing } from '#src/data/useListings.ts';
 import { paths } from '#src/paths.ts';
-import { HomePhoto } from './HomePhoto.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
-import { TrueMonth } from './TrueMonth.tsx';
-import { useHomeTexts } from './useHomeTexts.ts';
+import { HomePhoto } from '#src/listings/card/HomePhoto.tsx';
+import { StatusBadge } from '#src/listings/card/StatusBadge.tsx';
+import { TrueMonth } from '#src/listings/cost/TrueMonth.tsx';
+import { useHomeTexts } from '#src/listings/facts/useHomeTexts.ts';
 
 /** A home in a conversation: as it is now, not as it was when it was shared. */
 export function ThreadHome({ id }: { readonly id: string }) {

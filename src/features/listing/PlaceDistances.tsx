@@ -1,7 +1,7 @@
 import { Footprints } from 'lucide-react';
 import type { Place } from '#contract/rules/distance.ts';
-import { usePlaces } from './usePlaces.ts';
-import { useDistanceText } from './useDistanceText.ts';
+import { usePlaces } from '#src/shared/places/usePlaces.ts';
+import { useDistanceText } from '#src/shared/places/useDistanceText.ts';
 
 /** The distances from a home to the person's places, a line each. Renders nothing without places. */
 export function PlaceDistances({ home }: { readonly home: Place }) {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { HeldListing } from '#src/data/types.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import { heldListing } from './testListing.ts';
+import { heldListing } from '../testListing.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();

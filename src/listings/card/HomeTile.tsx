@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import type { Property } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { HomePhoto } from './HomePhoto.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import { SendButton } from './sending/SendButton.tsx';
-import { useHomeTexts } from './useHomeTexts.ts';
+import { SaveButton } from '../save/SaveButton.tsx';
+import { SendButton } from '#src/shared/sending/SendButton.tsx';
+import { useHomeTexts } from '../facts/useHomeTexts.ts';
 import { useShown } from './useShown.ts';
-import { type Titled, useTitleOf } from './useTitleOf.ts';
+import { type Titled, useTitleOf } from '../facts/useTitleOf.ts';
 
 export type TiledHome = Pick<
   Property,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOffMarket } from './isOffMarket.ts';
-import { heldListing } from './testListing.ts';
+import { heldListing } from '../testListing.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 

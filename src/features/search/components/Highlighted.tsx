@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { markedParts } from './markedParts.ts';
+import { markedParts } from '#src/listings/query/markedParts.ts';
 
 /** A text with what was searched for marked in it. */
 export function Highlighted({ text, sought }: { readonly text: string; readonly sought: string }) {
