@@ -6,7 +6,7 @@ import { cardOf } from '#search/packs/homeCard.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { Reachability } from '#src/data/types.ts';
 import { ListingPage } from '#src/features/listing/ListingPage.tsx';
-import { notePressed } from '#src/listings/card/pressedCard.ts';
+import { notePressed } from '#src/listings/card/index.ts';
 import { heldListing } from '#src/listings/testListing.ts';
 import { testSync } from '#src/listings/testSync.ts';
 import { formatMoney } from '#src/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { wishIn } from '#src/listings/save/wish.ts';
+import { wishIn } from '#src/listings/save/index.ts';
 import { paths } from '#src/paths.ts';
 
 /** What logging in is for: a key of `login` in the texts of the accounts. */

@@ -1,7 +1,6 @@
 import { Footprints } from 'lucide-react';
 import type { Place } from '#contract/rules/distance.ts';
-import { usePlaces } from '#src/shared/places/usePlaces.ts';
-import { useDistanceText } from '#src/shared/places/useDistanceText.ts';
+import { usePlaces, useDistanceText } from '#src/shared/places/index.ts';
 
 /** The distances from a home to the person's places, a line each. Renders nothing without places. */
 export function PlaceDistances({ home }: { readonly home: Place }) {

@@ -7,7 +7,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { HomeFiles } from '#src/shared/files/HomeFiles.tsx';
-import { Rating } from '#src/listings/save/Rating.tsx';
+import { Rating } from '#src/listings/save/index.ts';
 import { useTellingLists } from './useTellingLists.ts';
 import { inList, parseTags } from './savedItems.ts';
 import { useAutosave, useAutosavedValue } from '#src/data/useAutosave.ts';

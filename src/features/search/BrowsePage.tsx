@@ -19,7 +19,7 @@ import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
-import { useQueryWords } from '#src/listings/query/useQueryWords.ts';
+import { useQueryWords } from '#src/listings/query/index.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
 import { useDrawing } from './map/useDrawing.ts';

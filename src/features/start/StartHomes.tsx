@@ -2,7 +2,7 @@ import { BadgeCheck, Calculator, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewestHomes } from '#src/listings/card/NewestHomes.tsx';
-import { TrendingAreas } from '#src/shared/figures/TrendingAreas.tsx';
+import { TrendingAreas } from '#src/shared/figures/index.ts';
 import { paths } from '#src/paths.ts';
 
 const TRUTHS = [

@@ -7,7 +7,7 @@ import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { aboutBytes } from './aboutBytes.ts';
-import { canDraw } from '#src/shared/tour/canDraw.ts';
+import { canDraw } from '#src/shared/tour/index.ts';
 import type { KeptToursRead } from './useKeptTours.ts';
 
 export interface KeepTourProps {

@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom';
 import type { Property } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { HomePhoto } from './HomePhoto.tsx';
-import { SaveButton } from '../save/SaveButton.tsx';
-import { SendButton } from '#src/shared/sending/SendButton.tsx';
-import { useHomeTexts } from '../facts/useHomeTexts.ts';
+import { SaveButton } from '../save/index.ts';
+import { SendButton } from '#src/shared/sending/index.ts';
+import { useHomeTexts, type Titled, useTitleOf } from '../facts/index.ts';
 import { useShown } from './useShown.ts';
-import { type Titled, useTitleOf } from '../facts/useTitleOf.ts';
 
 export type TiledHome = Pick<
   Property,

@@ -1,6 +1,6 @@
 import { trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
 import type { Property } from '#src/data/types.ts';
-import { useHomeTexts } from '../facts/useHomeTexts.ts';
+import { useHomeTexts } from '../facts/index.ts';
 
 /** What a month of a rental costs with all that must be paid, and what its owner does not state of it. */
 export function TrueMonth({ home, className }: TrueMonthProps) {

@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { isHomesOnly } from './homesOnly.ts';
-import { useHomeTexts } from '#src/listings/facts/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area, Position } from '#contract/entities/area.ts';
 import type { PinMap } from '../map/pinMap.ts';
-import { PinMark } from '../map/PinMark.tsx';
+import { PinMark } from '../map/index.ts';
 
 export interface PlaceMapProps {
   /** At least one. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '#contract/entities/area.ts';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useCity } from '../map/useCity.ts';
+import { useCity } from '../map/index.ts';
 import { matchingSpots, type Spot, spotsOf } from './spots.ts';
 
 const MOST_SHOWN = 6;

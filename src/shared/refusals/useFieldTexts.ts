@@ -9,7 +9,7 @@ import { useLanguageName } from '#src/i18n/useLanguageName.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { fieldKind } from './fieldKind.ts';
 import { useFieldName } from './useFieldName.ts';
-import { useHomeTexts } from '#src/listings/facts/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 
 const translationsSchema = z.array(translationSchema);
 

@@ -1,6 +1,6 @@
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
-import { HomePhoto } from '#src/listings/card/HomePhoto.tsx';
+import { HomePhoto } from '#src/listings/card/index.ts';
 import { useRoomName } from './useRoomName.ts';
 import { classes } from '#src/ui/classes.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { WaitingThing } from '#src/data/types.ts';
 import { isolated } from '#src/i18n/isolated.ts';
-import { useFieldName } from '../refusals/useFieldName.ts';
+import { useFieldName } from '../refusals/index.ts';
 import { whatKey } from './whatKey.ts';
 
 /** So many fields are named; of more only their number is told. */

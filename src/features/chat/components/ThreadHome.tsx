@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListing } from '#src/data/useListings.ts';
 import { paths } from '#src/paths.ts';
-import { HomePhoto } from '#src/listings/card/HomePhoto.tsx';
-import { StatusBadge } from '#src/listings/card/StatusBadge.tsx';
-import { TrueMonth } from '#src/listings/cost/TrueMonth.tsx';
-import { useHomeTexts } from '#src/listings/facts/useHomeTexts.ts';
+import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { TrueMonth } from '#src/listings/cost/index.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 
 /** A home in a conversation: as it is now, not as it was when it was shared. */
 export function ThreadHome({ id }: { readonly id: string }) {

@@ -12,9 +12,8 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { HomePhoto } from '#src/listings/card/HomePhoto.tsx';
-import { StatusBadge } from '#src/listings/card/StatusBadge.tsx';
-import { useHomeTexts } from '#src/listings/facts/useHomeTexts.ts';
+import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 
 /** Takes over what is to be sent, where something has to be asked first. */
 export type SendGate = ((send: () => void) => void) | null;

@@ -9,7 +9,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
-import { NotHereYet } from '#src/shared/arrival/NotHereYet.tsx';
+import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';

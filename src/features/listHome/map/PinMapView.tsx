@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area, Position } from '#contract/entities/area.ts';
 import type { PinMap } from '#src/shared/map/pinMap.ts';
-import { PinMark } from '#src/shared/map/PinMark.tsx';
+import { PinMark } from '#src/shared/map/index.ts';
 import { classes } from '#src/ui/classes.ts';
 import { AreaSketch } from './AreaSketch.tsx';
 

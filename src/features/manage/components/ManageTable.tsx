@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, CircleAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { HomePhoto } from '#src/listings/card/HomePhoto.tsx';
-import { StatusBadge } from '#src/listings/card/StatusBadge.tsx';
+import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
-import { useHomeTexts } from '#src/listings/facts/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,12 +1,12 @@
 import { type MapLayerMouseEvent, Marker } from 'maplibre-gl';
 import type { Area } from '#contract/entities/area.ts';
-import type { Box } from '#src/shared/map/boxOfAreas.ts';
 import {
+  type Box,
   createCityMap,
   setData,
   type SourceData,
   themeNow,
-} from '#src/shared/map/createCityMap.ts';
+} from '#src/shared/map/index.ts';
 
 /** A home on the map. */
 export interface CompPoint {

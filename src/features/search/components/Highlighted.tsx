@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { markedParts } from '#src/listings/query/markedParts.ts';
+import { markedParts } from '#src/listings/query/index.ts';
 
 /** A text with what was searched for marked in it. */
 export function Highlighted({ text, sought }: { readonly text: string; readonly sought: string }) {

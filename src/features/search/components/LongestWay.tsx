@@ -2,7 +2,7 @@ import { Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Place, type TravelMode, wayTo } from '#contract/rules/distance.ts';
 import { isolated } from '#src/i18n/isolated.ts';
-import { usePlaces } from '#src/shared/places/usePlaces.ts';
+import { usePlaces } from '#src/shared/places/index.ts';
 
 export interface LongestWayProps {
   readonly home: Place;

@@ -15,21 +15,15 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { AlsoIn } from '#src/listings/cost/AlsoIn.tsx';
+import { AlsoIn } from '#src/listings/cost/index.ts';
 import { daysOnOffer, dropOf, isNew } from '../rules/cardFacts.ts';
 import { HideButton } from './HideButton.tsx';
 import { Highlighted } from './Highlighted.tsx';
-import { HomePhoto } from '#src/listings/card/HomePhoto.tsx';
-import { notePressed } from '#src/listings/card/pressedCard.ts';
-import { SaveAsGuest } from '#src/listings/save/SaveAsGuest.tsx';
-import { SaveButton } from '#src/listings/save/SaveButton.tsx';
-import { SendButton } from '#src/shared/sending/SendButton.tsx';
-import { StatusBadge } from '#src/listings/card/StatusBadge.tsx';
-import type { KeptPlace } from '#src/shared/places/usePlaces.ts';
-import { useHomeTexts } from '#src/listings/facts/useHomeTexts.ts';
-import { useShown } from '#src/listings/card/useShown.ts';
-import { usePlaceOf } from '#src/listings/facts/usePlaceOf.ts';
-import { useTitleOf } from '#src/listings/facts/useTitleOf.ts';
+import { HomePhoto, notePressed, StatusBadge, useShown } from '#src/listings/card/index.ts';
+import { SaveAsGuest, SaveButton } from '#src/listings/save/index.ts';
+import { SendButton } from '#src/shared/sending/index.ts';
+import type { KeptPlace } from '#src/shared/places/index.ts';
+import { useHomeTexts, usePlaceOf, useTitleOf } from '#src/listings/facts/index.ts';
 
 export interface HomeCardProps {
   readonly card: ListingCard;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListingCard, ListingQuery } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useReachability } from '#src/data/useReachability.ts';
-import { CompareBar } from '#src/listings/compare/CompareBar.tsx';
+import { CompareBar } from '#src/listings/compare/index.ts';
 import { HOMES_ID } from '#src/features/search/homesId.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { Pane } from '#src/ui/Pane.tsx';

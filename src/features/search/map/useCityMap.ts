@@ -1,7 +1,6 @@
 import type { LngLat } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import type { Box } from '#src/shared/map/boxOfAreas.ts';
-import { createCityMap, type CityMap } from '#src/shared/map/createCityMap.ts';
+import { type Box, createCityMap, type CityMap } from '#src/shared/map/index.ts';
 
 export type MapState =
   /** Nothing is known yet of where to look. */
