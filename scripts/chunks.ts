@@ -19,7 +19,7 @@ const LOOKED_AT = [
   'sync/listings/earlyLook.ts',
 ];
 /** The parts behind the first screens that ask for homes: a home in a conversation. */
-const HOMES = ['src/homes/ThreadHome.tsx'];
+const HOMES = ['src/features/chat/components/ThreadHome.tsx'];
 /** The margins and widths of pages: every page has them, whatever else it needs. */
 const PAGE_CLASSES = /src[\\/]ui[\\/]pageClasses\.ts/;
 const MARKET = 'sync/later/market.ts';

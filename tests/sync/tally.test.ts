@@ -14,7 +14,7 @@ import type { Tally } from '#sync/model/tally.ts';
 import { watchTally } from '#sync/session/status/watchTally.ts';
 import { createViewNotes } from '#sync/outgoing/views/viewNotes.ts';
 import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 

@@ -9,7 +9,7 @@ import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useListing } from '#src/data/useListings.ts';
 import { useRecord, useRecords } from '#src/data/useRecord.ts';
-import { useMovingDay } from '#src/homes/movingDay.ts';
+import { useMovingDay } from '#src/listings/cost/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useArrival } from '#src/data/useArrival.ts';
-import { HomeTile } from '#src/homes/HomeTile.tsx';
+import { HomeTile } from '#src/listings/card/index.ts';
 import { paths } from '#src/paths.ts';
 import { useRecommendations } from './useRecommendations.ts';
 

@@ -7,7 +7,7 @@ import { keepersWhileLeading } from '#sync/start/keepers.ts';
 import { statusOfNobody } from '#sync/session/status/syncStatus.ts';
 import type { HeldListing, HeldViewing } from '#sync/model/listings.ts';
 import type { SessionState } from '#sync/model/types.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 import { createFakeKeeping } from './fakeKeeping.ts';
 

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { useViewerHere } from '#src/homes/tour/useViewerHere.ts';
+import { useViewerHere } from '#src/shared/tour/index.ts';
 import { paths } from '#src/paths.ts';
 import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts';
 import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';

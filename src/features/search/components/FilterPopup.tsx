@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { areHomes } from '#src/homes/homesOnly.ts';
+import { areHomes } from '#src/listings/query/index.ts';
 import { filterCount } from '../rules/tidy.ts';
 import { FilterForm } from './FilterForm.tsx';
 import type { FilterProps } from './FilterGroup.tsx';

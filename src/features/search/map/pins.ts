@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, majorOf } from '#contract/rules/money/money.ts';
 import type { MapPoints } from '#src/data/types.ts';
 import { moneyFormat } from '#src/i18n/cachedFormats.ts';
-import type { Box } from '#src/homes/map/boxOfAreas.ts';
+import type { Box } from '#src/shared/map/index.ts';
 
 /** So many homes wear their price; all others are dots. */
 export const MOST_PINS = 40;
