@@ -101,6 +101,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     maintenance,
     waiting: waitingOf(tab, who, { parcels, market, maintenance, auth }),
     onRefused: refusals.add,
+    config: () => tab.supabase.config(),
     flush: () => pending.flush(),
     async close() {
       opening.close();

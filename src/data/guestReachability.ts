@@ -1,6 +1,6 @@
 import type { Live, Reachability } from './types.ts';
 
-/** How often a server that does not answer is asked again. */
+/** How often a server that does not answer is asked again. Not the engine's backoff: a guest reads of it on the screen, as members do. */
 export const ASK_AGAIN_MS = 5000;
 
 export interface GuestReachabilityPorts {

@@ -36,7 +36,7 @@ export interface ReporterPorts {
 type Why = 'failure' | 'start' | 'network';
 
 export const STORAGE_KEY = 'failures';
-/** After an attempt that reached nobody, failures alone cause no other one for this long. */
+/** After an attempt that reached nobody, failures alone cause no other one for this long. Not the engine's backoff: it may have failed itself. */
 const PAUSE_MS = 60_000;
 
 /**

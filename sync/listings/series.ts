@@ -22,7 +22,7 @@ export interface SeriesKeeper<Series = MarketSeries> {
 
 /** The server counts by the hour. */
 const FRESH_MS = 60 * 60_000;
-/** Whoever looks while there is no line sees the figures soon after there is one. */
+/** Whoever looks while there is no line sees the figures soon after there is one. Not the backoff: one place at a time is asked, and only while it is looked at. */
 const AGAIN_MS = 15_000;
 /** Who asks for the next place meanwhile does not try the same dead line. */
 const QUIET_MS = 10_000;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -48,7 +48,6 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
   if (stored !== undefined && stored !== last) setLast(stored);
   const [isPublished, setPublished] = useState(false);
   const { begun, original, isFailed } = useBegun(id, last !== undefined);
-  const onPublished = useCallback(() => setPublished(true), []);
   // Published or thrown away in another tab or on another device.
   if (stored === undefined && last !== undefined && !isPublished) return <Drafts drafts={drafts} />;
   const body = stored ?? last;
@@ -59,7 +58,7 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
         stored={body}
         original={original}
         isOver={stored === undefined}
-        onPublished={onPublished}
+        setPublished={setPublished}
       />
     );
   if (begun !== null && !isFailed) return <Waiting />;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * ms until a picture is asked for again. A busy server answers 503 with a time to come back, which an `img` cannot
- * read.
+ * read. Not the engine's backoff: the browser asks, page by page, and three times are enough.
  */
 const AGAIN_AFTER_MS = [2000, 6000, 18_000] as const;
 

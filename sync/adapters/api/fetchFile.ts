@@ -5,6 +5,7 @@ import type { CallDeps } from './call.ts';
 
 /** So often in a row a try may bring nothing. */
 const EMPTY_TRIES = 3;
+/** Not the backoff: within one call, whose person waits, three tries are all there are. */
 const AGAIN_MS = 400;
 /** Nothing came in this time: the line is taken to be dead. */
 const SILENCE_MS = 20_000;

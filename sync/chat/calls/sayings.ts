@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { CallSignals } from '../../model/ports/callSignals.ts';
 
-/** After a silence it is said again, ms. */
+/** After a silence it is said again, ms. Not the backoff: a call that rings does not wait. */
 const AGAIN_MS = 1000;
 /** Nobody waits longer for one word, ms. */
 const PATIENCE_MS = 15_000;

@@ -13,7 +13,10 @@ export interface KeeperDeps {
   readonly records: Pick<Records, 'one' | 'list' | 'amend' | 'change'>;
   readonly market: {
     readonly notes: Pick<Market['notes'], 'all'>;
-    readonly listings: Pick<Market['listings'], 'byIds' | 'mine' | 'news' | 'keptAreas'>;
+    readonly listings: Pick<
+      Market['listings'],
+      'byIds' | 'mine' | 'news' | 'keptAreas' | 'finishDraft'
+    >;
     readonly inquiries: Pick<Market['inquiries'], 'viewings' | 'setViewing'>;
   };
   /** Whether nothing of a collection has come yet and a server may answer: that there are no rows says nothing then. */

@@ -19,7 +19,10 @@ export interface OwnFileKeeperDeps
   readonly isSavingData: Readable<boolean>;
 }
 
-/** A file the other device has not sent yet is asked for again so late, and then later and later, ms. */
+/**
+ * A file the other device has not sent yet is asked for again so late, and then later and later, ms. Not the backoff: nothing failed,
+ * and what is waited for is a device that may be away for hours.
+ */
 const FIRST_WAIT_MS = 4000;
 const FAILURES_A_ROUND = 3;
 const LONGEST_WAIT_MS = 5 * 60_000;

@@ -20,13 +20,13 @@ import { StepNavigation } from './StepNavigation.tsx';
 
 export interface WizardProps extends ShownDraft {
   readonly id: string;
-  /** It is published: what is stored of it goes. */
-  readonly onPublished: () => void;
+  /** It is published, and what is stored of it goes; false: it is not. */
+  readonly setPublished: (isPublished: boolean) => void;
 }
 
 /** The nine steps of a listing. Everything that is typed is stored; steps can be opened in any order. */
-export function Wizard({ id, onPublished, ...shown }: WizardProps) {
-  const { t } = useTranslation(['listHome', 'nav']);
+export function Wizard({ id, setPublished, ...shown }: WizardProps) {
+  const { t } = useTranslation('listHome');
   const [address] = useSearchParams();
   const draft = useListingDraft(id, shown);
   const tray = useDraftPhotos(id, draft);
@@ -48,7 +48,7 @@ export function Wizard({ id, onPublished, ...shown }: WizardProps) {
     tray,
     listing,
     faults,
-    onPublished,
+    setPublished,
     errorOf(question: Question) {
       const fault = faults.find(
         ({ field }) => questionOf(field) === question || field === question,
