@@ -31,7 +31,7 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]rows[\\/](?!commands|reads)/,
   /sync[\\/]store[\\/]beneath[\\/]rawRows\./,
   /sync[\\/]listings[\\/]catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)/,
-  /sync[\\/]listings[\\/]search[\\/](?:recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\./,
+  /sync[\\/]listings[\\/]search[\\/](?:index|recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\./,
   /sync[\\/]listings[\\/](?:definitions|keepers)[\\/]/,
   /sync[\\/]session[\\/]passwordReset\./,
   /sync[\\/]session[\\/]replication[\\/](?!guestCatalogue)/,
@@ -51,7 +51,7 @@ const ENGINE =
 
 /** What paints a search as it was kept or given, before anything else of the engine, and keeps it: one small file (docs/decisions/search.md). */
 const KEPT =
-  /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/](?:firstPage|givenPage|keepingPages|keptSeen|ledger)|adapters[\\/](?:indexeddb[\\/]firstPages|api[\\/]firstAnswer))\.ts/;
+  /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/]\w+|adapters[\\/](?:indexeddb[\\/]firstPages|api[\\/]firstAnswer))\.ts/;
 
 /** Market figures: pages of figures alone ask for them. */
 const FIGURES =

@@ -7,7 +7,8 @@ import type { Locks } from '../model/ports/locks.ts';
 import type { Log } from '../kit/log.ts';
 import type { Page } from '../model/ports/page.ts';
 import type { Rows } from '../model/ports/rows.ts';
-import { createCatalogueDriver, withIntake } from '../listings/moving.ts';
+import { withIntake } from '../listings/catalogue/areaIntake.ts';
+import { createCatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { startSomeReplications } from './replication/replications.ts';
 
 export interface GuestCatalogueDeps {

@@ -46,14 +46,16 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
   ],
   // later: with the engine, or the first homes. files: with the first file.
   outgoing: ['index.ts', 'later.ts', 'files/index.ts'],
-  // later: with the engine, or the first look at homes. held: for whoever makes room. moving: in the tab that leads.
-  // definitions: with what moves rows, and in a thread. search: in a thread, or where there is none. firstPages: with the
-  // first search. keeping: what stores them. earlyLook: before the database is open. series: with the first figures.
+  // later: with the engine, or the first look at homes. held: when room is made. catalogue, areaIntake, definitions: in the tab
+  // that leads. propertyRow, search: in a thread. firstPages: with the first search. keeping: when it is stored. earlyLook:
+  // before the database is open. keepers: long after the first screen. series: with the first figures.
   listings: [
     'index.ts',
     'later.ts',
     'held.ts',
-    'moving.ts',
+    'catalogue/catalogue.ts',
+    'catalogue/areaIntake.ts',
+    'catalogue/propertyRow.ts',
     'definitions/index.ts',
     'search/index.ts',
     'search/recommendIn.ts',
