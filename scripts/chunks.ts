@@ -29,7 +29,7 @@ const FIRST = [START, ...FORMS];
 /** Asked for after the engine runs: replication, the keepers, tours that are kept, and a search where there is no worker for it. */
 const LATER: readonly RegExp[] = [
   /sync[\\/]rows[\\/](?!commands|reads)/,
-  /sync[\\/]store[\\/]beneath[\\/]rawRows\./,
+  /sync[\\/]store[\\/](?:beneath[\\/])?rawRows\./,
   /sync[\\/]listings[\\/]catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)/,
   /sync[\\/]listings[\\/]search[\\/](?:index|recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\./,
   /sync[\\/]listings[\\/](?:definitions|keepers)[\\/]/,
@@ -59,7 +59,7 @@ const FIGURES =
 
 /** What shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
-  /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
+  /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
 /** Calls, but for the door at which they come in. */
 const CALLS =

@@ -7,7 +7,7 @@ import type { Supabase } from '../adapters/supabase/client.ts';
 import { createRows } from '../adapters/supabase/rows.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import type { Engine } from '../model/engine.ts';
 import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';
 import type { CatalogueDriver } from '../listings/catalogue/catalogue.ts';

@@ -2,8 +2,8 @@ import type { RecordBody, RecordKind } from '#contract/entities/record.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Live } from '../kit/live.ts';
 import type { Deferred } from '../kit/pending.ts';
-import { isNotedKind, type NotedBody } from '../store/notes/writingNotes.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
+import { isNotedKind, type NotedBody } from '../store/notes/index.ts';
+import type { QueryScope } from '../store/index.ts';
 import type { RecordCommands } from './commands/recordCommands.ts';
 import { createRecordQueries, type RecordQueries } from './reads/records.ts';
 

@@ -1,6 +1,6 @@
 import { GUEST } from '../model/owner.ts';
 import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import type { AreaIntake, Catalogue, NetworkKind } from '../model/ports/catalogue.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Locks } from '../model/ports/locks.ts';

@@ -22,6 +22,26 @@ type Room = (typeof ROOMS)[number];
  * door it would come with it.
  */
 export const DOORS: Partial<Record<Room, readonly string[]>> = {
+  // index, docs: types. identity, storesBeside, notes: at once. layout, schemas: before the library is loaded. reads, writes,
+  // rowNotes, unsent, opening: with the engine. rawRows: in the tab that leads. freshDocs: in a thread.
+  store: [
+    'index.ts',
+    'docs.ts',
+    'identity.ts',
+    'storesBeside.ts',
+    'notes/index.ts',
+    'layout.ts',
+    'schemas/ofGlance.ts',
+    'schemas/ofSearch.ts',
+    'reads/index.ts',
+    'reads/watching.ts',
+    'writes.ts',
+    'rowNotes.ts',
+    'unsent.ts',
+    'opening.ts',
+    'rawRows.ts',
+    'beneath/freshDocs.ts',
+  ],
   // commands, inbound, outbox: with the engine. kept: for whoever stores conversations. calls: with the first call, but for
   // the door at which it comes in.
   chat: [

@@ -7,8 +7,8 @@ import type { TalliedKind } from '../../model/tally.ts';
 import { isTallied } from '../../model/tally.ts';
 import { REFUSABLE_COLLECTIONS, type RefusableCollection } from '../../model/types.ts';
 import type { RowChange, WaitingContent, WaitingThing } from '../../model/waiting.ts';
-import { fieldsOf, stateOf } from '../../store/beneath/rowNote.ts';
-import type { ChangedRow } from '../../store/changedRows.ts';
+import { fieldsOf, stateOf } from '../../store/rowNotes.ts';
+import type { ChangedRow } from '../../store/index.ts';
 
 /** What may wait, as it lies on this device. */
 export interface WaitingSources {
