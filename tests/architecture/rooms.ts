@@ -85,8 +85,8 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'keepers/keepers.ts',
     'series.ts',
   ],
-  // later: with the engine. keptTours: when somebody keeps a tour, or room is made.
-  device: ['index.ts', 'later.ts', 'keptTours.ts'],
+  // later, status/waiting: with the engine. keptTours: when somebody keeps a tour, or room is made.
+  device: ['index.ts', 'status/index.ts', 'later.ts', 'status/waiting.ts', 'keptTours.ts'],
 };
 /** A door that names more shows the room as it is inside. */
 export const NAMES_MAX = 10;

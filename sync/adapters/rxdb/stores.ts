@@ -4,7 +4,7 @@ import type { Notes } from '../../model/ports/notes.ts';
 import type { Stores } from '../../model/ports/stores.ts';
 import { createConversationStore } from './conversationStore.ts';
 import { createMessageStore } from './messageStore.ts';
-import type { TimesStore } from '../../session/status/keepTimes.ts';
+import type { TimesStore } from '../../device/status/waiting.ts';
 import { createOutboxStore } from './outboxStore.ts';
 import { createTimesStore } from './timesStore.ts';
 

@@ -4,7 +4,7 @@ import { readOne } from '../../store/reads/index.ts';
 import { modify, reviving } from '../../store/writes.ts';
 import type { KeptTimes } from '../../model/engine.ts';
 import { timesSchema as factTimesSchema } from '../../model/tabMessage.ts';
-import type { TimesStore } from '../../session/status/keepTimes.ts';
+import type { TimesStore } from '../../device/status/waiting.ts';
 
 const ID = 'sync';
 

@@ -1,5 +1,5 @@
 import type { OutboxDoc } from '../../store/docs.ts';
-import { syncStatusOf } from '../status/syncStatus.ts';
+import { syncStatusOf } from './syncStatus.ts';
 import type { EngineStatus } from '../../model/engine.ts';
 import type { DeviceStatus, Live, SyncStatus } from '../../model/types.ts';
 import type { QueryScope } from '../../store/index.ts';

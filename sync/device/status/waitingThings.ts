@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorCodeSchema } from '#contract/protocol/errors.ts';
 import { titleIn } from '../../model/titleIn.ts';
-import { beforeOf, kindOfParcel, kindOfRow } from '../../device/later.ts';
+import { beforeOf, kindOfParcel, kindOfRow } from '../unsentRow.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { TalliedKind } from '../../model/tally.ts';
 import { isTallied } from '../../model/tally.ts';
