@@ -2,7 +2,7 @@ import type { Clock, Random } from '../kit/clock.ts';
 import type { Deferred } from '../kit/pending.ts';
 import type { Live } from '../kit/live.ts';
 import type { LoadedLater } from '../kit/rest.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
+import type { QueryScope } from '../store/index.ts';
 import type { ChatCommands } from './commands/chatCommands.ts';
 import {
   type CommandsAtOnce,

@@ -1,6 +1,6 @@
 import { giveUpAreas, wantedHomes } from '../listings/held.ts';
-import type { LocalDatabase } from '../store/database.ts';
-import { readMany, readRange } from '../store/beneath/documents.ts';
+import type { LocalDatabase } from '../store/index.ts';
+import { readMany, readRange } from '../store/reads/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { KeptPhotos } from './keptPhotos.ts';

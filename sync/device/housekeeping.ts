@@ -1,7 +1,6 @@
-import type { LocalDatabase } from '../store/database.ts';
+import type { ChangedRows, LocalDatabase } from '../store/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import type { ChangedRows } from '../store/changedRows.ts';
 import { startCleanup } from './cleanup.ts';
 import { keptPhotos } from './keptPhotos.ts';
 import { startMakingRoom } from './makeRoom.ts';

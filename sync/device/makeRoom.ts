@@ -1,7 +1,7 @@
 import { areaSchema } from '#contract/entities/area.ts';
 import { giveUpAreas, wantedHomes, wholeCities } from '../listings/held.ts';
-import type { LocalDatabase } from '../store/database.ts';
-import { readAll, readMany, readRange } from '../store/beneath/documents.ts';
+import type { LocalDatabase } from '../store/index.ts';
+import { readAll, readMany, readRange } from '../store/reads/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { areaScope, cityScope } from '#contract/protocol/scope.ts';

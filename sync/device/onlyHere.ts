@@ -1,8 +1,6 @@
 import type { Unsubscribe } from '../kit/clock.ts';
-import type { ChangedRow, ChangedRows } from '../store/changedRows.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
-import type { ConversationDoc } from '../store/schemas/conversation.ts';
-import type { OutboxDoc } from '../store/schemas/outbox.ts';
+import type { ChangedRow, ChangedRows, QueryScope } from '../store/index.ts';
+import type { ConversationDoc, OutboxDoc } from '../store/docs.ts';
 
 /** What only this device knew, as this tab last read it. */
 export interface OnlyHere {

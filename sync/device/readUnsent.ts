@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '#contract/entities/reply.ts';
 import { askedHome } from '#contract/entities/sharedHome.ts';
-import type { CollectionKey } from '../store/collections.ts';
-import type { LocalDatabase } from '../store/database.ts';
-import { fieldsOf } from '../store/beneath/rowNote.ts';
+import type { CollectionKey, LocalDatabase } from '../store/index.ts';
+import { fieldsOf } from '../store/rowNotes.ts';
 import { type Parcel, parcelSchema } from '../model/parcel.ts';
 import { keptPhotoSchema } from '../model/keptPhoto.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
-import { storedDocs, unheardRows } from '../store/unheardRows.ts';
+import { storedDocs, unheardRows } from '../store/unsent.ts';
 import { kindOfChange, type UnsentItem } from '../model/unsent.ts';
 import { titleIn } from '../model/titleIn.ts';
 import { beforeOf, bodyOf, kindOfParcel } from './unsentRow.ts';

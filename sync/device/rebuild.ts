@@ -1,5 +1,5 @@
-import { purge } from '../store/beneath/documents.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import { purge } from '../store/writes.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import { otherOf } from '../chat/index.ts';
 
 const REMOVE_CHUNK = 250;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { CollectionKey } from '../store/collections.ts';
-import { stateOf } from '../store/beneath/rowNote.ts';
+import type { CollectionKey } from '../store/index.ts';
+import { stateOf } from '../store/rowNotes.ts';
 import type { ParcelKind } from '../model/parcel.ts';
-import { isUnheard } from '../store/unheardRows.ts';
+import { isUnheard } from '../store/unsent.ts';
 import { kindOfChange, type NotedAlone, type UnsentKind } from '../model/unsent.ts';
 
 const rowSchema = z.looseObject({

@@ -7,9 +7,10 @@ import type { Supabase } from '../adapters/supabase/client.ts';
 import { createRows } from '../adapters/supabase/rows.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import type { Engine } from '../model/engine.ts';
-import type { CatalogueDriver, IntakeCatalogue } from '../listings/moving.ts';
+import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';
+import type { CatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { createUndoOffers } from '../listings/later.ts';
 import type { Replications } from '../session/replication/replications.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
@@ -70,9 +71,10 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     random,
     userId,
     async onClient(client) {
-      const [{ startReplications }, { createCatalogueDriver, withIntake }] = await Promise.all([
+      const [{ startReplications }, { createCatalogueDriver }, { withIntake }] = await Promise.all([
         import('../session/replication/replications.ts'),
-        import('../listings/moving.ts'),
+        import('../listings/catalogue/catalogue.ts'),
+        import('../listings/catalogue/areaIntake.ts'),
       ]);
       const engine = deps.engine();
       const { watchAreas } = deps;

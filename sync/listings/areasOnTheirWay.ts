@@ -1,6 +1,6 @@
 import { areaOf } from '#contract/protocol/scope.ts';
 import type { NetworkKind } from '../model/ports/catalogue.ts';
-import type { ScopeDoc } from '../store/schemas/scope.ts';
+import type { ScopeDoc } from '../store/docs.ts';
 
 export interface AreasOnTheirWay {
   readonly areas: readonly string[];

@@ -1,7 +1,7 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Area } from '#contract/entities/area.ts';
 import { areaScope, cityScope } from '#contract/protocol/scope.ts';
-import type { ScopeDoc } from '../store/schemas/scope.ts';
+import type { ScopeDoc } from '../store/docs.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { MapPoints, SearchPage } from '../model/listings.ts';

@@ -6,7 +6,7 @@ import type { CallGate } from '../model/ports/callGate.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
 import type { Uploads } from '../model/ports/photos.ts';
 import type { MessageStore, OutboxStore } from '../model/ports/stores.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import type { FileGate } from './files/fileGate.ts';
 import { impressionKind } from './impressions/impressionKind.ts';
 import { createShownNotes } from './impressions/shownNotes.ts';

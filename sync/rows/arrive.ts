@@ -1,5 +1,5 @@
 import type { PullAnswer } from '#contract/protocol/sync.ts';
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import { type Definition, type ReplicatedKey, rulesOf } from './definition.ts';
 import { LOST_REV, type News, received } from './news.ts';
 import type { Outcome, RowFields, Stored } from './row.ts';

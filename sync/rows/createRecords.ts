@@ -3,8 +3,8 @@ import type { Clock } from '../kit/clock.ts';
 import type { Live } from '../kit/live.ts';
 import type { Deferred } from '../kit/pending.ts';
 import type { LoadedLater } from '../kit/rest.ts';
-import { isNotedKind, type NotedBody } from '../store/notes/writingNotes.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
+import { isNotedKind, type NotedBody } from '../store/notes/index.ts';
+import type { QueryScope } from '../store/index.ts';
 import type { RecordCommands } from './commands/recordCommands.ts';
 import { createRecordQueries, type RecordQueries } from './reads/records.ts';
 

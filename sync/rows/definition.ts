@@ -1,6 +1,6 @@
 import type { Checkpoint, PullAnswer, SyncCollection } from '#contract/protocol/sync.ts';
-import type { CollectionKey, Docs } from '../store/collections.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { CollectionKey, LocalDatabase } from '../store/index.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Log } from '../kit/log.ts';
 import type { Pulled, Rows } from '../model/ports/rows.ts';
 import type { Answer } from './answers.ts';

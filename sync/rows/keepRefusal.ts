@@ -1,7 +1,7 @@
 import type { RefusalBody } from '#contract/entities/records/settle.ts';
 import { refusalRecordIdOf } from '#contract/rules/ids.ts';
 import { writeRecord } from './commands/records.ts';
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import { isSame } from '../kit/isSame.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import type { KeepConflictDeps } from './keepConflict.ts';

@@ -1,4 +1,4 @@
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import { isChanged, type Outcome } from './row.ts';
 import type { KnownRow } from './rowStore.ts';

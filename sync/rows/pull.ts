@@ -1,6 +1,6 @@
 import { PULL_PAGE } from '#contract/protocol/limits.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Pulled } from '../model/ports/rows.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { type ArriveDeps, createArrive } from './arrive.ts';

@@ -1,8 +1,6 @@
-import type { Docs } from '../store/collections.ts';
-import type { StoredDoc } from '../store/beneath/documents.ts';
-import { fieldsOf, noteOf, type RowState, stateOf } from '../store/beneath/rowNote.ts';
-import type { ChangedRow } from '../store/changedRows.ts';
-import type { Collection } from '../store/database.ts';
+import type { Docs } from '../store/docs.ts';
+import { fieldsOf, noteOf, type RowState, stateOf, type StoredDoc } from '../store/rowNotes.ts';
+import type { ChangedRow, Collection } from '../store/index.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import { including, isChanged, type RowFields, type Stored } from './row.ts';
 import { createRowStore, type KnownRow, settle } from './rowStore.ts';

@@ -1,4 +1,4 @@
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { failureOf } from '../model/classifyFailure.ts';
@@ -16,7 +16,7 @@ import { changedIn } from './pagesOf.ts';
 import { type PushDeps, pushRows } from './push.ts';
 import { createRowStore, type RowStore, settle } from './rowStore.ts';
 import { createRounds, type Rounds } from './rounds.ts';
-import type { WriteKind } from '../store/beneath/rawRows.ts';
+import type { WriteKind } from '../store/rawRows.ts';
 
 /** What may still be taken back is looked at again after this. */
 const OFFER_LOOK_MS = 1_000;

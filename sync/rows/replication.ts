@@ -1,5 +1,5 @@
-import type { Collection } from '../store/database.ts';
-import type { Docs } from '../store/collections.ts';
+import type { Collection } from '../store/index.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Hold } from '../model/hold.ts';

@@ -1,4 +1,4 @@
-import type { RowState } from '../store/beneath/rowNote.ts';
+import type { RowState } from '../store/rowNotes.ts';
 
 /** A row as the device holds it; one that is gone is still there, marked so. */
 export type Stored<Doc> = Doc & { readonly _deleted: boolean };

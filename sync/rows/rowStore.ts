@@ -1,15 +1,14 @@
-import type { Docs } from '../store/collections.ts';
-import type { Collection } from '../store/database.ts';
-import { putThrough } from '../store/beneath/connection.ts';
-import type { StoredDoc } from '../store/beneath/documents.ts';
-import { createRawRows, type WriteKind } from '../store/beneath/rawRows.ts';
+import type { Docs } from '../store/docs.ts';
+import type { Collection } from '../store/index.ts';
+import { createRawRows, putThrough, type WriteKind } from '../store/rawRows.ts';
 import {
   fieldsOf,
   noteOf,
   type RowNote,
   type RowState,
   stateOf,
-} from '../store/beneath/rowNote.ts';
+  type StoredDoc,
+} from '../store/rowNotes.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
-import type { Glance } from '../store/reads/glance.ts';
+import type { Glance, QueryScope } from '../store/index.ts';
 import type { Log } from '../kit/log.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
 import { createLive } from '../kit/live.ts';
 
 /** However slow the device is: by then the database and the engine are wanted. */

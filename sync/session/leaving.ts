@@ -1,5 +1,6 @@
 import { AUTH_LOADING_TIMEOUT_MS } from '#contract/protocol/limits.ts';
-import { databaseNameOf, firstPagesNameOf, GUEST_DATABASE } from '../store/identity.ts';
+import { databaseNameOf, GUEST_DATABASE } from '../store/identity.ts';
+import { firstPagesNameOf } from '../store/storesBeside.ts';
 import { forgetPhotos, forgetTours } from '../device/index.ts';
 import { finishWipes, rememberWipe, unfinishedWipes } from './wipe.ts';
 import type { Clock } from '../kit/clock.ts';

@@ -1,4 +1,4 @@
-import type { QueryScope } from '../store/reads/scope.ts';
+import type { QueryScope } from '../store/index.ts';
 import { createLive } from '../kit/live.ts';
 import type { Live } from '../model/types.ts';
 import type { FirstLook } from './firstLook.ts';

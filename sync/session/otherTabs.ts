@@ -1,8 +1,7 @@
 import { MARKER_KEY } from './wipe.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
-import type { DraftNotes } from '../store/notes/draftNotes.ts';
+import type { DraftNotes, WritingNotes } from '../store/notes/index.ts';
 import { KEYS } from './keys.ts';
-import type { WritingNotes } from '../store/notes/writingNotes.ts';
 import { SessionRefused, SignedOut } from '../model/signedOut.ts';
 import type { Removal } from './removal.ts';
 import type { SessionStore } from './sessionStore.ts';

@@ -1,5 +1,5 @@
 import { settingsSchema } from '#contract/entities/records/settings.ts';
-import type { RecordDoc } from '../store/schemas/record.ts';
+import type { RecordDoc } from '../store/docs.ts';
 import type { Privacy } from '../model/engine.ts';
 
 /** Before the person's choice was read nothing is told: what was told cannot be taken back. */

@@ -1,8 +1,7 @@
 import { storedDatabases } from '../store/identity.ts';
-import type { ChangedRows } from '../store/changedRows.ts';
+import type { ChangedRows, QueryScope } from '../store/index.ts';
 import { type OnlyHere, rememberOnlyHere } from '../device/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
 import { createLive } from '../kit/live.ts';
 import type { Live } from '../model/types.ts';
 

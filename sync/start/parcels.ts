@@ -1,5 +1,5 @@
 import { ownerOf } from '../model/owner.ts';
-import { parcelStoreNameOf } from '../store/identity.ts';
+import { parcelStoreNameOf } from '../store/storesBeside.ts';
 import { createParcels } from '../outgoing/index.ts';
 import type { Tab } from './tab.ts';
 

@@ -7,9 +7,13 @@ import { createTokens, type StoredTokens } from '../adapters/supabase/tokens.ts'
 import { createPending, type Pending } from '../kit/pending.ts';
 import type { Log } from '../kit/log.ts';
 import { reportingLog } from '../kit/reportingLog.ts';
-import { createDraftNotes, type DraftNotes } from '../store/notes/draftNotes.ts';
+import {
+  createDraftNotes,
+  createWritingNotes,
+  type DraftNotes,
+  type WritingNotes,
+} from '../store/notes/index.ts';
 import type { FirstScreen } from '../session/firstLook.ts';
-import { createWritingNotes, type WritingNotes } from '../store/notes/writingNotes.ts';
 import { createRemoval, type Removal } from '../session/removal.ts';
 import { createSessionStore, type SessionStore } from '../session/sessionStore.ts';
 import { createStoredSession, type StoredSession } from '../session/storedSession.ts';

@@ -28,27 +28,6 @@ export const channelOf = (databaseName: string, topic: Topic): string => `${data
 /** Between all tabs of this device: photos were kept. */
 export const PHOTOS_CHANNEL = `${DATABASE_PREFIX}photos-kept`;
 
-/** Where what is sent by calls of its own waits: below the identity's name, so that a wipe takes it along. */
-export const parcelStoreNameOf = (databaseName: string): string => `${databaseName}-parcels`;
-
-/** Where photos wait with their bytes: below the identity's name, too. */
-export const photoStoreNameOf = (databaseName: string): string => `${databaseName}-photos`;
-
-/** Where files of conversations lie with their bytes: below the identity's name, too. */
-export const fileStoreNameOf = (databaseName: string): string => `${databaseName}-files`;
-
-/** Where the search keeps what it knows: below the identity's name, too. */
-export const packStoreNameOf = (databaseName: string): string => `${databaseName}-packs`;
-
-/** Where the packs of areas wait for their rows: below the name, too. */
-export const areaPackStoreNameOf = (databaseName: string): string => `${databaseName}-area-packs`;
-
-/** Where the first pages of searches are kept as they were shown: below the name, too. */
-export const firstPagesNameOf = (databaseName: string): string => `${databaseName}-first-pages`;
-
-/** Where market figures are kept as the server told them: below the name, too. */
-export const seriesNameOf = (databaseName: string): string => `${databaseName}-series`;
-
 /**
  * IndexedDB databases of one local database: one for each collection and its replication, and where a
  * browser has no channels between tabs, one that stands in for them.

@@ -1,4 +1,4 @@
-import { fileStoreNameOf, parcelStoreNameOf, photoStoreNameOf } from '../../store/identity.ts';
+import { fileStoreNameOf, parcelStoreNameOf, photoStoreNameOf } from '../../store/storesBeside.ts';
 import { hasLeft, SignedOut } from '../../model/signedOut.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 

@@ -1,4 +1,4 @@
-import type { DatabaseStorage } from '../../store/database.ts';
+import type { DatabaseStorage, Glance } from '../../store/index.ts';
 import type { Channel } from '../../model/ports/channel.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { Locks } from '../../model/ports/locks.ts';
@@ -18,7 +18,6 @@ import type { PhotoFiles } from '../../model/ports/photoFiles.ts';
 import type { MakePicture } from '../../model/ports/photos.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import { browserNetwork } from './networkKind.ts';
-import type { Glance } from '../../store/reads/glance.ts';
 
 /** What the engine takes from where it runs. */
 export interface Platform {

@@ -4,7 +4,7 @@ import {
   type FirstPageTexts,
   withEntry,
 } from '../../listings/firstPages/keeping.ts';
-import { firstPagesNameOf } from '../../store/identity.ts';
+import { firstPagesNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
 
 /*

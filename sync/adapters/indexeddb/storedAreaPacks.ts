@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
-import { areaPackStoreNameOf } from '../../store/identity.ts';
+import { areaPackStoreNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
 import { listingsStoreOf } from './storedListings.ts';
 

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/entities/property.ts';
-import { propertySchema } from '../../store/schemas/property.ts';
+import { propertySchema } from '../../store/schemas/ofSearch.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
-import { BY_WRITING, DOCS, storeNameOf } from '../../store/beneath/layout.ts';
+import { BY_WRITING, DOCS, storeNameOf } from '../../store/layout.ts';
 import { existing, result } from './existing.ts';
 
 /*

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { KeptSeries } from '../../model/ports/catalogue.ts';
-import { seriesNameOf } from '../../store/identity.ts';
+import { seriesNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
 
 /*

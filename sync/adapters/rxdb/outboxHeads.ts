@@ -1,7 +1,7 @@
-import { walk } from '../../store/beneath/connection.ts';
-import { indexOf, NOT_DELETED as THERE } from '../../store/beneath/layout.ts';
-import type { Collection } from '../../store/database.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import { walk } from '../../store/reads/watching.ts';
+import { indexOf, NOT_DELETED as THERE } from '../../store/layout.ts';
+import type { Collection } from '../../store/index.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 
 /*
  * What a look at the queue needs, read with cursors of IndexedDB itself: the library has neither a way to

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 
 export interface ArrivingDeps {
   readonly scope: Pick<QueryScope, 'arriving' | 'userId'>;

@@ -3,7 +3,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { type Content, wordsOf } from '#contract/entities/reply.ts';
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
 import type { MessageChange } from '../../model/types.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 
 export const NO_CHANGE: MessageChange = {
   edits: [],

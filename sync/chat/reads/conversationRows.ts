@@ -3,9 +3,7 @@ import { type Change, changeIn, UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
-import type { ConversationDoc } from '../../store/schemas/conversation.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { ConversationDoc, OutboxDoc, RecordDoc } from '../../store/docs.ts';
 import type { ConversationRow, Person, Preview } from '../../model/types.ts';
 import { type Flags, flagsOf } from './flags.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { RecordDoc } from '../../store/docs.ts';
 import type { ConversationRow } from '../../model/types.ts';
 
 export type Flags = Pick<ConversationRow, 'isPinned' | 'mutedUntil' | 'isMarkedUnread'>;

@@ -1,6 +1,6 @@
 import type { Log } from '../../kit/log.ts';
-import type { Reads } from '../../store/reads/reads.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { Reads } from '../../store/index.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 
 export interface HandoverDeps {
   readonly reads: Pick<Reads, 'storedOf'>;

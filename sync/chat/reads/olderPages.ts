@@ -1,6 +1,6 @@
 import type { Message } from '#contract/entities/message.ts';
 import { HISTORY_PAGE } from '#contract/protocol/limits.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 
 export interface OlderPagesDeps {
   readonly scope: Pick<QueryScope, 'reads' | 'fetchOlder' | 'log'>;

@@ -14,8 +14,8 @@ import type {
 } from '../../model/types.ts';
 import { conversationRows, isWorthListing, otherOf } from './conversationRows.ts';
 import type { Echoes } from './echoes.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
+import type { QueryScope } from '../../store/index.ts';
 import { scheduledIn } from './scheduled.ts';
 import { createSearches } from './searches.ts';
 import {

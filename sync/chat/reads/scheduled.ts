@@ -1,6 +1,6 @@
 import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import type { Person, ScheduledItem } from '../../model/types.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 
 /** What waits for its hour, the earliest first. */
 export const scheduledIn = (

@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { contentAbout } from '#contract/entities/reply.ts';
 import { REACTIONS } from '#contract/entities/reaction.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 import { changesOf } from './changes.ts';
 import { reactionsOf } from './reactions.ts';
 import { createStoredView, type Log } from './storedView.ts';

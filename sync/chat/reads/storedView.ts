@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import type { MessageChange, Reactions, ThreadMessage } from '../../model/types.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 import { changesOf } from './changes.ts';
 import { reactionsOf } from './reactions.ts';
 import type { MessageViews } from './threadMessages.ts';

@@ -1,13 +1,12 @@
 import type { Message } from '#contract/entities/message.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { HISTORY_PAGE } from '#contract/protocol/limits.ts';
-import type { ConversationDoc } from '../../store/schemas/conversation.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { ConversationDoc, OutboxDoc } from '../../store/docs.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Thread } from '../../model/types.ts';
 import { otherOf, unreadOf } from './conversationRows.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 import type { Echo, Echoes } from './echoes.ts';
 import { createArriving } from './arriving.ts';
 import { createHandover } from './handover.ts';

@@ -4,7 +4,7 @@ import { UNSENT } from '#contract/entities/change.ts';
 import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import { homeIn } from '#contract/entities/sharedHome.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { DeliveryStatus, MessageChange, Reactions, ThreadMessage } from '../../model/types.ts';
 import type { Echo } from './echoes.ts';

@@ -1,7 +1,7 @@
 import { isPerson, type Owner } from '../../model/owner.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { areaOf } from '#contract/protocol/scope.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { ServerRow, Snapshot } from '../../model/ports/catalogue.ts';
 import type { Pulled, Rows } from '../../model/ports/rows.ts';

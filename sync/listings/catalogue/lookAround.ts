@@ -5,9 +5,9 @@ import { restsOver } from '#search/query/restsOver.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { LookedAround } from '../../model/listings.ts';
 import type { NetworkKind, PlaceCalls } from '../../model/ports/catalogue.ts';
-import { readAll } from '../../store/beneath/documents.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import { readAll } from '../../store/reads/index.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 import { chooseCity, lookAtAreas, noteCities } from './cities.ts';
 import { keptCities, wholeCities } from './keptCities.ts';
 

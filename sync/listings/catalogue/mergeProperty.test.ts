@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ListingPhoto, Property } from '#contract/entities/property.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import { mergePhotos, mergeProperty } from './mergeProperty.ts';
 
 const row = {

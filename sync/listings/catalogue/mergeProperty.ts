@@ -1,6 +1,6 @@
 import type { ListingPhoto, Property, Visibility } from '#contract/entities/property.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import { indexedOf } from './propertyRow.ts';
 import { isSame } from '../../kit/isSame.ts';
 import { mergeTranslations } from './mergeTranslations.ts';

@@ -1,5 +1,5 @@
 import { type Checkpoint, type PullAnswer, LISTINGS_BY_ID_MAX } from '#contract/protocol/sync.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import type { Catalogue, ServerRow } from '../../model/ports/catalogue.ts';
 
 export interface OneByOneDeps {

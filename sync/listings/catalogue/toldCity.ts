@@ -1,6 +1,6 @@
 import { type FoundPlace, foundPlaceSchema } from '#contract/protocol/api.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 
 /** A city as the server told of it. */
 export interface ToldCity {

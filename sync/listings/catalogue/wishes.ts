@@ -1,8 +1,7 @@
 import { areaOf, areaScope, cityOf } from '#contract/protocol/scope.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { reviving } from '../../store/revive.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
-import { modifyAll, storeDoc } from '../../store/beneath/writes.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { modifyAll, reviving, storeDoc } from '../../store/writes.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 
 /*
  * What this device is to have of the catalogue. A wish is a call: it is stored, so that it outlives this tab, and the tab that

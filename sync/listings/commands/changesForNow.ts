@@ -1,7 +1,7 @@
 import type { ChangesForNow, ListingChange } from '../../model/listings.ts';
 import { isSame } from '../../kit/isSame.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
-import { storeDoc } from '../../store/beneath/writes.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
+import { storeDoc } from '../../store/writes.ts';
 import type { UndoOffers } from '../undoOffers.ts';
 import { changed, type ListingDeps, ownOf } from './listings.ts';
 

@@ -8,12 +8,12 @@ import {
 import type { Property } from '#contract/entities/property.ts';
 import { conversationIdOf, inquiryIdOf, newId } from '#contract/rules/ids.ts';
 import { viewingNotice } from '../../model/rules/alerts/viewingNews.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import type { Inquiries } from '../../model/listings.ts';
 import { HomeError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { amendRecord } from '../../rows/commands/index.ts';
-import { storeDoc } from '../../store/beneath/writes.ts';
+import { storeDoc } from '../../store/writes.ts';
 
 export interface InquiryDeps {
   readonly userId: string;

@@ -6,7 +6,7 @@ import type { Report } from '../../model/parcel.ts';
 import type { NetworkKind, PlaceCalls } from '../../model/ports/catalogue.ts';
 import type { Looks } from '../../outgoing/later.ts';
 import { settleConflicts } from '../../rows/commands/index.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import { chooseCity, lookAtAreas } from '../catalogue/cities.ts';
 import { createLookAround } from '../catalogue/lookAround.ts';
 import { dropArea, wantArea } from '../catalogue/wishes.ts';

@@ -1,5 +1,5 @@
 import { cityScope } from '#contract/protocol/scope.ts';
-import { readAll, readMany } from '../../store/beneath/documents.ts';
+import { readAll, readMany } from '../../store/reads/index.ts';
 import type { Definition, DefinitionContext } from '../../rows/definition.ts';
 import { merging } from '../../rows/defining.ts';
 import { areasElsewhere } from '../catalogue/cities.ts';

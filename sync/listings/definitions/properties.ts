@@ -1,7 +1,7 @@
 import { areaOf, areaScope } from '#contract/protocol/scope.ts';
 import { isSame } from '../../kit/isSame.ts';
-import { readRange } from '../../store/beneath/documents.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import { readRange } from '../../store/reads/index.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import type { Change, Definition, DefinitionContext } from '../../rows/definition.ts';
 import { mergeProperty } from '../catalogue/mergeProperty.ts';
 import { OWN_FIELDS } from '../catalogue/ownFields.ts';

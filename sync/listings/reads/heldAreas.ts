@@ -1,7 +1,6 @@
 import { areaSchema, type Area } from '#contract/entities/area.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
-import type { AreaDoc } from '../../store/schemas/area.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { AreaDoc, ScopeDoc } from '../../store/docs.ts';
 import type { HeldArea } from '../../model/listings.ts';
 import { combined, mapped, type Source } from '../../kit/source.ts';
 

@@ -1,10 +1,8 @@
 import { inquirySchema, viewingSchema } from '#contract/entities/inquiry.ts';
-import type { InquiryDoc } from '../../store/schemas/inquiry.ts';
-import type { ViewingDoc } from '../../store/schemas/viewing.ts';
-import { readAll } from '../../store/beneath/documents.ts';
+import type { InquiryDoc, ViewingDoc } from '../../store/docs.ts';
+import { everything, liveRead, type LiveReadDeps, readAll } from '../../store/reads/index.ts';
 import type { HeldInquiry, HeldViewing } from '../../model/listings.ts';
-import { isChangedHere } from '../../store/beneath/rowNote.ts';
-import { everything, liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
+import { isChangedHere } from '../../store/rowNotes.ts';
 import { mapped, shared, type Source } from '../../kit/source.ts';
 import { stableList } from '../../kit/stable.ts';
 

@@ -1,5 +1,5 @@
 import { openConflicts } from '../../rows/commands/index.ts';
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { RecordDoc } from '../../store/docs.ts';
 import type { FieldConflict } from '../../model/listings.ts';
 import { isOwnField } from '../catalogue/ownFields.ts';
 import { mapped, type Source } from '../../kit/source.ts';

@@ -1,5 +1,4 @@
-import type { AreaDoc } from '../../store/schemas/area.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { AreaDoc, ScopeDoc } from '../../store/docs.ts';
 
 /** What of a catalogue is on the device beside the listings themselves. */
 export interface StoredCatalogue {

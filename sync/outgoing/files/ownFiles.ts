@@ -13,8 +13,8 @@ import type { NamedFile, OwnFiles } from '../../model/ownFiles.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { MadePicture, MakePicture } from '../../model/ports/photos.ts';
 import { amendRecord, putRecord, removeRecords } from '../../rows/commands/index.ts';
-import { readRange } from '../../store/beneath/documents.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import { readRange } from '../../store/reads/index.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import { copyOfOwn } from './copyOfOwn.ts';
 import { type KeptWithRecord, photosIn, withRecord } from '../../model/keptPhoto.ts';
 

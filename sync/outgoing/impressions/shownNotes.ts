@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerKey, type Owner } from '../../model/owner.ts';
 import type { Log } from '../../kit/log.ts';
-import { createLocalNotes } from '../../store/notes/localNotes.ts';
+import { createLocalNotes } from '../../store/notes/index.ts';
 import { MARK } from '../views/viewNotes.ts';
 import type { ShownBatch } from '../../model/looks.ts';
 

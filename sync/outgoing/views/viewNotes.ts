@@ -3,7 +3,7 @@ import { v4 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Random } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
-import { createLocalNotes } from '../../store/notes/localNotes.ts';
+import { createLocalNotes } from '../../store/notes/index.ts';
 import type { NotedView } from '../../model/looks.ts';
 
 /** Looks at listings that wait or were sent today, in local storage: noted in no time, and gone with a log out. */

@@ -1,9 +1,8 @@
 import type { RefusableCollection } from '../../model/types.ts';
-import { readStoredDocs } from '../../store/beneath/documents.ts';
-import { fieldsOf, stateOf } from '../../store/beneath/rowNote.ts';
-import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
-import type { Docs } from '../../store/collections.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import { fieldsOf, readStoredDocs, stateOf } from '../../store/rowNotes.ts';
+import { removeDocs, storeDoc } from '../../store/writes.ts';
+import type { Docs } from '../../store/docs.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 
 /**
  * Takes back what was changed of a row: it is as the server had it, or gone where the server never had it. Replication

@@ -5,10 +5,10 @@ import {
   type SingleKind,
 } from '#contract/entities/record.ts';
 import { newId, recordIdOf } from '#contract/rules/ids.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
-import { isNotedKind, type NotedBody } from '../../store/notes/writingNotes.ts';
-import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
+import { isNotedKind, type NotedBody } from '../../store/notes/index.ts';
+import { removeDocs, storeDoc } from '../../store/writes.ts';
 
 /** What the writes of records need of the person who is signed in. */
 export interface RecordDeps {

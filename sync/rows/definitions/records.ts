@@ -1,6 +1,6 @@
 import type { RecordBody, RecordKind } from '#contract/entities/record.ts';
 import { isSame } from '../../kit/isSame.ts';
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { RecordDoc } from '../../store/docs.ts';
 import type { Definition } from '../definition.ts';
 import { merging } from '../merge.ts';
 import { parseRecord } from '../rows.ts';

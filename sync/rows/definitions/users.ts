@@ -1,4 +1,4 @@
-import type { UserDoc } from '../../store/schemas/user.ts';
+import type { UserDoc } from '../../store/docs.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Change, Definition, DefinitionContext } from '../definition.ts';
 import { merging } from '../merge.ts';

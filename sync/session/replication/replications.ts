@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '../../store/database.ts';
-import type { UserDoc } from '../../store/schemas/user.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import type { UserDoc } from '../../store/docs.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Hold } from '../../model/hold.ts';

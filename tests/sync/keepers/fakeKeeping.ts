@@ -5,7 +5,7 @@ import type { Unsubscribe } from '#sync/kit/clock.ts';
 import type { HeldListing, HeldViewing } from '#sync/model/listings.ts';
 import type { SyncStatus } from '#sync/model/types.ts';
 import type { SingleKind } from '#contract/entities/record.ts';
-import { statusOfNobody } from '#sync/session/status/syncStatus.ts';
+import { statusOfNobody } from '#sync/device/status/syncStatus.ts';
 import type { VirtualClock } from '#tests/fakes/clock.ts';
 
 const log = { info: () => undefined, warn: () => undefined };

@@ -4,7 +4,7 @@ import { begunShortlist } from '#sync/model/rules/deciding/shortlist.ts';
 import { asOf } from '#sync/model/rules/listing/asOf.ts';
 import { createLive } from '#sync/kit/live.ts';
 import { keepersWhileLeading } from '#sync/start/keepers.ts';
-import { statusOfNobody } from '#sync/session/status/syncStatus.ts';
+import { statusOfNobody } from '#sync/device/status/syncStatus.ts';
 import type { HeldListing, HeldViewing } from '#sync/model/listings.ts';
 import type { SessionState } from '#sync/model/types.ts';
 import { heldListing } from '#src/listings/testListing.ts';

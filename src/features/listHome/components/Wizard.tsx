@@ -26,7 +26,7 @@ export interface WizardProps extends ShownDraft {
 
 /** The nine steps of a listing. Everything that is typed is stored; steps can be opened in any order. */
 export function Wizard({ id, setPublished, ...shown }: WizardProps) {
-  const { t } = useTranslation('listHome');
+  const { t } = useTranslation(['listHome', 'nav']);
   const [address] = useSearchParams();
   const draft = useListingDraft(id, shown);
   const tray = useDraftPhotos(id, draft);

@@ -1,4 +1,4 @@
-import type { ChangedRows } from '../../store/changedRows.ts';
+import type { ChangedRows } from '../../store/index.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';

@@ -1,8 +1,8 @@
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
-import { syncStatusOf } from '../status/syncStatus.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
+import { syncStatusOf } from './syncStatus.ts';
 import type { EngineStatus } from '../../model/engine.ts';
 import type { DeviceStatus, Live, SyncStatus } from '../../model/types.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 import type { Source } from '../../kit/source.ts';
 
 /** The status of one identity, live. Known before the queue was first read: then without its counts. */

@@ -1,4 +1,4 @@
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 import type { EngineStatus } from '../../model/engine.ts';
 import { NO_FACTS } from '../../model/facts.ts';
 import { UNSENT_KINDS, type UnsentKind } from '../../model/unsent.ts';

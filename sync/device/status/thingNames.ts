@@ -1,7 +1,7 @@
 import { titleIn } from '../../model/titleIn.ts';
 import type { WaitingThing } from '../../model/waiting.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { readMany } from '../../store/beneath/documents.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { readMany } from '../../store/reads/index.ts';
 
 /** Finds what things that wait are called: what does not say so itself is about a home that does. */
 export interface ThingNames {

@@ -1,13 +1,24 @@
 import { isSame } from '../../kit/isSame.ts';
 import { following } from '../../kit/source.ts';
-import { statusSource } from '../reads/statusSource.ts';
-import type { Identities } from '../identities.ts';
-import type { Identity } from '../identity.ts';
+import { statusSource } from './statusSource.ts';
+import type { Engine } from '../../model/engine.ts';
+import type { LocalDatabase, QueryScope } from '../../store/index.ts';
 import type { DeviceStatus, Live, SyncStatus } from '../../model/types.ts';
 import { createLive } from '../../kit/live.ts';
 import { statusOfNobody } from './syncStatus.ts';
 
-export interface StatusOfDeps extends Pick<Identities, 'current' | 'device'> {
+/** What runs for the person who is signed in. */
+interface Working {
+  readonly scope: QueryScope;
+  readonly engine: Pick<Engine, 'status'>;
+  readonly database: Pick<LocalDatabase, 'device'>;
+}
+
+export interface StatusOfDeps {
+  /** Null: nobody is signed in, or nothing is open yet. */
+  readonly current: Live<Working | null>;
+  /** Why it could not be opened; ok while nothing went wrong. */
+  readonly device: Live<DeviceStatus>;
   /** Of the database that a guest reads; ok while nobody does. */
   readonly guestDevice: Live<DeviceStatus>;
 }
@@ -23,7 +34,7 @@ export function createStatusOf({
     const own = device.get();
     return statusOfNobody(own.status === 'failed' ? own : guestDevice.get());
   };
-  const stopFollowing = following(current, ({ scope, engine, database }: Identity) =>
+  const stopFollowing = following(current, ({ scope, engine, database }: Working) =>
     statusSource(scope, engine.status, database.device),
   )((next) => status.set(next ?? ofNobody()));
   const stops = [device, guestDevice].map((each) =>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorCodeSchema } from '#contract/protocol/errors.ts';
 import { titleIn } from '../../model/titleIn.ts';
-import { beforeOf, kindOfParcel, kindOfRow } from '../../device/later.ts';
+import { beforeOf, kindOfParcel, kindOfRow } from '../unsentRow.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { TalliedKind } from '../../model/tally.ts';
 import { isTallied } from '../../model/tally.ts';
 import { REFUSABLE_COLLECTIONS, type RefusableCollection } from '../../model/types.ts';
 import type { RowChange, WaitingContent, WaitingThing } from '../../model/waiting.ts';
-import { fieldsOf, stateOf } from '../../store/beneath/rowNote.ts';
-import type { ChangedRow } from '../../store/changedRows.ts';
+import { fieldsOf, stateOf } from '../../store/rowNotes.ts';
+import type { ChangedRow } from '../../store/index.ts';
 
 /** What may wait, as it lies on this device. */
 export interface WaitingSources {
