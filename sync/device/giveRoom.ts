@@ -33,7 +33,7 @@ export interface RoomGiverDeps {
  */
 export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
   const { photos, tours, files, clock, log } = deps;
-  // What is written for it waits for nobody to make room: it would wait for itself.
+  // Writes of this work must not wait for room: they would wait for themselves.
   const database = { ...deps.database, makeRoom: () => Promise.resolve(false) };
   let leftAt = Number.NEGATIVE_INFINITY;
 

@@ -4,7 +4,7 @@ import { type KeptTour, keptTourSchema, type TourToKeep } from '../model/tours.t
 import { bytesTooMany } from './room.ts';
 import { storageFacts } from './storage.ts';
 
-/** What gives room where a write finds none. */
+/** Gives room where a write finds none. */
 export interface KeptTours {
   /** Removes the tour that was kept longest ago; false where there is none. */
   forgetOldest(): Promise<boolean>;

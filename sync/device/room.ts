@@ -1,6 +1,6 @@
 import type { StorageFacts } from '../model/types.ts';
 
-/** What the app keeps at most, as long as it can be had anew (product section 9). */
+/** The most the app stores of data that can be fetched again (product section 9). */
 export const BUDGET_BYTES = 250_000_000;
 /** Of a browser that gives less than that: so much of it. */
 export const QUOTA_SHARE = 0.8;

@@ -16,7 +16,7 @@ export function createPlaces(): Places {
       const run = behind(key, work);
       const end = run.then(
         () => undefined,
-        // Whoever asked for it hears of it.
+        // The caller hears of it.
         () => undefined,
       );
       ends.set(key, end);

@@ -12,9 +12,9 @@ import { createSearching } from './searching.ts';
 /** However slow the device is: by then the database is wanted. */
 const AT_MOST_MS = 2000;
 
-/** What can be seen of a market that is not open yet. */
+/** The visible part of a market that is not open yet. */
 export interface Seen {
-  /** What is answered, where only that is. */
+  /** The only question it answers, if there is one. */
   readonly asked?: readonly [query: ListingQuery, window: Window];
   readonly listings: Pick<
     OpenMarket['listings'],

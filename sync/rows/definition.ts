@@ -31,7 +31,7 @@ export interface Change<Doc> {
   readonly epoch?: string | undefined;
 }
 
-/** What a definition may need beside the rows. */
+/** The tools that a definition may need beside the rows. */
 export interface DefinitionContext {
   readonly userId: string;
   readonly database: LocalDatabase;
@@ -41,7 +41,7 @@ export interface DefinitionContext {
 /** All there is to say of a collection for its rows to be kept in step. */
 export interface Definition<Key extends ReplicatedKey> {
   readonly key: Key;
-  /** What is pulled from the start; more by `Replication.setScopes`. */
+  /** The scopes pulled from the start; more by `Replication.setScopes`. */
   readonly scopes: readonly Scope[];
   readonly parse: RowParser<Docs[Key]>;
   readonly merge: Merge;
@@ -91,7 +91,7 @@ export interface Definition<Key extends ReplicatedKey> {
   held?(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Rows that came, before their cursor is noted. */
   onPulled?(rows: readonly Stored<Docs[Key]>[]): Promise<void>;
-  /** What a pull of a scope gave is stored, and the next is asked from here. */
+  /** A pull of a scope is stored, and the next is asked from here. */
   onStored?(scope: string, checkpoint: Checkpoint): Promise<void>;
   /**
    * These rows of a scope are here though nobody noted how far it was pulled: whoever stored them died, and may have told

@@ -34,7 +34,7 @@ const CAME_FOR_MAX = 500;
 /** Answers of the database that say "there is no such function or table". */
 const MISSING = new Set(['PGRST202', 'PGRST205', '42P01', '42883']);
 
-/** What the auth service keeps with an account that is made. */
+/** The data that the auth service keeps with a new account. */
 function knownOf(
   { fullName, firstName, phone, userType, language, cameFor }: Parameters<Auth['signUp']>[0],
   random: Random,

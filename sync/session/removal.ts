@@ -16,7 +16,7 @@ const SIGNING_IN_MS = 60_000;
 export interface Removal {
   readonly wasRemoved: Live<boolean>;
   dismiss(): void;
-  /** Who was signed in already when this tab began. */
+  /** The person who was signed in already when this tab began. */
   beganWith(userId: string | null): void;
   /** Asked before a database is opened: without one for a person of before, the browser removed it. */
   lookFor(databaseName: string, userId: string): Promise<void>;
@@ -24,7 +24,7 @@ export interface Removal {
   watch(userId: string, scope: QueryScope, rows: Pick<ChangedRows, 'get'>): Unsubscribe;
   /** The data of the person who is watched is gone. */
   noteRemoved(): void;
-  /** What is to be stored again for this person, once. */
+  /** The changes to store again for this person, once. */
   take(userId: string): OnlyHere | null;
 }
 

@@ -41,7 +41,7 @@ export type RoleStep =
   | { readonly kind: 'promote'; readonly role: Role }
   | { readonly kind: 'add'; readonly role: Role };
 
-/** What signing in as `expected` does to the roles held. */
+/** The effect of signing in as `expected` on the roles held. */
 export function roleStep(roles: readonly HeldRole[], expected: Role): RoleStep {
   const held = roles.find(({ role }) => role === expected);
   if (held === undefined) return { kind: 'add', role: expected };

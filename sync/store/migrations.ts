@@ -57,7 +57,7 @@ async function deleteOlder(databaseName: string, key: string, version: number): 
   await Promise.all(names.filter(isOver).map(deleted));
 }
 
-/** Whatever becomes of it: one that a frozen tab holds is empty, and gone once that tab is. */
+/** Resolves whatever the outcome: a database that a frozen tab holds is empty, and gone once that tab is. */
 function deleted(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -4,10 +4,7 @@ import { expect, it, test } from 'vitest';
 import { commentsIn, opensWithClause } from './comments.ts';
 
 /** Comments of before this rule, by folder. Numbers only fall; a folder without a number has none. */
-const LEFT: Readonly<Record<string, number>> = {
-  src: 1,
-  sync: 682,
-};
+const LEFT: Readonly<Record<string, number>> = {};
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
   .split('\n')

@@ -9,7 +9,7 @@ import { sha256 } from './sha256.ts';
 const QUALITY = 0.88;
 /** Larger than any size that is shown: more would only be sent for nothing. */
 const SIDE = { photo: LISTING_PHOTO_TIERS.full, sphere: SPHERE_SIDE } as const;
-/** What a file says of itself stands at its beginning. */
+/** The part at a file's beginning that has its metadata. */
 const HEAD_BYTES = 131_072;
 
 /**

@@ -28,7 +28,7 @@ export interface AuthWatchDeps {
   onOwnRows(collection: 'users' | 'roles'): void;
 }
 
-/** What the leader tab does with the auth client: token refresh, its events, the realtime channel. */
+/** The leading tab's work with the auth client: token refresh, its events, the realtime channel. */
 export interface AuthWatch {
   /** Begins once what was stopped before has ended. */
   start(): void;
@@ -55,7 +55,7 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
       beginLater(mine, error);
       return;
     }
-    // What ends takes down what is there now: nothing new may be among it.
+    // The end takes down all channels there are now: a new one may not be among them.
     await ended;
     if (mine !== run) return;
     const stopEvents = watchEvents(client);

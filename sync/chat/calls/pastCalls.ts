@@ -8,7 +8,7 @@ import type { Call, PastCall } from '../../model/calls.ts';
 /** Calls that are listed. */
 const MOST = 100;
 
-/** What another tab or device took is that one's to note. */
+/** A call taken by another tab or device is for that one to note. */
 const REASONS = END_REASONS.filter((reason) => reason !== 'elsewhere');
 
 const pastCallSchema = z.object({

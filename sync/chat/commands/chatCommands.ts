@@ -10,8 +10,8 @@ import type { ScheduleChange } from './schedule.ts';
 export type ChatCommands = ReturnType<typeof createChatCommands>;
 
 /**
- * What a person does in conversations, but for what a screen shows before it is stored (`createCommandsAtOnce`). This comes with the engine; what
- * few do is loaded when they first do it.
+ * The commands for conversations, except those whose result a screen shows before it is stored
+ * (`createCommandsAtOnce`). They come with the engine. Rare ones are loaded at their first use.
  */
 export const createChatCommands = (deps: CommandDeps) => ({
   /** Reacts to a stored message with a sign, in place of the one before; null takes it back. */

@@ -24,7 +24,7 @@ export interface KnownLanes {
     entries: readonly Pick<OutboxEntry, 'id' | 'lane'>[],
     write: () => Promise<Result>,
   ): Promise<Result>;
-  /** What some tab wrote; null: anything may have changed. True where there is something to be read. */
+  /** Takes in a write of any tab; null: anything may have changed. True where there is something to read. */
   hear(changes: readonly OutboxChange[] | null): boolean;
 }
 
@@ -153,7 +153,7 @@ function isKnown(entry: OutboxEntry, lane: readonly OutboxEntry[] | undefined): 
   );
 }
 
-/** Which lanes were touched while something was being read: of those the read may say what was. */
+/** Remembers which lanes were touched during a read: its result for those may be out of date. */
 function createReads() {
   /** Null: all of them. */
   const underWay = new Set<{ touched: Set<string> | null }>();

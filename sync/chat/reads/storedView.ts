@@ -7,7 +7,7 @@ import { changesOf } from './changes.ts';
 import { reactionsOf } from './reactions.ts';
 import type { MessageViews } from './threadMessages.ts';
 
-/** What the stored messages of a thread are shown by. */
+/** The log from which a thread's stored messages are shown. */
 export interface Log {
   /** Stored entries, ascending by seq. What did not change keeps its object. */
   readonly stored: readonly Message[];

@@ -2,7 +2,7 @@ import type { AreaIntake, Catalogue, Snapshot } from '../../model/ports/catalogu
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 
-/** Nothing was taken in for so long: the thread, and the memory it holds, are given back. */
+/** After this time without work the thread, and the memory it holds, are given back. */
 const IDLE_MS = 10_000;
 
 /** The catalogue with its thread, which ends with it. */

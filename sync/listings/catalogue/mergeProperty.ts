@@ -99,7 +99,7 @@ function withOwnBase(sides: Sides<PropertyDoc>): Sides<PropertyDoc> {
   return origin === undefined ? sides : { ...sides, base: origin };
 }
 
-/** What something was before mine: as it was sent where theirs is that, else as it is in the base. */
+/** The value before mine: as it was sent where theirs is that, else as it is in the base. */
 function before<Value>(
   of: (row: Property) => Value,
   { base, sent = [], theirs }: Sides<PropertyDoc>,
@@ -121,8 +121,8 @@ function withServersPart(own: Property, server: Property): Property {
 }
 
 /**
- * Which visibility holds where both changed it: the server's verdict is no word of another device, and the owner chooses
- * between live and paused on top of it. Null: two devices of the owner chose differently.
+ * Decides the visibility where both changed it: the server's verdict is no word of another device, and the
+ * owner chooses between live and paused on top of it. Null: two devices of the owner chose differently.
  */
 function judged(
   base: Visibility | undefined,

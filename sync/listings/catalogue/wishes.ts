@@ -5,8 +5,8 @@ import type { ScopeDoc } from '../../store/schemas/scope.ts';
 import { modifyAll, storeDoc } from '../../store/beneath/writes.ts';
 
 /*
- * What this device is to have of the catalogue. A wish is a call: it is stored, so that it outlives this tab, and the tab that
- * leads is told, be it this one or another. A tab that begins to lead reads what is stored.
+ * The wishes of this device for the catalogue. A wish is a call: it is stored, so that it outlives this tab,
+ * and the tab that leads is told, be it this one or another. A tab that begins to lead reads what is stored.
  */
 
 /** So many listings that were looked for one by one are kept asking for. */

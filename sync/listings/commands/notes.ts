@@ -11,7 +11,7 @@ import {
   writeRecord,
 } from '../../rows/commands/index.ts';
 
-/** What a person notes of homes. */
+/** The commands for a person's notes on homes. */
 export const createNoteCommands = (deps: RecordDeps) => ({
   /**
    * Notes something of a home, with what it is now where nothing is noted yet. `listing`: as this device has it or shows it, or null.
@@ -50,7 +50,7 @@ export const createNoteCommands = (deps: RecordDeps) => ({
 /** Hiding a home needs nothing of it but its id. */
 const needsAsOf = (kind: NoteKind): boolean => kind !== 'hidden_home';
 
-/** What a new record of a home begins with. `at`: ms since the epoch. */
+/** The first content of a new record of a home. `at`: ms since the epoch. */
 function emptyNote(
   kind: NoteKind,
   propertyId: string,

@@ -16,7 +16,7 @@ export interface AutorunDeps {
   readonly log: Log;
 }
 
-/** What comes by the clock (an hour that is over, a day that begins) is seen this late, ms. */
+/** The delay with which events of the clock (an hour that is over, a day that begins) are seen, ms. */
 const TICK_MS = 30_000;
 
 /**

@@ -8,7 +8,7 @@ import { autorun } from './autorun.ts';
 export const startListingNoticeKeeper = (deps: KeeperDeps): Unsubscribe =>
   autorun(deps, async (read) => {
     const { userId, records, market, clock, coming } = deps;
-    // What was told on other devices is known before anything is told here.
+    // The notices of other devices must be known before anything is told here.
     if (read(coming('records'))) return;
     const notices = read(records.list('notice'));
     const hits = read(records.list('alert_hit'));

@@ -13,7 +13,7 @@ export interface OwnFileKeeperDeps
   readonly market: { readonly photos: Pick<Market['photos'], 'kept'> };
   /** Loaded with the first file there is something to do for. */
   openFiles(): Promise<Pick<Files, 'own'>>;
-  /** What is kept on this device leaves room for more. */
+  /** True while the files on this device leave room for more. */
   hasRoom(): Promise<boolean>;
   readonly isOnline: Readable<boolean>;
   readonly isSavingData: Readable<boolean>;

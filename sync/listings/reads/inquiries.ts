@@ -48,7 +48,7 @@ function inquiryOf(doc: InquiryDoc): readonly HeldInquiry[] {
 function viewingOf(doc: ViewingDoc): readonly HeldViewing[] {
   const parsed = viewingSchema.safeParse(doc.row);
   if (!parsed.success) return [];
-  // What was never on the server has no time of it yet.
+  // An inquiry that was never on the server has no time of it yet.
   const changedAt = Date.parse(doc.updated_at === '' ? parsed.data.written_at : doc.updated_at);
   return [{ ...parsed.data, changedAt, isPending: isChangedHere(doc) }];
 }

@@ -133,7 +133,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
   };
 }
 
-/** What each row as it was read came to: what is shown of it changes more often than it does. */
+/** The parsed form of each row as it was read: the screen changes more often than the row does. */
 const parsedRows = new WeakMap<object, Property | null>();
 
 /** Checks them before they are shown: so many rows at once would hold up what is typed and pressed. */

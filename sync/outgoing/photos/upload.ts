@@ -2,7 +2,7 @@ import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
 
-/** What is sent. `file`: for a conversation, or `kept` with a record; without it a photo of a listing. */
+/** An upload. `file`: for a conversation, or `kept` with a record; without it a photo of a listing. */
 export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file' | 'kept'> {
   /** SHA-256 of the bytes. */
   readonly sentHash: string;

@@ -21,7 +21,7 @@ export async function discardRow(
   else await storeDoc<RefusableCollection>(database, key, id, () => before);
 }
 
-/** What the server has of it; null: nothing, undefined: it waits for no answer, or nobody knows. */
+/** The server's state of it; null: none, undefined: it waits for no answer, or the state is unknown. */
 async function baseOf(
   database: LocalDatabase,
   key: RefusableCollection,

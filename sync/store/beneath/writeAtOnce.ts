@@ -15,7 +15,7 @@ import { ARRIVED, goesAtOnce, REPEATABLE } from './rowNote.ts';
  * for queries of Dexie that nobody runs, and a wait for the disk after each hundred rows.
  */
 
-/** What the library keeps below an instance: where it tells what was written. */
+/** The part of an instance below the library that tells of writes. */
 interface Told<Doc> {
   readonly changes$: { next(bulk: Bulk<Doc>): void };
 }

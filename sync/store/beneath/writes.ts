@@ -74,7 +74,7 @@ async function writeAll<Doc extends { id: string }>(
   writer: Writer<Doc>,
 ): Promise<void> {
   writer.isWriting = true;
-  // What is asked for in the same turn goes along.
+  // Writes asked for in the same turn go along.
   await Promise.resolve();
   while (writer.wanted.length > 0) {
     const group = writer.wanted;
@@ -113,7 +113,7 @@ async function writeGroup<Doc extends { id: string }>(
   }
 }
 
-/** What the group makes of one document: a row to write, or none. Notes for each how it then stands. */
+/** Makes one document of the group: a row to write, or none. Notes the resulting state for each. */
 function rowOf<Doc extends { id: string }>(
   previous: StoredDoc<Doc>,
   group: readonly Wanted<Doc>[],

@@ -1,7 +1,10 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core';
 import type { Inquiry } from '#contract/entities/inquiry.ts';
 
-/** Who asked about which home, as both sides have it. Some hundreds at most: read whole. */
+/**
+ * An inquiry: a person and the home they asked about, as both sides have it. Some hundreds at most: read
+ * whole.
+ */
 export interface InquiryDoc {
   id: string;
   row: Inquiry;

@@ -11,7 +11,7 @@ import { signatureOf } from './signing.ts';
  */
 export const INSPECTION_BYTES_MAX = 36_000;
 
-/** What is noted of an item. */
+/** The parts of a checklist's notes on an item. */
 export type Noted = 'marks' | 'remarks' | 'costs' | 'breakers' | 'rooms' | 'ownItems';
 const NOTED = ['marks', 'remarks', 'costs', 'breakers', 'rooms', 'ownItems'] as const;
 
