@@ -30,8 +30,9 @@ export interface AreaRoom {
 }
 
 /**
- * The areas that make room for so many bytes: those nobody chose first, of either the least recently used first, and no
- * more than are needed. What is noted, talked about or unsent is no area's: it stays whatever goes (HM3).
+ * The areas that make room for so many bytes: those nobody chose first, of either the least recently used
+ * first, and no more than are needed. Noted, talked about and unsent data is no area's: it stays whatever
+ * goes (HM3).
  */
 export function areasToLeave(areas: readonly AreaRoom[], bytes: number): readonly string[] {
   const inOrder = areas.toSorted(

@@ -18,7 +18,7 @@ export interface LeaderFacts extends SharedFacts {
   contact(at: number | null): void;
 }
 
-/** `isCurrent`: this tab leads. What ends late must not overwrite what the next leader says. */
+/** `isCurrent`: this tab leads. Work that ends late must not overwrite the next leader's facts. */
 export function createLeaderFacts(
   shared: SharedFacts,
   clock: Clock,

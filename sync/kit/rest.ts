@@ -5,9 +5,9 @@ export type Rest<Own, T> = Own & Omit<T, keyof Own>;
 const ASKED_OF_ALL = new Set<PropertyKey>(['then', 'toJSON']);
 
 /**
- * `own`, with the methods of `T` that it does not have: `make` gives each at its first use. They are known by their types alone, since
- * what carries them out is loaded later; the types are those of the code that does, so that no list of names stands between.
- * Nobody can list them: a copy (`{ ...it }`) throws a TypeError.
+ * `own`, with the methods of `T` that it does not have: `make` gives each at its first use. They are known by
+ * their types alone, since what carries them out is loaded later; the types are those of the code that does,
+ * so that no list of names stands between. They cannot be listed: a copy (`{ ...it }`) throws a TypeError.
  */
 export const withRest = <Own extends object, T>(
   own: Own,

@@ -56,7 +56,7 @@ export async function lookEarly(deps: EarlyLookDeps, show: (seen: Seen) => void)
         areas: () => areas,
         heldAreas: () => heldAreasOf(areas, held),
         cities: () => citiesOf(areas, held),
-        // There are some. Who asks needs no open market for it.
+        // There are some. The question needs no open market.
         hasNoAreas: () => always(false),
       },
     });

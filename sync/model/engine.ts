@@ -113,8 +113,9 @@ export interface Engine {
    */
   post(message: NewMessage): Promise<OutboxEntry>;
   /**
-   * Posts what takes time to be taken in, a file, where it belongs: what `work` posts stands in the lane where this was
-   * called. What is posted there in this tab meanwhile waits for it, and goes on where it fails. `post`: as above.
+   * Posts what takes time to be taken in, a file, where it belongs: what `work` posts stands in the lane
+   * where this was called. Entries posted there in this tab meanwhile wait for it, and go on where it fails.
+   * `post`: as above.
    */
   postInPlace<T>(lane: string, work: (post: Engine['post']) => Promise<T>): Promise<T>;
   /** Catches up and drains now. Resolves when it is done or was given up; never rejects. */

@@ -83,7 +83,7 @@ export const refusedPhoto = (photo: KeptPhoto, code: ErrorCode): KeptPhoto => ({
   code,
 });
 
-/** To be tried again, by the person's wish. What is stored stays stored. */
+/** To be tried again, by the person's wish. A stored photo stays stored. */
 export const againPhoto = (photo: KeptPhoto): KeptPhoto =>
   photo.state === 'failed' ? { ...base(photo), state: 'waiting' } : photo;
 

@@ -212,7 +212,10 @@ export interface Notes {
     fields: Partial<RecordBody<Kind>>,
     shown?: Notable,
   ): Promise<void>;
-  /** Makes the record of what is stored by then: of two changes at once neither is lost. What was taken off stays off. */
+  /**
+   * Makes the record of what is stored by then: of two changes at once neither is lost. A note that was taken
+   * off stays off.
+   */
   amend<Kind extends NoteKind>(
     kind: Kind,
     propertyId: string,

@@ -12,6 +12,6 @@ export const ownerOf = (userId: string | null): Owner =>
 /** The owner as text: the id of a person, or `guest`. Part of stored names: never change it. */
 export const ownerKey = (owner: Owner): string => (owner.kind === 'guest' ? 'guest' : owner.userId);
 
-/** Whether this is the person with the id. Nothing is the guest's own. */
+/** Whether this is the person with the id. No row is the guest's own. */
 export const isPerson = (owner: Owner, userId: unknown): boolean =>
   owner.kind === 'person' && owner.userId === userId;

@@ -74,7 +74,7 @@ export function refused(parcel: Parcel, code: ErrorCode): Parcel {
   return { ...contentOf(parcel), state: 'failed', code };
 }
 
-/** To be tried again, by the person's wish. What was sent stays sent. */
+/** To be tried again, by the person's wish. A sent parcel stays sent. */
 export function again(parcel: Parcel): Parcel {
   if (parcel.state !== 'failed') return parcel;
   return { ...contentOf(parcel), state: 'waiting' };

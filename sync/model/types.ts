@@ -33,7 +33,7 @@ export type ConnectionState =
   | { readonly status: 'connected' }
   /** The line is down; the next attempt comes by itself. */
   | { readonly status: 'disconnected' }
-  /** The server refused the token and a refresh did not help. Nothing is lost; signing in goes on. */
+  /** The server refused the token and a refresh did not help. No data is lost; signing in goes on. */
   | { readonly status: 'needsAuth' }
   /** The server no longer understands this version of the app: nothing is sent before it is updated, nothing is lost. */
   | { readonly status: 'clientOutdated' }

@@ -56,8 +56,8 @@ export interface Waiting {
   /** Tries what waits now; of a refused one, again. Resolves when it is noted here or was given up. */
   tryNow(thing: WaitingThing): Promise<void>;
   /**
-   * Takes it back for good: a row is again as the server had it, or gone where the server never had it. What may have
-   * reached the server already waits on, as `takenBack`.
+   * Takes it back for good: a row is again as the server had it, or gone where the server never had it. A
+   * change that may have reached the server already waits on, as `takenBack`.
    */
   discard(thing: WaitingThing): Promise<void>;
 }

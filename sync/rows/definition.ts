@@ -70,8 +70,8 @@ export interface Definition<Key extends ReplicatedKey> {
   /** Asks for a page of a scope, where that is not `sync_pull`. */
   ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
   /**
-   * Whether a scope is not to be pulled now: others go before it, and what it was at stays as it was. Whoever says so wakes the
-   * replication when that is over (`setScopes`).
+   * Whether a scope is not to be pulled now: others go before it, and what it was at stays as it was. The
+   * definition that says so wakes the replication when that is over (`setScopes`).
    */
   isPutOff?(scope: string): boolean;
   /** Whether asking for this page does nothing but ask: it may be asked for before its turn, and the answer thrown away. */

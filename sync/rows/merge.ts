@@ -41,7 +41,10 @@ export interface Shape {
 
 const isGone = (row: object): boolean => '_deleted' in row && row._deleted === true;
 
-/** True when two states of a row say the same but for what the server alone writes. What is gone says nothing. */
+/**
+ * True when two states of a row say the same but for what the server alone writes. Removed rows are all
+ * alike.
+ */
 export function isSameRow(one: object, other: object): boolean {
   if (isGone(one) && isGone(other)) return true;
   const strip = (row: object) =>

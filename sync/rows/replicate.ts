@@ -198,8 +198,8 @@ interface OffersDeps {
 }
 
 /**
- * Looks again, after a while, at changes that may still be taken back. Nobody is told that a lock is free without
- * standing in its queue, where the next offer would have to wait.
+ * Looks again, after a while, at changes that may still be taken back. There is no way to hear that a lock is
+ * free without standing in its queue, where the next offer would have to wait.
  */
 function createOffers({ clock, backlog, events, onOver }: OffersDeps) {
   const look = createTimer(clock);

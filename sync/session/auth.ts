@@ -69,7 +69,7 @@ export function createAuth(
       const result = await enter({ client, ending }, answer.session, stored.readPendingUserType());
       const cameFor: unknown = answer.session.user.user_metadata['came_for'];
       if (!result.ok || typeof cameFor !== 'string') return result;
-      // Once: a later link leads nowhere but home. What fails here is only asked again then.
+      // Once: a later link leads nowhere but home. A failure here means only that it is asked again then.
       client.auth.updateUser({ data: { came_for: null } }).catch(() => undefined);
       return { ...result, cameFor };
     });

@@ -33,7 +33,7 @@ interface Proven {
 const refusal = (failure: AuthFailure): Failed => ({ ok: false, failure });
 
 /**
- * The changes of a person's way of signing in, while they are signed in. Nothing typed there is kept on the
+ * The changes of a person's way of signing in, while they are signed in. Typed values are not stored on the
  * device.
  */
 export function createCredentials(deps: CredentialsDeps): CredentialChanges {

@@ -11,7 +11,7 @@ const SIGNING_IN_MS = 60_000;
 
 /**
  * Notices that the browser removed what was kept on this device: before the start, or under the running tab.
- * What the tab still has in memory of the unsent is kept for the same person.
+ * The tab's unsent data in memory is kept for the same person.
  */
 export interface Removal {
   readonly wasRemoved: Live<boolean>;

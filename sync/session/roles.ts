@@ -12,8 +12,8 @@ export function currentRoleOf(
 }
 
 /**
- * The role of a session that runs: the one it has, as long as it is held. Which is primary is changed by whoever logs in elsewhere,
- * and nobody is taken out of their work for that.
+ * The role of a session that runs: the one it has, as long as it is held. The primary role is changed by
+ * whoever logs in elsewhere, and nobody is taken out of their work for that.
  */
 export function keptRoleOf(
   roles: readonly HeldRole[],

@@ -34,8 +34,9 @@ export interface SessionStore {
   /** Ends the session: the person left, unless the session was refused. */
   clear(why?: SignedOut): void;
   /**
-   * Aborts in the turn in which the session of now ends: by Log Out, a refusal, or another person. Where nobody is
-   * signed in, with the next such end: a sign-in that was under way then is over, too. Its reason says which.
+   * Aborts in the turn in which the session of now ends: by Log Out, a refusal, or another person. Without a
+   * signed-in person it aborts with the next such end: a sign-in that was under way then is over, too. Its
+   * reason says which.
    */
   ending(): AbortSignal;
   /** The same of this person's session; aborted already where they are not signed in. */

@@ -14,7 +14,7 @@ export interface KnownPerson {
   readonly savedRole: Role | null;
 }
 
-/** The copy of the signed-in person in local storage. What does not parse is removed and reported. */
+/** The copy of the signed-in person in local storage. A copy that does not parse is removed and reported. */
 export interface StoredSession {
   read(): KnownPerson | null;
   write(person: KnownPerson): void;

@@ -20,7 +20,7 @@ export interface ChangedRow {
 export interface ChangedRows extends Live<readonly ChangedRow[]> {
   /** True once the changes from before this began have been read, of every collection. */
   isKnown(): boolean;
-  /** Begins to read along; ends with what it gives. What was known before stays known. */
+  /** Begins to read along; ends with what it gives. Rows known before stay known. */
   watch(): Unsubscribe;
 }
 

@@ -23,8 +23,8 @@ export const versionsOf = ({ schemas }: SchemaSet): Versions =>
   ) as unknown as Versions;
 
 /**
- * Opens collections brought over to their present schemas. The code that can is loaded here, since hardly
- * any start needs it. What fails leaves the older store as it is. Throws MigrationFailed.
+ * Opens collections brought over to their present schemas. The code that can is loaded here, since hardly any
+ * start needs it. A failure leaves the older store as it is. Throws MigrationFailed.
  */
 export async function migrate(
   database: RxDatabase,

@@ -53,7 +53,7 @@ async function decoded(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Metadata stays behind: only pixels are drawn. What is see-through becomes white. */
+/** Metadata stays behind: only pixels are drawn. Transparent parts become white. */
 async function encoded(source: ImageBitmap, w: number, h: number): Promise<Blob> {
   const scaled = await createImageBitmap(source, {
     resizeWidth: w,

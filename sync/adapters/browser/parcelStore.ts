@@ -51,7 +51,7 @@ function createByteStore(name: string, ending: AbortSignal): ParcelStore {
           request.result.close();
           opening = null;
         };
-        // Somebody wants to delete it: a log out, in whatever tab. Nothing of it may come back.
+        // Somebody wants to delete it: a log out, in whatever tab. Its content must not come back.
         request.result.addEventListener('versionchange', () => {
           kept.clear();
           forget();

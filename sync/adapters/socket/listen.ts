@@ -12,7 +12,10 @@ import {
 import type { Log } from '../../kit/log.ts';
 import type { SocketEvent } from '../../model/ports/transport.ts';
 
-/** Passes what the server tells on as events of the port. What does not parse is dropped and reported. */
+/**
+ * Passes what the server tells on as events of the port. An event that does not parse is dropped and
+ * reported.
+ */
 export function listen(
   socket: IoSocket,
   userId: string,

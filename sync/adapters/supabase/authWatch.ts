@@ -20,7 +20,9 @@ export interface AuthWatchDeps {
   readonly random: Random;
   readonly log: Log;
   readonly userId: string;
-  /** The client is there and watched: replication may begin. Where it rejects all of this is begun anew later. */
+  /**
+   * The client is there and watched: replication may begin. If it rejects, all of this is begun anew later.
+   */
   onClient(client: SupabaseClient): Promise<void>;
   /** The tab ceased to lead, or the identity closes. */
   onStop(): Promise<void>;

@@ -10,7 +10,7 @@ export type Call =
   | 'tells'
   /** It takes a listener alone, and gives the way to stop listening. */
   | 'listens'
-  /** It ends the worker. Whoever waits for an answer is told so. */
+  /** It ends the worker. Callers that wait for an answer are told so. */
   | 'ends';
 
 type CallOf<Method> = Method extends (...args: never[]) => Promise<unknown>

@@ -24,7 +24,7 @@ const pastCallSchema = z.object({
 /** The calls of this device, newest first. Its tabs write the same list: a call stands in it once. */
 export interface PastCalls {
   readonly all: Live<readonly PastCall[]>;
-  /** It is over. What another tab of this device took is that tab's to note. */
+  /** It is over. A call that another tab of this device took is that tab's to note. */
   add(call: Call): void;
   /** The server says how it ended. */
   settle(callId: string, reason: EndReason): void;

@@ -42,7 +42,10 @@ export const createChatCommands = (deps: CommandDeps) => ({
     const { sendScheduled } = await import('./schedule.ts');
     await sendScheduled(deps, id);
   },
-  /** Lets what waits behind a file go first: the file goes behind all of it. Nothing happens where it is already on its way. */
+  /**
+   * Lets what waits behind a file go first: the file goes behind all of it. It does nothing where the file is
+   * already on its way.
+   */
   async letPass(id: string): Promise<void> {
     const { letPass } = await import('./letPass.ts');
     await letPass(deps, id);

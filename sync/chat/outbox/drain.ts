@@ -44,8 +44,8 @@ export interface DrainDeps {
  */
 export interface Drain {
   /**
-   * Look at the queue. `eager`: a hint says that it may work now, so holds end. `lane`: what is new is in this
-   * lane, and only that one is looked at. What is looked at is read anew.
+   * Look at the queue. `eager`: a hint says that it may work now, so holds end. `lane`: what is new is in
+   * this lane, and only that one is looked at. These lanes are read anew.
    */
   wake(options?: { readonly eager?: boolean; readonly lane?: string | undefined }): void;
   /** The way is free: what is known to wait may go. */

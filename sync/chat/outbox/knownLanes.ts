@@ -6,9 +6,10 @@ import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 const MOST_KNOWN = 2000;
 
 /**
- * The outbox as the leader knows it: read once, then kept in step with what the leader itself moves. What another tab
- * wrote is read anew. A lane as it was read is the beginning of the lane as it is: whatever is written later stands
- * behind it, what was changed or taken out meanwhile is found when an entry is marked as on its way.
+ * The outbox as the leader knows it: read once, then kept in step with what the leader itself moves. Writes
+ * of other tabs are read anew. A lane as it was read is the beginning of the lane as it is: whatever is
+ * written later stands behind it, what was changed or taken out meanwhile is found when an entry is marked as
+ * on its way.
  */
 export interface KnownLanes {
   /** Lanes that may have something to send. Reads where the outbox is not known. */

@@ -84,8 +84,8 @@ export function sizeAfterCut(batch: readonly OutboxEntry[], afterMs: number): nu
 }
 
 /**
- * Entries of a lane without a batch in flight that say they are on their way: left by a tab that died or
- * lost the lead. Nobody waits for their answer any more.
+ * Entries of a lane without a batch in flight that say they are on their way: left by a tab that died or lost
+ * the lead. Their answer is not awaited any more.
  */
 export const orphansOf = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.state === 'sending');

@@ -11,8 +11,8 @@ export interface IntakeCatalogue extends Catalogue {
 }
 
 /**
- * The same calls; what areas show is taken in by another thread, which begins with the first and ends when no more come.
- * Where that thread cannot work the page's does.
+ * The same calls; what areas show is taken in by another thread, which begins with the first and ends when no
+ * more come. If that thread cannot work, the page's does.
  */
 export function withIntake(
   catalogue: Catalogue,
@@ -56,7 +56,7 @@ export function withIntake(
       checkpoint: by.at,
       store: (onStored) =>
         using(async (opened) => {
-          // It ended before this area had its turn. What is newer than the checkpoint is pulled once more.
+          // It ended before this area had its turn. Changes newer than the checkpoint are pulled once more.
           if (opened !== by.opened) await opened.fetch(areaId);
           return await opened.store(areaId, onStored);
         }),

@@ -190,8 +190,8 @@ function createAreaNews({ onScope, onChecked }: Pick<ListingPullDeps, 'onScope' 
 }
 
 /**
- * A home somebody noted stays when its area loses it, as gone, until its own answer says what became of it. Where
- * that answer is here already, the area alone lets go.
+ * A home somebody noted stays when its area loses it, as gone, until its own answer says what became of it.
+ * If that answer is here already, the area alone lets go.
  */
 async function keepingWanted(
   all: readonly ServerRow[],

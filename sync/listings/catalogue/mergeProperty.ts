@@ -26,9 +26,9 @@ const PIN = ['row.lat', 'row.lon'];
 const CLOSING = ['row.status', 'row.closed_price', 'row.closed_on'];
 
 /**
- * Listings changed on two sides (product rule 5.11): field by field, the details' fields one by one; photos by their
- * ids in my order, languages one by one; a closed status beats an open one; of two confirmations the later holds. What the
- * server writes by itself is nobody's change.
+ * Listings changed on two sides (product rule 5.11): field by field, the details' fields one by one; photos
+ * by their ids in my order, languages one by one; a closed status beats an open one; of two confirmations the
+ * later holds. The server's own writes are nobody's change.
  */
 export const mergeProperty: Merge = <T extends object>(given: Sides<T>) => {
   const sides = withOwnBase(given as unknown as Sides<PropertyDoc>);

@@ -105,8 +105,8 @@ export const takenByDefault = (areaId: string, at: number): ScopeDoc => ({
 });
 
 /**
- * Stores scopes of which nothing was decided, all in one write: each by itself is a wait for the disk, and tells
- * everybody. What was decided meanwhile stays.
+ * Stores scopes of which nothing was decided, all in one write: each by itself is a wait for the disk, and
+ * tells everybody. Decisions made meanwhile stay.
  */
 export const storeTaken = (database: LocalDatabase, taken: readonly ScopeDoc[]): Promise<void> =>
   reviving(database)(async () => {

@@ -31,7 +31,10 @@ export const createNoteCommands = (deps: RecordDeps) => ({
       return { ...emptyNote(kind, propertyId, now, clock.now()), ...fields };
     });
   },
-  /** Makes the record of what is stored by then: of two changes at once neither is lost. What was taken off stays off. */
+  /**
+   * Makes the record of what is stored by then: of two changes at once neither is lost. A note that was taken
+   * off stays off.
+   */
   amend: <Kind extends NoteKind>(
     kind: Kind,
     propertyId: string,

@@ -135,8 +135,8 @@ function isOf(stamp: Stamp, { format, stamp: kept, at }: Record<string, unknown>
 }
 
 /*
- * A check of a few lines in the place of schemas: their library is more than all else that is needed before the first
- * homes are painted. What is read here was written by the same build of the app.
+ * A check of a few lines in the place of schemas: their library is more than all else that is needed before
+ * the first homes are painted. The page was written by the same build of the app.
  */
 
 type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object';

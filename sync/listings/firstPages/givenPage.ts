@@ -20,7 +20,7 @@ const STANDS_MS = 120_000;
 export const givenSearch = (search: string): string | null =>
   FIRST_SEARCHES.find((made) => pageKeyOf(made) === pageKeyOf(search)) ?? null;
 
-/** Makes a first page of the server's results for a search. Nothing of it is checked. */
+/** Makes a first page of the server's results for a search. They are not checked. */
 export function givenPage(search: string, { at, city, areas: all, found }: FirstAnswer): FirstPage {
   const areas = all.map((area) => ({ ...area, outline: [], about: {} }));
   const [some] = areas;
@@ -68,8 +68,8 @@ function withoutHidden(page: SearchPage, ids: readonly string[]): SearchPage {
 }
 
 /**
- * The same reads. What says less than the page that was given, since homes or areas are still on their way, is not told to anybody
- * until all are here; from then on everything is told.
+ * The same reads. An answer that says less than the page that was given, since homes or areas are still on
+ * their way, is held back until all are here; from then on everything is told.
  */
 export function standing<Reads extends Seen['listings']>(
   { asked: [query, window], page, areas, cities: [city] }: FirstPage,

@@ -20,8 +20,8 @@ export interface AutorunDeps {
 const TICK_MS = 30_000;
 
 /**
- * Runs a look at once, whenever something it read the last time changes, and every half a minute; one at a time. What
- * it could not write is due again with the next.
+ * Runs a look at once, whenever something it read the last time changes, and every half a minute; one at a
+ * time. A write that failed is due again with the next.
  */
 export function autorun(
   { clock, log }: AutorunDeps,

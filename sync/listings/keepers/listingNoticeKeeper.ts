@@ -4,7 +4,10 @@ import { type KeeperDeps, readPulled, writeAll } from './keeperDeps.ts';
 import { amended, noticesOfHomes } from './listingsToTell.ts';
 import { autorun } from './autorun.ts';
 
-/** Tells the notification centre of the person's own homes and of saved ones. What an alert tells of them is left to it. */
+/**
+ * Tells the notification centre of the person's own homes and of saved ones. News told by an alert is left to
+ * it.
+ */
 export const startListingNoticeKeeper = (deps: KeeperDeps): Unsubscribe =>
   autorun(deps, async (read) => {
     const { userId, records, market, clock, coming } = deps;

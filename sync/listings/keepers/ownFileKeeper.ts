@@ -25,8 +25,8 @@ const FAILURES_A_ROUND = 3;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 /**
- * Has what a person keeps of homes, and the photos of checklists that are theirs or shown to them, on this device: as long as
- * there is room, a network, and no data is saved. What no record names any more goes.
+ * Has what a person keeps of homes, and the photos of checklists that are theirs or shown to them, on this
+ * device: as long as there is room, a network, and no data is saved. Files that no record names any more go.
  */
 export function startOwnFileKeeper(deps: OwnFileKeeperDeps): Unsubscribe {
   const { clock, log, records, market, coming, isOnline, isSavingData } = deps;

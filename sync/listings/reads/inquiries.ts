@@ -14,7 +14,10 @@ export interface InquiryReads {
   viewings(): Source<readonly HeldViewing[]>;
 }
 
-/** Inquiries newest first, viewings the next one first. What this version does not understand is not shown. */
+/**
+ * Inquiries newest first, viewings the next one first. Rows that this version does not understand are not
+ * shown.
+ */
 export function createInquiryReads(deps: LiveReadDeps, userId: string): InquiryReads {
   const inquiries = shared(
     mapped(liveRead(deps, 'inquiries', { read: readAll, concerns: everything }), (docs) =>

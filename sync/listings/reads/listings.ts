@@ -50,7 +50,7 @@ export interface ListingReads {
   held(id: string): Promise<Property | null>;
 }
 
-/** Reads of listings, each by an index. What this version does not understand is not shown. */
+/** Reads of listings, each by an index. Rows that this version does not understand are not shown. */
 export function createListingReads(deps: ListingReadsDeps): ListingReads {
   const { database, owner, onMissing } = deps;
   const scopes = shared(deps.scopes);

@@ -9,7 +9,9 @@ import type { ListingIndex } from '#search/finding/listingIndex.ts';
 import { createGate } from '../../kit/gate.ts';
 import type { Taking } from './taking.ts';
 
-/** Areas on their way, searched by their packs until their rows are stored. What is stored of a home is always the truth. */
+/**
+ * Areas on their way, searched by their packs until their rows are stored. A stored home is always the truth.
+ */
 export interface Awaiting {
   /**
    * All of them, in the order in which they are wanted. `mayFetch`: else what an earlier start kept has to do. Resolves once no pack

@@ -60,7 +60,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     if (await taking.meanwhile()) listeners.call();
   };
 
-  /** One thing after the other: what is read later is newer. What failed before is no reason not to. */
+  /** One thing after the other: what is read later is newer. An earlier failure is no reason not to. */
   const afterwards = async (before: Promise<void>, task: () => Promise<void>): Promise<void> => {
     await before.catch(() => undefined);
     if (isClosed) return;

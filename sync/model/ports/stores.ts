@@ -106,8 +106,8 @@ export interface ConversationStore {
   raiseMarks(id: string, marks: Partial<Marks>): Promise<void>;
   /**
    * Notes a stored run of messages, in one write: last_seq, the preview and the quiet entries if the run is
-   * the newest, marks, and the held range where one is given. Nothing is noted of a conversation the device
-   * does not know.
+   * the newest, marks, and the held range where one is given. A conversation the device does not know is left
+   * out.
    */
   noteMessages(conversationId: string, note: StoredNote): Promise<void>;
   subscribe(onChange: () => void): Unsubscribe;

@@ -30,8 +30,8 @@ export interface FileKindDeps {
 const AT_ONCE = 2;
 
 /**
- * Files of conversations: their bytes go to the server before their messages, which the gate holds in their lanes. What
- * became of one that is refused stands in its message's entry alone.
+ * Files of conversations: their bytes go to the server before their messages, which the gate holds in their
+ * lanes. The outcome of one that is refused stands in its message's entry alone.
  */
 export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string> {
   const { store, outbox, uploads, gate, clock, progress, onUp } = deps;

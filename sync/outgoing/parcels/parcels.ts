@@ -73,7 +73,7 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
     if (looking > 0) void openIfThere();
   });
 
-  /** Durable once it resolves. What is written is wanted to go now. */
+  /** Durable once it resolves. A new parcel should go now. */
   const post = async (
     parts: Pick<Parcel, 'kind' | 'letter' | 'report'>,
     bytes?: Blob,

@@ -9,8 +9,9 @@ export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file' | 'kept'>
 }
 
 /**
- * Brings a photo or a file to the server in parts and gives its key. What an earlier try brought is not sent again. Throws
- * TransportError. `onDone`: 0 to 1 of its bytes are up. `isOver`: it is not wanted any more.
+ * Brings a photo or a file to the server in parts and gives its key. Parts that an earlier try brought are
+ * not sent again. Throws TransportError. `onDone`: 0 to 1 of its bytes are up. `isOver`: it is not wanted any
+ * more.
  */
 export async function upload(
   uploads: Uploads,

@@ -138,9 +138,10 @@ function rowOf<Doc extends { id: string }>(
 }
 
 /**
- * Writes a document as `decide` makes it of what is stored (null: nothing is); null leaves it as it is. Resolves once
- * durable here. Runs again, with what is stored then, where another tab was faster; throws what `decide` throws. What was
- * removed meanwhile is made anew: the library's own change would write into it, and nobody would see it again.
+ * Writes a document as `decide` makes it of what is stored (null: nothing is); null leaves it as it is.
+ * Resolves once durable here. Runs again, with what is stored then, where another tab was faster; throws what
+ * `decide` throws. A document removed meanwhile is made anew: the library's own change would write into it,
+ * and nobody would see it again.
  */
 export function storeDoc<Key extends CollectionKey>(
   database: LocalDatabase,

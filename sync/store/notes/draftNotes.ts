@@ -63,9 +63,9 @@ export function createDraftNotes(storage: Storage, log: Log): DraftNotes {
 }
 
 /**
- * Brings what never reached the database into it, and empties what was sent. What it refuses now stays noted for the next start. A browser
- * that is killed may forget the last seconds of local storage, and with them that a note was taken away: what
- * the database has of the same time or later stays.
+ * Brings what never reached the database into it, and empties what was sent. A draft it refuses now stays
+ * noted for the next start. A browser that is killed may forget the last seconds of local storage, and with
+ * them that a note was taken away: what the database has of the same time or later stays.
  */
 export async function restoreDrafts(
   drafts: DraftNotes,

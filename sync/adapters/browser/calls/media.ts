@@ -13,7 +13,7 @@ const PUBLIC: CallServers['servers'] = [
 /** Credentials that end so soon are asked for anew, s. */
 const SPARE_S = 60 * 60;
 
-/** Calls in a browser. Which servers help is asked while microphone and camera open. */
+/** Calls in a browser. The servers that help are asked for while microphone and camera open. */
 export function createBrowserCallMedia(
   deps: CallDeps,
   now: () => number,

@@ -35,8 +35,8 @@ export function viewingNews(viewing: ChangedViewing, now: number): readonly View
 }
 
 /**
- * The notice for one piece of news. What only this person can have done is marked as read: a renter requested, an
- * owner proposed. A state is dated by its change, a reminder by `now` (ms since the epoch).
+ * The notice for one piece of news. News that only this person can have made is marked as read: a renter
+ * requested, an owner proposed. A state is dated by its change, a reminder by `now` (ms since the epoch).
  */
 export function viewingNotice(
   viewing: ChangedViewing,

@@ -22,7 +22,7 @@ export interface ListNews {
 const BEGUN_MS = 1000;
 
 /**
- * The news of a list for this person. Nothing tells when it was shared or ended: that is news of `now` (ms
+ * The news of a list for this person. The time of sharing and of ending is unknown: it is news of `now` (ms
  * since the epoch).
  */
 export function newsOfList(list: SeenList, userId: string, now: number): readonly ListNews[] {
