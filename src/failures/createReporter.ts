@@ -40,8 +40,8 @@ export const STORAGE_KEY = 'failures';
 const PAUSE_MS = 60_000;
 
 /**
- * Reports failures: each at once where there is a network, else when it is back, be it at another start; the same one once
- * an hour, with how often it was seen. Where the person opted out nothing is kept or sent.
+ * Reports failures: each at once where there is a network, else when it is back, be it at another start; the
+ * same one once an hour, with how often it was seen. If the person opted out, nothing is kept or sent.
  */
 export function createReporter(ports: ReporterPorts): { take(noticed: Noticed): void } {
   const { storage, choice, isOnline, now } = ports;

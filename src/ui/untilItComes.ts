@@ -39,7 +39,7 @@ export const browserWaiting: Waiting = {
 
 /** The receiver of the answer. */
 export interface Asked<T> {
-  /** It is here. Nothing is told or asked after it. */
+  /** It is here. No event follows. */
   came(value: T): void;
   /** It did not come when it was first asked for; it is asked for again until it comes. */
   isAway?(): void;

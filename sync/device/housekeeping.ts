@@ -18,7 +18,7 @@ export interface HousekeepingDeps {
   readonly log: Log;
 }
 
-/** What the tab that leads does for the device itself: what was deleted goes, room is made, unsent rows are noted. */
+/** The leading tab's upkeep of the device: deleted rows are removed, room is made, unsent rows are noted. */
 export function startHousekeeping(deps: HousekeepingDeps): Unsubscribe {
   const { database, changedRows, clock, log } = deps;
   let stopRows = clock.after(ROWS_AFTER_MS, () => {

@@ -23,7 +23,7 @@ export interface OpenCallsDeps extends SignalsDeps, Pick<CallDeps, 'origin' | 't
   readonly log: Log;
   onDesk(desk: CallDesk | null): void;
   readonly storage: Storage;
-  /** Where `pagehide`, and `storage` of other tabs, are heard. */
+  /** The target of `pagehide`, and of `storage` from other tabs. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 

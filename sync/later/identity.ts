@@ -201,7 +201,7 @@ export async function openIdentity(
   return identity;
 }
 
-/** What the engine knows of the stored is wrong once it is gone. */
+/** The engine's knowledge of the store is wrong once the store is removed. */
 const restartOnceRemoved = (
   { removal, restart }: OpenIdentityDeps,
   database: Pick<Identity['database'], 'onRemoved'>,
@@ -219,7 +219,7 @@ interface CallDoorOf {
   engine(): Pick<Engine, 'status'>;
 }
 
-/** Where calls come in; what they are made of is loaded with the first. */
+/** Receives calls; their code is loaded with the first. */
 function openCallDoor(
   { origin, tokens, storage, platform, onCallDesk }: OpenIdentityDeps,
   { userId, name, socket, database, engine }: CallDoorOf,
@@ -236,7 +236,7 @@ function openCallDoor(
   return door;
 }
 
-/** What sends photos, letters and files, and the room of files. */
+/** The senders of photos, letters and files, and the room of files. */
 function openSending(
   deps: OpenIdentityDeps,
   person: Pick<OpenFilesDeps, 'ending' | 'database'> & {
@@ -318,7 +318,7 @@ function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: stri
   return { ...opened, notes: inDraftLanes(opened.notes), giveWay };
 }
 
-/** What is not sent yet of this person, counted over everything that sends. */
+/** Counts this person's unsent things, over everything that sends. */
 function watchUnsent(
   { platform, viewsLeft }: OpenIdentityDeps,
   person: {
@@ -380,7 +380,7 @@ function watchLine({
   };
 }
 
-/** What was unsent when the browser removed the database is stored again. Never rejects. */
+/** Stores the person's unsent writes again after the browser removed the database. Never rejects. */
 async function putLostBack(
   lost: OnlyHere | null,
   { outbox, notes, ...context }: DefinitionContext & Parameters<typeof putBack>[1],

@@ -33,7 +33,7 @@ export interface MovingRowsDeps {
   watchAreas(areas: readonly string[], cities?: readonly string[]): void;
 }
 
-/** What moves rows between this device and the server, in the tab that leads. */
+/** Moves rows between this device and the server, in the tab that leads. */
 export interface MovingRows {
   start(): void;
   stop(): Promise<void>;
@@ -43,13 +43,16 @@ export interface MovingRows {
   hint(hint: SyncHint): void;
   /** It may work now: what failed need not wait. */
   retry(): void;
-  /** Whatever was told while the line was down is asked for; what began since has asked for everything anyway. */
+  /**
+   * Asks for the changes announced while the line was down. A collection that began since has asked for
+   * everything anyway.
+   */
   missed(): () => void;
-  /** Nobody waits any more for the answers of calls that are on their way. */
+  /** Gives up the calls that are on their way. */
   giveUpCalls(): void;
 }
 
-/** What a server of before calls the areas, in whichever city. */
+/** The scope of all areas, in whichever city, on an older server. */
 const EVERYTHING = 'all';
 
 /** Its code, but for this, is loaded when there is a client to the server. */

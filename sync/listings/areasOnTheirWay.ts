@@ -4,7 +4,7 @@ import type { ScopeDoc } from '../store/docs.ts';
 
 export interface AreasOnTheirWay {
   readonly areas: readonly string[];
-  /** Where each byte may be paid for no pack is fetched: their rows are enough, and what is on the device of them. */
+  /** If each byte may cost, no pack is fetched: the rows are enough, and the packs on the device. */
   readonly mayFetch: boolean;
 }
 

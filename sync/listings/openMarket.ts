@@ -73,7 +73,7 @@ export interface OpenMarketParts extends Looks {
   close(): Promise<void>;
 }
 
-/** What a guest, who has no photos to send, is given. */
+/** The photos of a guest, who has none to send. */
 const NO_PHOTOS: OpenMarket['photos'] = {
   add: () => Promise.reject(new SignedOut()),
   of: () => nobodys,
@@ -114,7 +114,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     places: mapped(parts.goesTo, destinationsIn),
   };
   let hasLooked = false;
-  /** Whoever looks for homes wants the catalogue here. */
+  /** A person who looks for homes wants the catalogue here. */
   const looking =
     <T>(source: Source<T>): Source<T> =>
     (emit) => {

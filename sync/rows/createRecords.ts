@@ -11,7 +11,9 @@ import { createRecordQueries, type RecordQueries } from './reads/records.ts';
 export interface NotedPutDeps {
   /** Waits for the signed-in person's database to open. Rejects with SignedOut. */
   readonly deferred: Deferred<{ readonly writes: { readonly records: RecordCommands } }>;
-  /** What was typed of a listing or an answer stands there before `put` returns, and goes when it is stored. */
+  /**
+   * The drafts of listings and answers. Text stands there before `put` returns, and goes when it is stored.
+   */
   readonly notes: {
     put(id: string, body: NotedBody): void;
     drop(id: string, at: number): void;
@@ -19,12 +21,12 @@ export interface NotedPutDeps {
 }
 
 export interface RecordsDeps extends NotedPutDeps {
-  /** What can be read of whoever is signed in; null: nothing yet. */
+  /** The reads of the signed-in person; null: none yet. */
   readonly scopes: Live<QueryScope | null>;
   readonly clock: Clock;
 }
 
-/** What a person keeps on every device of theirs. Commands resolve once durable here. */
+/** The records a person keeps on every device of theirs. Commands resolve once durable here. */
 export type Records = LoadedLater &
   RecordQueries &
   ReturnType<typeof createNotedPut> &

@@ -47,7 +47,7 @@ export async function keepConflict<Key extends ReplicatedKey>(
 
 const MOST_CALLED = 200;
 
-/** What kind of record a row is and what it is called; of other rows nothing. */
+/** The kind and the name of a record's row; nothing of other rows. */
 function nameOf(row: object): Pick<ConflictBody, 'kind' | 'called'> {
   const kind = valueAt(row, 'kind');
   if (typeof kind !== 'string') return {};

@@ -39,7 +39,7 @@ export async function keepRefusal<Key extends ReplicatedKey>(
   };
   await writeRecord({ database }, 'refusal', refusalRecordIdOf(userId, mine.id), (earlier) => ({
     ...body,
-    // What was refused before and not seen to is not lost to a later refusal.
+    // An earlier refusal that was not seen to is not lost to a later one.
     fields: { ...(earlier?.['fields'] as Fields | undefined), ...body.fields },
   }));
 }

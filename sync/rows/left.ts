@@ -4,8 +4,8 @@ import { isChanged, type Outcome } from './row.ts';
 import type { KnownRow } from './rowStore.ts';
 
 /**
- * A row after a scope of it was left; null where it was not in it. What was changed here stays until it is sent; what
- * goes leaves nothing of itself.
+ * A row after a scope of it was left; null where it was not in it. A change made here stays until it is sent;
+ * a row that goes leaves none of its content.
  */
 export function left<Key extends ReplicatedKey>(
   known: KnownRow<Docs[Key]>,

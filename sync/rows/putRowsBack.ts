@@ -6,8 +6,8 @@ import { including, isChanged, type RowFields, type Stored } from './row.ts';
 import { createRowStore, type KnownRow, settle } from './rowStore.ts';
 
 /**
- * Stores rows of one collection again, as changes of what they were based on: what the server has meanwhile is merged with
- * them as it is with any. What was written since stays.
+ * Stores rows of one collection again, as changes of what they were based on: what the server has meanwhile
+ * is merged with them as it is with any. Later writes stay.
  */
 export async function putRowsBack<Key extends ReplicatedKey>(
   collection: Collection<Key>,

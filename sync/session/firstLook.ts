@@ -21,7 +21,7 @@ export interface FirstScreen {
   /** Resolves when it is seen and has asked for what it shows. */
   readonly stands: Promise<void>;
   /**
-   * Whether the engine's files are on the device. Where they are not they are asked for as soon as it stands: a
+   * Whether the engine's files are on the device. If they are not, they are asked for as soon as it stands: a
    * deployment may take them away.
    */
   readonly isEngineKept: boolean;

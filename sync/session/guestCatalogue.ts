@@ -26,7 +26,7 @@ export interface GuestCatalogueDeps {
 }
 
 const LOCK = 'catalogue';
-/** Nobody tells a guest that something changed: it is asked for. */
+/** A guest is told of no change: it is asked for. */
 const AGAIN_MS = 5 * 60_000;
 
 const nothing = () => undefined;

@@ -27,9 +27,9 @@ export interface Identity {
   readonly uploads: UploadProgress;
   openCalls(): Promise<CallDesk>;
   openFiles(): Promise<Files>;
-  /** What the person writes, bound to all of this. */
+  /** The person's commands, bound to all of this. */
   readonly writes: ReturnType<typeof createWrites>;
-  /** Nothing is sent, stored or read any more once it resolves. What is stored stays. */
+  /** Stops sending, storing and reading before it resolves. Stored data stays. */
   close(): Promise<void>;
 }
 

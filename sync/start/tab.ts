@@ -19,7 +19,7 @@ import { createSessionStore, type SessionStore } from '../session/sessionStore.t
 import { createStoredSession, type StoredSession } from '../session/storedSession.ts';
 import { type AllViewsLeft, createViewsLeft } from '../outgoing/index.ts';
 
-/** What must be the same for what a search showed to be shown again. */
+/** The conditions under which a search is shown again as it was. */
 export interface FirstPagesOptions {
   /** The build of the app. */
   readonly build: string;
@@ -30,7 +30,7 @@ export interface FirstPagesOptions {
 }
 
 export interface SyncOptions {
-  /** Where /api and the socket are; the page's own origin unless told otherwise. */
+  /** The origin of /api and the socket; the page's own unless told otherwise. */
   readonly origin?: string;
   readonly storage?: Storage;
   /**
@@ -48,7 +48,7 @@ export interface SyncOptions {
   readonly platform?: Partial<Platform>;
 }
 
-/** What every part of this tab's engine works with. Nothing of it runs by itself. */
+/** The tools of every part of this tab's engine. None of them runs by itself. */
 export interface Tab {
   readonly origin: string;
   readonly storage: Storage;
@@ -57,7 +57,7 @@ export interface Tab {
   readonly session: SessionStore;
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
-  /** What is typed, until the database has it. */
+  /** The typed text, until the database has it. */
   readonly drafts: DraftNotes;
   readonly listings: WritingNotes;
   readonly removal: Removal;

@@ -3,7 +3,7 @@ import type { Owner } from '../model/owner.ts';
 
 const IDENTITY_NAMESPACE = 'd2f3a1f6-7a35-4c7e-9c1b-3f6a0f6f0c55';
 
-/** What every database of this product on the device begins with. */
+/** The prefix of every database of this product on the device. */
 export const DATABASE_PREFIX = 'roost-';
 
 /**
@@ -14,14 +14,14 @@ export function databaseNameOf(userId: string): string {
   return `${DATABASE_PREFIX}${v5(userId.toLowerCase(), IDENTITY_NAMESPACE).replaceAll('-', '')}`;
 }
 
-/** What is kept for whoever uses this device without being signed in: nothing of anybody. */
+/** The database for a guest of this device: it holds nothing of a person. */
 export const GUEST_DATABASE = `${DATABASE_PREFIX}guest`;
 
 /** The name of the database of whoever uses this device. */
 export const databaseOf = (owner: Owner): string =>
   owner.kind === 'guest' ? GUEST_DATABASE : databaseNameOf(owner.userId);
 
-/** What the tabs of a database tell each other of it, each on a channel of its own. */
+/** The topics on which the tabs of a database tell each other of it, each on a channel of its own. */
 export type Topic = 'arrivals' | 'wishes';
 export const channelOf = (databaseName: string, topic: Topic): string => `${databaseName}:${topic}`;
 

@@ -18,7 +18,10 @@ import { type Calculated, isCalculation, readFragment } from './rules/address.ts
 import { ASSUMED, type Values } from './rules/fields.ts';
 import { calculationFor, prefillOf } from './rules/prefill.ts';
 
-/** Five calculations about a home. What the address says stands in the fields: a home's costs, a kept calculation, or one that was sent. */
+/**
+ * Five calculations about a home. The values of the address stand in the fields: a home's costs, a kept
+ * calculation, or one that was sent.
+ */
 export function CalculatorPage() {
   const { t } = useTranslation(['calculator', 'nav']);
   const [params] = useSearchParams();

@@ -38,8 +38,8 @@ interface OpenedProps {
 }
 
 /**
- * A draft, or a listing that is changed: it becomes a draft under its own id, and is published like a new one. What was just
- * published stands until another page is shown.
+ * A draft, or a listing that is changed: it becomes a draft under its own id, and is published like a new
+ * one. A draft just published stands until another page is shown.
  */
 function Opened({ id, drafts, isEdit }: OpenedProps) {
   const { t } = useTranslation('listHome');

@@ -42,7 +42,10 @@ export type ShownHome =
   | { readonly listing: HeldListing }
   | { readonly listing: null; readonly card: ListingCard; readonly isAwaited: boolean };
 
-/** A home's page, in the order in which people ask about it. What its card tells stands where the home itself will tell it. */
+/**
+ * A home's page, in the order in which people ask about it. The facts of its card stand where the home itself
+ * will tell them.
+ */
 export function ListingView({ home }: { readonly home: ShownHome }) {
   const { listing } = home;
   const { id, title, photos } = listing ?? home.card;

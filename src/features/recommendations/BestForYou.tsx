@@ -7,7 +7,7 @@ import { useRecommendations } from './useRecommendations.ts';
 
 const MOST = 6;
 
-/** The first homes of the recommendations, for a first page. Nothing where there are none. */
+/** The first homes of the recommendations, for a first page. Shows nothing where there are none. */
 export function BestForYou() {
   const { t } = useTranslation('renter');
   const { found } = useRecommendations(MOST);

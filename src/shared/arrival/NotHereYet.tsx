@@ -14,8 +14,8 @@ export interface NotHereYetProps {
 }
 
 /**
- * In place of what is not known yet. Where it was never pulled to this device and no server answers, a skeleton would
- * promise what does not come: then that is said.
+ * In place of what is not known yet. If it was never pulled to this device and no server answers, a skeleton
+ * would promise rows that do not come: then that is said.
  */
 export function NotHereYet({ of, children, className }: NotHereYetProps) {
   const { t } = useTranslation('homes');

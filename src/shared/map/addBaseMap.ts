@@ -12,8 +12,8 @@ import {
 } from './baseMapStyle.ts';
 
 /**
- * Adds the configured map below our own, and shows it while it loads without failures. Where none is configured, or
- * it cannot be loaded at all, nothing changes. `isClosed`: the map was closed meanwhile.
+ * Adds the configured map below our own, and shows it while it loads without failures. If none is configured,
+ * or it cannot be loaded at all, nothing changes. `isClosed`: the map was closed meanwhile.
  */
 export async function addBaseMap(
   { map, draw }: { readonly map: MapLibre; readonly draw: Draw },

@@ -11,7 +11,9 @@ export interface PlaceMapProps {
   readonly onPin: (at: Position) => void;
 }
 
-/** The city with a pin that a press sets. Where no map can be drawn none is shown: the list has the same places. */
+/**
+ * The city with a pin that a press sets. If no map can be drawn, none is shown: the list has the same places.
+ */
 export function PlaceMap({ areas, at, onPin }: PlaceMapProps) {
   const { t } = useTranslation('places');
   const container = useRef<HTMLDivElement>(null);

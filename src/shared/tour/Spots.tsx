@@ -11,7 +11,7 @@ export interface SpotsProps {
 
 const written = ({ yaw, pitch }: Direction): string => `${yaw},${pitch}`;
 
-/** The spots in a room: its doors, and the notes. Where each is seen `placeSpots` says. */
+/** The spots in a room: its doors, and the notes. `placeSpots` puts each in its place. */
 export function Spots({ rooms, room, onEnter }: SpotsProps) {
   const roomName = useRoomName();
   const nameOf = (id: string) => {
@@ -50,7 +50,10 @@ export function Spots({ rooms, room, onEnter }: SpotsProps) {
   );
 }
 
-/** Puts what is marked where it is seen. What is out of sight is out of reach of the keys; then the frame has the focus. */
+/**
+ * Puts what is marked where it is seen. A spot out of sight is out of reach of the keys; then the frame has
+ * the focus.
+ */
 export function placeSpots(frame: HTMLElement, sphere: Pick<Sphere, 'placeOf'>): void {
   for (const spot of frame.querySelectorAll<HTMLElement>('[data-spot]')) {
     const [yaw = 0, pitch = 0] = (spot.dataset.spot ?? '').split(',').map(Number);

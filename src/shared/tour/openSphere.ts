@@ -51,7 +51,10 @@ async function ownPicture(address: string): Promise<Blob> {
   return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
 }
 
-/** A room all around in a frame. Nothing in it moves by itself. Throws where the browser draws nothing in three dimensions. */
+/**
+ * A room all around in a frame. It never moves by itself. Throws where the browser draws nothing in three
+ * dimensions.
+ */
 export function openSphere(
   container: HTMLElement,
   { glides, texts, onDraw }: SphereOptions,

@@ -23,10 +23,7 @@ export interface WhereFieldProps {
   readonly isOpenAtFirst?: boolean;
 }
 
-/**
- * The field for a place. Suggestions appear while somebody types; the typed text can be left as it is. Places
- * are offered while somebody types; what is typed can be left as it is.
- */
+/** The field for a place. Places are offered while somebody types; the typed text can be left as it is. */
 export function WhereField({
   label,
   placeholder = label,

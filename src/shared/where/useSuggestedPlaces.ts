@@ -21,7 +21,10 @@ const PAUSE = 250;
 /** Of one letter this device alone tells. */
 const LEAST = 2;
 
-/** Places that may be meant by what is being typed: this device's at once, the server's when they come. Nothing is fetched to search in. */
+/**
+ * Places that may be meant by what is being typed: this device's at once, the server's when they come. No
+ * data is fetched to search in.
+ */
 export function useSuggestedPlaces(typed: string, ranks?: readonly PlaceRank[]): SuggestedPlaces {
   const { listings } = useMarket();
   const text = cutText(typed.trim(), 80);

@@ -55,7 +55,7 @@ export function openGlance(name: string, factory: IDBFactory = indexedDB): Glanc
   return {
     reads: {
       conversations: once(() => conversations),
-      // Nothing unsent, and nothing to be read there, look alike.
+      // An outbox that is empty and one that cannot be read look alike.
       outbox: once(async () => ((await outbox) ?? []).toSorted(byLaneAndPosition)),
       records: (kind) =>
         once(async () => {

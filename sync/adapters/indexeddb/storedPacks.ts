@@ -14,7 +14,7 @@ const COLUMNS = 'columns';
 const WORDS = 'words';
 const STORES = [MANIFEST, COLUMNS, WORDS];
 
-/** Which packs belong together. */
+/** Tells the packs that belong together. */
 const manifestSchema = z.object({
   /** The store of the listings they were made of. */
   of: z.string(),

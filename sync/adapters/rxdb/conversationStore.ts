@@ -33,7 +33,7 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
   const revive = reviving(database);
   const collection = () => database.collection('conversations');
 
-  /** Changes a document, making it first where there is none. What stays the same is not written. */
+  /** Changes a document, making it first where there is none. An equal document is not written. */
   const upsert = revive(async (id: string, change: (doc: ConversationDoc) => ConversationDoc) => {
     const conversations = await collection();
     const changed = (doc: ConversationDoc) => {

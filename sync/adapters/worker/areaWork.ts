@@ -131,7 +131,7 @@ export async function storeFresh<Doc extends RowFields>(
     const docs = docsOf(step);
     await adding;
     adding = add(step, docs, Math.min(from + STEP, rows.length));
-    // Whoever waits below hears of it.
+    // The await below hears of a failure.
     adding.catch(() => undefined);
   }
   await adding;

@@ -8,7 +8,7 @@ import { otherOf } from '../reads/conversationRows.ts';
 
 const CHUNK = 500;
 
-/** What was read of one conversation: `fromSeq` ≤ seq < `toSeq`. */
+/** The part of one conversation that was read: `fromSeq` ≤ seq < `toSeq`. */
 interface Read {
   readonly fromSeq: number;
   readonly toSeq: number;

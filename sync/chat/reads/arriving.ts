@@ -12,7 +12,7 @@ export interface ArrivingDeps {
   onChange(): void;
 }
 
-/** What is shown of a thread while it is being stored. */
+/** The messages of a thread shown while they are being stored. */
 export interface Arriving {
   /** Of what follows the stored without a gap, in its order, that of the other person. */
   messages(): readonly Message[];

@@ -13,9 +13,9 @@ export const NO_CHANGE: MessageChange = {
 };
 
 /**
- * What became of messages since they were sent, by their ids: their edits in order, that they were unsent, what this
- * person changed and waits to be sent, and what of it was refused. `stored`: ascending by seq. `before`: what became of
- * them in front of all these; given are those messages alone that something here is about.
+ * The changes of messages since they were sent, by their ids: their edits in order, their unsending, this
+ * person's change that waits to be sent, and one that was refused. `stored`: ascending by seq. `before`: the
+ * changes of messages in front of all these. The result has only messages that an entry here is about.
  */
 export function changesOf(
   stored: readonly Message[],

@@ -49,7 +49,7 @@ export function createHandover({ reads, log, onChange }: HandoverDeps): Handover
       void lookUp(gone);
     },
     waiting(tailIds, tailFrom) {
-      // What was stored further up than the tail begins never reaches it: it has its place among the older ones.
+      // An entry stored before the tail's beginning never reaches the tail: it has its place among the older ones.
       all = all.filter(
         ({ entry, seq }) => !tailIds.has(entry.id) && !(seq !== null && seq < tailFrom),
       );

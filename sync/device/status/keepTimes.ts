@@ -5,7 +5,7 @@ import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import { createTimer } from '../../kit/timer.ts';
 
-/** Where the times are kept from one start to the next; of one identity, gone with its database. */
+/** The store of the times from one start to the next; of one identity, gone with its database. */
 export interface TimesStore {
   read(): Promise<KeptTimes | null>;
   write(times: KeptTimes): Promise<void>;

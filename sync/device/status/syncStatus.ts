@@ -20,7 +20,7 @@ export function syncStatusOf(
   outbox: readonly Pick<OutboxDoc, 'state' | 'writtenAt'>[],
   device: DeviceStatus = DEVICE_OK,
 ): SyncStatus {
-  // What was written for later waits for its hour, not for a network.
+  // A scheduled message waits for its hour, not for a network.
   const messages = outbox.filter(({ state }) => state !== 'failed' && state !== 'scheduled');
   const refused = outbox.filter(({ state }) => state === 'failed').length;
   const tally = engine.unsent;

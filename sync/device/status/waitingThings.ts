@@ -10,7 +10,7 @@ import type { RowChange, WaitingContent, WaitingThing } from '../../model/waitin
 import { fieldsOf, stateOf } from '../../store/rowNotes.ts';
 import type { ChangedRow } from '../../store/index.ts';
 
-/** What may wait, as it lies on this device. */
+/** The things that may wait, as they lie on this device. */
 export interface WaitingSources {
   readonly userId: string;
   /** Rows that were changed here and not answered. */
@@ -106,7 +106,7 @@ function contentOf(collection: RefusableCollection, doc: object): RowContent {
   };
 }
 
-/** What the server has of it: null: nothing, undefined: nobody noted it. */
+/** The server's state of it: null: none, undefined: nobody noted it. */
 const baseOf = (doc: object): object | null | undefined => {
   const state = stateOf(doc);
   return state.status === 'changed' ? state.base : undefined;
@@ -121,7 +121,7 @@ function changeOf(now: Fields, before: Fields | null, fields: readonly string[])
 
 /** Of listings, inquiries and viewings the fields lie in `row`, of records in `body`. */
 const innerOf = (doc: Fields): Fields => (doc['row'] ?? doc['body'] ?? doc) as Fields;
-/** What the server gives every row. */
+/** The fields that the server gives every row. */
 const ITS_OWN: ReadonlySet<string> = new Set(['id', 'rev', 'updated_at', '_deleted']);
 
 function changedFields(doc: Fields, before: Fields): readonly string[] {

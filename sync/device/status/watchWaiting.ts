@@ -20,7 +20,7 @@ export interface WatchWaitingDeps {
   onWaiting(sources: WaitingSources): void;
 }
 
-/** What is written with a network is gone by then: nobody sees it come and go. */
+/** A row written with a network is gone by then: nobody sees it come and go. */
 const SETTLES_MS = 250;
 
 /** Tells what waits as it changes: of rows those that were changed, which are in memory, and no others. */

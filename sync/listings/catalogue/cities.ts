@@ -12,8 +12,9 @@ import { toldCity, withTold } from './toldCity.ts';
 import { dropArea, freshScope, storeTaken, takenByDefault } from './wishes.ts';
 
 /*
- * A device takes the areas of the cities somebody looked at, of a very large one those that were looked at, and of what else it
- * keeps only the area that lies in. Nothing of it grows with how many places there are.
+ * A device takes the areas of the cities somebody looked at, of a very large one those that were looked at,
+ * and of what else it keeps only the area that lies in. The data does not grow with the number of places
+ * there are.
  */
 
 /** A scope of ours: the server is asked which city a device begins with. */

@@ -51,11 +51,14 @@ export function createOneByOnePull(deps: OneByOneDeps): OneByOnePull {
   };
 }
 
-/** What is not shown any more is asked for as new: it may be back as it was. */
+/** A home that is no longer shown is asked for as new: it may be back as it was. */
 const knownRev = (doc: PropertyDoc | undefined): number =>
   doc === undefined || doc.isGone ? 0 : doc.rev;
 
-/** What a wish brings of a home. A home an area brought is given as it is, so that it stays when the area loses it. */
+/**
+ * The row that a wish brings. A home an area brought is given as it is, so that it stays when the area loses
+ * it.
+ */
 function wishedRow(
   news: ServerRow | undefined,
   here: PropertyDoc | undefined,

@@ -44,7 +44,7 @@ const HUNDRED_THOUSANDTHS = 100_000;
 /** In hundred-thousandths of a degree. */
 export const southOf = (lat: number): number => Math.round(lat * HUNDRED_THOUSANDTHS);
 
-/** What the indexes hold of a listing. */
+/** The values of a listing in the indexes. */
 export function indexedOf(
   row: Property,
 ): Pick<PropertyDoc, 'ownerId' | 'areaId' | 'kind' | 'south'> {

@@ -58,7 +58,10 @@ export async function changeForNow(
   };
 }
 
-/** What was there before, of the fields that still say what was written: what came from elsewhere meanwhile stays. */
+/**
+ * The earlier values of the fields that still have the written value: a change from elsewhere meanwhile
+ * stays.
+ */
 function stillWritten(
   now: PropertyDoc['row'],
   written: ListingChange,

@@ -132,8 +132,8 @@ export async function proposeViewing(
 }
 
 /**
- * Whoever was asked confirms or declines, either side cancels. A person who did it themself is told of it as read, on
- * every device; what was done for them (`hours`) is news.
+ * Sets the state of a viewing: the owner who was asked confirms or declines, either side cancels. A person
+ * who did it themself is told of it as read, on every device; a change made for them (`hours`) is news.
  */
 export async function setViewing(
   deps: InquiryDeps,

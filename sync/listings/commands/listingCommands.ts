@@ -19,7 +19,7 @@ import { finishDraft, publishDraft, type PublishDeps } from './publishDraft.ts';
 import { settledListings } from './settledListings.ts';
 
 export interface ListingCommandsDeps extends Looks {
-  /** Who writes, and where. Throws SignedOut. */
+  /** The writer and the stores. Throws SignedOut. */
   own(): ListingDeps;
   readonly database: LocalDatabase;
   readonly clock: Clock;
@@ -37,7 +37,10 @@ export interface ListingCommandsDeps extends Looks {
 
 export type ListingCommands = ReturnType<typeof createListingCommands>;
 
-/** What is done about listings, over an open database; what a guest may not do rejects with SignedOut. */
+/**
+ * The commands for listings, over an open database; a command that a guest may not use rejects with
+ * SignedOut.
+ */
 export const createListingCommands = (deps: ListingCommandsDeps) => ({
   /** Somebody looks at a city: its areas are taken, and it is in use from now on. */
   chooseCity: (id: string): Promise<void> => chooseCity(deps.database, id, deps.clock.now()),

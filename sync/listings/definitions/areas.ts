@@ -15,7 +15,8 @@ export const areas = ({ database }: Pick<DefinitionContext, 'database'>): Defini
   merge: merging(),
   home: ({ row }) => cityScope(row.city_id ?? ''),
   isMine: () => false,
-  // What an older version stored goes on until the areas of the city in use are here; taken ones until their own answer is.
+  // Areas stored by an older version go on until those of the city in use are here; taken ones until their own
+  // answer is.
   async held(ids) {
     const scopes = await readAll(await database.collection('scopes'));
     if (keptCities(scopes).length === 0) return new Set(ids);

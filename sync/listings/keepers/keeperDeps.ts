@@ -5,7 +5,7 @@ import type { CollectionName } from '../../model/types.ts';
 import type { Records } from '../../rows/index.ts';
 import type { Read, Readable } from './autorun.ts';
 
-/** What a keeper works with. */
+/** The tools of a keeper. */
 export interface KeeperDeps {
   readonly userId: string;
   readonly clock: Clock;

@@ -23,9 +23,9 @@ export interface StartKeepersDeps
 }
 
 /**
- * What is done for a person beside what they do: alerts are matched, viewings in chosen hours confirmed, news of homes
- * and viewings put into the notification centre, photos of lists kept, published drafts finished. To be run in the one tab that leads: whoever leads
- * next goes on, and since all of it has ids of its own nothing is told twice.
+ * Starts the keepers, which work for a person beside what they do themselves: they match alerts, confirm viewings in chosen
+ * hours, put news of homes and viewings into the notification centre, keep photos of lists and finish published drafts. They
+ * run in the one tab that leads. The next leader goes on, and since all their records have derived ids nothing is told twice.
  */
 export function startKeepers({
   status,

@@ -4,7 +4,7 @@ import type { AreaDoc, ScopeDoc } from '../../store/docs.ts';
 import type { HeldArea } from '../../model/listings.ts';
 import { combined, mapped, type Source } from '../../kit/source.ts';
 
-/** What was not confirmed by the server for so long is not to be trusted any more. */
+/** An area not confirmed by the server for this long is not trusted any more. */
 const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
 
 /** The areas of these documents, by name. One this version does not understand is not among them. */

@@ -12,7 +12,10 @@ export interface InquiryReads {
   viewings(): Source<readonly HeldViewing[]>;
 }
 
-/** Inquiries newest first, viewings the next one first. What this version does not understand is not shown. */
+/**
+ * Inquiries newest first, viewings the next one first. Rows that this version does not understand are not
+ * shown.
+ */
 export function createInquiryReads(deps: LiveReadDeps, userId: string): InquiryReads {
   const inquiries = shared(
     mapped(liveRead(deps, 'inquiries', { read: readAll, concerns: everything }), (docs) =>
@@ -46,7 +49,7 @@ function inquiryOf(doc: InquiryDoc): readonly HeldInquiry[] {
 function viewingOf(doc: ViewingDoc): readonly HeldViewing[] {
   const parsed = viewingSchema.safeParse(doc.row);
   if (!parsed.success) return [];
-  // What was never on the server has no time of it yet.
+  // An inquiry that was never on the server has no time of it yet.
   const changedAt = Date.parse(doc.updated_at === '' ? parsed.data.written_at : doc.updated_at);
   return [{ ...parsed.data, changedAt, isPending: isChangedHere(doc) }];
 }

@@ -54,7 +54,7 @@ export interface ListingReads {
   held(id: string): Promise<Property | null>;
 }
 
-/** Reads of listings, each by an index. What this version does not understand is not shown. */
+/** Reads of listings, each by an index. Rows that this version does not understand are not shown. */
 export function createListingReads(deps: ListingReadsDeps): ListingReads {
   const { database, owner, onMissing } = deps;
   const scopes = shared(deps.scopes);
@@ -137,7 +137,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
   };
 }
 
-/** What each row as it was read came to: what is shown of it changes more often than it does. */
+/** The parsed form of each row as it was read: the screen changes more often than the row does. */
 const parsedRows = new WeakMap<object, Property | null>();
 
 /** Checks them before they are shown: so many rows at once would hold up what is typed and pressed. */

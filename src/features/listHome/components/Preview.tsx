@@ -9,7 +9,7 @@ import { useOpenDraft } from '../hooks/draftContext.ts';
 import { textIn } from '../rules/values.ts';
 import { WholePage } from './WholePage.tsx';
 
-/** The listing as renters will see it. What is not stated is not shown. */
+/** The listing as renters will see it. Fields that are not stated are not shown. */
 export function Preview() {
   const { t } = useTranslation('listHome');
   const texts = usePropertyTexts();

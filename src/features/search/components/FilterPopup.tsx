@@ -16,7 +16,10 @@ export interface FilterSheetProps extends FilterProps {
   readonly onClear: () => void;
 }
 
-/** All filters in a sheet beside the results. Who asks for the results stays while a field says that it cannot be read: what was typed would be lost. */
+/**
+ * All filters in a sheet beside the results. A person who asks for the results stays while a field says that
+ * it cannot be read: their text would be lost.
+ */
 export function FilterPopup({
   isOpen,
   onOpenChange,

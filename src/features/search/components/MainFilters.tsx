@@ -156,7 +156,7 @@ export function PriceFilters(props: FilterProps) {
   const names = useCurrencyNames();
   const inSight = currenciesInSight(facets?.currency, query.currency);
   const currency = query.currency ?? inSight[0] ?? DEFAULT_CURRENCY;
-  // Where the device has homes in several currencies, a bound names its own.
+  // If the device has homes in several currencies, a bound names its own.
   const meant = Object.keys(facets?.currency ?? {}).length > 1 ? { currency } : {};
   const nameOf = (step: number) => money(step, currency);
   // Asked prices are always stated: this is of the costs beside them.

@@ -42,7 +42,7 @@ export interface HomesMapProps {
   readonly drawing: Drawing;
 }
 
-/** The homes of a search on a map. What can be done by pointing can be done without: the list is the same. */
+/** The homes of a search on a map. Everything done by pointing can be done without: the list is the same. */
 export function HomesMap({ query, holdings, markedId, change, onMark, drawing }: HomesMapProps) {
   const { t } = useTranslation('search');
   const areas = useCityAreas();

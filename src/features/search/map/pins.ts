@@ -109,8 +109,8 @@ const overlap = (one: Rect, other: Rect): boolean =>
   other.top < one.bottom + GAP_PX;
 
 /**
- * Points as the map's worker clusters them: `rank` leads back to the home, in the points of this `edition`. What is on
- * the screen may still be of the one before.
+ * Points as the map's worker clusters them: `rank` leads back to the home, in the points of this `edition`.
+ * The points on the screen may still be of the one before.
  */
 export function pointFeatures({ ids, positions }: MapPoints, edition: number) {
   return {
