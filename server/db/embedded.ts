@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { DatabaseSession } from '#server/embedded/database/session.ts';
 import type { Db, Sql } from './db.ts';
 import { asBearer, type BearerContext, SERVICE, SET_BEARER } from './bearer.ts';
+import { asCaller } from './caller.ts';
 import { urgently } from './urgent.ts';
 
 /** Db over the one PGlite session, which the embedded backend's own requests use too. */
@@ -32,7 +33,11 @@ export function createEmbeddedDb(connection: PgliteConnection, session: Database
   return {
     asService: async (work, { isUrgent = false } = {}) =>
       isUrgent ? urgently(() => transaction(SERVICE, work)) : transaction(SERVICE, work),
-    asUser: async (claims, work) => transaction(asBearer(claims), work),
+    asUser: async (claims, work) => {
+      const bearer = asBearer(claims);
+      const run = () => transaction(bearer, work);
+      return claims.sub === '' ? run() : asCaller(claims.sub, run);
+    },
     async listen(channel, onNotify) {
       refuseInside();
       // Holding the connection keeps LISTEN out of a transaction that may be rolled back.

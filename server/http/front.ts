@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { PROTOCOL_HEADER, type SpokenVersions } from '#contract/protocol/version.ts';
 import type { Api } from '#server/api/api.ts';
+import { asCaller } from '#server/db/caller.ts';
 import { checkProtocol, Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import type { Log } from '#server/log.ts';
 import { callerAddress } from './callerAddress.ts';
@@ -95,11 +96,12 @@ export function createFront({
       if (isBackend(path)) return toBackend(request, response);
       return client(request, response, () => nothingHere(request, response));
     };
+    const address = addressOf(request);
     inTurn({
       request,
       response,
-      address: addressOf(request),
-      answer: () => shielded(request, response, { answer, log }),
+      address,
+      answer: () => asCaller(address, () => shielded(request, response, { answer, log })),
     });
   };
 }

@@ -4,7 +4,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createInTurn, type InTurn } from './inTurn.ts';
 
-const LIMITS = { atOnce: 2, crowd: 2, paceMs: 5, waitingMax: 2 };
+const LIMITS = { atOnce: 2, burst: 100, perSecond: 10, waitingMax: 2 };
 
 /** The paths of the answers that were begun, in their order. */
 let begun: string[] = [];
@@ -70,22 +70,38 @@ test('whoever leaves before the answer makes room, under way or waiting', async 
   expect(begun).toEqual(['/api/1', '/api/2', '/api/4']);
 });
 
-test('an address that was answered is forgotten: it begins again as a new one', async () => {
-  for (let at = 0; at < 5; at += 1) {
-    const pair = [ask('/api/1'), ask('/api/2')];
-    for (const response of pair) response.end();
+test('beyond a burst the next begin at a pace, and an address that rests has its burst again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  inTurn = createInTurn({ ...LIMITS, burst: 3, waitingMax: 10 });
+  const answers = new Map<string, ServerResponse>();
+  const endBegun = async () => {
+    for (const path of begun) answers.get(path)?.end();
     await turnOfTheLoop();
-  }
-  expect(begun).toHaveLength(10);
+  };
+  const one = async (path: string) => {
+    answers.set(path, ask(path));
+    await endBegun();
+  };
+  for (const at of [1, 2, 3, 4, 5]) await one(`/api/${at}`);
+  expect(begun).toHaveLength(3);
+  ask('/api/other', 'two');
+  expect(begun).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(begun.at(-1)).toBe('/api/4');
+  await endBegun();
+  await vi.advanceTimersByTimeAsync(100);
+  await endBegun();
+  expect(begun.at(-1)).toBe('/api/5');
+  await vi.advanceTimersByTimeAsync(1000);
+  for (const at of [6, 7, 8, 9]) await one(`/api/${at}`);
+  expect(begun.at(-1)).toBe('/api/8');
 });
 
-test('of a crowd that waits the next begins at a pace', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  inTurn = createInTurn({ ...LIMITS, crowd: 1, waitingMax: 10 });
-  const [first] = ['/api/1', '/api/2', '/api/3', '/api/4'].map((path) => ask(path));
-  first?.end();
-  await turnOfTheLoop();
-  expect(begun).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(LIMITS.paceMs);
-  expect(begun).toHaveLength(3);
+test('a burst is no less for somebody whose requests come one by one', async () => {
+  inTurn = createInTurn({ ...LIMITS, burst: 5, perSecond: 1 });
+  for (let at = 0; at < 7; at += 1) {
+    ask('/api/1').end();
+    await turnOfTheLoop();
+  }
+  expect(begun).toHaveLength(5);
 });

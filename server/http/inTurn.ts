@@ -7,36 +7,44 @@ import { refuse } from './shield.ts';
 export interface InTurnLimits {
   /** Requests that are answered at once. A browser opens six connections. */
   readonly atOnce: number;
-  /** If more requests than this wait, the next begin at a pace. */
-  readonly crowd: number;
-  /** ms between the answer to one and the beginning of the next of a crowd. */
-  readonly paceMs: number;
+  /** Requests that are answered without a pause. A first visit asks for some 150 files. */
+  readonly burst: number;
+  /** Beyond those, so many begin in a second; the others wait. */
+  readonly perSecond: number;
   /** Requests that may wait. */
   readonly waitingMax: number;
 }
 
 export const NORMAL_IN_TURN: InTurnLimits = {
   atOnce: 2,
-  crowd: 50,
-  paceMs: 4,
+  burst: 300,
+  perSecond: 200,
   waitingMax: 500,
 };
 /** For suites and benches, where one address does the work of many. */
 export const RELAXED_IN_TURN: InTurnLimits = {
   atOnce: Infinity,
-  crowd: Infinity,
-  paceMs: 0,
+  burst: Infinity,
+  perSecond: Infinity,
   waitingMax: Infinity,
 };
 
 interface Line {
   underWay: number;
   readonly waiting: Set<() => void>;
+  /** Requests that may begin at once, as of `at`. */
+  left: number;
+  /** ms, monotonic. */
+  at: number;
+  /** The next begins when the pace allows it. */
+  isPaced: boolean;
 }
 
+const SWEEP_AT = 5000;
+
 /**
- * Answers requests by `answer`, a few at once of each address and kind; the others wait. A caller of a
- * thousand things at once waits for themselves, and everybody else is heard in between. A request is under
+ * Answers requests by `answer`, a few at once of each address and kind, and at a pace when they are many; the others wait. A
+ * caller of a thousand things at once waits for themselves, and everybody else is heard in between. A request is under
  * way until its answer begins: who reads slowly keeps no place. If too many wait, the next is refused as
  * `rate_limited`.
  */
@@ -47,47 +55,80 @@ export type InTurn = (of: {
   readonly answer: () => void;
 }) => void;
 
-export function createInTurn({ atOnce, crowd, paceMs, waitingMax }: InTurnLimits): InTurn {
+/** `now`: ms, monotonic. */
+export function createInTurn(
+  { atOnce, burst, perSecond, waitingMax }: InTurnLimits,
+  now: () => number = () => performance.now(),
+): InTurn {
   const lines = new Map<string, Line>();
+
+  function refill(line: Line): void {
+    const at = now();
+    line.left = Math.min(burst, line.left + ((at - line.at) * perSecond) / 1000);
+    line.at = at;
+  }
+
+  /** A line that is empty and may begin as many as a new one is as good as none. */
+  function sweep(): void {
+    for (const [name, line] of lines) {
+      if (line.underWay > 0 || line.waiting.size > 0) continue;
+      refill(line);
+      if (line.left >= burst) lines.delete(name);
+    }
+  }
 
   function lineOf(name: string): Line {
     const known = lines.get(name);
     if (known !== undefined) return known;
-    const line = { underWay: 0, waiting: new Set<() => void>() };
+    if (lines.size >= SWEEP_AT) sweep();
+    const line = {
+      underWay: 0,
+      waiting: new Set<() => void>(),
+      left: burst,
+      at: now(),
+      isPaced: false,
+    };
     lines.set(name, line);
     return line;
   }
 
+  /** Begins the next that waits, now or when the pace allows it. */
+  function next(line: Line): void {
+    const [first] = line.waiting;
+    if (first === undefined || line.underWay >= atOnce || line.isPaced) return;
+    refill(line);
+    if (line.left >= 1) {
+      line.waiting.delete(first);
+      return first();
+    }
+    line.isPaced = true;
+    const goOn = () => {
+      line.isPaced = false;
+      next(line);
+    };
+    setTimeout(contained('a request that waited', goOn), ((1 - line.left) * 1000) / perSecond);
+  }
+
   return ({ request, response, address, answer }) => {
-    const name = `${kindOf(request)} ${address}`;
-    const line = lineOf(name);
+    const line = lineOf(`${kindOf(request)} ${address}`);
     const begin = () => {
       line.underWay += 1;
-      onceAnswered(response, over);
+      line.left -= 1;
+      onceAnswered(response, () => {
+        line.underWay -= 1;
+        // The loop reads requests of others first.
+        setImmediate(contained('a request that waited', () => next(line)));
+      });
       answer();
+      next(line);
     };
-    const over = () => {
-      line.underWay -= 1;
-      // The loop reads requests of others first.
-      if (line.waiting.size > crowd) setTimeout(contained('one of a crowd', next), paceMs);
-      else setImmediate(contained('a request that waited', next));
-    };
-    const next = () => {
-      const [first] = line.waiting;
-      if (first !== undefined && line.underWay < atOnce) {
-        line.waiting.delete(first);
-        first();
-      }
-      const isDone = line.underWay === 0 && line.waiting.size === 0;
-      if (isDone && lines.get(name) === line) lines.delete(name);
-    };
-    if (line.underWay < atOnce && line.waiting.size === 0) return begin();
     if (line.waiting.size >= waitingMax) return refuse(response, TOO_MANY);
     line.waiting.add(begin);
     response.once(
       'close',
       contained('a request that waited', () => line.waiting.delete(begin)),
     );
+    next(line);
   };
 }
 

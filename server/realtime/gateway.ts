@@ -1,3 +1,4 @@
+import { asCaller } from '#server/db/caller.ts';
 import type { Claims } from '#server/db/db.ts';
 import { contained } from '#server/contained.ts';
 import { type Refusal, toRefusal } from '#server/domain/requests/index.ts';
@@ -133,7 +134,7 @@ async function carryOut(
   const [payload] = args;
   try {
     deps.rates.take('event', userId);
-    const answer = await handler(connection, payload, deps);
+    const answer = await asCaller(userId, () => handler(connection, payload, deps));
     if (answer.renewed) renew(connection, serving, answer.renewed);
     acknowledge?.(answer.ack);
     answer.after?.();

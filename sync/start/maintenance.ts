@@ -1,5 +1,11 @@
 import type { IdentityOf } from './identity.ts';
-import { forgetPhotos, keptPhotos, type PhotoPrefetch, requestPersistence, storageFacts } from '../device/index.ts';
+import {
+  forgetPhotos,
+  keptPhotos,
+  type PhotoPrefetch,
+  requestPersistence,
+  storageFacts,
+} from '../device/index.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import type { Tab } from './tab.ts';
 import type { Maintenance } from '../model/types.ts';

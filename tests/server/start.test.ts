@@ -99,7 +99,9 @@ test('every request that comes while it starts is answered, to the last one befo
     await fetch(`http://127.0.0.1:${port}${at}`, { signal: AbortSignal.timeout(8000) }).then(
       ({ status }) => status,
       ({ cause, name }: { cause?: { code?: string }; name: string }) =>
-        cause?.code === 'ECONNREFUSED' ? 0 : Promise.reject(new Error(`${at}: ${name} ${cause?.code}`)),
+        cause?.code === 'ECONNREFUSED'
+          ? 0
+          : Promise.reject(new Error(`${at}: ${name} ${cause?.code}`)),
     );
   while (!state.isThere) {
     answers.push(ask(['/', API.health, '/socket.io/', '/auth/v1/user'][answers.length % 4] ?? '/'));

@@ -1,4 +1,6 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import { callerNow } from '#server/db/caller.ts';
+import { createFairQueue, type EndTurn, OWN_WORK } from './fairQueue.ts';
 
 /**
  * PGlite is one session. A holder of the connection keeps it until the release, so that the statements of
@@ -14,24 +16,13 @@ export function mutexed(dialect: Dialect): Dialect {
 }
 
 function mutexedDriver(driver: Driver): Driver {
-  let tail: Promise<void> = Promise.resolve();
-  const releases = new Map<DatabaseConnection, () => void>();
-
-  /** Waits for its turn; gives the function that ends the turn. */
-  function turn(): Promise<() => void> {
-    return new Promise((begin) => {
-      const before = tail;
-      tail = new Promise((end) => {
-        const go = (): void => begin(end);
-        before.then(go, go);
-      });
-    });
-  }
+  const queue = createFairQueue(() => performance.now());
+  const releases = new Map<DatabaseConnection, EndTurn>();
 
   return {
     init: () => driver.init(),
     async acquireConnection() {
-      const end = await turn();
+      const end = await queue.turn(callerNow() ?? OWN_WORK);
       try {
         const connection = await driver.acquireConnection();
         releases.set(connection, end);

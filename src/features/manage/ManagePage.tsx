@@ -108,7 +108,7 @@ export function ManagePage() {
             <UndoLine bulk={bulk} isBarGone={selected.length === 0} />
             <BulkBar
               selected={selected}
-                // They stay chosen: a second action is often meant for the same homes.
+              // They stay chosen: a second action is often meant for the same homes.
               onRun={async (action) => await bulk.run(action, selected)}
               onClear={() => choose(new Set())}
             />

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const within = new AsyncLocalStorage<string>();
+
+/**
+ * Runs `work` as that of `caller`: a network address, or a person. A database that has one session gives its turns by callers;
+ * one with a session each pays it no attention.
+ */
+export function asCaller<T>(caller: string, work: () => T): T {
+  return within.run(caller, work);
+}
+
+/** The caller whose work this is; undefined for the server's own. */
+export function callerNow(): string | undefined {
+  return within.getStore();
+}
