@@ -9,7 +9,7 @@ import { settledRecords } from './settledRecords.ts';
 
 export type RecordCommands = ReturnType<typeof createRecordCommands>;
 
-/** The commands for a person's own records. It comes with the engine. */
+/** The commands for a person's own records. They come with the engine. */
 export const createRecordCommands = (deps: RecordDeps) => ({
   /** Changes these fields of the one record of a kind and leaves the others. */
   change: <Kind extends SingleKind>(kind: Kind, fields: Partial<RecordBody<Kind>>): Promise<void> =>
