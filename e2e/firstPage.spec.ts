@@ -19,7 +19,6 @@ const TITLE = 'Garden flat above the old mill race';
 
 declare global {
   interface Window {
-    /** The events in their order. */
     readonly order: string[];
     /** The announcements of results, one after the other. */
     readonly said: string[];

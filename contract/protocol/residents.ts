@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIVED } from '../entities/records/areaOpinion.ts';
 
 /**
- * The residents' answers about an area; a question with fewer than five answers is left out. It contains no
+ * The residents' answers about an area; a question with fewer than five answers is left out. They contain no
  * person's own row.
  */
 export const residentsSchema = z.object({

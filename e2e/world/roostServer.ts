@@ -9,7 +9,6 @@ export interface RoostServer {
   stop(): Promise<void>;
   /** Resolves when it is gone, by whatever. */
   readonly exited: Promise<void>;
-  /** The server's log so far. */
   log(): string;
 }
 

@@ -57,7 +57,6 @@ export function among(
   return { kind: 'among', column, wanted, none };
 }
 
-/** The verdict on one row. */
 export function verdictOn(condition: Condition, row: number): Verdict {
   switch (condition.kind) {
     case 'range': {

@@ -1,7 +1,6 @@
 /** Ids of the areas that are searched; null: whatever is here. */
 export type Within = readonly string[] | null;
 
-/** A window of a list. */
 export interface SearchWindow {
   readonly from: number;
   readonly count: number;

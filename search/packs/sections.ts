@@ -98,7 +98,6 @@ export function lookAtSections(
 /** How many of its bytes are whole numbers of four. */
 const wholeNumbers = ({ byteLength }: ArrayBuffer): number => byteLength - (byteLength % 4);
 
-/** The place of an array. */
 export interface Piece {
   readonly buffer: ArrayBuffer;
   readonly at: number;

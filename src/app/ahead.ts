@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The place of a field. */
 interface At {
   readonly name: string;
   /** Its place among the fields of the page. */
@@ -83,7 +82,7 @@ function watchFields(place: Element) {
     focused = index < 0 ? null : { index, name: fields[index]?.name ?? '' };
     if (type !== 'input') return;
     const group = fields.find((field) => field === target)?.name ?? '';
-    // Of fields that were made anew since the empty one says nothing: what was typed into the one before holds.
+    // If React re-created the field, ignore its empty value and keep what was typed into the old one.
     for (const [index, field] of fields.entries()) {
       if (isChanged(field)) filled.set(index, read(field, index));
       else if (field === target || (group !== '' && field.name === group)) filled.delete(index);

@@ -65,7 +65,7 @@ export async function discardThing(
   }
 }
 
-/** Photos that wait for a home that is nowhere any more. */
+/** Removes queued photos whose listing no longer exists. */
 async function dropPhotosOf({ database, ending }: Omit<Of, 'userId'>, id: string): Promise<void> {
   const [listings, records] = await Promise.all([
     database.collection('properties'),

@@ -267,7 +267,7 @@ export interface Inquiries {
     readonly note: string;
   }): Promise<string>;
   /**
-   * Sets the state of a viewing: the owner who was asked confirms or declines, either side cancels. A
+   * Sets the state of a viewing: the person who was asked confirms or declines, either side cancels. A
    * person's own change is told to them as read; `hours`: made for an owner by their chosen hours, it is news
    * to them.
    */

@@ -4,7 +4,7 @@ import { startQueue, type Queue, type QueueDeps } from './queue.ts';
 export interface SenderDeps extends QueueDeps {
   /**
    * The delay before the sender looks for waiting items, unless something changes before: the page goes
-   * first. ms ms
+   * first. ms
    */
   readonly beginsAfterMs: number;
 }

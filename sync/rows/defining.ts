@@ -1,4 +1,4 @@
-/** The parts of which definitions of collections are made. It comes with what moves rows. */
+/** The parts of which definitions of collections are made. They come with the code that moves rows. */
 export { ownDefinitions } from './definitions/own.ts';
 export { type Merge, merging, type Sides } from './merge.ts';
 export { mergingByRank } from './mergeByRank.ts';

@@ -18,7 +18,6 @@ export interface OwnServer {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** The log of the servers. */
 export const LOG = path.join(tmpdir(), 'roost-faults.log');
 const MAIN = path.resolve('dist/server/index.js');
 const PATIENCE_MS = 120_000;

@@ -13,6 +13,5 @@ export function createMemoryStorage(): Storage {
   };
 }
 
-/** The keys of its content. */
 export const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

@@ -53,7 +53,6 @@ export interface RoomModel {
   readonly solids: readonly Solid[];
 }
 
-/** The middle of an opening. */
 export function middleOf({ w, d }: Pick<RoomModel, 'w' | 'd'>, opening: Opening): Triple {
   const y = (opening.from + opening.to) / 2;
   switch (opening.wall) {

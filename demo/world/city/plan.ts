@@ -141,7 +141,6 @@ export type RoadRow = readonly [kind: StreetKind, name: string, points: readonly
 /** Names a street as no other; undefined when all names are used. */
 export type NameStreet = (kind: 'street' | 'lane') => string | undefined;
 
-/** The names in a city. */
 export interface CityNames {
   streets(random: SeededRandom): NameStreet;
   /** The small garden in the middle of an area. */

@@ -7,7 +7,6 @@ export interface PasswordFieldsProps {
   readonly label: string;
   readonly password: FieldBinding;
   readonly confirm: FieldBinding;
-  /** The text so far. */
   readonly typed: string;
 }
 

@@ -29,7 +29,7 @@ export function unreadOf(
   userId: string,
 ): number {
   if (row === null) return 0;
-  // A person who called has not read the messages before.
+  // Calling does not mean that the person has read the messages before.
   if (row.last_message_sender_id === userId && row.last_message_type !== 'call') return 0;
   const read = Math.max(readSeq, row.my_read_seq);
   const quiet = (row.quiet ?? []).filter((seq) => seq > read && seq <= row.last_seq).length;

@@ -132,7 +132,7 @@ export async function proposeViewing(
 }
 
 /**
- * Sets the state of a viewing: the owner who was asked confirms or declines, either side cancels. A person
+ * Sets the state of a viewing: the person who was asked confirms or declines, either side cancels. A person
  * who did it themself is told of it as read, on every device; a change made for them (`hours`) is news.
  */
 export async function setViewing(

@@ -19,7 +19,7 @@ const SAID_MAX = 400;
 
 export type RecordCommands = ReturnType<typeof createRecordCommands>;
 
-/** The commands for a person's own records. It comes with the engine. */
+/** The commands for a person's own records. They come with the engine. */
 export const createRecordCommands = (deps: RecordDeps) => ({
   /** Changes these fields of the one record of a kind and leaves the others. */
   change: <Kind extends SingleKind>(kind: Kind, fields: Partial<RecordBody<Kind>>): Promise<void> =>

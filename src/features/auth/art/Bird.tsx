@@ -1,5 +1,4 @@
 export interface BirdProps {
-  /** The bird's place. */
   readonly x: number;
   readonly y: number;
   readonly isTurned?: boolean;

@@ -19,7 +19,6 @@ import { paths } from '#src/paths.ts';
 
 interface Shown {
   readonly Icon: LucideIcon;
-  /** The kind of page. */
   readonly kind: string;
   /** The page's name; null: it is not on this device. */
   readonly name: string | null;

@@ -3,7 +3,6 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import type { PinTexts } from './pinElement.ts';
 import { shortPrice } from './pins.ts';
 
-/** The texts of pins. */
 export function usePinTexts(): PinTexts {
   const { locale } = useFormat();
   return useMemo(

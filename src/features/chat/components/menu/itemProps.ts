@@ -4,7 +4,7 @@ import type { ThreadMessage } from '#src/data/types.ts';
 import type { Replying } from '../replyProps.ts';
 
 /**
- * The properties of an entry in a message's menu. It renders MenuItems, or null where its action is not
+ * The properties of an entry in a message's menu. The entry renders MenuItems, or null where its action is not
  * possible.
  */
 export interface MessageItemProps {
