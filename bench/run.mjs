@@ -6,7 +6,7 @@ import { buildApp, buildPages, buildServers, joinClient } from './build.mjs';
 
 /**
  * `npm run bench`: builds the app, the pages and the servers of the benchmarks into .cache/bench, then runs
- * main.ts. Nothing of it touches dist or the data of anybody.
+ * main.ts. It never touches dist or anybody's data.
  */
 process.chdir(root);
 process.env.NODE_ENV = 'production';

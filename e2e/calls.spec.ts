@@ -190,8 +190,8 @@ test('both call at the same moment: it is one call, which goes on with sound whe
   const { maya, jonas } = twoPeople;
   await ready(twoPeople);
   await Promise.all([press(maya.page, 'Audio call'), press(jonas.page, 'Audio call')]);
-  // A person who saw it ring before their own call began accepts it. Where both calls had begun, they become one by
-  // themselves, and the button may be gone by then.
+  // A person who saw it ring before their own call began accepts it. If both calls had begun, they become one
+  // by themselves, and the button may be gone by then.
   await expect(async () => {
     for (const { page } of [maya, jonas]) {
       const accept = page.getByRole('button', { name: 'Accept', exact: true });

@@ -159,8 +159,9 @@ async function corner(page: Page): Promise<{ isAtTop: boolean; isAtRight: boolea
 }
 
 /**
- * Runs in the page: makes each word longer by this share for a moment, as a translation may be, and names what is
- * then cut off or sticks out of the window. What ends in an ellipsis on purpose is a person's own words.
+ * Runs in the page: makes each word longer by this share for a moment, as a translation may be, and names
+ * what is then cut off or sticks out of the window. A text that ends in an ellipsis on purpose is a person's
+ * own.
  */
 function cutOff(share: number): string[] {
   const before = new Map<Text, string>();

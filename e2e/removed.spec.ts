@@ -50,7 +50,8 @@ test(
     await maya.page.getByRole('button', { name: 'OK' }).click();
     await expect(maya.page.getByText(REMOVED)).toHaveCount(0);
 
-    // And before a start. Who signed in a moment ago has nothing stored yet: here it was two hours ago.
+    // And before a start. A person who signed in a moment ago has nothing stored yet: here it was two hours
+    // ago.
     await expireSession(maya.page, world.dataDir);
     await maya.closeTab();
     await other.close();

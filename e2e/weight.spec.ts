@@ -5,8 +5,9 @@ import { expect, test } from './world/test.ts';
 
 const CLIENT = join('dist', 'client');
 /**
- * kB of script (gzip) that were there when something was first painted, and of what the worker stores before it is
- * installed. What is measured stands in bench/RESULTS.md; nobody adds more than these leave without seeing it.
+ * kB of script (gzip) that were there when something was first painted, and of what the worker stores before
+ * it is installed. The measured figures stand in bench/RESULTS.md; nobody adds more than these leave without
+ * seeing it.
  */
 const LIMITS = { home: 200, shell: 226, conversations: 226, precache: 666 };
 

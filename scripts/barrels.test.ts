@@ -31,3 +31,14 @@ test('a name the barrel does not have is named', () => {
     'icons exports no Hose',
   );
 });
+
+test('a door of ours is one: what it names is imported from where it is', () => {
+  const door = barrelOf(
+    `export type { A } from './a.ts';\nexport { type B, useB } from './useB.ts';`,
+    '/src/listings/card',
+  );
+  const from = '#src/listings/card/index.ts';
+  expect(
+    withoutBarrels(`import { useB } from '${from}';`, (one) => (one === from ? door : null)),
+  ).toBe('import { useB as useB } from "/src/listings/card/useB.ts";');
+});

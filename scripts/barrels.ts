@@ -12,7 +12,10 @@ const BARRELS: Readonly<Record<string, string>> = {
   'react-i18next': 'dist/es/index.js',
 };
 
-const IMPORT = /import\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<from>[\w-]+)['"];?/g;
+/** Doors of ours: an index.ts that names what files of its folder have, for the same reason. */
+const DOOR = /^(?:#src\/|\.).*\/index\.ts$/;
+
+const IMPORT = /import\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<from>[\w#./-]+)['"];?/g;
 const EXPORT = /export\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<from>\.[^'"]+)['"];?/g;
 
 /** The origin of each name of a barrel. */
@@ -54,7 +57,7 @@ export function withoutBarrels(
   return isChanged ? changed : null;
 }
 
-/** `a`, `a as b`; types were taken out before. */
+/** `a`, `a as b`; types were taken out before, and nobody asks a door for one. */
 function namesIn(list: string): readonly { readonly name: string; readonly as: string }[] {
   return list
     .split(',')
@@ -66,7 +69,7 @@ function namesIn(list: string): readonly { readonly name: string; readonly as: s
     });
 }
 
-/** Imports each icon, and each part of react-i18next, from its own file. */
+/** Imports each icon, each part of react-i18next, and what is behind a door of ours from its own file. */
 export function barrels(base: string): Plugin {
   const known = new Map(
     Object.entries(BARRELS).map(([name, file]) => {
@@ -75,6 +78,14 @@ export function barrels(base: string): Plugin {
       return [name, barrelOf(readFileSync(path, 'utf8'), dirname(path))];
     }),
   );
+  function doorNamed(from: string, id: string): Barrel | null {
+    if (!DOOR.test(from)) return null;
+    const path = from.startsWith('#') ? join(base, from.slice(1)) : join(dirname(id), from);
+    const read = known.get(path) ?? barrelOf(readFileSync(path, 'utf8'), dirname(path));
+    known.set(path, read);
+    return read;
+  }
+
   return {
     name: 'roost-barrels',
     apply: 'build',
@@ -82,8 +93,8 @@ export function barrels(base: string): Plugin {
       // After the types are gone.
       order: 'post',
       filter: { id: { include: [/\/src\/.*\.tsx?$/], exclude: [/node_modules/] } },
-      handler(code) {
-        const changed = withoutBarrels(code, (from) => known.get(from) ?? null);
+      handler(code, id) {
+        const changed = withoutBarrels(code, (from) => known.get(from) ?? doorNamed(from, id));
         return changed === null ? null : { code: changed, map: null };
       },
     },

@@ -19,7 +19,7 @@ const LOOKED_AT = [
   'sync/listings/earlyLook.ts',
 ];
 /** The parts behind the first screens that ask for homes: a home in a conversation. */
-const HOMES = ['src/homes/ThreadHome.tsx'];
+const HOMES = ['src/features/chat/components/ThreadHome.tsx'];
 /** The margins and widths of pages: every page has them, whatever else it needs. */
 const PAGE_CLASSES = /src[\\/]ui[\\/]pageClasses\.ts/;
 const MARKET = 'sync/later/market.ts';
@@ -30,9 +30,9 @@ const FIRST = [START, ...FORMS];
 /** Asked for after the engine runs: replication, the keepers, tours that are kept, and a search where there is no worker for it. */
 const LATER: readonly RegExp[] = [
   /sync[\\/]rows[\\/](?!commands|reads)/,
-  /sync[\\/]store[\\/]beneath[\\/]rawRows\./,
+  /sync[\\/]store[\\/](?:beneath[\\/])?rawRows\./,
   /sync[\\/]listings[\\/]catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)/,
-  /sync[\\/]listings[\\/]search[\\/](?:recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\./,
+  /sync[\\/]listings[\\/]search[\\/](?:index|recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\./,
   /sync[\\/]listings[\\/](?:definitions|keepers)[\\/]/,
   /sync[\\/]session[\\/]passwordReset\./,
   /sync[\\/]session[\\/]replication[\\/](?!guestCatalogue)/,
@@ -55,7 +55,7 @@ const ENGINE =
  * small file (docs/decisions/search.md).
  */
 const KEPT =
-  /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/](?:firstPage|givenPage|keepingPages|keptSeen|ledger)|adapters[\\/](?:indexeddb[\\/]firstPages|api[\\/]firstAnswer))\.ts/;
+  /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/]\w+|adapters[\\/](?:indexeddb[\\/]firstPages|api[\\/]firstAnswer))\.ts/;
 
 /** Market figures: pages of figures alone ask for them. */
 const FIGURES =
@@ -63,7 +63,7 @@ const FIGURES =
 
 /** The code that shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
-  /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
+  /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
 /** Calls, but for the door at which they come in. */
 const CALLS =

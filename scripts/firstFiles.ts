@@ -9,11 +9,12 @@ import { isUnstored } from './wholeImports.ts';
  */
 
 /**
- * Modules that are asked for by name when the first screen has long been there; what only they reach comes later. Of the
- * pages of accounts these are opened from a mail, from Settings or from another service, or lead to a mail: over the network.
- * What keeps the first page of a search serves pages that come later themselves; the intake of areas and what a restored server lacks need the network. Tours are kept by few.
- * The search runs in a worker wherever there are such. The libraries of accounts and of the socket do nothing without a network, and
- * are kept with what a signed-in page loaded first.
+ * Modules that are asked for by name when the first screen has long been there; what only they reach comes
+ * later. Of the pages of accounts these are opened from a mail, from Settings or from another service, or
+ * lead to a mail: over the network. The code that keeps the first page of a search serves pages that come
+ * later themselves; the intake of areas and the restoring of a server's lost rows need the network. Tours are
+ * kept by few. The search runs in a worker wherever there are such. The libraries of accounts and of the
+ * socket do nothing without a network, and are kept with what a signed-in page loaded first.
  */
 const LATER: readonly RegExp[] = [
   /\/sync\/listings\/keepers\//,
@@ -40,7 +41,7 @@ const LATER: readonly RegExp[] = [
   /\/src\/features\/start\/Start(?:WhereField|Homes)\.tsx/,
   /\/src\/failures\/startReporter\.ts/,
   /\/src\/app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotFound|InquiryCounter|LateWork|MorePage|banners\/(?:FailedBanner|InstallBanner|RemovedBanner|SuspendedBanner|rareBanners))\.tsx?/,
-  /\/src\/homes\/(?:NewestHomes|ThreadHomeBar|ThreadViewings)\.tsx/,
+  /\/src\/(?:listings\/card\/NewestHomes|features\/chat\/components\/Thread(?:HomeBar|Viewings))\.tsx/,
 ];
 /** The workers that search homes and draw maps are files of their own, pages written in full are what a later start begins with, and charts have a style. */
 const LATER_ASSET = /^assets\/(?:worker|ahead|chart)-/;

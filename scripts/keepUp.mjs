@@ -8,8 +8,9 @@ const IN_A_ROW = 8;
 const BY_SIGNAL = 1;
 
 /**
- * Keeps a program up: when it ends though nobody asked, it is started again, after 1, 2, 4 … 30 seconds, and given up after eight
- * failures in a row. What never became ready the first time is not tried again: whoever started it is there and reads why.
+ * Keeps a program up: when it ends though nobody asked, it is started again, after 1, 2, 4 … 30 seconds, and
+ * given up after eight failures in a row. A program that never became ready the first time is not tried
+ * again: whoever started it is there and reads why.
  */
 export function keepUp({ begin, after, now, say, end }) {
   let child;

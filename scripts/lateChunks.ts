@@ -49,8 +49,8 @@ const SHARED: readonly Subject[] = [
   { name: 'parts', test: /src[\\/](?:ui|i18n)[\\/](?!bundles|late|locales)/ },
   { name: 'facts', test: new RegExp(`${RULES.source}|src[\\\\/]data[\\\\/]`) },
   {
-    name: 'homes',
-    test: /src[\\/]homes[\\/](?!(?:tour|waiting)[\\/]|map[\\/](?!useCity|loadCity|PinMark)|places[\\/](?!queryOf|useDistanceText))/,
+    name: 'listings',
+    test: /src[\\/](?:listings|shared)[\\/](?!(?:tour|waiting)[\\/]|map[\\/](?!useCity|PinMark)|places[\\/](?!useDistanceText)|where[\\/](?!queryOf))/,
   },
 ];
 

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * react-router is one file for every kind of router. What no page of ours can reach stays in the shell all the same: its contexts
- * and forms get names when the file is loaded, which the bundler must take for something that is needed, and a link holds what
- * prefetches for the framework. Both are taken out at build time; a version that is written otherwise fails the build.
+ * react-router is one file for every kind of router. Parts that no page of ours can reach stay in the shell
+ * all the same: its contexts and forms get names when the file is loaded, which the bundler must take for
+ * something that is needed, and a link holds the prefetching for the framework. Both are taken out at build
+ * time; a version that is written otherwise fails the build.
  */
 const LIBRARY = /\/react-router\/dist\/(?:development|production)\/chunk-[\w-]+\.mjs$/;
 /** Components and contexts: nothing happens where nobody uses them. */

@@ -5,9 +5,10 @@ import { addUp, partsOf, shortName } from './parts.mjs';
 import { root } from './version.mjs';
 
 /**
- * `npm run weights`: of the client as it was built last, the kB of script (gzip) that the document names for each page people
- * come in by, with what they are made of, and what the worker stores. What a page asks for later (the engine, a popup) is in
- * row 11 of the benches, which opens the pages in a browser. `--all` prints every part in place of the ten largest.
+ * `npm run weights`: of the client as it was built last, the kB of script (gzip) that the document names for
+ * each page people come in by, with what they are made of, and what the worker stores. Files a page asks for
+ * later (the engine, a popup) are in row 11 of the benches, which opens the pages in a browser. `--all`
+ * prints every part in place of the ten largest.
  */
 const ENTRIES = [
   { name: "a guest's home", path: '/', who: 'guest' },

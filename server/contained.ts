@@ -1,8 +1,8 @@
 import { consoleLog, type Log } from './log.ts';
 
 /**
- * Work that nobody waits for: of a timer, an emitter, or behind an answer. What it throws, at once or later, would end the process; here it
- * ends in the log. `what` names the work there.
+ * Work that nobody waits for: of a timer, an emitter, or behind an answer. An error in it, at once or later,
+ * would end the process; here it ends in the log. `what` names the work there.
  */
 export function contained<Args extends readonly unknown[]>(
   what: string,

@@ -4,9 +4,9 @@ import type { AfterCommit } from './domain/messages/index.ts';
 export const KILL_MARKER = '[fault:kill-after-commit]';
 
 /**
- * For tests, and only with ROOST_TEST_FAULTS=1 on an embedded backend: the one moment that cannot be
- * hit from outside. The process ends as by a power cut, without any cleaning up. What was stored before
- * `startedAt` (ms) kills nothing: the next server must survive the repeat.
+ * For tests, and only with ROOST_TEST_FAULTS=1 on an embedded backend: the one moment that cannot be hit from
+ * outside. The process ends as by a power cut, without any cleaning up. A commit from before `startedAt` (ms)
+ * kills nothing: the next server must survive the repeat.
  */
 export function killAfterCommit(startedAt: number): AfterCommit {
   return (results) => {

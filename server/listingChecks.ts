@@ -15,8 +15,9 @@ interface Deps {
 }
 
 /**
- * Judges new and changed listings, and what residents wrote about areas, whenever the database says that there are some, and once at the start: those that
- * came while no server ran. What breaks off is tried again by itself. Gives what ends it.
+ * Judges new and changed listings, and what residents wrote about areas, whenever the database says that
+ * there are some, and once at the start: those that came while no server ran. A round that breaks off is
+ * tried again by itself. Gives what ends it.
  */
 export async function startListingChecks(
   { db, log, now }: Deps,

@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * Ends the process, with a line that says why, when this thread has not turned for `stuckMs`: then it answers
- * nobody, and no signal reaches it. What is committed is on the disk, and a start replays it. A thread of its own
- * watches, and it counts its own looks: a machine that slept is not taken for one that stands still.
+ * nobody, and no signal reaches it. Committed data is on the disk, and a start replays it. A thread of its
+ * own watches, and it counts its own looks: a machine that slept is not taken for one that stands still.
  */
 export function watchLoop(stuckMs: number): LoopWatch {
   // Two numbers: how often this thread has turned, and how many looks it may stand still.

@@ -7,6 +7,7 @@ import { startFailures } from './app/startFailures.ts';
 import { isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
 import { givenInDocument } from './app/givenInDocument.ts';
 import { standsSince } from './data/aheadDocument.ts';
+import { readConfigWith } from './data/backendConfig.ts';
 import { deviceNetwork, watchDataChoices } from './data/dataSaver.ts';
 import { watchInstall } from './app/install/installer.ts';
 import { watchSignOut, watchOtherTabs } from './app/signOutReason.ts';
@@ -53,6 +54,7 @@ async function start(root: Element): Promise<void> {
     onThreadFailure: (failure) => void reportFailure(failure, 'thread'),
     onFault: (error) => void reportFailure(error, 'engine'),
   });
+  readConfigWith(sync.config);
   watchSignOut(sync.session);
   const updater = startUpdater(sync);
   const { languages } = navigator;

@@ -2,9 +2,9 @@
 const plain = <Path extends string>(path: Path) => ({ path, href: () => path });
 
 /**
- * Every address of the product: `path` is the route's pattern, `href` makes a link. Who may open it, and
- * whether its page is built yet, is said in `app/routes`.
- * Stands apart from `app` so that features can link to each other without importing one another.
+ * Every address of the product: `path` is the route's pattern, `href` makes a link. The people who may open
+ * it, and whether its page is built yet, are in `app/routes`. Stands apart from `app` so that features can
+ * link to each other without importing one another.
  */
 export const paths = {
   start: plain('/'),

@@ -8,7 +8,7 @@ import { maintenanceOf } from './start/maintenance.ts';
 import { createMarketOf } from './start/market.ts';
 import { createParcelsOf } from './start/parcels.ts';
 import { watchOtherTabs } from './session/otherTabs.ts';
-import { createStatusOf } from './session/status/statusOf.ts';
+import { createStatusOf } from './device/status/index.ts';
 import { PHOTOS_CHANNEL } from './store/identity.ts';
 import { UNKNOWN_NETWORK } from './model/unknownNetwork.ts';
 import { createTab, type SyncOptions } from './start/tab.ts';
@@ -101,6 +101,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     maintenance,
     waiting: waitingOf(tab, who, { parcels, market, maintenance, auth }),
     onRefused: refusals.add,
+    config: () => tab.supabase.config(),
     flush: () => pending.flush(),
     async close() {
       opening.close();

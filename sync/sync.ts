@@ -1,3 +1,4 @@
+import type { ClientConfig } from '#contract/protocol/api.ts';
 import type { Chat } from './chat/index.ts';
 import type { Records } from './rows/index.ts';
 import type { Unsubscribe } from './kit/clock.ts';
@@ -34,6 +35,8 @@ export interface Sync {
   readonly waiting: Waiting;
   /** Tells, in every tab, that the server refused a change made here, which is undone or waits. Gives the way to stop. */
   onRefused(listener: (news: RefusalNews) => void): Unsubscribe;
+  /** The server's configuration, asked for once; again after it could not be had. Rejects with TransportError. */
+  config(): Promise<ClientConfig>;
   /** Resolves when every draft and pending write of this tab is on the disk: call before a reload. */
   flush(): Promise<void>;
   close(): Promise<void>;

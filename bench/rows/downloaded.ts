@@ -113,8 +113,8 @@ function downloadTable(
 
 /**
  * The files that the worker stores before it is installed, as they travel: text compressed, fonts and
- * pictures as they are. What follows the first screen (docs/decisions/start-and-bundles.md) is told beside
- * it.
+ * pictures as they are. The files after the first screen (docs/decisions/start-and-bundles.md) are told
+ * beside it.
  */
 function precacheTable(client: string): Table {
   const parts = precacheOf(client);

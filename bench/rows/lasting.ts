@@ -15,7 +15,10 @@ const MESSAGES_A_FLAP = 40;
 /** Of the bar's number, unless `--full`: a flap lasts until the socket is back, a second or two. */
 const SHARE = 0.1;
 const SAMPLES = 10;
-/** The database library remembers each of its events for a minute. What it holds then is held for good. */
+/**
+ * The database library remembers each of its events for a minute. Memory it holds after that is held for
+ * good.
+ */
 const FORGOTTEN_AFTER_MS = 65_000;
 const PAGE = 200;
 /** Caches fill while the first messages come; what is flat is flat after that. */

@@ -25,8 +25,9 @@ const TITLES: Readonly<Record<Figure, string>> = {
 };
 
 /**
- * Row 5, with a line that breaks without a sign and a tab that sleeps: how soon it is noticed and made good. What can be
- * noticed how soon is decided by the app's own patience, so there is no floor: each is held against what was promised.
+ * Row 5, with a line that breaks without a sign and a tab that sleeps: how soon it is noticed and made good.
+ * The app's own patience decides how soon a break can be noticed, so there is no floor: each is held against
+ * the promise.
  */
 export const noticing: Bench = {
   name: 'noticing',

@@ -13,8 +13,9 @@ const TASK = 'RunTask';
 const LONG_MS = 50;
 
 /**
- * The tasks of the page's thread over 50 ms while `act` runs. The page must be the busiest of its browser. Where others use
- * the machine a task takes as long as they let it; the processor's time of it, the throttle's included, says what it asked for.
+ * The tasks of the page's thread over 50 ms while `act` runs. The page must be the busiest of its browser. On
+ * a shared machine a task takes as long as others let it; the processor's time of it, the throttle's
+ * included, says what it asked for.
  */
 export async function longTasksDuring<Result>(
   page: Page,

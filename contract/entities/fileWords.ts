@@ -14,5 +14,5 @@ export const fileLine = (content: string): string => content.slice(content.lastI
 
 const ID_CHARACTERS = 36;
 
-/** The id of the file it names, as that line begins. What is no id is no file anybody has. */
+/** The id of the file it names, as that line begins. A text that is no id names no file. */
 export const fileIdIn = (content: string): string => fileLine(content).slice(0, ID_CHARACTERS);

@@ -149,8 +149,9 @@ const serverFields = {
 };
 
 /**
- * A home to let or for sale, as everybody sees it. Money is in minor units of `currency`, areas in m². Nothing
- * derived is stored: prices per m², true costs, days listed and freshness come from contract/rules.
+ * A home to let or for sale, as everybody sees it. Money is in minor units of `currency`, areas in m².
+ * Derived values are not stored: prices per m², true costs, days listed and freshness come from
+ * contract/rules.
  */
 export const propertySchema = z.object({ id: z.uuid(), ...ownFields, ...serverFields });
 export type Property = z.infer<typeof propertySchema>;

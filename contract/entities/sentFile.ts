@@ -23,7 +23,7 @@ const factsSchema = z.object({
   wave: z.string().check(z.regex(/^\d{0,64}$/)),
 });
 
-/** A file as its message tells of it. What it really is the server knows by its bytes. */
+/** A file as its message tells of it. The server knows its true kind by its bytes. */
 export interface SentFile extends z.infer<typeof factsSchema> {
   readonly id: string;
   readonly kind: FileKind;

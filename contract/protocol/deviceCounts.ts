@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { IMPRESSIONS_MAX } from './limits.ts';
 
 /**
- * POST /api/impressions: listings whose cards were on a screen during one visit, each counted once a batch, however often it is
- * sent. Nobody's name goes with it: a caller who is signed in is known only so that their own homes are passed over.
+ * POST /api/impressions: listings whose cards were on a screen during one visit, each counted once a batch,
+ * however often it is sent. No name goes with it: a caller who is signed in is known only so that their own
+ * homes are passed over.
  */
 export const impressionsBodySchema = z.object({
   /** Of the batch, made up by the device. */

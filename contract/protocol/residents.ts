@@ -3,7 +3,7 @@ import { LIVED } from '../entities/records/areaOpinion.ts';
 
 /**
  * The residents' answers about an area; a question with fewer than five answers is left out. It contains no
- * one's own answers. No row of anybody.
+ * person's own row.
  */
 export const residentsSchema = z.object({
   /** How many people said something. */

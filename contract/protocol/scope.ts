@@ -9,7 +9,10 @@ export const cityScope = (cityId: string): CityScope => `${CITY}${cityId}`;
 export const cityOf = (scope: string): string | null =>
   scope.startsWith(CITY) ? scope.slice(CITY.length) : null;
 
-/** The scope of listings that are to be had in an area, and of the area itself. Which collection has which scopes: sync.ts. */
+/**
+ * The scope of listings that are to be had in an area, and of the area itself. The scopes of each collection:
+ * sync.ts.
+ */
 export type AreaScope = `${typeof AREA}${string}`;
 
 const AREA = 'area:';

@@ -8,10 +8,11 @@ type Step = (value: unknown) => unknown;
 const unsure: Step = () => UNSURE;
 
 /**
- * A parser for rows that come by the thousand: gives what `schema.safeParse` gives, without fields the schema does not have, or
- * null where the schema refuses the value. A value that is as it should be is looked at by plain functions, made once of the
- * schema: several times as fast as the library, which may not write code of its own under our content security policy. Whatever
- * those functions do not know, or do not like, the library decides.
+ * A parser for rows that come by the thousand: gives what `schema.safeParse` gives, without fields the schema
+ * does not have, or null where the schema refuses the value. A value that is as it should be is looked at by
+ * plain functions, made once of the schema: several times as fast as the library, which may not write code of
+ * its own under our content security policy. The library decides all values that those functions do not know,
+ * or do not like.
  */
 export function createQuickParser<Schema extends z.ZodMiniType>(
   schema: Schema,

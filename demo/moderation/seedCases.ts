@@ -15,9 +15,10 @@ const DAY_MS = 86_400_000;
 const idOf = (what: string): string => v5(`case ${what}`, DEMO_NAMESPACE);
 
 /**
- * Makes the moderator of the demo and what they find: a listing with another owner's photos, one that was refused and is
- * appealed, a listing and a message that somebody reported. Nothing that is on offer changes. `now`: ms since the epoch.
- * Gives false, and changes nothing, where they are there already. People and listings of the demo must be there.
+ * Makes the moderator of the demo and what they find: a listing with another owner's photos, one that was
+ * refused and is appealed, a listing and a message that somebody reported. Homes on the market do not change.
+ * `now`: ms since the epoch. Gives false, and changes nothing, where they are there already. People and
+ * listings of the demo must be there.
  */
 export async function seedCases(db: Db, deps: { now(): number }): Promise<boolean> {
   return db.asService(async (sql) => {

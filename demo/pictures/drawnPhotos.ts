@@ -14,7 +14,7 @@ const QUALITY = { thumb: 74, medium: 78, full: 80 } as const;
 const KEPT = 12_000;
 /** Pictures drawn at once: one takes a core, and the server has other things to do. */
 const AT_ONCE = 1;
-/** Pictures that are drawn or wait for it: a few seconds' work. Who asks for more comes back. */
+/** Pictures that are drawn or wait for it: a few seconds' work. A request beyond that comes back later. */
 export const UNDER_WAY_MAX = 60;
 
 /** Photos drawn per request and none shared: a cache of the library's would only hold memory. */

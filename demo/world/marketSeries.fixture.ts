@@ -24,8 +24,8 @@ export interface AreaMonth {
 }
 
 /**
- * Of the demo as it is on 21 November 2026 with 700 listings in its first city. Nothing of these areas closed in October, so that
- * prices are asked ones: of a home that was cut in November what was asked before.
+ * Of the demo as it is on 21 November 2026 with 700 listings in its first city. No home of these areas closed
+ * in October, so that prices are asked ones: of a home that was cut in November the earlier price.
  */
 export const AREAS_OF_OCTOBER: readonly AreaMonth[] = [
   {

@@ -11,8 +11,9 @@ const OF_PEOPLE =
   'cookies,file_systems,indexeddb,local_storage,websql,interest_groups,shared_storage';
 
 /**
- * Devices on which the app is installed and nobody was: installing it is half of what a new browser costs a test, and is
- * the same each time. What a test does to one is undone when it ends; where that cannot be, the device is closed.
+ * Devices on which the app is installed and nobody was: installing it is half of what a new browser costs a
+ * test, and is the same each time. The changes of a test are undone when it ends; if they cannot be, the
+ * device is closed.
  */
 export interface Devices {
   /** `kind`: what devices are alike in; `make`: a new browser of it. */

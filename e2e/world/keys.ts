@@ -17,7 +17,7 @@ export async function tabTo(
   throw new Error(`${most} times ${key} do not lead to ${String(to)}`);
 }
 
-/** Runs in the page. What is written on a button or a summary has its focus. */
+/** Runs in the page. The text on a button or a summary has its focus. */
 function hasFocus(one: Element): boolean {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return false;

@@ -35,8 +35,9 @@ interface Fixtures {
   /** How the test's world begins; `test.use({ worldOptions: … })`. */
   readonly worldOptions: WorldOptions;
   /**
-   * How a device begins: new, or with the app installed (`devices.ts`) where `someone` is asked without options;
-   * `test.use({ device: 'installed' })`. What the app does at a first visit is the subject of those that are new.
+   * How a device begins: new, or with the app installed (`devices.ts`) where `someone` is asked without
+   * options; `test.use({ device: 'installed' })`. The app's work at a first visit is the subject of those
+   * that are new.
    */
   readonly device: 'new' | 'installed';
   readonly world: World;

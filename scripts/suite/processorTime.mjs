@@ -31,8 +31,8 @@ export function watchProcessorTime(pid) {
 }
 
 /**
- * Notes what the processes below `root` took so far. Whoever was once below it stays: a browser outlives the one that
- * started it, and belongs to another parent from then on.
+ * Notes what the processes below `root` took so far. A process once below it stays: a browser outlives the
+ * one that started it, and belongs to another parent from then on.
  * @param processes by id: own ticks, ticks of the children it waited for, parent, whether it lives
  */
 export function takeIn(processes, root, states) {

@@ -4,7 +4,10 @@ import { type AreaColumns, chosenOf, idAt } from '../packs/pack.ts';
 import type { Ids } from './ids.ts';
 import type { WordShelves } from './wordShelves.ts';
 
-/** Homes that are not stored here, since only a pack of their area is. What is put or removed is none any more. */
+/**
+ * Homes that are not stored here, since only a pack of their area is. A home that is put or removed is none
+ * any more.
+ */
 export interface AwaitedRows {
   /**
    * Takes in those homes of a pack that nothing is known of here. False: words of this area are not read yet, and nothing is

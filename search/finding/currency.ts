@@ -25,7 +25,10 @@ export function currencyOf(
   return -1;
 }
 
-/** Sums as sort keys: those of this currency first, the others currency by currency. Nothing is compared across two. */
+/**
+ * Sums as sort keys: those of this currency first, the others currency by currency. Sums are never compared
+ * across two.
+ */
 export function withinCurrencies(
   keyOf: (row: number) => number,
   { codes }: Columns,

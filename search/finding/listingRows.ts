@@ -37,7 +37,10 @@ export interface ListingRows {
   readonly changed: Set<number>;
   /** Homes of an area none of which is here, as they were kept. False: some of them are here already, and nothing is changed. */
   restore(kept: AreaColumns): boolean;
-  /** Homes that are not stored here, since only a pack of their area is. What is put or removed is none any more. */
+  /**
+   * Homes that are not stored here, since only a pack of their area is. A home that is put or removed is none
+   * any more.
+   */
   readonly awaited: AwaitedRows;
 }
 

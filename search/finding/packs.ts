@@ -22,7 +22,7 @@ export interface Packs {
   changed(): KeptPack[];
   /** Takes in columns of areas none of whose homes are here. False: they cannot be believed, and then nothing was taken. */
   restore(columns: readonly ArrayBuffer[]): boolean;
-  /** The areas whose words are not here yet. Nothing can be searched by words until they are. */
+  /** The areas whose words are not here yet. Searching by words has to wait for them. */
   lackWords(): readonly string[];
   /**
    * Takes in the words of such an area; null: there are none to be had. Gives the ids of homes that have to be put anew, since

@@ -19,9 +19,10 @@ const NEW_DAYS = 60;
 const FULL_PHOTOS = 8;
 
 /**
- * How good a match a home is. What was searched for weighs most, then whether the home is still to be had
- * (product rule 5.7: from 15 days without confirmation it is ranked down), then how new and how well shown it is.
- * `standing`: of the home by itself. `text`: how well the words fit, 0 to 1. `nice`: the share of the nice-to-have filters it passes.
+ * How good a match a home is. The fit with the search weighs most, then whether the home is still to be had
+ * (product rule 5.7: from 15 days without confirmation it is ranked down), then how new and how well shown it
+ * is. `standing`: of the home by itself. `text`: how well the words fit, 0 to 1. `nice`: the share of the
+ * nice-to-have filters it passes.
  */
 export const rank = (standing: number, text: number, nice: number): number =>
   standing + WEIGHTS.text * text + WEIGHTS.nice * nice;

@@ -5,8 +5,8 @@ import { mergeWords } from './mergeWords.ts';
 import { createWordsBuilder, type Words, type WordsBuilder } from '../packs/words.ts';
 
 /**
- * The words of all rows, a shelf for each area. What comes in waits until it is indexed, in small pieces, and is then merged
- * into the shelf of its area. A shelf that was kept is there before its words are read.
+ * The words of all rows, a shelf for each area. New words wait until they are indexed, in small pieces, and
+ * are then merged into the shelf of their area. A shelf that was kept is there before its words are read.
  */
 export interface WordShelves {
   /** Removes the row's earlier words first. */

@@ -90,7 +90,7 @@ const weightOf = (parts: number): number => Math.max(1, Math.min(255, Math.round
 /** Puts words of homes together, home by home. */
 export interface WordsBuilder {
   add(listing: Property): void;
-  /** All that were added. Nothing is added any more. */
+  /** All that were added. No word is added after it. */
   finish(): Words;
 }
 

@@ -113,7 +113,7 @@ function isOfferedTo(taste: Taste, home: TasteHome): boolean {
   return home.listing_type === taste.listingType && home.currency === taste.currency;
 }
 
-/** How well each term of a home fits, 0 to 1. What is not stated does not fit. */
+/** How well each term of a home fits, 0 to 1. A term that is not stated does not fit. */
 function fitting(taste: Taste, now: number): (home: TasteHome) => Record<Term, number> {
   const { places, features } = taste;
   const allPlaces = places.reduce((sum, { weight }) => sum + weight, 0);

@@ -2,7 +2,7 @@ import type { Feature, Property, PropertyType } from '#contract/entities/propert
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
 import { weightedQuantile } from '#contract/rules/market/weightedQuantile.ts';
 
-/** The fields a recommendation looks at. Nothing that says who a person is, only what they looked at. */
+/** The fields a recommendation looks at. They never say who a person is, only which homes they looked at. */
 export type TasteHome = Pick<
   Property,
   | 'id'

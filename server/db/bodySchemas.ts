@@ -39,7 +39,10 @@ export function bodySchemas(): Readonly<Record<string, BodySchema>> {
   );
 }
 
-/** One schema, as `bodySchemas` has it. What a schema does not name may come along: a newer client's fields. */
+/**
+ * One schema, as `bodySchemas` has it. Fields that a schema does not name may come along: those of a newer
+ * client.
+ */
 export const bodySchema = (schema: z.core.$ZodType): BodySchema =>
   lean(z.toJSONSchema(schema, { io: 'input' })) as BodySchema;
 

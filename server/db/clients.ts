@@ -40,7 +40,7 @@ export function createClients(url: string): new () => Client {
         keepAliveInitialDelayMillis: SILENT_MS,
         types: { getTypeParser: parserOf },
       });
-      // An `error` that nobody hears ends the process. Whoever asks something of this connection is told.
+      // An `error` that nobody hears ends the process. The caller that waits for this connection is told.
       this.on('error', () => undefined);
     }
 

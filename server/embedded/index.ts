@@ -19,8 +19,8 @@ const NOBODY: Log = { info: () => {}, warn: () => {}, error: () => {} };
  * when a migration cannot be applied; the folder is given back then.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  // A hosted server needs neither the library nor PGlite. What it says of itself while it is loaded (that
-  // a client library within it would like a newer Node) is nothing a person at the console can act on.
+  // A hosted server needs neither the library nor PGlite. Its messages while it is loaded (that a client
+  // library within it would like a newer Node) are nothing a person at the console can act on.
   const { openEmbedded } = await withLiteConsole(NOBODY, () => import('./start.ts'));
   return openEmbedded(options);
 }

@@ -8,8 +8,8 @@ import { hangUp } from './hangUp.ts';
 import { refuse, shielded } from './shield.ts';
 
 /**
- * Listens from the first moment to the last. A handler stands behind it at any time: until `open`, one that says that it is too
- * early. Nothing that a handler throws passes the door.
+ * Listens from the first moment to the last. A handler stands behind it at any time: until `open`, one that
+ * says that it is too early. No error of a handler passes the door.
  */
 export interface Door {
   /** The only server that listens. */

@@ -35,9 +35,10 @@ interface Line {
 }
 
 /**
- * Answers requests by `answer`, a few at once of each address and kind; the others wait. Whoever asks a thousand things at once waits
- * for themselves, and everybody else is heard in between. A request is under way until its answer begins: who reads slowly
- * keeps no place. Where too many wait, the next is refused as `rate_limited`.
+ * Answers requests by `answer`, a few at once of each address and kind; the others wait. A caller of a
+ * thousand things at once waits for themselves, and everybody else is heard in between. A request is under
+ * way until its answer begins: who reads slowly keeps no place. If too many wait, the next is refused as
+ * `rate_limited`.
  */
 export type InTurn = (of: {
   readonly request: IncomingMessage;

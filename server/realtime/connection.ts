@@ -51,7 +51,7 @@ export interface Answer {
   readonly after?: () => void;
 }
 
-/** Carries out one event. What it throws becomes the error of the acknowledgement. */
+/** Carries out one event. An error it throws becomes the error of the acknowledgement. */
 export type Handler = (
   connection: Connection,
   payload: unknown,

@@ -49,8 +49,8 @@ export interface Analytics {
 }
 
 /**
- * Sends analytics where a provider is configured and the person did not opt out. Nothing is loaded or sent before
- * both are known, and nothing is sent without a network.
+ * Sends analytics where a provider is configured and the person did not opt out. It loads and sends nothing
+ * before both are known, and sends nothing without a network.
  */
 export function createAnalytics(ports: AnalyticsPorts): Analytics {
   const { choice, session, isOnline, now } = ports;

@@ -71,7 +71,7 @@ export function startProvider({ key, host }: ProviderConfig, hooks: ProviderHook
   };
 }
 
-/** The event as it may be sent, or null when it may not. What identifies a person is sent as it is. */
+/** The event as it may be sent, or null when it may not. Identifying events are sent as they are. */
 function passed(event: CaptureResult, hooks: ProviderHooks): CaptureResult | null {
   const { event: name, timestamp } = event;
   const properties = name === '$snapshot' ? event.properties : scrub(event.properties);

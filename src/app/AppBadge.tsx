@@ -3,7 +3,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { useNotices } from '#src/features/notices/useNotices.ts';
 import { showBadge } from './showBadge.ts';
 
-/** The number on the icon of the installed app: what is new in the notification centre. Nobody signed in: none. */
+/** The number on the icon of the installed app: what is new in the notification centre. A guest has none. */
 export function AppBadge() {
   const isSignedIn = useSession().status === 'authenticated';
   return isSignedIn ? <OwnBadge /> : null;

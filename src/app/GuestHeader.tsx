@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { loginWith } from '#src/homes/wish.ts';
+import { loginWith } from '#src/listings/save/index.ts';
 import { Brand } from '#src/ui/Brand.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { useCurrentRoute } from './navigation/currentRoute.ts';

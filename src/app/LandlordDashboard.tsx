@@ -8,7 +8,7 @@ import { HomesToConfirm } from '#src/features/manage/HomesToConfirm.tsx';
 import { HomeTiles } from '#src/features/manage/HomeTiles.tsx';
 import { OwnMarketCard } from '#src/features/market/OwnMarketCard.tsx';
 import { FunnelCard } from '#src/features/manage/FunnelCard.tsx';
-import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
+import { NotesInTwoVersions } from '#src/shared/settle/index.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';

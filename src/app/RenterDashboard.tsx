@@ -3,7 +3,7 @@ import { SearchedAreasCard } from '#src/features/market/SearchedAreasCard.tsx';
 import { ViewingsAhead } from '#src/features/inquiries/ViewingsAhead.tsx';
 import { BestForYou } from '#src/features/recommendations/BestForYou.tsx';
 import { SearchProgress } from '#src/features/renter/SearchProgress.tsx';
-import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
+import { NotesInTwoVersions } from '#src/shared/settle/index.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 
 const VIEWINGS = 3;

@@ -10,7 +10,10 @@ export const titleOf = (name: string): string => (name === '' ? 'Roost' : `${nam
 export function RouteFocus({
   isOpen,
 }: {
-  /** False: no page is shown yet. Whoever logs in leaves one shell and comes into another, and is on a new page, too. */
+  /**
+   * False: no page is shown yet. A person who logs in leaves one shell and comes into another, and is on a
+   * new page, too.
+   */
   readonly isOpen: boolean;
 }) {
   const { t } = useTranslation('nav');
@@ -50,7 +53,7 @@ export function RouteFocus({
 }
 
 /**
- * Moves the focus to the heading of the page. Where the heading comes only with the data, the page has the focus
+ * Moves the focus to the heading of the page. If the heading comes only with the data, the page has the focus
  * until then, unless the person moved it. Returns the function that stops waiting.
  */
 function focusPage(): (() => void) | undefined {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { wishIn } from '#src/homes/wish.ts';
+import { wishIn } from '#src/listings/save/index.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import { latePart } from '#src/ui/latePart.tsx';
 

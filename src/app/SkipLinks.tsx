@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HOMES_ID } from '#src/homes/homesId.ts';
+import { HOMES_ID } from '#src/features/search/homesId.ts';
 import { SkipLink } from '#src/ui/SkipLink.tsx';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
 

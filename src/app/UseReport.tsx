@@ -9,8 +9,9 @@ import { useInstall } from './install/installer.ts';
 import { APP_VERSION } from './version.ts';
 
 /**
- * Notes for the counts of the whole platform what this device does on a day: how often somebody searches, the most that waited
- * to be sent and failed, version, language, installed or not. Nothing where statistics are off.
+ * Notes for the counts of the whole platform what this device does on a day: how often somebody searches, the
+ * most that waited to be sent and failed, version, language, installed or not. It notes nothing where
+ * statistics are off.
  */
 export function UseReport() {
   const { listings } = useMarket();

@@ -26,10 +26,10 @@ export function isInDocument(): boolean {
 }
 
 /**
- * Renders into `place`. Where the document came with its page (scripts/aheadPages.ts), React takes it over as it stands; what
- * is different on this device is rendered anew in the same frame. Call what it returns once the page stands: what was typed,
- * chosen or pressed before is put back right after. In slices: on a slow phone the frame of all pages is a tenth of a second of work, in
- * which nothing could be pressed.
+ * Renders into `place`. If the document came with its page (scripts/aheadPages.ts), React takes it over as it
+ * stands; parts that differ on this device are rendered anew in the same frame. Call what it returns once the
+ * page stands: what was typed, chosen or pressed before is put back right after. In slices: on a slow phone
+ * the frame of all pages is a tenth of a second of work, in which nothing could be pressed.
  */
 export function renderInto(place: Element, app: ReactNode): () => void {
   const { dataset } = document.documentElement;

@@ -7,7 +7,7 @@ import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { Sync } from '#src/data/types.ts';
 import { RegionSection } from '#src/features/settings/sections/RegionSection.tsx';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
-import { AlsoIn } from '#src/homes/AlsoIn.tsx';
+import { AlsoIn } from '#src/listings/cost/index.ts';
 
 vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
 

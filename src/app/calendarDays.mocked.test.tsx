@@ -7,10 +7,10 @@ import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import { ComparePage } from '#src/features/compare/ComparePage.tsx';
 import { ListingPage } from '#src/features/listing/ListingPage.tsx';
 import { useNoteTexts } from '#src/features/settle/useNoteTexts.ts';
-import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
-import { heldListing } from '#src/homes/testListing.ts';
-import { testSync } from '#src/homes/testSync.ts';
-import { useFieldTexts } from '#src/homes/useFieldTexts.ts';
+import { CountedUpTo } from '#src/shared/figures/index.ts';
+import { heldListing } from '#src/listings/testListing.ts';
+import { testSync } from '#src/listings/testSync.ts';
+import { useFieldTexts } from '#src/shared/refusals/index.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { paths } from '#src/paths.ts';
 

@@ -2,8 +2,8 @@ import { FIRST_ANSWER_ID } from '#contract/protocol/aheadPages.ts';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 
 /**
- * The server's results for a search, where the document came with them (scripts/ahead/documentOf.ts). Nothing
- * of it is checked.
+ * The server's results for a search, where the document came with them (scripts/ahead/documentOf.ts). They
+ * are not checked.
  */
 export function givenInDocument(): {
   readonly search: string;

@@ -9,8 +9,8 @@ import { DraftContext, type OpenDraft } from '#src/features/listHome/hooks/draft
 import { ListingPage } from '#src/features/listing/ListingPage.tsx';
 import { ManageTable } from '#src/features/manage/components/ManageTable.tsx';
 import { rowsOf } from '#src/features/manage/rules/rows.ts';
-import { heldListing } from '#src/homes/testListing.ts';
-import { testSync } from '#src/homes/testSync.ts';
+import { heldListing } from '#src/listings/testListing.ts';
+import { testSync } from '#src/listings/testSync.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { paths } from '#src/paths.ts';

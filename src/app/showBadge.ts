@@ -4,7 +4,10 @@ export interface Badging {
   clearAppBadge(): Promise<void>;
 }
 
-/** Shows the number on the icon of the installed app, or takes it away at 0. Where that is refused there is none. */
+/**
+ * Shows the number on the icon of the installed app, or takes it away at 0. If the browser refuses, there is
+ * none.
+ */
 export function showBadge(browser: Partial<Badging>, count: number): void {
   const shown = count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.();
   shown?.catch(() => undefined);

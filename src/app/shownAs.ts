@@ -1,7 +1,10 @@
 import { digitsChoice } from '#src/data/deviceChoice.ts';
 import { chooseLanguage, LANGUAGE_KEY } from '#src/i18n/languages.ts';
 
-/** How this device writes what it shows: the language, the regions of the browser, the digits. What a person chose besides, their records know. */
+/**
+ * How this device writes what it shows: the language, the regions of the browser, the digits. A person's
+ * other choices are in their records.
+ */
 export function shownAs(): string {
   const { languages } = navigator;
   const language = chooseLanguage(localStorage.getItem(LANGUAGE_KEY), languages);

@@ -15,8 +15,9 @@ export interface PageScroll {
 }
 
 /**
- * Starts each page at its top. Who comes back to one, by Back, Forward or a reload, is brought to where they were: each
- * part that scrolls (the page, and what is named by `data-scroller`), and the link they opened, with the focus on it.
+ * Starts each page at its top. A person who comes back to one, by Back, Forward or a reload, is brought to
+ * where they were: each part that scrolls (the page, and the parts named by `data-scroller`), and the link
+ * they opened, with the focus on it.
  */
 export function usePageScroll(): PageScroll {
   const page = useRef<HTMLElement>(null);

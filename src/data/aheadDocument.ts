@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The document that came with a search in it (docs/decisions/start-and-bundles.md): its first painting here must say what is written
- * there. What the device knows better (its clock, its time zone, its width) follows in the painting after that.
+ * The document that came with a search in it (docs/decisions/start-and-bundles.md): its first painting here
+ * must say what is written there. Facts the device knows better (its clock, its time zone, its width) follow
+ * in the painting after that.
  */
 
 let madeAt: number | null = null;

@@ -1,21 +1,16 @@
-import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts';
+import type { ClientConfig } from '#contract/protocol/api.ts';
 
-let asked: Promise<ClientConfig | null> | null = null;
+let read: (() => Promise<ClientConfig>) | null = null;
 
-/** The server's configuration, asked for once; null when it cannot be had now. */
-export async function askConfig(): Promise<ClientConfig | null> {
-  const asking = (asked ??= ask());
-  const config = await asking;
-  // Somebody may have asked once more since.
-  if (config === null && asked === asking) asked = null;
-  return config;
+/** Where the configuration is read and kept, for the whole tab: the engine needs it, too. Call once, at the start. */
+export function readConfigWith(config: () => Promise<ClientConfig>): void {
+  read = config;
 }
 
-async function ask(): Promise<ClientConfig | null> {
+/** The server's configuration; null when it cannot be had now. */
+export async function askConfig(): Promise<ClientConfig | null> {
   try {
-    const answer = await fetch(API.config);
-    const parsed = configSchema.safeParse(await answer.json());
-    return parsed.success ? parsed.data : null;
+    return (await read?.()) ?? null;
   } catch {
     return null;
   }

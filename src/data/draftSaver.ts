@@ -1,5 +1,6 @@
 /** A draft is written to the disk at most this long after a key press. */
 export const DRAFT_SAVE_MS = 250;
+/** Not the engine's backoff: what is tried is the disk of this device alone, and what was typed is lost with the tab until then. */
 const RETRY_MS = 1000;
 const RETRY_MAX_MS = 30_000;
 

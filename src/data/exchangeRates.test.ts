@@ -1,13 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ClientConfig } from '#contract/protocol/api.ts';
 
 const RATES = '2026-11-20 EUR GBP=0.85';
 const config = { supabaseUrl: '', supabaseKey: '', backend: 'embedded', version: '1' };
-const answer = (body: object | null) =>
-  vi.stubGlobal('fetch', () =>
+const answer = async (body: Partial<ClientConfig> | null) => {
+  const { readConfigWith } = await import('./backendConfig.ts');
+  readConfigWith(() =>
     body === null
-      ? Promise.reject(new TypeError('offline'))
-      : Promise.resolve({ json: () => Promise.resolve(body) }),
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve({ ...config, ...body } as ClientConfig),
   );
+};
 
 beforeEach(() => {
   vi.resetModules();
@@ -16,7 +19,7 @@ beforeEach(() => {
 });
 
 test('rates are the server’s, kept on the device for a start without a network, and gone when it has none', async () => {
-  answer({ ...config, exchangeRates: RATES });
+  await answer({ exchangeRates: RATES });
   const first = await import('./exchangeRates.ts');
   expect(first.exchangeRates.get()).toBeNull();
   await first.askRates();
@@ -24,13 +27,13 @@ test('rates are the server’s, kept on the device for a start without a network
   expect(document.cookie).toMatch(/^rates=2026-11-20_EUR_GBP=0\.85; max-age=31536000/u);
 
   vi.resetModules();
-  answer(null);
+  await answer(null);
   const offline = await import('./exchangeRates.ts');
   await offline.askRates();
   expect(offline.exchangeRates.get()?.date).toBe('2026-11-20');
 
   vi.resetModules();
-  answer(config);
+  await answer({});
   const without = await import('./exchangeRates.ts');
   await without.askRates();
   expect(without.exchangeRates.get()).toBeNull();

@@ -31,7 +31,7 @@ export const exchangeRates: Live<ExchangeRates | null> = {
   },
 };
 
-/** Asks the server, once a visit. Where it cannot be asked, what was kept stays. */
+/** Asks the server, once a visit. If it cannot be asked, the stored rates stay. */
 export async function askRates(): Promise<void> {
   if (isAsked) return;
   isAsked = true;

@@ -1,6 +1,6 @@
 import type { Live, Reachability } from './types.ts';
 
-/** How often a server that does not answer is asked again. */
+/** How often a server that does not answer is asked again. Not the engine's backoff: a guest reads of it on the screen, as members do. */
 export const ASK_AGAIN_MS = 5000;
 
 export interface GuestReachabilityPorts {
@@ -12,9 +12,9 @@ export interface GuestReachabilityPorts {
 }
 
 /**
- * Whether the server answers, for a guest: the engine, which knows it from real traffic, does not run then. Asks once
- * when first subscribed to, after every hint, and again while there is no answer. Nothing is asked without a
- * subscriber.
+ * Whether the server answers, for a guest: the engine, which knows it from real traffic, does not run then.
+ * Asks once when first subscribed to, after every hint, and again while there is no answer. It asks nothing
+ * without a subscriber.
  */
 export function createGuestReachability(ports: GuestReachabilityPorts): Live<Reachability> {
   const listeners = new Set<{ readonly onChange: () => void }>();

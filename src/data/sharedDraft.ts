@@ -33,8 +33,8 @@ export const sentFrom = ({ shown, seen, written }: SharedDraft): SharedDraft => 
 });
 
 /**
- * The draft when the store says `stored`. Own writes come back as they were made, the older ones late. What another tab sent leaves
- * here, too; of two texts that know nothing of each other both are kept.
+ * The draft when the store says `stored`. Own writes come back as they were made, the older ones late. A text
+ * that another tab sent leaves here, too; of two texts that know nothing of each other both are kept.
  */
 export function heardIn(draft: SharedDraft, stored: string): SharedDraft {
   const { shown, seen, written, isOwn } = draft;

@@ -36,12 +36,12 @@ export interface ReporterPorts {
 type Why = 'failure' | 'start' | 'network';
 
 export const STORAGE_KEY = 'failures';
-/** After an attempt that reached nobody, failures alone cause no other one for this long. */
+/** After an attempt that reached nobody, failures alone cause no other one for this long. Not the engine's backoff: it may have failed itself. */
 const PAUSE_MS = 60_000;
 
 /**
- * Reports failures: each at once where there is a network, else when it is back, be it at another start; the same one once
- * an hour, with how often it was seen. Where the person opted out nothing is kept or sent.
+ * Reports failures: each at once where there is a network, else when it is back, be it at another start; the
+ * same one once an hour, with how often it was seen. If the person opted out, nothing is kept or sent.
  */
 export function createReporter(ports: ReporterPorts): { take(noticed: Noticed): void } {
   const { storage, choice, isOnline, now } = ports;

@@ -27,7 +27,7 @@ type Take = (noticed: Noticed) => void;
 const EARLY_MOST = 20;
 
 /**
- * Notices failures from the first moment on. What reports them is loaded when there is something to report
+ * Notices failures from the first moment on. The reporter is loaded when there is something to report
  * (src/app/startFailures.ts).
  */
 function createFailures() {

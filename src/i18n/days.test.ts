@@ -13,7 +13,7 @@ describe.each(['Pacific/Pago_Pago', 'America/Sao_Paulo', 'Europe/London', 'Pacif
       vi.resetModules();
       const { dayOfNumber, localDay, localMoment } = await import('#contract/rules/calendarDay.ts');
       const { formatDate, formatDay } = await import('./format.ts');
-      const { fieldKind } = await import('#src/homes/fieldKind.ts');
+      const { fieldKind } = await import('#src/shared/refusals/fieldKind.ts');
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 40_000 }), (number) => {
           const day = dayOfNumber(number);

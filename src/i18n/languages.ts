@@ -29,9 +29,9 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 }
 
 /**
- * The locale for dates and numbers: the browser's regional form of the language where it has one. Tags on which Intl
- * throws are skipped: some browsers give tags such as `en-US@posix`. Where it has none Portuguese is that of Portugal, as our
- * texts are (docs/voice.md).
+ * The locale for dates and numbers: the browser's regional form of the language where it has one. Tags on
+ * which Intl throws are skipped: some browsers give tags such as `en-US@posix`. Without one, Portuguese is
+ * that of Portugal, as our texts are (docs/voice.md).
  */
 export function localeOf(language: Language, wanted: readonly string[]): string {
   // Asked for each text of each card, and the same for as long as the browser keeps its list.

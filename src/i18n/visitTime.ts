@@ -14,8 +14,9 @@ export interface Zones {
 }
 
 /**
- * The time of a viewing. While clocks there and here agree, no zone is named. Where they differ the home's clock
- * counts, with the short name of its zone, followed by the local time: '25 Nov 2026, 10:00 IST (05:30 CET)'.
+ * The time of a viewing. While clocks there and here agree, no zone is named. If they differ, the home's
+ * clock counts, with the short name of its zone, followed by the local time: '25 Nov 2026, 10:00 IST (05:30
+ * CET)'.
  */
 export function formatVisit(locale: string, visit: Visit, { home, own }: Zones): string {
   if (home === undefined || !isElsewhere(visit.start, { home, own }))

@@ -11,7 +11,10 @@ export async function keepDataSaver(told: unknown): Promise<void> {
   await cache.put(ADDRESS, new Response(dataSaverOf(told)));
 }
 
-/** Whether data is saved. `asked`: the browser's `saveData`. Where nothing can be read the browser decides. */
+/**
+ * Whether data is saved. `asked`: the browser's `saveData`. If the choice cannot be read, the browser
+ * decides.
+ */
 export async function isSavingData(asked: boolean | undefined): Promise<boolean> {
   const kept = await caches.match(ADDRESS, { cacheName: CACHE }).catch(() => undefined);
   return savesData(dataSaverOf(await kept?.text()), asked);

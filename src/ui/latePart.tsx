@@ -4,9 +4,10 @@ import { didNotCome, untilItComes } from './untilItComes.ts';
 type Part<P> = (props: P) => ReactNode;
 
 /**
- * A part of a page whose code comes behind the page, under a `Suspense`. Where it does not come `Without` stands in for it, and it is
- * asked for again until it comes: a page that is opened on a bad line breaks for none of its parts, and completes itself when there is
- * a network. Code that comes and fails is an error of the page, as any.
+ * A part of a page whose code comes behind the page, under a `Suspense`. If it does not come, `Without`
+ * stands in for it, and it is asked for again until it comes: a page that is opened on a bad line breaks for
+ * none of its parts, and completes itself when there is a network. Code that comes and fails is an error of
+ * the page, as any.
  */
 export function latePart<P extends object>(
   load: () => Promise<Part<P>>,

@@ -47,8 +47,9 @@ const MOST = 30;
 const NOWHERE: PagePlace = { scrolled: {}, opened: null, rows: {} };
 
 /**
- * The places of this tab; `storage` lives as long as the tab. What it does not take is only not kept. `isAnew`: the app was
- * not loaded by Back or a reload; then the first entry of the history, which has no key of its own, is another one.
+ * The places of this tab; `storage` lives as long as the tab. A place it does not take is only not kept.
+ * `isAnew`: the app was not loaded by Back or a reload; then the first entry of the history, which has no key
+ * of its own, is another one.
  */
 export function createPagePlaces(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

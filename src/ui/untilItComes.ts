@@ -11,7 +11,10 @@ export const didNotCome = (error: unknown): boolean => says(error, DID_NOT_COME)
 /** Whether the server said that it does not have the file (src/app/update/importWhole.ts): no connection brings it. */
 export const isGone = (error: unknown): boolean => says(error, /: 4(?:04|10)$/);
 
-/** How long until what did not come is asked for again, ms: the first time, and at most. It doubles between. */
+/**
+ * How long until what did not come is asked for again, ms: the first time, and at most. It doubles between. Not the engine's backoff:
+ * the engine itself may be what did not come.
+ */
 export const AGAIN_MS = 5000;
 export const SELDOM_MS = 60_000;
 
@@ -36,7 +39,7 @@ export const browserWaiting: Waiting = {
 
 /** The receiver of the answer. */
 export interface Asked<T> {
-  /** It is here. Nothing is told or asked after it. */
+  /** It is here. No event follows. */
   came(value: T): void;
   /** It did not come when it was first asked for; it is asked for again until it comes. */
   isAway?(): void;

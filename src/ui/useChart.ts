@@ -35,8 +35,8 @@ export function useChart(deps: ChartDeps, at: number): RefObject<HTMLDivElement 
 }
 
 /**
- * The library asks for the browser's language when it is loaded, and breaks where that is none: Chromium under a POSIX locale says
- * "en-US@posix". What we write on axes is our own.
+ * The library asks for the browser's language when it is loaded, and breaks where that is none: Chromium
+ * under a POSIX locale says "en-US@posix". The text on axes is our own.
  */
 async function inSoundLanguage<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {

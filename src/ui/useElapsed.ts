@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True once the component has stood for `ms`; null: the time has not begun. What is shown before says less, so that it need not be
- * taken back.
+ * True once the component has stood for `ms`; null: the time has not begun. The view before it says less, so
+ * that it need not be taken back.
  */
 export function useElapsed(ms: number | null): boolean {
   const [hasElapsed, setElapsed] = useState(false);

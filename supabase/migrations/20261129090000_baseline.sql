@@ -9,9 +9,9 @@ set check_function_bodies = off;
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Nothing is granted by itself: who reads or calls what is granted by name. The platform once granted the roles of clients
--- everything on each table of `public` and left the rest to row level security, which is never asked for TRUNCATE, nor for
--- foreign keys and triggers of others.
+-- Privileges are granted by name, and none by default. The platform once granted the roles of clients everything on
+-- each table of `public` and left the rest to row level security, which is never asked for TRUNCATE, nor for foreign
+-- keys and triggers of others.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
@@ -210,21 +210,21 @@ grant execute on function private.has_account(uuid) to service_role;
 
 -- 02_sync.sql
 
--- What every replicated table shares: `rev`, `deleted`, `updated_at`, `xid`, kept by one trigger.
+-- The shared columns of replicated tables: `rev`, `deleted`, `updated_at`, `xid`, kept by one trigger.
 
 -- One row. Another epoch tells devices that the database is not the one their cursors came from.
 create table public.sync_epoch (
   only_row boolean primary key default true check (only_row),
   epoch uuid not null default gen_random_uuid(),
-  -- Which cluster and timeline the epoch was made on; see sync_ensure_epoch().
+  -- The cluster and timeline that the epoch was made on; see sync_ensure_epoch().
   origin text
 );
 alter table public.sync_epoch enable row level security;
 create policy "anybody signed in reads the epoch" on public.sync_epoch
   for select to authenticated using (true);
--- What guests read: areas, the listings of an area, and what left it.
+-- Guests read areas, the listings of an area, and departures from it.
 create policy "guests read the epoch" on public.sync_epoch for select to anon using (true);
--- Which cluster the database runs on is nobody's but the service's.
+-- The service alone reads on which cluster the database runs.
 grant all on public.sync_epoch to service_role;
 grant select (only_row, epoch) on public.sync_epoch to anon, authenticated;
 insert into public.sync_epoch default values;
@@ -602,9 +602,9 @@ grant execute on function private.is_void(text, text, xid8) to anon, authenticat
 -- Whether a value is what a schema of the contract takes. A hosted client calls sync_push and REST without any server of
 -- ours between, so what a body may be is known here. The schemas are the contract's own (private.body_schema).
 
--- Where a value does not fit, as 'photos.3.w' ('' for the whole of it); null where it fits. Knows the words of JSON
--- Schema that the contract's schemas are written with, and reads numbers as the devices do: as doubles. As deep as the
--- schema and no deeper: what a schema leaves open is not looked into.
+-- Gives the place at which a value does not fit, as 'photos.3.w' ('' for the whole of it); null where it fits. Knows
+-- the words of JSON Schema that the contract's schemas are written with, and reads numbers as the devices do: as
+-- doubles. As deep as the schema and no deeper: what a schema leaves open is not looked into.
 create function private.fault_in(s jsonb, v jsonb) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -688,8 +688,8 @@ begin
 end $$;
 grant execute on function private.fault_in(jsonb, jsonb) to authenticated, service_role;
 
--- What people store is what the contract can read: a row that any reader of it would stumble over is refused when it is
--- written, by whichever door, with the field that does not fit.
+-- Rows must be readable by the contract: a row that any reader would stumble over is refused when it is written, by
+-- whichever door, with the field that does not fit.
 
 -- The field that a place within a row belongs to, as people know it: 'details.fees.0.name' is of the fees.
 create function private.field_of(fault text) returns text
@@ -829,7 +829,7 @@ begin
   return new;
 end $$;
 
--- What others see of a person follows the primary role.
+-- A profile's public fields follow the primary role.
 create function private.profile_follows_role() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -849,8 +849,8 @@ create trigger d_profile after insert or update on public.user_roles
   for each row when (new.is_primary and not new.deleted)
   execute function private.profile_follows_role();
 
--- What happens in auth.users reaches user_profiles and user_roles. Nothing here may ever stop an
--- account from being made or changed: every failure becomes a warning.
+-- Events in auth.users reach user_profiles and user_roles. Nothing here may ever stop an account from being made or
+-- changed: every failure becomes a warning.
 
 -- The metadata as an object, also where a driver stored it as a string within json.
 create function private.metadata_of(raw jsonb) returns jsonb
@@ -1188,8 +1188,8 @@ create trigger a_guard_photo before update on public.user_profiles
   when (new.avatar_url is distinct from old.avatar_url and not private.is_trusted())
   execute function private.guard_photo();
 
--- Whom a person is shown by name and picture: whoever they write with, who asked about a home of theirs or was asked, and
--- the owners of homes they looked at or kept. Nobody else comes to their devices.
+-- The people a person is shown by name and picture: those they write with, those who asked about a home of theirs or
+-- were asked, and the owners of homes they looked at or kept. No other person comes to their devices.
 create table private.known_people (
   viewer_id uuid not null references auth.users (id) on delete cascade,
   person_id uuid not null references public.user_profiles (id) on delete cascade,
@@ -1284,7 +1284,7 @@ begin
   return null;
 end $$;
 
--- Who is no longer shown, or gone with their account, goes from the viewer's devices.
+-- A person who is no longer shown, or gone with their account, goes from the viewer's devices.
 create function private.known_people_depart() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1452,7 +1452,7 @@ begin
   return made;
 end $$;
 
--- What an account says of its agent id is what its profile does.
+-- The account's agent id goes into its profile.
 create function private.tell_agent_id(who uuid, data jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -1562,7 +1562,7 @@ end $$;
 revoke execute on function public.is_email_available(text) from public;
 grant execute on function public.is_email_available(text) to anon, authenticated, service_role;
 
--- What the service alone reads and writes for people: letters to us, profile photos, the end of an account.
+-- Tables that the service alone reads and writes for people: letters to us, profile photos, the end of an account.
 
 -- Letters from the contact page. No policies: neither guests nor people signed in reach them, nor the REST
 -- interface, which does not expose this schema.
@@ -1610,14 +1610,14 @@ begin
 end $$;
 grant execute on function private.delete_account(uuid) to service_role;
 
--- What a mail proves with, in the embedded backend: a link and six digits, two secrets that have nothing to do with
--- each other. Both are kept as keyed hashes; the key is the server's. A hosted project has its own service for this, and
--- the table stays empty there.
+-- The secrets of a mail in the embedded backend: a link and six digits, which have nothing to do with each other.
+-- Both are kept as keyed hashes; the key is the server's. A hosted project has its own service for this, and the
+-- table stays empty there.
 create table private.mail_proofs (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- An address changes when the old one and the new one have both agreed.
   purpose text not null check (purpose in ('signup', 'recovery', 'email_change_old', 'email_change_new')),
-  -- Where the mail went, in lower case.
+  -- The address of the mail, in lower case.
   address text not null check (address = lower(address)),
   link_hash text not null unique,
   code_hash text not null,
@@ -1656,8 +1656,8 @@ grant select, insert, update, delete on private.known_doors to service_role;
 
 -- 05_records.sql
 
--- What a person keeps for themselves and takes along to other devices: settings, the landlord's terms, quick
--- replies, notices, and later checklists and drafts. One shape, a schema per kind in contract/entities/record.ts.
+-- Records: a person's own data that they take along to other devices, such as settings, the landlord's terms, quick
+-- replies, notices, checklists and drafts. One shape, a schema per kind in contract/entities/record.ts.
 create table public.records (
   -- Made on the device; of a kind there is one of, derived from it. With the person in the key nobody can
   -- take an id away from somebody else.
@@ -1695,9 +1695,9 @@ grant select on public.records to anon;
 grant select, insert, update on public.records to authenticated;
 grant all on public.records to service_role;
 
--- Whose a record is and what it is never changes. 10,000 of them are more than anybody makes by hand. What the server writes
--- for a person (figures, cases, what somebody is shown) is not theirs to write, and does not count among what they keep: it stands
--- in nobody's way how many records they have. What they are shown they take out themselves.
+-- A record never changes its owner or its kind. 10,000 of them are more than anybody makes by hand. Records that the
+-- server writes for a person (figures, cases, shared copies) are not theirs to write, and do not count towards that
+-- number. Shared copies they remove themselves.
 create function private.guard_records() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -1809,8 +1809,8 @@ begin
   return null;
 end $$;
 
--- What is removed is read by nobody. What was stored before is judged when what it says is written again: until then it
--- can be paused and removed.
+-- A removed row is not judged, since nobody reads it. An older row is judged when its content is written again: until
+-- then it can be paused and removed.
 create trigger a_contract_insert after insert on public.records
   for each row when (not new.deleted) execute function private.record_fits();
 create trigger a_contract_update after update on public.records
@@ -1860,7 +1860,7 @@ create table public.areas (
   -- from the first offer to closing, of those that closed within a year: of the area from eight on, else of its city from
   -- five on; of fewer nothing is said.
   pace jsonb not null default '{}' check (jsonb_typeof(pace) = 'object'),
-  -- What the file calls it; null: it is known by its name and its outline.
+  -- The file's id for it; null: it is known by its name and its outline.
   source_id text check (char_length(source_id) between 1 and 200),
   -- Rings within the outline that are no part of it, and rings beside it that are.
   holes jsonb not null default '[]' check (jsonb_typeof(holes) = 'array' and octet_length(holes::text) <= 65536),
@@ -1882,7 +1882,7 @@ grant all on public.areas to service_role;
 create trigger b_sync_touch before insert or update on public.areas
   for each row execute function private.sync_touch();
 
--- What most areas have none of is left out: every device takes every area.
+-- Parts that most areas lack are left out: every device takes every area.
 create function private.area_json(a public.areas) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -2055,7 +2055,7 @@ create table public.properties (
   property_type text not null check (property_type ~ '^[a-z][a-z_]{0,29}$'),
   listed_by text not null default 'owner' check (listed_by in ('owner', 'agent', 'developer')),
   area_id uuid not null references public.areas (id),
-  -- Where the pin stands for everybody; the exact place is in property_private.
+  -- The public pin; the exact place is in property_private.
   lat double precision not null check (lat between -90 and 90),
   lon double precision not null check (lon between -180 and 180),
   location_precision text not null default 'street' check (location_precision in ('exact', 'street', 'area')),
@@ -2128,8 +2128,8 @@ language sql immutable set search_path = ''
 as $$ select p.visibility = 'live' and not p.deleted and p.status in ('available', 'active', 'pending') $$;
 grant execute on function private.is_listed(public.properties) to anon, authenticated, service_role;
 
--- What of a home is its owner's alone. Written before the listing, in one transaction with it: its pin and its
--- fingerprint come from here.
+-- The part of a home that only its owner reads. Written before the listing, in one transaction with it: its pin and
+-- its fingerprint come from here.
 create table public.property_private (
   property_id uuid not null,
   owner_id uuid not null default auth.uid(),
@@ -2181,8 +2181,8 @@ create index listing_checks_due on private.listing_checks (due_at);
 alter table private.listing_checks enable row level security;
 grant select, insert, update, delete on private.listing_checks to service_role;
 
--- What the server keeps of a listing, and what it takes from its owner. The service may write everything; it is given what it
--- leaves out.
+-- The server's own fields of a listing, and the fields it takes from its owner. The service may write everything; it
+-- is given what it leaves out.
 
 -- Eight signs nobody confuses: no I, O, 0 or 1.
 create function private.new_ref() returns text
@@ -2290,7 +2290,7 @@ begin
 end $$;
 grant execute on function private.new_listing(public.properties, boolean) to authenticated, service_role;
 
--- What an owner's change of visibility comes to: they choose between live and paused, the rest is the server's.
+-- The result of an owner's change of visibility: they choose between live and paused, the rest is the server's.
 create function private.next_visibility(was public.properties, wanted public.properties) returns text
 language sql immutable set search_path = ''
 as $$
@@ -2482,10 +2482,10 @@ begin
 end $$;
 grant execute on function private.decide_listing(uuid, text[]) to service_role;
 
--- Nothing that others read of a listing is made from what its owner alone may know, and nobody but its owner reads the row itself:
--- guests and other people are given what this function names, by listed_behind and listings_seen.
--- A listing as everybody may see it. When it was made is told by when it was first offered, which its history says.
--- `reviewed` is there where there is something to say.
+-- A listing as everybody may see it. No part of it is made from facts that only its owner may know, and only the
+-- owner reads the row itself: guests and other people get what this function names, by listed_behind and
+-- listings_seen. The time of making is told by the first offer, which its history has. `reviewed` is there only if a
+-- part was approved.
 create function private.property_json(p public.properties) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -2546,7 +2546,7 @@ begin
 end $$;
 grant execute on function private.pull_properties(text, xid8, uuid, integer) to anon, authenticated, service_role;
 
--- What of an owner's item is theirs to write.
+-- The fields of an owner's item that they may write.
 create function private.own_property_fields(item jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -2680,7 +2680,7 @@ create trigger hint_update after update on public.properties
 create trigger hint_delete after delete on public.properties
   referencing old table as before_rows for each statement execute function private.hint_properties();
 
--- What goes by itself: listings nobody confirmed for thirty days are no longer shown (product 5.7), and areas know how many
+-- Upkeep: listings that were not confirmed for thirty days are no longer shown (product 5.7), and areas know how many
 -- they have.
 
 -- At most p_limit at once; gives how many. Each by itself: one that cannot be taken off stays, with a warning, and the others go.
@@ -2766,8 +2766,8 @@ as $$
 $$;
 grant execute on function private.is_pin_of(public.property_private, double precision, double precision) to authenticated, service_role;
 
--- What makes a listing this home: its address with what its owner alone knows of it, or its first photos where no street
--- is given. Compared among the listings of one owner, and never kept or given to anybody.
+-- The words that identify the home of a listing: its address with the facts that only its owner knows, or its first
+-- photos where no street is given. Compared among the listings of one owner, and never kept or given to anybody.
 create function private.home_words(p public.properties) returns text
 language sql stable set search_path = ''
 as $$
@@ -2832,8 +2832,8 @@ as $$
 $$;
 grant execute on function private.photos_shown(jsonb) to anon, authenticated, service_role;
 
--- What an area shows behind a cursor. SECURITY DEFINER because guests and other people are given a part of these rows,
--- and a policy gives whole ones.
+-- The listings of an area behind a cursor. SECURITY DEFINER because guests and other people are given a part of these
+-- rows, and a policy gives whole ones.
 create function private.listed_behind(p_area uuid, p_xid xid8, p_id uuid, p_limit integer)
 returns table (xid xid8, id uuid, body jsonb)
 language sql stable security definer set search_path = ''
@@ -2927,8 +2927,8 @@ begin
 end $$;
 grant execute on function private.hold_unreadable() to service_role;
 
--- What its owner changed is looked at now, however often judging it failed before. SECURITY DEFINER because clients do not
--- write that table.
+-- An owner's change is looked at now, however often judging the listing failed before. SECURITY DEFINER because
+-- clients do not write that table.
 create function private.check_is_due() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2941,8 +2941,8 @@ create trigger d_check_is_due after update on public.properties
     (old.title, old.details, old.photos, old.price))
   execute function private.check_is_due();
 
--- Who lists a home holds the role of a landlord (taken by anybody for themselves, and nobody holds it by accident). Whoever
--- does not hold it (any more) may take a home of theirs off, close it and remove it.
+-- A person who lists a home holds the role of a landlord (anybody can take it, and nobody holds it by accident).
+-- Without it (any more) they may take a home of theirs off, close it and remove it.
 create function private.is_landlord() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -2952,7 +2952,7 @@ as $$
 $$;
 grant execute on function private.is_landlord() to authenticated, service_role;
 
--- What of a listing nobody needs a role for.
+-- The changes of a listing that need no role.
 create function private.is_taken_off(p public.properties) returns boolean
 language sql immutable set search_path = ''
 as $$ select p.deleted or p.visibility = 'paused' or p.status in ('rented', 'sold') $$;
@@ -3164,7 +3164,7 @@ create trigger a_guard_photos before insert or update of photos on public.proper
 create table private.uploads (
   owner_id uuid not null references auth.users (id) on delete cascade,
   photo_id uuid not null,
-  -- What is on its way may be larger than a photo.
+  -- An upload on its way may be larger than a photo.
   bytes integer not null constraint uploads_bytes_check
     check (bytes between 1 and case when file_kind is null then 10000000 else 25000000 end),
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
@@ -3234,7 +3234,7 @@ begin
 end $$;
 grant execute on function private.clear_uploads(integer, timestamptz) to service_role;
 
--- Where the project has a storage service: a bucket only the server reaches.
+-- A bucket that only the server reaches, if the project has a storage service.
 do $$
 begin
   if to_regclass('storage.buckets') is not null then
@@ -3439,9 +3439,9 @@ end $$;
 revoke execute on function public.set_marks(uuid, uuid, bigint, bigint) from public;
 grant execute on function public.set_marks(uuid, uuid, bigint, bigint) to service_role;
 
--- Whom a person does not want to hear from is one of their records, so that it is chosen without a network and
--- known on every device; the walls read blocked_users, which follows. As whoever writes the record: one can
--- block for oneself alone.
+-- A block is a record of the person who blocks, so that it is chosen without a network and known on every device; the
+-- walls read blocked_users, which follows. The trigger runs as the writer of the record: one can block for oneself
+-- alone.
 create function private.follow_blocks() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -3519,7 +3519,7 @@ create table public.messages (
 );
 -- Messages come in the order of their time: of a day few pages are read.
 create index messages_created on public.messages using brin (created_at);
--- What is not unread. What was unsent has no words that anybody could still read.
+-- The entries that are not unread. What was unsent has no words that anybody could still read.
 create index messages_quiet on public.messages (conversation_id, seq)
   where message_type in ('reaction', 'call', 'edit', 'unsend', 'unsent');
 alter table public.messages enable row level security;
@@ -3757,11 +3757,11 @@ end $$;
 revoke execute on function public.send_messages(uuid, uuid, uuid, jsonb) from public;
 grant execute on function public.send_messages(uuid, uuid, uuid, jsonb) to service_role;
 
--- What a device is missing, in one call. `p_cursors` is {conversation id: last seq without a gap behind
--- it}. A named conversation continues right after its cursor; a new one (only when the cursors are
--- complete) brings its last page or nothing at all, so that a device never holds the middle of a thread
--- and takes it for the start. At most `p_limit` messages, newest conversations first; whatever did not
--- fit is named in `more`, and new conversations that did not fit are left out until asked again.
+-- The messages a device is missing, in one call. `p_cursors` is {conversation id: last seq without a gap behind it}.
+-- A named conversation continues right after its cursor; a new one (only when the cursors are complete) brings its
+-- last page or nothing at all, so that a device never holds the middle of a thread and takes it for the start. At
+-- most `p_limit` messages, newest conversations first; whatever did not fit is named in `more`, and new conversations
+-- that did not fit are left out until asked again.
 create function public.catch_up(p_user uuid, p_cursors jsonb, p_complete boolean, p_limit integer)
 returns jsonb
 language sql stable set search_path = ''
@@ -3809,7 +3809,7 @@ $$;
 revoke execute on function public.catch_up(uuid, jsonb, boolean, integer) from public;
 grant execute on function public.catch_up(uuid, jsonb, boolean, integer) to service_role;
 
--- What somebody said, which others can be about: no entry about a message, and no call.
+-- Entries that others can be about: a person's words, no entry about a message, and no call.
 create function private.is_said(p_type text) returns boolean
 language sql immutable set search_path = ''
 as $$ select p_type not in ('reaction', 'edit', 'unsend', 'call') $$;
@@ -4028,7 +4028,7 @@ create index files_kept on private.files (owner_id) where kept;
 alter table private.files enable row level security;
 grant select, insert, update, delete on private.files to service_role;
 
--- Which messages name a file: whoever reads one of them may read it, and one that none names goes.
+-- The messages that name a file: a reader of one of them may read the file, and a file that none names goes.
 create table private.file_uses (
   file_id uuid not null references private.files (id) on delete cascade,
   message_id uuid not null references public.messages (id) on delete cascade,
@@ -4157,7 +4157,7 @@ begin
 end $$;
 grant execute on function private.clear_files(integer, timestamptz) to service_role;
 
--- Where the project has a storage service: a bucket only the server reaches.
+-- A bucket that only the server reaches, if the project has a storage service.
 do $$
 begin
   if to_regclass('storage.buckets') is not null then
@@ -4169,8 +4169,8 @@ begin
   end if;
 end $$;
 
--- Which records name a file. A record may come before its file, and a file before its record; it goes with its record by the trigger
--- below.
+-- The records that name a file. A record may come before its file, and a file before its record; it goes with its
+-- record by the trigger below.
 create table private.record_files (
   file_id uuid not null,
   user_id uuid not null,
@@ -4255,8 +4255,8 @@ grant execute on function private.has_room_for_file(uuid, bigint, integer, bigin
 
 -- 13_inquiries.sql
 
--- Who asked about a listing, one a person and listing, seen by both. No reference to the listing: a lead that was won
--- outlives it, as threads do.
+-- An inquiry: a person asks about a listing, one a person and listing, seen by both. No reference to the listing: a
+-- lead that was won outlives it, as threads do.
 create table public.inquiries (
   id uuid primary key,
   property_id uuid not null,
@@ -4276,7 +4276,7 @@ create table public.inquiries (
   deleted boolean not null default false,
   updated_at timestamptz not null default now(),
   xid xid8 not null default pg_current_xact_id(),
-  -- Where it began, as the asking device says (LEAD_SOURCES of the contract); null: it does not.
+  -- The source, as the asking device says (LEAD_SOURCES of the contract); null: it says none.
   source text check (source in ('search', 'map', 'alert', 'recommendations', 'similar',
     'saved', 'compare', 'tour', 'conversation', 'link', 'other')),
   -- When the first reply was written: until it came it lay on a device.
@@ -4459,7 +4459,7 @@ begin
 end $$;
 grant execute on function private.pull_inquiries(text, xid8, uuid, integer) to authenticated, service_role;
 
--- Where it began: a code this database does not know is none, and never a reason to refuse a question.
+-- A source this database does not know is stored as none, and is never a reason to refuse a question.
 create function private.push_inquiries(item jsonb) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -4523,9 +4523,8 @@ create trigger a_unanswered before update of stage on public.inquiries
 create trigger d_meet after insert on public.inquiries
   for each row execute function private.meet_about_home();
 
--- Where it began and when the reply was written stay as they are, whoever says otherwise; a reply that has come since says when it
--- was written.
--- Neither a change of a message nor a call is an answer to an inquiry.
+-- The source and the time of the reply stay as they are, whoever says otherwise; a reply that has come since says
+-- when it was written. Neither a change of a message nor a call is an answer to an inquiry.
 create function private.note_reply_written() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -4971,7 +4970,7 @@ end $$;
 create trigger e_follow_shared after insert or update on public.records
   for each row when (private.can_be_shared(new.kind)) execute function private.follow_shared_record();
 
--- Whoever takes out what they were shown ends the share; what the server itself takes out (one trigger deeper) does not.
+-- A person who removes a shared copy ends the share; a removal by the server itself (one trigger deeper) does not.
 create function private.leave_shared() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -5014,7 +5013,7 @@ end $$;
 create trigger e_begin_shares after insert on public.conversations
   for each row execute function private.begin_shares();
 
--- What somebody says of a list has this id: one a person, whatever they send.
+-- The id of a person's answer to a list: one a person, whatever they send.
 create function private.answer_id(p_who uuid, p_list uuid) returns uuid
 language sql immutable set search_path = ''
 as $$
@@ -5031,7 +5030,7 @@ as $$
       and r.id = private.shared_id(p_owner, p_list, p_who) and r.kind = 'shared' and not r.deleted))
 $$;
 
--- Whom a list is shown to, by name: whoever votes on it knows for whom they wait.
+-- The people who see a list, by name: everybody who votes knows for whom they wait.
 create function private.people_of_list(p_owner uuid, p_list uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -5134,7 +5133,7 @@ create trigger f_block_in_lists after insert or delete on public.blocked_users
 
 -- 16_views.sql
 
--- What comes of a listing, a day at a time: how many looked, how many saved it, how many wrote. Days are UTC's.
+-- The results of a listing, a day at a time: how many looked, how many saved it, how many wrote. Days are UTC's.
 create table public.listing_days (
   property_id uuid not null references public.properties (id) on delete cascade,
   day date not null,
@@ -5154,8 +5153,8 @@ create policy "what comes of one's own listings" on public.listing_days
 grant select on public.listing_days to anon, authenticated;
 grant all on public.listing_days to service_role;
 
--- That a viewer of a listing was counted on a day, and nothing that says who: a hash with a key of the day. Both go two
--- weeks later; from then on nobody can tell, however much they know.
+-- Marks that a viewer of a listing was counted on a day, without saying who: a hash with a key of the day. Both go
+-- two weeks later; from then on nobody can tell, however much they know.
 create table private.view_keys (
   day date primary key,
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
@@ -5171,7 +5170,7 @@ create table private.view_marks (
 alter table private.view_marks enable row level security;
 grant select, insert, update, delete on private.view_marks to service_role;
 
--- What happened and is not added up yet: whoever looks, saves or asks adds a row and waits for nobody.
+-- Events that are not added up yet: a look, a save or an inquiry adds a row and waits for nobody.
 create table private.day_news (
   id bigint generated always as identity primary key,
   property_id uuid not null,
@@ -5347,8 +5346,8 @@ begin
 end $$;
 grant execute on function private.tell_figures(integer, interval, timestamptz) to service_role;
 
--- What nobody needs any more: marks once their views are not sent again, totals after thirteen months, and all of a
--- listing that was removed. Gives how many rows went.
+-- Removes rows that are no longer needed: marks once their views are not sent again, totals after thirteen months,
+-- and all of a listing that was removed. Gives how many rows went.
 create function private.clear_views(p_now timestamptz default now()) returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -5395,7 +5394,7 @@ create table private.impression_batches (
 alter table private.impression_batches enable row level security;
 grant select, insert, update, delete on private.impression_batches to service_role;
 
--- What came of a home while a photo stood in front, so that an owner can compare two of them.
+-- The results of a home while a photo stood in front, so that an owner can compare two of them.
 create table private.listing_covers (
   property_id uuid not null references public.properties (id) on delete cascade,
   photo text not null,
@@ -5435,8 +5434,8 @@ grant execute on function private.note_impressions(uuid, uuid, date, uuid[], tim
 
 -- 17_moderation.sql
 
--- What people report about listings, people, messages and reviews, with the listing as it stood. No policies: neither guests
--- nor people signed in reach it; it is written by the server for them.
+-- People's reports about listings, people, messages and reviews, with the listing as it stood. No policies: neither
+-- guests nor people signed in reach it; it is written by the server for them.
 create table private.reports (
   -- Made on the device: sending again changes nothing.
   id uuid primary key,
@@ -5477,7 +5476,7 @@ create table private.moderators (
 alter table private.moderators enable row level security;
 grant select, insert, update on private.moderators to service_role;
 
--- What stands about a listing, or a person, that was held or decided about. `none`: it was taken back.
+-- The standing of a listing, or a person, that was held or decided about. `none`: it was taken back.
 create table private.standings (
   about text not null check (about in ('listing', 'person')),
   about_id uuid not null,
@@ -5524,7 +5523,7 @@ create table private.cases (
   -- All who reported it had new accounts then.
   of_new_accounts boolean not null default false
 );
--- What is reported ten times is one thing to look at.
+-- Ten reports of the same are one thing to look at.
 create unique index cases_open on private.cases (about, about_id) where state = 'open';
 create index cases_waiting on private.cases (opened_at) where state = 'open';
 create index cases_about on private.cases (about_id);
@@ -5532,7 +5531,8 @@ create index cases_sole_reporter on private.cases (sole_reporter) where state = 
 alter table private.cases enable row level security;
 grant select, insert, update on private.cases to service_role;
 
--- Who decided what, when. Rows are added, and never changed or removed, by nobody: see guard_decisions().
+-- The decisions, each with its maker and time. Rows are added, and never changed or removed, by anybody: see
+-- guard_decisions().
 create table private.decisions (
   id uuid primary key,
   -- Without foreign keys: it outlives accounts, theirs and the other's.
@@ -5770,8 +5770,8 @@ begin
 end $$;
 grant execute on function private.next_cases() to service_role;
 
--- What was decided more than 30 days ago goes from moderators' devices. The case and its decisions stay. What was said in
--- evidence of a report goes a year after the decision.
+-- Decisions older than 30 days go from moderators' devices. The case and its decisions stay. The words in evidence of
+-- a report go a year after the decision.
 create function private.forget_cases(p_now timestamptz default now()) returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -5850,7 +5850,7 @@ begin
 end $$;
 grant execute on function private.open_listing_case(uuid, text, integer, text, text) to service_role;
 
--- What its owner reads: what stands about their listing, or about them.
+-- The owner's record of the standing of their listing, or of themself.
 create function private.tell_standing(p_about text, p_id uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -5874,7 +5874,7 @@ begin
 end $$;
 grant execute on function private.tell_standing(text, uuid) to service_role;
 
--- What of a listing was decided about: changed, it is to be looked at again.
+-- The content of a listing that a decision is about: once changed, it is to be looked at again.
 create function private.content_of(p public.properties) returns text
 language sql stable set search_path = ''
 as $$ select md5(concat_ws('|', p.title, p.details::text, p.price, p.currency)) $$;
@@ -5887,7 +5887,7 @@ as $$
 $$;
 grant execute on function private.photos_of(public.properties) to service_role;
 
--- What was decided about a listing, for the checks: whether it is still what was decided about, whether it shows no other
+-- The decision about a listing, for the checks: whether the listing is unchanged since, whether it shows no other
 -- photos than it did then, and whether the same home of this owner was refused before under another id.
 create function private.review_of(p public.properties) returns jsonb
 language sql stable set search_path = ''
@@ -5967,8 +5967,8 @@ end $$;
 create trigger c_is_a_case after insert on private.reports
   for each row execute function private.report_is_a_case();
 
--- What moderators decide, and what comes of it. A decision is a record a moderator writes on their device; the database
--- carries it out when it arrives, and writes what came of it into the record.
+-- Moderators' decisions, and their outcomes. A decision is a record a moderator writes on their device; the database
+-- carries it out when it arrives, and writes the outcome into the record.
 
 -- The standing that a decision brings about, and the row it stands for.
 create function private.set_standing(p private.standings) returns void
@@ -6061,8 +6061,8 @@ begin
     where q.owner_id = p_person and not q.deleted and q.visibility in ('live', 'pending_approval');
 end $$;
 
--- What it comes to that a moderator decides this about a case: changes all there is to change, and gives how it stood.
--- Null: it cannot be decided so.
+-- Carries out a moderator's decision about a case: makes all its changes, and gives how it stood. Null: it cannot be
+-- decided so.
 create function private.carry_out(c private.cases, p_id uuid, p_what text, p_reason text, p_text text) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -6271,7 +6271,8 @@ end $$;
 create trigger c_take_appeal after insert on public.records
   for each row when (new.kind = 'appeal' and not new.deleted) execute function private.take_appeal();
 
--- Whom the operator makes one; null where nobody has that confirmed address. Only from the console: npm run moderators.
+-- Makes a person a moderator, for the operator; null where nobody has that confirmed address. Only from the console:
+-- npm run moderators.
 create function private.add_moderator(p_email text) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
@@ -6312,7 +6313,7 @@ begin
 end $$;
 grant execute on function private.remove_moderator(text) to service_role;
 
--- Whoever is suspended reads, exports and appeals, and takes their own things off; they send and list nothing.
+-- A suspended person reads, exports and appeals, and takes their own things off; they send and list nothing.
 create function private.is_suspended(who uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -6348,8 +6349,8 @@ end $$;
 create trigger a_suspended before insert or update on public.properties
   for each row execute function private.guard_suspended_lister();
 
--- What a moderator approved nobody is warned of by their own device: a listing tells which parts of it are as they were approved,
--- its words, its price and its photos. What is changed is no longer said to be, and the warning is back.
+-- A device warns of no part that a moderator approved: a listing names the parts that are as they were approved, its
+-- words, its price and its photos. A changed part is no longer named, and the warning is back.
 
 -- The words that devices look for signs in, those of every language.
 create function private.words_of(p public.properties) returns text
@@ -6369,8 +6370,8 @@ as $$
 $$;
 grant execute on function private.priced_of(public.properties) to service_role;
 
--- What of a listing is as a moderator approved it; null: nothing. SECURITY DEFINER because guests and other people read
--- listings, and no decisions.
+-- The parts of a listing that are as a moderator approved them; null: none. SECURITY DEFINER because guests and other
+-- people read listings, and no decisions.
 create function private.reviewed_parts(p public.properties) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -6384,8 +6385,8 @@ as $$
 $$;
 grant execute on function private.reviewed_parts(public.properties) to anon, authenticated, service_role;
 
--- What a decision comes to for what devices warn of. Approved is what the moderator was shown (`evidence`), not what the owner
--- made of it meanwhile. SECURITY DEFINER because decisions are carried out for whoever is a moderator.
+-- The effect of a decision on the warnings of devices. A moderator approves the state they were shown (`evidence`),
+-- not a later one of the owner. SECURITY DEFINER because decisions are carried out for whoever is a moderator.
 create function private.note_reviewed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -6454,7 +6455,8 @@ begin
   return new;
 end $$;
 
--- What a decision answers to whoever asked. SECURITY DEFINER because decisions are carried out for whoever is a moderator.
+-- Writes the decision into the request of the person who asked for a review. SECURITY DEFINER because decisions are
+-- carried out for whoever is a moderator.
 create function private.answer_review_request() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -6499,7 +6501,7 @@ create trigger c_keep_review_request before update on public.records
 
 -- A moderator reads which signs of a fraud the reporter's device had shown them.
 
--- What a device says of itself: at most ten words that look like signs.
+-- The signs that a device reports: at most ten words that look like signs.
 create function private.signs_seen(p_seen jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -6512,8 +6514,9 @@ as $$
 $$;
 grant execute on function private.signs_seen(jsonb) to service_role;
 
--- Whoever reports much, and new accounts together, have a share of what a moderator's device shows, so that nobody's flood
--- keeps the reports of others out of sight. What is over stays a report and an open case, and comes when there is room.
+-- A person who reports much, and new accounts together, have a share of a moderator's device, so that nobody's flood
+-- keeps the reports of others out of sight. A report beyond that share stays a report and an open case, and comes
+-- when there is room.
 create function private.note_reporters(p_case uuid) returns void
 language sql volatile set search_path = ''
 as $$
@@ -6543,8 +6546,9 @@ grant execute on function private.is_in_share(private.cases, uuid) to service_ro
 
 -- 18_opinions.sql
 
--- What residents say about an area: answers to questions and a short review, one a person and area. It is a record of its writer, which
--- nobody else reads; here is what of it counts. Others are told sums of five people or more, and reviews without their writers.
+-- Residents' opinions about an area: answers to questions and a short review, one a person and area. The opinion is a
+-- record of its writer, which nobody else reads; here is the part of it that counts. Others are told sums of five
+-- people or more, and reviews without their writers.
 create table private.area_opinions (
   user_id uuid not null references auth.users (id) on delete cascade,
   area_id uuid not null references public.areas (id) on delete cascade,
@@ -6574,7 +6578,7 @@ create index area_opinions_record on private.area_opinions (user_id, record_id);
 alter table private.area_opinions enable row level security;
 grant select, insert, update, delete on private.area_opinions to service_role;
 
--- What of a person's words counts: their address is confirmed, and they are not suspended.
+-- A person's opinion counts if their address is confirmed and they are not suspended.
 create function private.counts_as_resident(who uuid) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -6617,7 +6621,7 @@ as $$
   from private.area_opinions o where o.told_id = p_told and not o.removed and o.state <> 'none'
 $$;
 
--- What is written into the record of an opinion.
+-- The outcome in the record of an opinion.
 create function private.opinion_outcome(o private.area_opinions) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -6641,7 +6645,7 @@ as $$
 $$;
 grant execute on function private.tell_opinion(uuid) to service_role;
 
--- What somebody decided about a review, or how it stood before.
+-- Sets the decision about a review, or puts back how it stood before.
 create function private.set_review(p_told uuid, p_state text, p_reason text, p_said text) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -6676,7 +6680,7 @@ begin
 end $$;
 grant execute on function private.open_review_case(uuid, text, text) to service_role;
 
--- Nothing is left to look at where its writer changed or removed what was held. What was reported stays.
+-- Closes the case of a held review that its writer changed or removed. A reported one stays.
 create function private.close_review_case(p_told uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -6752,7 +6756,7 @@ end $$;
 create trigger c_take_opinion before insert on public.records
   for each row when (new.kind = 'area_opinion') execute function private.take_opinion();
 
--- What the server writes into the record is no word of its writer.
+-- The server's own write into the record is no word of its writer.
 create trigger c_take_changed_opinion before update on public.records
   for each row when (new.kind = 'area_opinion' and not private.is_trusted()) execute function private.take_opinion();
 
@@ -6766,7 +6770,7 @@ as $$
 $$;
 grant execute on function private.next_review() to service_role;
 
--- What the checks found in a review: nothing, and it is shown; else somebody looks.
+-- Takes the checks' findings in a review: without any it is shown, else somebody looks.
 create function private.judge_review(p_told uuid, p_signs text[]) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -6796,8 +6800,9 @@ grant execute on function private.review_reported(uuid, uuid) to service_role;
 
 -- 19_market.sql
 
--- What homes asked and went for, how many there were and how long they took, by month: figures that no device can count, since
--- devices hold what is on offer and not what closed. contract/rules/market says how each is counted; a test holds both together.
+-- The prices that homes asked and went for, their number and their days on the market, by month: figures that no
+-- device can count, since devices hold homes on the market and not closed ones. contract/rules/market says how each
+-- is counted; a test holds both together.
 
 -- Homes of an area that changed since its city was counted last, and the days on which they count. One row a change and none
 -- that is changed: nobody waits for anybody.
@@ -6853,9 +6858,9 @@ create index market_months_city on private.market_months (city_id, month);
 alter table private.market_months enable row level security;
 grant select, insert, update, delete on private.market_months to service_role;
 
--- Whatever changes a figure: the days of the home as it was and as it is. Where only its end changed, the months before the end stay
--- as they were: a closing of today counts one month, however long the home was listed. SECURITY DEFINER because
--- owners write listings.
+-- Notes every change that concerns a figure: the days of the home as it was and as it is. If only its end changed,
+-- the months before the end stay as they were: a closing of today counts one month, however long the home was listed.
+-- SECURITY DEFINER because owners write listings.
 create function private.note_market_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -7054,8 +7059,8 @@ grant execute on function private.count_market(integer, date) to service_role;
 
 -- 20_platform.sql
 
--- What goes on on the whole platform, by day, for its page of figures: counts alone. A count that fewer than five people stand
--- behind is not kept (null), so that nobody is told anything of one person. Days are UTC's.
+-- The use of the whole platform, by day, for its page of figures: counts alone. A count that fewer than five people
+-- stand behind is not kept (null), so that nobody is told anything of one person. Days are UTC's.
 create table private.platform_days (
   day date primary key,
   counted_at timestamptz not null,
@@ -7167,8 +7172,8 @@ begin
 end $$;
 grant execute on function private.count_platform(integer, timestamptz) to service_role;
 
--- What homes with a floor plan, a tour or many pictures are asked about, beside those without: for owners, who decide what to add.
--- Counts of eight weeks over all homes; a group of fewer than five owners is not kept.
+-- The inquiries for homes with a floor plan, a tour or many pictures, beside those without: for owners, who decide
+-- what to add. Counts of eight weeks over all homes; a group of fewer than five owners is not kept.
 create table private.platform_traits (
   trait text not null,
   listing_type text not null,
@@ -7220,8 +7225,8 @@ begin
 end $$;
 grant execute on function private.count_traits(timestamptz) to service_role;
 
--- What devices tell of a day: how often somebody searched, what waited to be sent and what failed, which version runs, in which
--- language, installed or not. Counts alone, of people who did not turn that off.
+-- The reports of devices on a day: how often somebody searched, what waited to be sent and what failed, which version
+-- runs, in which language, installed or not. Counts alone, of people who did not turn that off.
 create table private.use_reports (
   day date not null,
   -- Made up by the device for that day: told again it is the same report.

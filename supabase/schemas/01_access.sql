@@ -5,9 +5,9 @@ set check_function_bodies = off;
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Nothing is granted by itself: who reads or calls what is granted by name. The platform once granted the roles of clients
--- everything on each table of `public` and left the rest to row level security, which is never asked for TRUNCATE, nor for
--- foreign keys and triggers of others.
+-- Privileges are granted by name, and none by default. The platform once granted the roles of clients everything on
+-- each table of `public` and left the rest to row level security, which is never asked for TRUNCATE, nor for foreign
+-- keys and triggers of others.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;

@@ -1,18 +1,18 @@
--- What every replicated table shares: `rev`, `deleted`, `updated_at`, `xid`, kept by one trigger.
+-- The shared columns of replicated tables: `rev`, `deleted`, `updated_at`, `xid`, kept by one trigger.
 
 -- One row. Another epoch tells devices that the database is not the one their cursors came from.
 create table public.sync_epoch (
   only_row boolean primary key default true check (only_row),
   epoch uuid not null default gen_random_uuid(),
-  -- Which cluster and timeline the epoch was made on; see sync_ensure_epoch().
+  -- The cluster and timeline that the epoch was made on; see sync_ensure_epoch().
   origin text
 );
 alter table public.sync_epoch enable row level security;
 create policy "anybody signed in reads the epoch" on public.sync_epoch
   for select to authenticated using (true);
--- What guests read: areas, the listings of an area, and what left it.
+-- Guests read areas, the listings of an area, and departures from it.
 create policy "guests read the epoch" on public.sync_epoch for select to anon using (true);
--- Which cluster the database runs on is nobody's but the service's.
+-- The service alone reads on which cluster the database runs.
 grant all on public.sync_epoch to service_role;
 grant select (only_row, epoch) on public.sync_epoch to anon, authenticated;
 insert into public.sync_epoch default values;
@@ -390,9 +390,9 @@ grant execute on function private.is_void(text, text, xid8) to anon, authenticat
 -- Whether a value is what a schema of the contract takes. A hosted client calls sync_push and REST without any server of
 -- ours between, so what a body may be is known here. The schemas are the contract's own (private.body_schema).
 
--- Where a value does not fit, as 'photos.3.w' ('' for the whole of it); null where it fits. Knows the words of JSON
--- Schema that the contract's schemas are written with, and reads numbers as the devices do: as doubles. As deep as the
--- schema and no deeper: what a schema leaves open is not looked into.
+-- Gives the place at which a value does not fit, as 'photos.3.w' ('' for the whole of it); null where it fits. Knows
+-- the words of JSON Schema that the contract's schemas are written with, and reads numbers as the devices do: as
+-- doubles. As deep as the schema and no deeper: what a schema leaves open is not looked into.
 create function private.fault_in(s jsonb, v jsonb) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -476,8 +476,8 @@ begin
 end $$;
 grant execute on function private.fault_in(jsonb, jsonb) to authenticated, service_role;
 
--- What people store is what the contract can read: a row that any reader of it would stumble over is refused when it is
--- written, by whichever door, with the field that does not fit.
+-- Rows must be readable by the contract: a row that any reader would stumble over is refused when it is written, by
+-- whichever door, with the field that does not fit.
 
 -- The field that a place within a row belongs to, as people know it: 'details.fees.0.name' is of the fees.
 create function private.field_of(fault text) returns text

@@ -105,7 +105,7 @@ begin
   return new;
 end $$;
 
--- What others see of a person follows the primary role.
+-- A profile's public fields follow the primary role.
 create function private.profile_follows_role() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -125,8 +125,8 @@ create trigger d_profile after insert or update on public.user_roles
   for each row when (new.is_primary and not new.deleted)
   execute function private.profile_follows_role();
 
--- What happens in auth.users reaches user_profiles and user_roles. Nothing here may ever stop an
--- account from being made or changed: every failure becomes a warning.
+-- Events in auth.users reach user_profiles and user_roles. Nothing here may ever stop an account from being made or
+-- changed: every failure becomes a warning.
 
 -- The metadata as an object, also where a driver stored it as a string within json.
 create function private.metadata_of(raw jsonb) returns jsonb
@@ -464,8 +464,8 @@ create trigger a_guard_photo before update on public.user_profiles
   when (new.avatar_url is distinct from old.avatar_url and not private.is_trusted())
   execute function private.guard_photo();
 
--- Whom a person is shown by name and picture: whoever they write with, who asked about a home of theirs or was asked, and
--- the owners of homes they looked at or kept. Nobody else comes to their devices.
+-- The people a person is shown by name and picture: those they write with, those who asked about a home of theirs or
+-- were asked, and the owners of homes they looked at or kept. No other person comes to their devices.
 create table private.known_people (
   viewer_id uuid not null references auth.users (id) on delete cascade,
   person_id uuid not null references public.user_profiles (id) on delete cascade,
@@ -560,7 +560,7 @@ begin
   return null;
 end $$;
 
--- Who is no longer shown, or gone with their account, goes from the viewer's devices.
+-- A person who is no longer shown, or gone with their account, goes from the viewer's devices.
 create function private.known_people_depart() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -728,7 +728,7 @@ begin
   return made;
 end $$;
 
--- What an account says of its agent id is what its profile does.
+-- The account's agent id goes into its profile.
 create function private.tell_agent_id(who uuid, data jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$

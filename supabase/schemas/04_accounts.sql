@@ -77,7 +77,7 @@ end $$;
 revoke execute on function public.is_email_available(text) from public;
 grant execute on function public.is_email_available(text) to anon, authenticated, service_role;
 
--- What the service alone reads and writes for people: letters to us, profile photos, the end of an account.
+-- Tables that the service alone reads and writes for people: letters to us, profile photos, the end of an account.
 
 -- Letters from the contact page. No policies: neither guests nor people signed in reach them, nor the REST
 -- interface, which does not expose this schema.
@@ -125,14 +125,14 @@ begin
 end $$;
 grant execute on function private.delete_account(uuid) to service_role;
 
--- What a mail proves with, in the embedded backend: a link and six digits, two secrets that have nothing to do with
--- each other. Both are kept as keyed hashes; the key is the server's. A hosted project has its own service for this, and
--- the table stays empty there.
+-- The secrets of a mail in the embedded backend: a link and six digits, which have nothing to do with each other.
+-- Both are kept as keyed hashes; the key is the server's. A hosted project has its own service for this, and the
+-- table stays empty there.
 create table private.mail_proofs (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- An address changes when the old one and the new one have both agreed.
   purpose text not null check (purpose in ('signup', 'recovery', 'email_change_old', 'email_change_new')),
-  -- Where the mail went, in lower case.
+  -- The address of the mail, in lower case.
   address text not null check (address = lower(address)),
   link_hash text not null unique,
   code_hash text not null,

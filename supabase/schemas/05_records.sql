@@ -1,5 +1,5 @@
--- What a person keeps for themselves and takes along to other devices: settings, the landlord's terms, quick
--- replies, notices, and later checklists and drafts. One shape, a schema per kind in contract/entities/record.ts.
+-- Records: a person's own data that they take along to other devices, such as settings, the landlord's terms, quick
+-- replies, notices, checklists and drafts. One shape, a schema per kind in contract/entities/record.ts.
 create table public.records (
   -- Made on the device; of a kind there is one of, derived from it. With the person in the key nobody can
   -- take an id away from somebody else.
@@ -37,9 +37,9 @@ grant select on public.records to anon;
 grant select, insert, update on public.records to authenticated;
 grant all on public.records to service_role;
 
--- Whose a record is and what it is never changes. 10,000 of them are more than anybody makes by hand. What the server writes
--- for a person (figures, cases, what somebody is shown) is not theirs to write, and does not count among what they keep: it stands
--- in nobody's way how many records they have. What they are shown they take out themselves.
+-- A record never changes its owner or its kind. 10,000 of them are more than anybody makes by hand. Records that the
+-- server writes for a person (figures, cases, shared copies) are not theirs to write, and do not count towards that
+-- number. Shared copies they remove themselves.
 create function private.guard_records() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -151,8 +151,8 @@ begin
   return null;
 end $$;
 
--- What is removed is read by nobody. What was stored before is judged when what it says is written again: until then it
--- can be paused and removed.
+-- A removed row is not judged, since nobody reads it. An older row is judged when its content is written again: until
+-- then it can be paused and removed.
 create trigger a_contract_insert after insert on public.records
   for each row when (not new.deleted) execute function private.record_fits();
 create trigger a_contract_update after update on public.records

@@ -39,7 +39,7 @@ create table public.areas (
   -- from the first offer to closing, of those that closed within a year: of the area from eight on, else of its city from
   -- five on; of fewer nothing is said.
   pace jsonb not null default '{}' check (jsonb_typeof(pace) = 'object'),
-  -- What the file calls it; null: it is known by its name and its outline.
+  -- The file's id for it; null: it is known by its name and its outline.
   source_id text check (char_length(source_id) between 1 and 200),
   -- Rings within the outline that are no part of it, and rings beside it that are.
   holes jsonb not null default '[]' check (jsonb_typeof(holes) = 'array' and octet_length(holes::text) <= 65536),
@@ -61,7 +61,7 @@ grant all on public.areas to service_role;
 create trigger b_sync_touch before insert or update on public.areas
   for each row execute function private.sync_touch();
 
--- What most areas have none of is left out: every device takes every area.
+-- Parts that most areas lack are left out: every device takes every area.
 create function private.area_json(a public.areas) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -7,7 +7,7 @@ create table public.properties (
   property_type text not null check (property_type ~ '^[a-z][a-z_]{0,29}$'),
   listed_by text not null default 'owner' check (listed_by in ('owner', 'agent', 'developer')),
   area_id uuid not null references public.areas (id),
-  -- Where the pin stands for everybody; the exact place is in property_private.
+  -- The public pin; the exact place is in property_private.
   lat double precision not null check (lat between -90 and 90),
   lon double precision not null check (lon between -180 and 180),
   location_precision text not null default 'street' check (location_precision in ('exact', 'street', 'area')),
@@ -80,8 +80,8 @@ language sql immutable set search_path = ''
 as $$ select p.visibility = 'live' and not p.deleted and p.status in ('available', 'active', 'pending') $$;
 grant execute on function private.is_listed(public.properties) to anon, authenticated, service_role;
 
--- What of a home is its owner's alone. Written before the listing, in one transaction with it: its pin and its
--- fingerprint come from here.
+-- The part of a home that only its owner reads. Written before the listing, in one transaction with it: its pin and
+-- its fingerprint come from here.
 create table public.property_private (
   property_id uuid not null,
   owner_id uuid not null default auth.uid(),
@@ -133,8 +133,8 @@ create index listing_checks_due on private.listing_checks (due_at);
 alter table private.listing_checks enable row level security;
 grant select, insert, update, delete on private.listing_checks to service_role;
 
--- What the server keeps of a listing, and what it takes from its owner. The service may write everything; it is given what it
--- leaves out.
+-- The server's own fields of a listing, and the fields it takes from its owner. The service may write everything; it
+-- is given what it leaves out.
 
 -- Eight signs nobody confuses: no I, O, 0 or 1.
 create function private.new_ref() returns text
@@ -242,7 +242,7 @@ begin
 end $$;
 grant execute on function private.new_listing(public.properties, boolean) to authenticated, service_role;
 
--- What an owner's change of visibility comes to: they choose between live and paused, the rest is the server's.
+-- The result of an owner's change of visibility: they choose between live and paused, the rest is the server's.
 create function private.next_visibility(was public.properties, wanted public.properties) returns text
 language sql immutable set search_path = ''
 as $$
@@ -434,10 +434,10 @@ begin
 end $$;
 grant execute on function private.decide_listing(uuid, text[]) to service_role;
 
--- Nothing that others read of a listing is made from what its owner alone may know, and nobody but its owner reads the row itself:
--- guests and other people are given what this function names, by listed_behind and listings_seen.
--- A listing as everybody may see it. When it was made is told by when it was first offered, which its history says.
--- `reviewed` is there where there is something to say.
+-- A listing as everybody may see it. No part of it is made from facts that only its owner may know, and only the
+-- owner reads the row itself: guests and other people get what this function names, by listed_behind and
+-- listings_seen. The time of making is told by the first offer, which its history has. `reviewed` is there only if a
+-- part was approved.
 create function private.property_json(p public.properties) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -498,7 +498,7 @@ begin
 end $$;
 grant execute on function private.pull_properties(text, xid8, uuid, integer) to anon, authenticated, service_role;
 
--- What of an owner's item is theirs to write.
+-- The fields of an owner's item that they may write.
 create function private.own_property_fields(item jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -632,7 +632,7 @@ create trigger hint_update after update on public.properties
 create trigger hint_delete after delete on public.properties
   referencing old table as before_rows for each statement execute function private.hint_properties();
 
--- What goes by itself: listings nobody confirmed for thirty days are no longer shown (product 5.7), and areas know how many
+-- Upkeep: listings that were not confirmed for thirty days are no longer shown (product 5.7), and areas know how many
 -- they have.
 
 -- At most p_limit at once; gives how many. Each by itself: one that cannot be taken off stays, with a warning, and the others go.
@@ -718,8 +718,8 @@ as $$
 $$;
 grant execute on function private.is_pin_of(public.property_private, double precision, double precision) to authenticated, service_role;
 
--- What makes a listing this home: its address with what its owner alone knows of it, or its first photos where no street
--- is given. Compared among the listings of one owner, and never kept or given to anybody.
+-- The words that identify the home of a listing: its address with the facts that only its owner knows, or its first
+-- photos where no street is given. Compared among the listings of one owner, and never kept or given to anybody.
 create function private.home_words(p public.properties) returns text
 language sql stable set search_path = ''
 as $$
@@ -784,8 +784,8 @@ as $$
 $$;
 grant execute on function private.photos_shown(jsonb) to anon, authenticated, service_role;
 
--- What an area shows behind a cursor. SECURITY DEFINER because guests and other people are given a part of these rows,
--- and a policy gives whole ones.
+-- The listings of an area behind a cursor. SECURITY DEFINER because guests and other people are given a part of these
+-- rows, and a policy gives whole ones.
 create function private.listed_behind(p_area uuid, p_xid xid8, p_id uuid, p_limit integer)
 returns table (xid xid8, id uuid, body jsonb)
 language sql stable security definer set search_path = ''
@@ -879,8 +879,8 @@ begin
 end $$;
 grant execute on function private.hold_unreadable() to service_role;
 
--- What its owner changed is looked at now, however often judging it failed before. SECURITY DEFINER because clients do not
--- write that table.
+-- An owner's change is looked at now, however often judging the listing failed before. SECURITY DEFINER because
+-- clients do not write that table.
 create function private.check_is_due() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -893,8 +893,8 @@ create trigger d_check_is_due after update on public.properties
     (old.title, old.details, old.photos, old.price))
   execute function private.check_is_due();
 
--- Who lists a home holds the role of a landlord (taken by anybody for themselves, and nobody holds it by accident). Whoever
--- does not hold it (any more) may take a home of theirs off, close it and remove it.
+-- A person who lists a home holds the role of a landlord (anybody can take it, and nobody holds it by accident).
+-- Without it (any more) they may take a home of theirs off, close it and remove it.
 create function private.is_landlord() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -904,7 +904,7 @@ as $$
 $$;
 grant execute on function private.is_landlord() to authenticated, service_role;
 
--- What of a listing nobody needs a role for.
+-- The changes of a listing that need no role.
 create function private.is_taken_off(p public.properties) returns boolean
 language sql immutable set search_path = ''
 as $$ select p.deleted or p.visibility = 'paused' or p.status in ('rented', 'sold') $$;

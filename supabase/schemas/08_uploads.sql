@@ -85,7 +85,7 @@ create trigger a_guard_photos before insert or update of photos on public.proper
 create table private.uploads (
   owner_id uuid not null references auth.users (id) on delete cascade,
   photo_id uuid not null,
-  -- What is on its way may be larger than a photo.
+  -- An upload on its way may be larger than a photo.
   bytes integer not null constraint uploads_bytes_check
     check (bytes between 1 and case when file_kind is null then 10000000 else 25000000 end),
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
@@ -155,7 +155,7 @@ begin
 end $$;
 grant execute on function private.clear_uploads(integer, timestamptz) to service_role;
 
--- Where the project has a storage service: a bucket only the server reaches.
+-- A bucket that only the server reaches, if the project has a storage service.
 do $$
 begin
   if to_regclass('storage.buckets') is not null then

@@ -189,9 +189,9 @@ end $$;
 revoke execute on function public.set_marks(uuid, uuid, bigint, bigint) from public;
 grant execute on function public.set_marks(uuid, uuid, bigint, bigint) to service_role;
 
--- Whom a person does not want to hear from is one of their records, so that it is chosen without a network and
--- known on every device; the walls read blocked_users, which follows. As whoever writes the record: one can
--- block for oneself alone.
+-- A block is a record of the person who blocks, so that it is chosen without a network and known on every device; the
+-- walls read blocked_users, which follows. The trigger runs as the writer of the record: one can block for oneself
+-- alone.
 create function private.follow_blocks() returns trigger
 language plpgsql set search_path = ''
 as $$

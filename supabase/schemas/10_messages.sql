@@ -46,7 +46,7 @@ create table public.messages (
 );
 -- Messages come in the order of their time: of a day few pages are read.
 create index messages_created on public.messages using brin (created_at);
--- What is not unread. What was unsent has no words that anybody could still read.
+-- The entries that are not unread. What was unsent has no words that anybody could still read.
 create index messages_quiet on public.messages (conversation_id, seq)
   where message_type in ('reaction', 'call', 'edit', 'unsend', 'unsent');
 alter table public.messages enable row level security;
@@ -284,11 +284,11 @@ end $$;
 revoke execute on function public.send_messages(uuid, uuid, uuid, jsonb) from public;
 grant execute on function public.send_messages(uuid, uuid, uuid, jsonb) to service_role;
 
--- What a device is missing, in one call. `p_cursors` is {conversation id: last seq without a gap behind
--- it}. A named conversation continues right after its cursor; a new one (only when the cursors are
--- complete) brings its last page or nothing at all, so that a device never holds the middle of a thread
--- and takes it for the start. At most `p_limit` messages, newest conversations first; whatever did not
--- fit is named in `more`, and new conversations that did not fit are left out until asked again.
+-- The messages a device is missing, in one call. `p_cursors` is {conversation id: last seq without a gap behind it}.
+-- A named conversation continues right after its cursor; a new one (only when the cursors are complete) brings its
+-- last page or nothing at all, so that a device never holds the middle of a thread and takes it for the start. At
+-- most `p_limit` messages, newest conversations first; whatever did not fit is named in `more`, and new conversations
+-- that did not fit are left out until asked again.
 create function public.catch_up(p_user uuid, p_cursors jsonb, p_complete boolean, p_limit integer)
 returns jsonb
 language sql stable set search_path = ''
@@ -336,7 +336,7 @@ $$;
 revoke execute on function public.catch_up(uuid, jsonb, boolean, integer) from public;
 grant execute on function public.catch_up(uuid, jsonb, boolean, integer) to service_role;
 
--- What somebody said, which others can be about: no entry about a message, and no call.
+-- Entries that others can be about: a person's words, no entry about a message, and no call.
 create function private.is_said(p_type text) returns boolean
 language sql immutable set search_path = ''
 as $$ select p_type not in ('reaction', 'edit', 'unsend', 'call') $$;

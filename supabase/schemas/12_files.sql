@@ -26,7 +26,7 @@ create index files_kept on private.files (owner_id) where kept;
 alter table private.files enable row level security;
 grant select, insert, update, delete on private.files to service_role;
 
--- Which messages name a file: whoever reads one of them may read it, and one that none names goes.
+-- The messages that name a file: a reader of one of them may read the file, and a file that none names goes.
 create table private.file_uses (
   file_id uuid not null references private.files (id) on delete cascade,
   message_id uuid not null references public.messages (id) on delete cascade,
@@ -155,7 +155,7 @@ begin
 end $$;
 grant execute on function private.clear_files(integer, timestamptz) to service_role;
 
--- Where the project has a storage service: a bucket only the server reaches.
+-- A bucket that only the server reaches, if the project has a storage service.
 do $$
 begin
   if to_regclass('storage.buckets') is not null then
@@ -167,8 +167,8 @@ begin
   end if;
 end $$;
 
--- Which records name a file. A record may come before its file, and a file before its record; it goes with its record by the trigger
--- below.
+-- The records that name a file. A record may come before its file, and a file before its record; it goes with its
+-- record by the trigger below.
 create table private.record_files (
   file_id uuid not null,
   user_id uuid not null,

@@ -1,5 +1,5 @@
--- Who asked about a listing, one a person and listing, seen by both. No reference to the listing: a lead that was won
--- outlives it, as threads do.
+-- An inquiry: a person asks about a listing, one a person and listing, seen by both. No reference to the listing: a
+-- lead that was won outlives it, as threads do.
 create table public.inquiries (
   id uuid primary key,
   property_id uuid not null,
@@ -19,7 +19,7 @@ create table public.inquiries (
   deleted boolean not null default false,
   updated_at timestamptz not null default now(),
   xid xid8 not null default pg_current_xact_id(),
-  -- Where it began, as the asking device says (LEAD_SOURCES of the contract); null: it does not.
+  -- The source, as the asking device says (LEAD_SOURCES of the contract); null: it says none.
   source text check (source in ('search', 'map', 'alert', 'recommendations', 'similar',
     'saved', 'compare', 'tour', 'conversation', 'link', 'other')),
   -- When the first reply was written: until it came it lay on a device.
@@ -202,7 +202,7 @@ begin
 end $$;
 grant execute on function private.pull_inquiries(text, xid8, uuid, integer) to authenticated, service_role;
 
--- Where it began: a code this database does not know is none, and never a reason to refuse a question.
+-- A source this database does not know is stored as none, and is never a reason to refuse a question.
 create function private.push_inquiries(item jsonb) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -266,9 +266,8 @@ create trigger a_unanswered before update of stage on public.inquiries
 create trigger d_meet after insert on public.inquiries
   for each row execute function private.meet_about_home();
 
--- Where it began and when the reply was written stay as they are, whoever says otherwise; a reply that has come since says when it
--- was written.
--- Neither a change of a message nor a call is an answer to an inquiry.
+-- The source and the time of the reply stay as they are, whoever says otherwise; a reply that has come since says
+-- when it was written. Neither a change of a message nor a call is an answer to an inquiry.
 create function private.note_reply_written() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -103,7 +103,7 @@ end $$;
 create trigger e_follow_shared after insert or update on public.records
   for each row when (private.can_be_shared(new.kind)) execute function private.follow_shared_record();
 
--- Whoever takes out what they were shown ends the share; what the server itself takes out (one trigger deeper) does not.
+-- A person who removes a shared copy ends the share; a removal by the server itself (one trigger deeper) does not.
 create function private.leave_shared() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -146,7 +146,7 @@ end $$;
 create trigger e_begin_shares after insert on public.conversations
   for each row execute function private.begin_shares();
 
--- What somebody says of a list has this id: one a person, whatever they send.
+-- The id of a person's answer to a list: one a person, whatever they send.
 create function private.answer_id(p_who uuid, p_list uuid) returns uuid
 language sql immutable set search_path = ''
 as $$
@@ -163,7 +163,7 @@ as $$
       and r.id = private.shared_id(p_owner, p_list, p_who) and r.kind = 'shared' and not r.deleted))
 $$;
 
--- Whom a list is shown to, by name: whoever votes on it knows for whom they wait.
+-- The people who see a list, by name: everybody who votes knows for whom they wait.
 create function private.people_of_list(p_owner uuid, p_list uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

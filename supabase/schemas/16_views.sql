@@ -1,4 +1,4 @@
--- What comes of a listing, a day at a time: how many looked, how many saved it, how many wrote. Days are UTC's.
+-- The results of a listing, a day at a time: how many looked, how many saved it, how many wrote. Days are UTC's.
 create table public.listing_days (
   property_id uuid not null references public.properties (id) on delete cascade,
   day date not null,
@@ -18,8 +18,8 @@ create policy "what comes of one's own listings" on public.listing_days
 grant select on public.listing_days to anon, authenticated;
 grant all on public.listing_days to service_role;
 
--- That a viewer of a listing was counted on a day, and nothing that says who: a hash with a key of the day. Both go two
--- weeks later; from then on nobody can tell, however much they know.
+-- Marks that a viewer of a listing was counted on a day, without saying who: a hash with a key of the day. Both go
+-- two weeks later; from then on nobody can tell, however much they know.
 create table private.view_keys (
   day date primary key,
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
@@ -35,7 +35,7 @@ create table private.view_marks (
 alter table private.view_marks enable row level security;
 grant select, insert, update, delete on private.view_marks to service_role;
 
--- What happened and is not added up yet: whoever looks, saves or asks adds a row and waits for nobody.
+-- Events that are not added up yet: a look, a save or an inquiry adds a row and waits for nobody.
 create table private.day_news (
   id bigint generated always as identity primary key,
   property_id uuid not null,
@@ -211,8 +211,8 @@ begin
 end $$;
 grant execute on function private.tell_figures(integer, interval, timestamptz) to service_role;
 
--- What nobody needs any more: marks once their views are not sent again, totals after thirteen months, and all of a
--- listing that was removed. Gives how many rows went.
+-- Removes rows that are no longer needed: marks once their views are not sent again, totals after thirteen months,
+-- and all of a listing that was removed. Gives how many rows went.
 create function private.clear_views(p_now timestamptz default now()) returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -259,7 +259,7 @@ create table private.impression_batches (
 alter table private.impression_batches enable row level security;
 grant select, insert, update, delete on private.impression_batches to service_role;
 
--- What came of a home while a photo stood in front, so that an owner can compare two of them.
+-- The results of a home while a photo stood in front, so that an owner can compare two of them.
 create table private.listing_covers (
   property_id uuid not null references public.properties (id) on delete cascade,
   photo text not null,

@@ -1,5 +1,5 @@
--- What people report about listings, people, messages and reviews, with the listing as it stood. No policies: neither guests
--- nor people signed in reach it; it is written by the server for them.
+-- People's reports about listings, people, messages and reviews, with the listing as it stood. No policies: neither
+-- guests nor people signed in reach it; it is written by the server for them.
 create table private.reports (
   -- Made on the device: sending again changes nothing.
   id uuid primary key,
@@ -40,7 +40,7 @@ create table private.moderators (
 alter table private.moderators enable row level security;
 grant select, insert, update on private.moderators to service_role;
 
--- What stands about a listing, or a person, that was held or decided about. `none`: it was taken back.
+-- The standing of a listing, or a person, that was held or decided about. `none`: it was taken back.
 create table private.standings (
   about text not null check (about in ('listing', 'person')),
   about_id uuid not null,
@@ -87,7 +87,7 @@ create table private.cases (
   -- All who reported it had new accounts then.
   of_new_accounts boolean not null default false
 );
--- What is reported ten times is one thing to look at.
+-- Ten reports of the same are one thing to look at.
 create unique index cases_open on private.cases (about, about_id) where state = 'open';
 create index cases_waiting on private.cases (opened_at) where state = 'open';
 create index cases_about on private.cases (about_id);
@@ -95,7 +95,8 @@ create index cases_sole_reporter on private.cases (sole_reporter) where state = 
 alter table private.cases enable row level security;
 grant select, insert, update on private.cases to service_role;
 
--- Who decided what, when. Rows are added, and never changed or removed, by nobody: see guard_decisions().
+-- The decisions, each with its maker and time. Rows are added, and never changed or removed, by anybody: see
+-- guard_decisions().
 create table private.decisions (
   id uuid primary key,
   -- Without foreign keys: it outlives accounts, theirs and the other's.
@@ -333,8 +334,8 @@ begin
 end $$;
 grant execute on function private.next_cases() to service_role;
 
--- What was decided more than 30 days ago goes from moderators' devices. The case and its decisions stay. What was said in
--- evidence of a report goes a year after the decision.
+-- Decisions older than 30 days go from moderators' devices. The case and its decisions stay. The words in evidence of
+-- a report go a year after the decision.
 create function private.forget_cases(p_now timestamptz default now()) returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -413,7 +414,7 @@ begin
 end $$;
 grant execute on function private.open_listing_case(uuid, text, integer, text, text) to service_role;
 
--- What its owner reads: what stands about their listing, or about them.
+-- The owner's record of the standing of their listing, or of themself.
 create function private.tell_standing(p_about text, p_id uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -437,7 +438,7 @@ begin
 end $$;
 grant execute on function private.tell_standing(text, uuid) to service_role;
 
--- What of a listing was decided about: changed, it is to be looked at again.
+-- The content of a listing that a decision is about: once changed, it is to be looked at again.
 create function private.content_of(p public.properties) returns text
 language sql stable set search_path = ''
 as $$ select md5(concat_ws('|', p.title, p.details::text, p.price, p.currency)) $$;
@@ -450,7 +451,7 @@ as $$
 $$;
 grant execute on function private.photos_of(public.properties) to service_role;
 
--- What was decided about a listing, for the checks: whether it is still what was decided about, whether it shows no other
+-- The decision about a listing, for the checks: whether the listing is unchanged since, whether it shows no other
 -- photos than it did then, and whether the same home of this owner was refused before under another id.
 create function private.review_of(p public.properties) returns jsonb
 language sql stable set search_path = ''
@@ -530,8 +531,8 @@ end $$;
 create trigger c_is_a_case after insert on private.reports
   for each row execute function private.report_is_a_case();
 
--- What moderators decide, and what comes of it. A decision is a record a moderator writes on their device; the database
--- carries it out when it arrives, and writes what came of it into the record.
+-- Moderators' decisions, and their outcomes. A decision is a record a moderator writes on their device; the database
+-- carries it out when it arrives, and writes the outcome into the record.
 
 -- The standing that a decision brings about, and the row it stands for.
 create function private.set_standing(p private.standings) returns void
@@ -624,8 +625,8 @@ begin
     where q.owner_id = p_person and not q.deleted and q.visibility in ('live', 'pending_approval');
 end $$;
 
--- What it comes to that a moderator decides this about a case: changes all there is to change, and gives how it stood.
--- Null: it cannot be decided so.
+-- Carries out a moderator's decision about a case: makes all its changes, and gives how it stood. Null: it cannot be
+-- decided so.
 create function private.carry_out(c private.cases, p_id uuid, p_what text, p_reason text, p_text text) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -834,7 +835,8 @@ end $$;
 create trigger c_take_appeal after insert on public.records
   for each row when (new.kind = 'appeal' and not new.deleted) execute function private.take_appeal();
 
--- Whom the operator makes one; null where nobody has that confirmed address. Only from the console: npm run moderators.
+-- Makes a person a moderator, for the operator; null where nobody has that confirmed address. Only from the console:
+-- npm run moderators.
 create function private.add_moderator(p_email text) returns uuid
 language plpgsql volatile set search_path = ''
 as $$
@@ -875,7 +877,7 @@ begin
 end $$;
 grant execute on function private.remove_moderator(text) to service_role;
 
--- Whoever is suspended reads, exports and appeals, and takes their own things off; they send and list nothing.
+-- A suspended person reads, exports and appeals, and takes their own things off; they send and list nothing.
 create function private.is_suspended(who uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -911,8 +913,8 @@ end $$;
 create trigger a_suspended before insert or update on public.properties
   for each row execute function private.guard_suspended_lister();
 
--- What a moderator approved nobody is warned of by their own device: a listing tells which parts of it are as they were approved,
--- its words, its price and its photos. What is changed is no longer said to be, and the warning is back.
+-- A device warns of no part that a moderator approved: a listing names the parts that are as they were approved, its
+-- words, its price and its photos. A changed part is no longer named, and the warning is back.
 
 -- The words that devices look for signs in, those of every language.
 create function private.words_of(p public.properties) returns text
@@ -932,8 +934,8 @@ as $$
 $$;
 grant execute on function private.priced_of(public.properties) to service_role;
 
--- What of a listing is as a moderator approved it; null: nothing. SECURITY DEFINER because guests and other people read
--- listings, and no decisions.
+-- The parts of a listing that are as a moderator approved them; null: none. SECURITY DEFINER because guests and other
+-- people read listings, and no decisions.
 create function private.reviewed_parts(p public.properties) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -947,8 +949,8 @@ as $$
 $$;
 grant execute on function private.reviewed_parts(public.properties) to anon, authenticated, service_role;
 
--- What a decision comes to for what devices warn of. Approved is what the moderator was shown (`evidence`), not what the owner
--- made of it meanwhile. SECURITY DEFINER because decisions are carried out for whoever is a moderator.
+-- The effect of a decision on the warnings of devices. A moderator approves the state they were shown (`evidence`),
+-- not a later one of the owner. SECURITY DEFINER because decisions are carried out for whoever is a moderator.
 create function private.note_reviewed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1017,7 +1019,8 @@ begin
   return new;
 end $$;
 
--- What a decision answers to whoever asked. SECURITY DEFINER because decisions are carried out for whoever is a moderator.
+-- Writes the decision into the request of the person who asked for a review. SECURITY DEFINER because decisions are
+-- carried out for whoever is a moderator.
 create function private.answer_review_request() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1062,7 +1065,7 @@ create trigger c_keep_review_request before update on public.records
 
 -- A moderator reads which signs of a fraud the reporter's device had shown them.
 
--- What a device says of itself: at most ten words that look like signs.
+-- The signs that a device reports: at most ten words that look like signs.
 create function private.signs_seen(p_seen jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -1075,8 +1078,9 @@ as $$
 $$;
 grant execute on function private.signs_seen(jsonb) to service_role;
 
--- Whoever reports much, and new accounts together, have a share of what a moderator's device shows, so that nobody's flood
--- keeps the reports of others out of sight. What is over stays a report and an open case, and comes when there is room.
+-- A person who reports much, and new accounts together, have a share of a moderator's device, so that nobody's flood
+-- keeps the reports of others out of sight. A report beyond that share stays a report and an open case, and comes
+-- when there is room.
 create function private.note_reporters(p_case uuid) returns void
 language sql volatile set search_path = ''
 as $$

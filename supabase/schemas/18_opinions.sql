@@ -1,5 +1,6 @@
--- What residents say about an area: answers to questions and a short review, one a person and area. It is a record of its writer, which
--- nobody else reads; here is what of it counts. Others are told sums of five people or more, and reviews without their writers.
+-- Residents' opinions about an area: answers to questions and a short review, one a person and area. The opinion is a
+-- record of its writer, which nobody else reads; here is the part of it that counts. Others are told sums of five
+-- people or more, and reviews without their writers.
 create table private.area_opinions (
   user_id uuid not null references auth.users (id) on delete cascade,
   area_id uuid not null references public.areas (id) on delete cascade,
@@ -29,7 +30,7 @@ create index area_opinions_record on private.area_opinions (user_id, record_id);
 alter table private.area_opinions enable row level security;
 grant select, insert, update, delete on private.area_opinions to service_role;
 
--- What of a person's words counts: their address is confirmed, and they are not suspended.
+-- A person's opinion counts if their address is confirmed and they are not suspended.
 create function private.counts_as_resident(who uuid) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -72,7 +73,7 @@ as $$
   from private.area_opinions o where o.told_id = p_told and not o.removed and o.state <> 'none'
 $$;
 
--- What is written into the record of an opinion.
+-- The outcome in the record of an opinion.
 create function private.opinion_outcome(o private.area_opinions) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -96,7 +97,7 @@ as $$
 $$;
 grant execute on function private.tell_opinion(uuid) to service_role;
 
--- What somebody decided about a review, or how it stood before.
+-- Sets the decision about a review, or puts back how it stood before.
 create function private.set_review(p_told uuid, p_state text, p_reason text, p_said text) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -131,7 +132,7 @@ begin
 end $$;
 grant execute on function private.open_review_case(uuid, text, text) to service_role;
 
--- Nothing is left to look at where its writer changed or removed what was held. What was reported stays.
+-- Closes the case of a held review that its writer changed or removed. A reported one stays.
 create function private.close_review_case(p_told uuid) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -207,7 +208,7 @@ end $$;
 create trigger c_take_opinion before insert on public.records
   for each row when (new.kind = 'area_opinion') execute function private.take_opinion();
 
--- What the server writes into the record is no word of its writer.
+-- The server's own write into the record is no word of its writer.
 create trigger c_take_changed_opinion before update on public.records
   for each row when (new.kind = 'area_opinion' and not private.is_trusted()) execute function private.take_opinion();
 
@@ -221,7 +222,7 @@ as $$
 $$;
 grant execute on function private.next_review() to service_role;
 
--- What the checks found in a review: nothing, and it is shown; else somebody looks.
+-- Takes the checks' findings in a review: without any it is shown, else somebody looks.
 create function private.judge_review(p_told uuid, p_signs text[]) returns void
 language plpgsql volatile set search_path = ''
 as $$

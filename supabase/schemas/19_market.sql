@@ -1,5 +1,6 @@
--- What homes asked and went for, how many there were and how long they took, by month: figures that no device can count, since
--- devices hold what is on offer and not what closed. contract/rules/market says how each is counted; a test holds both together.
+-- The prices that homes asked and went for, their number and their days on the market, by month: figures that no
+-- device can count, since devices hold homes on the market and not closed ones. contract/rules/market says how each
+-- is counted; a test holds both together.
 
 -- Homes of an area that changed since its city was counted last, and the days on which they count. One row a change and none
 -- that is changed: nobody waits for anybody.
@@ -55,9 +56,9 @@ create index market_months_city on private.market_months (city_id, month);
 alter table private.market_months enable row level security;
 grant select, insert, update, delete on private.market_months to service_role;
 
--- Whatever changes a figure: the days of the home as it was and as it is. Where only its end changed, the months before the end stay
--- as they were: a closing of today counts one month, however long the home was listed. SECURITY DEFINER because
--- owners write listings.
+-- Notes every change that concerns a figure: the days of the home as it was and as it is. If only its end changed,
+-- the months before the end stay as they were: a closing of today counts one month, however long the home was listed.
+-- SECURITY DEFINER because owners write listings.
 create function private.note_market_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

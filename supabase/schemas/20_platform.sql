@@ -1,5 +1,5 @@
--- What goes on on the whole platform, by day, for its page of figures: counts alone. A count that fewer than five people stand
--- behind is not kept (null), so that nobody is told anything of one person. Days are UTC's.
+-- The use of the whole platform, by day, for its page of figures: counts alone. A count that fewer than five people
+-- stand behind is not kept (null), so that nobody is told anything of one person. Days are UTC's.
 create table private.platform_days (
   day date primary key,
   counted_at timestamptz not null,
@@ -111,8 +111,8 @@ begin
 end $$;
 grant execute on function private.count_platform(integer, timestamptz) to service_role;
 
--- What homes with a floor plan, a tour or many pictures are asked about, beside those without: for owners, who decide what to add.
--- Counts of eight weeks over all homes; a group of fewer than five owners is not kept.
+-- The inquiries for homes with a floor plan, a tour or many pictures, beside those without: for owners, who decide
+-- what to add. Counts of eight weeks over all homes; a group of fewer than five owners is not kept.
 create table private.platform_traits (
   trait text not null,
   listing_type text not null,
@@ -164,8 +164,8 @@ begin
 end $$;
 grant execute on function private.count_traits(timestamptz) to service_role;
 
--- What devices tell of a day: how often somebody searched, what waited to be sent and what failed, which version runs, in which
--- language, installed or not. Counts alone, of people who did not turn that off.
+-- The reports of devices on a day: how often somebody searched, what waited to be sent and what failed, which version
+-- runs, in which language, installed or not. Counts alone, of people who did not turn that off.
 create table private.use_reports (
   day date not null,
   -- Made up by the device for that day: told again it is the same report.

@@ -2,7 +2,7 @@ import type { Clock, Random } from '../kit/clock.ts';
 import type { Deferred } from '../kit/pending.ts';
 import type { Live } from '../kit/live.ts';
 import type { LoadedLater } from '../kit/rest.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
+import type { QueryScope } from '../store/index.ts';
 import type { ChatCommands } from './commands/chatCommands.ts';
 import {
   type CommandsAtOnce,
@@ -19,7 +19,7 @@ export type Chat = LoadedLater & Queries & CommandsAtOnce & ChatCommands;
 export interface ChatDeps extends Omit<CommandsAtOnceDeps, 'clock' | 'echoes' | 'run'> {
   readonly clock: Clock;
   readonly random: Random;
-  /** What can be read of whoever is signed in; null: nothing yet. */
+  /** The reads of the signed-in person; null: none yet. */
   readonly scopes: Live<QueryScope | null>;
   /** Waits for the signed-in person's database to open. Rejects with SignedOut. */
   readonly deferred: Deferred<OpenChat & { readonly writes: { readonly chat: ChatCommands } }>;

@@ -1,6 +1,6 @@
 import type { RxCollection } from 'rxdb/plugins/core';
-import { purge } from '../store/beneath/documents.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import { purge } from '../store/writes.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 

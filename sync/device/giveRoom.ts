@@ -1,6 +1,6 @@
 import { giveUpAreas, wantedHomes } from '../listings/held.ts';
-import type { LocalDatabase } from '../store/database.ts';
-import { readMany, readRange } from '../store/beneath/documents.ts';
+import type { LocalDatabase } from '../store/index.ts';
+import { readMany, readRange } from '../store/reads/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { KeptPhotos } from './keptPhotos.ts';
@@ -27,12 +27,12 @@ export interface RoomGiverDeps {
 }
 
 /**
- * Gives up what can be had anew, a step with each call and in the order of `makeRoom`: photos of one size, a tour, areas, or a file. False
- * where nothing is left to give. What is noted, talked about or unsent stays.
+ * Gives up what can be had anew, a step with each call and in the order of `makeRoom`: photos of one size, a
+ * tour, areas, or a file. False where nothing is left to give. Noted, talked about and unsent data stays.
  */
 export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
   const { photos, tours, files, clock, log } = deps;
-  // What is written for it waits for nobody to make room: it would wait for itself.
+  // Writes of this work must not wait for room: they would wait for themselves.
   const database = { ...deps.database, makeRoom: () => Promise.resolve(false) };
   let leftAt = Number.NEGATIVE_INFINITY;
 

@@ -1,7 +1,6 @@
-import type { LocalDatabase } from '../store/database.ts';
+import type { ChangedRows, LocalDatabase } from '../store/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import type { ChangedRows } from '../store/changedRows.ts';
 import { startCleanup } from './cleanup.ts';
 import { keptPhotos } from './keptPhotos.ts';
 import { startMakingRoom } from './makeRoom.ts';
@@ -19,7 +18,7 @@ export interface HousekeepingDeps {
   readonly log: Log;
 }
 
-/** What the tab that leads does for the device itself: what was deleted goes, room is made, unsent rows are noted. */
+/** The leading tab's upkeep of the device: deleted rows are removed, room is made, unsent rows are noted. */
 export function startHousekeeping(deps: HousekeepingDeps): Unsubscribe {
   const { database, changedRows, clock, log } = deps;
   let stopRows = clock.after(ROWS_AFTER_MS, () => {

@@ -1,7 +1,7 @@
 import { PHOTO_CACHE } from '#contract/protocol/caches.ts';
 import type { Tier } from './room.ts';
 
-/** The photos of listings that the service worker kept. Where there are no caches there are none. */
+/** The photos of listings that the service worker kept. Without caches there are none. */
 export interface KeptPhotos {
   /** How many are kept, of all sizes. */
   count(): Promise<number>;

@@ -4,13 +4,13 @@ import { type KeptTour, keptTourSchema, type TourToKeep } from '../model/tours.t
 import { bytesTooMany } from './room.ts';
 import { storageFacts } from './storage.ts';
 
-/** What gives room where a write finds none. */
+/** Gives room where a write finds none. */
 export interface KeptTours {
   /** Removes the tour that was kept longest ago; false where there is none. */
   forgetOldest(): Promise<boolean>;
 }
 
-/** Beside its pictures each tour has a page that says what it is. Nobody asks a server for these. */
+/** Beside its pictures each tour has a page that says what it is. They are never asked of a server. */
 const FOLDER = '/kept-tours/';
 const pageOf = (id: string): string => FOLDER + id;
 
@@ -20,7 +20,7 @@ export const addressesOf = ({ photos }: Pick<KeptTour, 'photos'>): readonly stri
     key === null ? [] : [photoAddress(key, sphere === undefined ? 'medium' : 'full')],
   );
 
-/** The newest first. What cannot be read is none. */
+/** The newest first. Tours that cannot be read are left out. */
 export async function keptTours(): Promise<readonly KeptTour[]> {
   const cache = await openTours();
   const tours: KeptTour[] = [];

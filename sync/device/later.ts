@@ -1,4 +1,4 @@
-/** What comes with the engine, or is asked for after it: it would weigh on the shell. */
+/** The code that comes with the engine, or is asked for after it: it would weigh on the shell. */
 export { exportUnsent } from './exportUnsent.ts';
 export { createRoomGiver } from './giveRoom.ts';
 export { startHousekeeping } from './housekeeping.ts';

@@ -1,7 +1,7 @@
 import { areaSchema } from '#contract/entities/area.ts';
 import { giveUpAreas, wantedHomes, wholeCities } from '../listings/held.ts';
-import type { LocalDatabase } from '../store/database.ts';
-import { readAll, readMany, readRange } from '../store/beneath/documents.ts';
+import type { LocalDatabase } from '../store/index.ts';
+import { readAll, readMany, readRange } from '../store/reads/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { areaScope, cityScope } from '#contract/protocol/scope.ts';
@@ -40,8 +40,9 @@ export function startMakingRoom(deps: RoomDeps, clock: Clock, log: Log): Unsubsc
 }
 
 /**
- * Where too much is kept: large photos go first, then smaller ones, then areas, those of the city looked at longest ago first. Photos of homes that somebody noted stay,
- * and so do those homes, and areas that were taken on purpose. Gives the areas that were left.
+ * Makes room where too much is stored: large photos go first, then smaller ones, then areas, those of the
+ * city looked at longest ago first. Photos of noted homes stay, and so do those homes, and areas that were
+ * taken on purpose. Gives the areas that were left.
  */
 export async function makeRoom({
   database,
@@ -54,7 +55,7 @@ export async function makeRoom({
     await photos.forget(tier, noted);
     if (bytesTooMany(await storage()) === 0) return [];
   }
-  // What was taken on purpose is no guess of ours that can be taken back: it goes where a write finds no room, not before.
+  // An area taken on purpose is no guess of ours to take back: it goes where a write finds no room, not before.
   const came = (await areaRooms(database)).filter(({ isByDefault }) => isByDefault);
   const leaving = areasToLeave(came, bytesTooMany(await storage()));
   await giveUpAreas(database, leaving);

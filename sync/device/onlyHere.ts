@@ -1,10 +1,8 @@
 import type { Unsubscribe } from '../kit/clock.ts';
-import type { ChangedRow, ChangedRows } from '../store/changedRows.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
-import type { ConversationDoc } from '../store/schemas/conversation.ts';
-import type { OutboxDoc } from '../store/schemas/outbox.ts';
+import type { ChangedRow, ChangedRows, QueryScope } from '../store/index.ts';
+import type { ConversationDoc, OutboxDoc } from '../store/docs.ts';
 
-/** What only this device knew, as this tab last read it. */
+/** The changes that only this device had, as this tab last read them. */
 export interface OnlyHere {
   /** Rows that were changed and not answered: known to the leader. */
   readonly rows: readonly ChangedRow[];

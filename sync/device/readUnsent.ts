@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '#contract/entities/reply.ts';
 import { askedHome } from '#contract/entities/sharedHome.ts';
-import type { CollectionKey } from '../store/collections.ts';
-import type { LocalDatabase } from '../store/database.ts';
-import { fieldsOf } from '../store/beneath/rowNote.ts';
+import type { CollectionKey, LocalDatabase } from '../store/index.ts';
+import { fieldsOf } from '../store/rowNotes.ts';
 import { type Parcel, parcelSchema } from '../model/parcel.ts';
 import { keptPhotoSchema } from '../model/keptPhoto.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
-import { storedDocs, unheardRows } from '../store/unheardRows.ts';
+import { storedDocs, unheardRows } from '../store/unsent.ts';
 import { kindOfChange, type UnsentItem } from '../model/unsent.ts';
 import { titleIn } from '../model/titleIn.ts';
 import { beforeOf, bodyOf, kindOfParcel } from './unsentRow.ts';
 
-/** Where what was written lies on this device. */
+/** The places of unsent writes on this device. */
 export interface UnsentSources {
   readonly database: LocalDatabase;
   readonly userId: string;
@@ -96,7 +95,7 @@ export async function readUnsent(sources: UnsentSources): Promise<readonly Unsen
   ];
 }
 
-/** What a change of a row is: which one, and all of it, or that it was taken out. */
+/** Describes a change of a row: its id, and all of it, or that it was removed. */
 function itemOf(
   kind: UnsentItem['kind'],
   name: string | null,
@@ -167,7 +166,7 @@ function photoItem(value: unknown, titleOf: ReadonlyMap<string, string>): readon
 interface ChangedDoc {
   readonly id: string;
   readonly isRemoved: boolean;
-  /** What the change was made of; null: of nothing, or nobody knows. */
+  /** The state that the change was made from; null: none, or unknown. */
   readonly before: object | null;
 }
 

@@ -1,12 +1,12 @@
-import { purge } from '../store/beneath/documents.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import { purge } from '../store/writes.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import { otherOf } from '../chat/index.ts';
 
 const REMOVE_CHUNK = 250;
 
 /**
- * Forgets what the server can give again: messages, rows and held ranges of conversations. What was typed
- * here stays: the outbox is not touched, drafts, archive and read marks are kept. Nobody else may write
+ * Forgets what the server can give again: messages, rows and held ranges of conversations. The person's own
+ * writing stays: the outbox is not touched, drafts, archive and read marks are kept. No other tab may write
  * meanwhile. A crash in the middle leaves ranges at zero, and what is then fetched again is not doubled.
  */
 export async function forgetServerRows(database: LocalDatabase): Promise<void> {

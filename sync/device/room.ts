@@ -1,6 +1,6 @@
 import type { StorageFacts } from '../model/types.ts';
 
-/** What the app keeps at most, as long as it can be had anew (product section 9). */
+/** The most the app stores of data that can be fetched again (product section 9). */
 export const BUDGET_BYTES = 250_000_000;
 /** Of a browser that gives less than that: so much of it. */
 export const QUOTA_SHARE = 0.8;
@@ -30,8 +30,9 @@ export interface AreaRoom {
 }
 
 /**
- * The areas that make room for so many bytes: those nobody chose first, of either the least recently used first, and no
- * more than are needed. What is noted, talked about or unsent is no area's: it stays whatever goes (HM3).
+ * The areas that make room for so many bytes: those nobody chose first, of either the least recently used
+ * first, and no more than are needed. Noted, talked about and unsent data is no area's: it stays whatever
+ * goes (HM3).
  */
 export function areasToLeave(areas: readonly AreaRoom[], bytes: number): readonly string[] {
   const inOrder = areas.toSorted(

@@ -5,7 +5,7 @@ interface DetailedEstimate extends StorageEstimate {
   readonly usageDetails?: { readonly indexedDB?: number };
 }
 
-/** What the browser says of the space this origin uses. Unknown where it does not say. */
+/** The browser's figures on the space this origin uses. Unknown where it does not say. */
 export async function storageFacts(): Promise<StorageFacts> {
   const manager = storageManager();
   if (manager === null)

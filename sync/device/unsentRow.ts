@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { CollectionKey } from '../store/collections.ts';
-import { stateOf } from '../store/beneath/rowNote.ts';
+import type { CollectionKey } from '../store/index.ts';
+import { stateOf } from '../store/rowNotes.ts';
 import type { ParcelKind } from '../model/parcel.ts';
-import { isUnheard } from '../store/unheardRows.ts';
+import { isUnheard } from '../store/unsent.ts';
 import { kindOfChange, type NotedAlone, type UnsentKind } from '../model/unsent.ts';
 
 const rowSchema = z.looseObject({
@@ -17,13 +17,13 @@ const recordSchema = z.looseObject({
   body: z.record(z.string(), z.unknown()),
 });
 
-/** What the server has of a record; null: none. */
+/** The server's body of a record; null: none. */
 export function bodyOf(before: unknown): Readonly<Record<string, unknown>> | null {
   const parsed = recordSchema.safeParse(before);
   return parsed.success ? parsed.data.body : null;
 }
 
-/** What a change was made of; null: of nothing, or nobody knows. */
+/** The state that a change was made from; null: none, or unknown. */
 export function beforeOf(doc: object): object | null {
   const state = stateOf(doc);
   return state.status === 'changed' ? (state.base ?? null) : null;
@@ -39,8 +39,8 @@ function isNewQuestion(doc: object, isTheirs: boolean): boolean {
 }
 
 /**
- * What a row of this device counts as, as it is stored with what is noted of it; null: it does not wait, or is not the
- * person's to send.
+ * The kind under which a row of this device is counted, as it is stored with its note; null: it does not
+ * wait, or is not the person's to send.
  */
 export function kindOfRow(
   key: CollectionKey,

@@ -27,8 +27,8 @@ export interface Calls {
   /** A call of another part, which minds its own time and token: what becomes of it tells of the server. */
   readonly observe: <T>(work: () => Promise<T>) => Promise<T>;
   /**
-   * What another part sends, which takes as long as it takes: a photo on a slow line is no line that stands still.
-   * `isPublic`: no token goes with it.
+   * Runs another part's call, which takes as long as it takes: a photo on a slow line is no line that stands
+   * still. `isPublic`: no token goes with it.
    */
   readonly carry: <T>(isPublic: boolean, work: () => Promise<T>) => Promise<T>;
 }

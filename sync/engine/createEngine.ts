@@ -119,7 +119,10 @@ export function createEngine(deps: EngineDeps): Engine {
   };
 }
 
-/** What another tab, or this one, asks of the leader. False: it could not be done. Never rejects. */
+/**
+ * Carries out a request of another tab, or this one, to the leader. False: it could not be done. Never
+ * rejects.
+ */
 async function handled(leading: Leading | null, request: TabRequest, log: Log): Promise<boolean> {
   try {
     return (await leading?.handle(request)) ?? false;
@@ -129,7 +132,9 @@ async function handled(leading: Leading | null, request: TabRequest, log: Log): 
   }
 }
 
-/** What the parts that send and pull use; without an effect on what is shown while another tab leads. */
+/**
+ * The engine for the parts that send and pull; without an effect on what is shown while another tab leads.
+ */
 function whileLeading(
   leading: () => Leading | null,
 ): Pick<
@@ -153,7 +158,7 @@ interface HearDeps {
   readonly engine: EngineDeps;
 }
 
-/** What another tab says. */
+/** Takes in a message of another tab. */
 function hear(message: TabMessage, { leading, shown, engine }: HearDeps): void {
   if (message.type === 'facts' && leading === null) shown.heard(message.facts);
   if (message.type === 'refused') engine.onRefused?.(message.collection);

@@ -9,7 +9,7 @@ import type { SharedFacts } from '../model/facts.ts';
 /** Every answer would otherwise be news to every tab. */
 const CONTACT_STEP_MS = 1000;
 
-/** What the leader tells all tabs, by what happened. */
+/** The facts that the leader tells all tabs, changed by events. */
 export interface LeaderFacts extends SharedFacts {
   connection(event: ConnectionEvent): void;
   synced(collection: CollectionName, news: SyncNews): void;
@@ -18,7 +18,7 @@ export interface LeaderFacts extends SharedFacts {
   contact(at: number | null): void;
 }
 
-/** `isCurrent`: this tab leads. What ends late must not overwrite what the next leader says. */
+/** `isCurrent`: this tab leads. Work that ends late must not overwrite the next leader's facts. */
 export function createLeaderFacts(
   shared: SharedFacts,
   clock: Clock,

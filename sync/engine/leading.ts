@@ -96,7 +96,7 @@ export function startLeading(deps: LeadingDeps): Leading {
       if (hint !== 'hidden' && hint !== 'offline') retryAll();
     }),
   ];
-  // Who led before held back for itself.
+  // The previous leader's holds were its own.
   facts.change({ presence: [], knowsPresence: false, typing: [], holds: {} });
   uplink.start();
   messaging.start();

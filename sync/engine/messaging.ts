@@ -36,7 +36,7 @@ export interface Messaging {
   readonly post: Drain['post'];
   /** `lane`: nothing but the outbox of this conversation has changed. */
   wake(lane?: string): void;
-  /** What waits may go over REST. */
+  /** Waiting entries may go over REST. */
   send(): void;
   /** It may work now: every wait but Retry-After ends. */
   retry(): void;

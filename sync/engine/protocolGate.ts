@@ -4,7 +4,7 @@ import { TransportError } from '../model/ports/transport.ts';
 import { backoff } from '../kit/backoff.ts';
 import { createTimer } from '../kit/timer.ts';
 
-/** Who has to catch up, and how long to leave the server alone, ms. */
+/** The side that has to catch up, and how long to leave the server alone, ms. */
 export interface Refused {
   readonly code: Mismatch;
   readonly afterMs: number;

@@ -15,7 +15,7 @@ export interface ShownFactsDeps {
 export interface ShownFacts extends SharedFacts, Pick<Engine, 'status' | 'presence' | 'typing'> {
   /** The leader tells how things are. */
   heard(facts: Facts): void;
-  /** Who leads is another one now. */
+  /** Another tab leads now. */
   showAgain(): void;
   /** Tells the other tabs, where this one leads. */
   tell(): void;

@@ -17,7 +17,7 @@ export interface SocketEventsDeps {
   /** This tab still leads. */
   isCurrent(): boolean;
   onConnected(): void;
-  /** What an event brought could not be kept. */
+  /** An event's content could not be stored. */
   onLost(): void;
 }
 

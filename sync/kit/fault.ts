@@ -1,6 +1,6 @@
 import { isBrokenLine } from '#contract/rules/failure.ts';
 
-/** What cannot be where the program is right: told of as a failure, whatever is tried again after it. */
+/** A state that a correct program never reaches: reported as a failure, whatever is tried again after it. */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }

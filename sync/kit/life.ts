@@ -5,7 +5,7 @@ export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** The span between start and stop. What arrives after its end is not stored. */
+/** The span between start and stop. Data that arrives after its end is not stored. */
 export interface Life {
   isOver(): boolean;
   /** Runs a write to the device. Rejects with Stopped, without running it, once life is over. */

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from './clock.ts';
 
-/** Who is called when something happens. What has a value is a Live (`createLive`). */
+/** The listeners of an event. A value that changes is a Live (`createLive`). */
 export interface Listeners<Args extends readonly unknown[]> {
   /** The same function added twice is called twice. */
   readonly add: (listener: (...args: Args) => void) => Unsubscribe;

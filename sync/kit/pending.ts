@@ -33,8 +33,9 @@ export interface Deferred<Opened> {
   /** Rejects with why it cannot be opened, else as the command does. */
   run<T>(command: (opened: Opened) => Promise<T>): Promise<T>;
   /**
-   * What can be done at once, and beside it the commands of what `pick` finds once it is open. Arguments, answers and errors pass
-   * as they are; a command that is not there rejects with a TypeError that names it.
+   * Gives the commands that work at once, and beside them those of the part that `pick` finds once it is
+   * open. Arguments, answers and errors pass as they are. A missing command rejects with a TypeError that
+   * names it.
    */
   bind<T extends Commands<T, AtOnce>, AtOnce extends object>(
     pick: (opened: Opened) => T,

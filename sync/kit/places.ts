@@ -1,6 +1,9 @@
 /** Keeps an order where some of what is in it takes time before it can be done. Each key has its own. */
 export interface Places {
-  /** Runs `work` behind what took a place before. Whatever comes under the key until it has settled, well or badly, is behind it. */
+  /**
+   * Runs `work` behind what took a place before. Later work under the key is behind it, until it has settled,
+   * well or badly.
+   */
   take<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Runs `work` behind whatever took a place, and at once where nothing did. It takes none itself. */
   behind<T>(key: string, work: () => Promise<T>): Promise<T>;
@@ -16,7 +19,7 @@ export function createPlaces(): Places {
       const run = behind(key, work);
       const end = run.then(
         () => undefined,
-        // Whoever asked for it hears of it.
+        // The caller hears of it.
         () => undefined,
       );
       ends.set(key, end);

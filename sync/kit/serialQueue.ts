@@ -12,7 +12,7 @@ export function createSerialQueue(): InTurn {
     try {
       await work;
     } catch {
-      // Whoever asked for it hears of it.
+      // The caller hears of it.
     }
   };
   return (key, work) => {

@@ -56,7 +56,7 @@ export const always =
     return nothing;
   };
 
-/** What nothing is known of. */
+/** A source whose value stays unknown. */
 export const never: Source<never> = () => nothing;
 
 /** One run of a source for all who read it at the same time; late readers get the last value at once. */

@@ -2,7 +2,7 @@ import { isSame } from './isSame.ts';
 
 /**
  * A function that keeps references: a row that says the same as the last one of its id is that one, and a
- * list of the same rows is the same list. What did not change is not painted again.
+ * list of the same rows is the same list. An unchanged row is not painted again.
  */
 export function stableList<T extends { readonly id: string }>(): (
   next: readonly T[],

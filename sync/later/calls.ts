@@ -13,8 +13,8 @@ import {
 import type { CallRoom } from '../chat/calls/door.ts';
 import { combined, fromLive, liveQuery, mapped } from '../kit/source.ts';
 import type { CallDesk } from '../model/calls.ts';
-import type { LocalDatabase } from '../store/database.ts';
-import { createLiveReads } from '../store/reads/liveReads.ts';
+import type { LocalDatabase } from '../store/index.ts';
+import { createLiveReads } from '../store/reads/index.ts';
 import type { Log } from '../kit/log.ts';
 
 export interface OpenCallsDeps extends SignalsDeps, Pick<CallDeps, 'origin' | 'tokens'> {
@@ -23,7 +23,7 @@ export interface OpenCallsDeps extends SignalsDeps, Pick<CallDeps, 'origin' | 't
   readonly log: Log;
   onDesk(desk: CallDesk | null): void;
   readonly storage: Storage;
-  /** Where `pagehide`, and `storage` of other tabs, are heard. */
+  /** The target of `pagehide`, and of `storage` from other tabs. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 

@@ -12,8 +12,8 @@ import { filesIn } from '../model/keptFile.ts';
 import { photosIn, withRecord } from '../model/keptPhoto.ts';
 import type { Engine } from '../model/engine.ts';
 import type { OutboxStore } from '../model/ports/stores.ts';
-import { makingRoom } from '../store/revive.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import { makingRoom } from '../store/writes.ts';
+import type { LocalDatabase } from '../store/index.ts';
 
 export interface OpenFilesDeps {
   readonly userId: string;

@@ -38,26 +38,29 @@ export interface FirstPagesDeps {
   owner(): Owner | null;
 }
 
-/** What searches show first, kept for the next start of this owner on this device (docs/decisions/search.md). */
+/**
+ * The first pages of searches, kept for the next start of this owner on this device
+ * (docs/decisions/search.md).
+ */
 export interface FirstPages {
   /**
-   * What was kept of the search of an address; on a device that holds nothing, what the server found for it, which is kept from then
-   * on. Null: nothing that may be shown.
+   * Reads the first page kept for the search of an address. On an empty device it is the server's, which is
+   * kept from then on. Null: there is none that may be shown.
    */
   read(owner: Owner, search: string): Promise<FirstPage | null>;
   /** Shows what was kept. Resolves when it is painted. */
   show(kept: FirstPage, show: (seen: Seen) => void): Promise<void>;
-  /** What the searcher shows in the place of what was kept; each search of it is kept. */
+  /** Shows the searcher's results in place of the kept page; each search of it is kept. */
   looking(owner: Owner, kept: FirstPage | null): Promise<(seen: Seen) => Seen>;
   /** The same reads, of which each search that is shown is kept. */
   keeping<Reads extends Seen['listings']>(owner: Owner, listings: Reads): Promise<Reads>;
-  /** Nothing of the present owner's searches is kept any more. */
+  /** Forgets all searches of the present owner. */
   forget(): Promise<void>;
 }
 
 /**
- * What was kept of the search of an address, in the database of this name. Null: nothing that may be shown under this stamp; `now`:
- * ms since the epoch. Needs neither a worker nor the library.
+ * Reads the first page kept for the search of an address, in the database of this name. Null: there is none
+ * that may be shown under this stamp; `now`: ms since the epoch. Needs neither a worker nor the library.
  */
 export async function firstPageOf(
   search: string,
@@ -84,7 +87,10 @@ export interface GivenDeps {
   holds?(name: string): Promise<boolean>;
 }
 
-/** What the server found for a search, kept as what was shown is kept. Null: nothing, or this device finds it itself. */
+/**
+ * Keeps the server's results for a search like a page that was shown. Null: there are none, or this device
+ * finds them itself.
+ */
 export async function givenOf(
   search: string,
   stamp: Stamp,
@@ -124,11 +130,11 @@ function hasValue(live: LiveQuery<unknown> | null, clock: Pick<Clock, 'after'>):
 /** However slow the device is, or unseen its tab: by then the truth is wanted. */
 const PAINTED_MS = 2000;
 
-/** What searches show first, kept for the next start of this owner on this device. */
+/** Opens the first pages of searches, kept for the next start of this owner on this device. */
 export function openFirstPages(deps: FirstPagesDeps): FirstPages {
   const { platform, records, sessions, firstPages, firstScreen, owner: ownerNow } = deps;
   const { clock, log } = platform;
-  // Who saves data has nothing downloaded until they ask for it: nothing would take its place.
+  // A person who saves data has nothing downloaded until they ask for it: nothing would take its place.
   const savesData = () => platform.network?.savesData() === true;
   const settingsOf = (owner: Owner) => (owner.kind === 'guest' ? null : records.one('settings'));
   const stampOfChoice = (
@@ -200,7 +206,7 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
             const given = firstPages.given?.(made) ?? null;
             const answer =
               given ?? (savesData() ? null : await fetchFirstAnswer(deps.origin, made));
-            // Whoever left meanwhile leaves nothing behind.
+            // An owner who left meanwhile leaves nothing behind.
             return isThere(owner) ? answer : null;
           },
         }));

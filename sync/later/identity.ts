@@ -7,13 +7,17 @@ import { createSocket } from '../adapters/socket/socket.ts';
 import { createDoor } from '../chat/calls/door.ts';
 import { inDraftLanes } from '../chat/commands/index.ts';
 import type { CallDesk } from '../model/calls.ts';
-import { watchFirstRead } from '../store/firstRead.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import {
+  CURRENT,
+  generationOf,
+  OutdatedApp,
+  versionsOf,
+  watchFirstRead,
+} from '../store/opening.ts';
+import type { ChangedRows, LocalDatabase } from '../store/index.ts';
 import { channelOf, databaseNameOf } from '../store/identity.ts';
-import { CURRENT, OutdatedApp, versionsOf } from '../store/migrations.ts';
-import { generationOf } from '../store/upgradePlan.ts';
 import { createEngine, createGiveWay, tabName, UPGRADE_LOCK } from '../engine/index.ts';
-import { type ChangedRows, createChangedRows } from '../store/changedRows.ts';
+import { createChangedRows } from '../store/unsent.ts';
 import { createRoomGiver, putBack, startHousekeeping } from '../device/later.ts';
 import { keptPhotos, type OnlyHere } from '../device/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
@@ -31,12 +35,11 @@ import type { Stores } from '../model/ports/stores.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import { type MovingRows, openRows } from './rows.ts';
 import type { DefinitionContext } from '../rows/definition.ts';
-import { restoreDrafts } from '../store/notes/draftNotes.ts';
+import { restoreDrafts } from '../store/notes/index.ts';
 import { restoreWriting } from '../session/restoreWriting.ts';
 import { createIdentity, type Identity } from '../session/identity.ts';
 import { privacyOf, UNKNOWN_PRIVACY } from '../session/privacy.ts';
-import { keepTimes } from '../session/status/keepTimes.ts';
-import { watchTally } from '../session/status/watchTally.ts';
+import { keepTimes, watchTally } from '../device/status/waiting.ts';
 import type { Tab } from '../start/tab.ts';
 import type { Socket } from '../model/ports/transport.ts';
 import type { RefusalNews } from '../model/types.ts';
@@ -198,7 +201,7 @@ export async function openIdentity(
   return identity;
 }
 
-/** What the engine knows of the stored is wrong once it is gone. */
+/** The engine's knowledge of the store is wrong once the store is removed. */
 const restartOnceRemoved = (
   { removal, restart }: OpenIdentityDeps,
   database: Pick<Identity['database'], 'onRemoved'>,
@@ -216,7 +219,7 @@ interface CallDoorOf {
   engine(): Pick<Engine, 'status'>;
 }
 
-/** Where calls come in; what they are made of is loaded with the first. */
+/** Receives calls; their code is loaded with the first. */
 function openCallDoor(
   { origin, tokens, storage, platform, onCallDesk }: OpenIdentityDeps,
   { userId, name, socket, database, engine }: CallDoorOf,
@@ -233,7 +236,7 @@ function openCallDoor(
   return door;
 }
 
-/** What sends photos, letters and files, and the room of files. */
+/** The senders of photos, letters and files, and the room of files. */
 function openSending(
   deps: OpenIdentityDeps,
   person: Pick<OpenFilesDeps, 'ending' | 'database'> & {
@@ -315,7 +318,7 @@ function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: stri
   return { ...opened, notes: inDraftLanes(opened.notes), giveWay };
 }
 
-/** What is not sent yet of this person, counted over everything that sends. */
+/** Counts this person's unsent things, over everything that sends. */
 function watchUnsent(
   { platform, viewsLeft }: OpenIdentityDeps,
   person: {
@@ -377,7 +380,7 @@ function watchLine({
   };
 }
 
-/** What was unsent when the browser removed the database is stored again. Never rejects. */
+/** Stores the person's unsent writes again after the browser removed the database. Never rejects. */
 async function putLostBack(
   lost: OnlyHere | null,
   { outbox, notes, ...context }: DefinitionContext & Parameters<typeof putBack>[1],

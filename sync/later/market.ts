@@ -33,7 +33,7 @@ export interface OpenMarketDeps {
   sendReport(report: Report): Promise<unknown>;
   /** Told how the database stands that a guest reads. */
   onGuestDevice(status: DeviceStatus): void;
-  /** What searched this database before it was opened; null: nothing did. */
+  /** The searcher that searched this database before it was opened; null: there was none. */
   earlySearcher(name: string): Promise<Searcher> | null;
 }
 

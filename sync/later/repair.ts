@@ -9,7 +9,9 @@ import type { Tab } from '../start/tab.ts';
 
 const PROBE_MS = 5000;
 
-/** What is forgotten must be there to be had again. Throws TransportError where the server does not answer. */
+/**
+ * Forgotten data must be there to be fetched again. Throws TransportError where the server does not answer.
+ */
 export async function probeServer({ origin, tokens }: Pick<Tab, 'origin' | 'tokens'>) {
   if (!(await createApi({ origin, tokens }).probe(PROBE_MS)))
     throw new TransportError({ kind: 'network' });
@@ -21,7 +23,7 @@ export async function forgetStored(
   userId: string,
 ): Promise<void> {
   const name = databaseNameOf(userId);
-  // Whoever leads elsewhere must not store while the ranges are reset.
+  // Another tab must not lead and store while the ranges are reset.
   await locks(name).hold(LEADER_LOCK, { steal: true }, async () => {
     const { database } = openStores(name, databaseStorage);
     try {

@@ -7,9 +7,10 @@ import type { Supabase } from '../adapters/supabase/client.ts';
 import { createRows } from '../adapters/supabase/rows.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import type { Engine } from '../model/engine.ts';
-import type { CatalogueDriver, IntakeCatalogue } from '../listings/moving.ts';
+import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';
+import type { CatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { createUndoOffers } from '../listings/later.ts';
 import type { Replications } from '../session/replication/replications.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
@@ -32,7 +33,7 @@ export interface MovingRowsDeps {
   watchAreas(areas: readonly string[], cities?: readonly string[]): void;
 }
 
-/** What moves rows between this device and the server, in the tab that leads. */
+/** Moves rows between this device and the server, in the tab that leads. */
 export interface MovingRows {
   start(): void;
   stop(): Promise<void>;
@@ -42,13 +43,16 @@ export interface MovingRows {
   hint(hint: SyncHint): void;
   /** It may work now: what failed need not wait. */
   retry(): void;
-  /** Whatever was told while the line was down is asked for; what began since has asked for everything anyway. */
+  /**
+   * Asks for the changes announced while the line was down. A collection that began since has asked for
+   * everything anyway.
+   */
   missed(): () => void;
-  /** Nobody waits any more for the answers of calls that are on their way. */
+  /** Gives up the calls that are on their way. */
   giveUpCalls(): void;
 }
 
-/** What a server of before calls the areas, in whichever city. */
+/** The scope of all areas, in whichever city, on an older server. */
 const EVERYTHING = 'all';
 
 /** Its code, but for this, is loaded when there is a client to the server. */
@@ -70,9 +74,10 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     random,
     userId,
     async onClient(client) {
-      const [{ startReplications }, { createCatalogueDriver, withIntake }] = await Promise.all([
+      const [{ startReplications }, { createCatalogueDriver }, { withIntake }] = await Promise.all([
         import('../session/replication/replications.ts'),
-        import('../listings/moving.ts'),
+        import('../listings/catalogue/catalogue.ts'),
+        import('../listings/catalogue/areaIntake.ts'),
       ]);
       const engine = deps.engine();
       const { watchAreas } = deps;

@@ -6,7 +6,7 @@ import type { Identity } from '../session/identity.ts';
 
 type Of = Pick<Identity, 'database' | 'userId'> & Partial<Pick<Identity, 'ending'>>;
 
-/** What of each kind has not left this device. */
+/** The unsent things of each kind on this device. */
 export const unsentOf = (identity: Of): Promise<readonly UnsentGroup[]> =>
   reading(identity, async (sources) => unsentGroups(await readUnsent(sources)));
 

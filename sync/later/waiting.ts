@@ -6,11 +6,9 @@ import { dropPhoto } from '../outgoing/later.ts';
 import { photosIn } from '../model/keptPhoto.ts';
 import { discardRow } from '../rows/commands/index.ts';
 import type { Identity } from '../session/identity.ts';
-import { createThingNames } from '../session/status/thingNames.ts';
-import { thingsIn } from '../session/status/waitingThings.ts';
-import { watchWaiting } from '../session/status/watchWaiting.ts';
-import { createChangedRows } from '../store/changedRows.ts';
-import { readMany } from '../store/beneath/documents.ts';
+import { createThingNames, thingsIn, watchWaiting } from '../device/status/waiting.ts';
+import { createChangedRows } from '../store/unsent.ts';
+import { readMany } from '../store/reads/index.ts';
 
 type Of = Pick<Identity, 'database' | 'userId' | 'ending'>;
 

@@ -1,10 +1,10 @@
 import { areaOf } from '#contract/protocol/scope.ts';
 import type { NetworkKind } from '../model/ports/catalogue.ts';
-import type { ScopeDoc } from '../store/schemas/scope.ts';
+import type { ScopeDoc } from '../store/docs.ts';
 
 export interface AreasOnTheirWay {
   readonly areas: readonly string[];
-  /** Where each byte may be paid for no pack is fetched: their rows are enough, and what is on the device of them. */
+  /** If each byte may cost, no pack is fetched: the rows are enough, and the packs on the device. */
   readonly mayFetch: boolean;
 }
 

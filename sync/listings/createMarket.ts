@@ -76,7 +76,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
   const ofPhotos = readsOf(opener.opened, (market) => market.photos);
 
   const listings = deferred.bind((market) => market.listings, {
-    // What was seen early and is found again once the market is open is the same value: nothing is painted anew.
+    // A value seen early and found again once the market is open is the same object: nothing is painted anew.
     search: seen((there) => there.search, isSame),
     areas: seen((there) => there.areas, isSame),
     heldAreas: seen((there) => there.heldAreas, isSame),

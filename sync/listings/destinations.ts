@@ -1,6 +1,6 @@
 import { placeSchema } from '#contract/entities/records/place.ts';
 import type { Destination } from '#search/query/travel.ts';
-import type { RecordDoc } from '../store/schemas/record.ts';
+import type { RecordDoc } from '../store/docs.ts';
 
 /** Those of the records that say where. */
 export const destinationsIn = (

@@ -12,9 +12,9 @@ import { createSearching } from './searching.ts';
 /** However slow the device is: by then the database is wanted. */
 const AT_MOST_MS = 2000;
 
-/** What can be seen of a market that is not open yet. */
+/** The visible part of a market that is not open yet. */
 export interface Seen {
-  /** What is answered, where only that is. */
+  /** The only question it answers, if there is one. */
   readonly asked?: readonly [query: ListingQuery, window: Window];
   readonly listings: Pick<
     OpenMarket['listings'],
@@ -56,7 +56,7 @@ export async function lookEarly(deps: EarlyLookDeps, show: (seen: Seen) => void)
         areas: () => areas,
         heldAreas: () => heldAreasOf(areas, held),
         cities: () => citiesOf(areas, held),
-        // There are some. Who asks needs no open market for it.
+        // There are some. The question needs no open market.
         hasNoAreas: () => always(false),
       },
     });

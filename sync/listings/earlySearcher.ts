@@ -5,7 +5,7 @@ export interface EarlySearcher {
   start(name: string, open: (name: string) => Promise<Searcher>): Promise<Searcher>;
   /** Once; null: there is none of this name. One of another name ends. */
   take(name: string): Promise<Searcher> | null;
-  /** Where nobody took it. */
+  /** Ends the searcher if nobody took it. */
   end(): void;
 }
 

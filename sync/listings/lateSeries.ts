@@ -9,7 +9,7 @@ export function createLateSeries<Series>(
   let loading: Promise<SeriesKeeper<Series>> | null = null;
   const keeper = (): Promise<SeriesKeeper<Series>> => {
     loading ??= load();
-    // Whoever looks next tries again.
+    // The next look tries again.
     loading.catch(() => (loading = null));
     return loading;
   };

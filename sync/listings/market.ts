@@ -16,6 +16,6 @@ export interface Market {
    * Null: nothing is kept for later than that.
    */
   ahead(search: string): Promise<boolean> | null;
-  /** Nothing of what was searched for is kept on this device. */
+  /** Forgets all searches on this device. */
   forgetSearches(): Promise<void>;
 }

@@ -5,9 +5,9 @@ import type { Seen } from './earlyLook.ts';
 import type { OpenMarket } from './opened.ts';
 
 export interface MarketOpenerDeps<Key> {
-  /** Whose market is to be open: an identity that works or the guest; null while neither is. */
+  /** The owner whose market is to be open: an identity that works or the guest; null while neither is. */
   readonly whose: Live<Key | null>;
-  /** Whose values are shown: those of one are never given to another. */
+  /** The owner of the shown values: one owner's are never given to another. */
   owner(): string | null;
   open(key: Key): Promise<OpenMarket>;
   /** Somebody waits for the market: who it belongs to is not to be put off any longer. */
@@ -23,15 +23,15 @@ export interface MarketOpenerDeps<Key> {
 export interface EarlyStart {
   /** The query of the address the app was opened at; null: what is looked at is no search. */
   readonly search: string | null;
-  /** What was kept of that search is shown, or nothing was. */
+  /** The kept page of that search is shown, or there was none. */
   isRead(): void;
 }
 
-/** What stands between the screens and the market of whoever is there. */
+/** Stands between the screens and the present owner's market. */
 export interface MarketOpener {
   /** The open market. Looking at it opens it. */
   readonly opened: Live<OpenMarket | null>;
-  /** What can be searched: first what is seen early, where there is anything, then the open market. */
+  /** The part that can be searched: first the early one, where there is any, then the open market. */
   readonly seen: Live<Seen | null>;
   /**
    * Somebody is about to look at what can be searched, at an address with this query. Resolves when what was kept of it is
@@ -53,7 +53,7 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
   const early = createLive<Seen | null>(null);
   let turn: Promise<OpenMarket | null> = Promise.resolve(null);
   let current: Key | null = null;
-  /** Who looked last; null while it is not known yet who is there. */
+  /** The last owner who looked; null while it is not known yet who is there. */
   let looker: string | null = null;
   let stopFollowing: Unsubscribe | null = null;
   let stopGuarding: Unsubscribe | null = null;
@@ -78,7 +78,7 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
     turn = mine;
     mine.catch((error: unknown) => {
       onFailure(error);
-      // Whoever looks next tries again.
+      // The next look tries again.
       if (turn === mine) current = null;
     });
   };
@@ -94,7 +94,7 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
     stopFollowing ??= whose.subscribe(follow);
     follow();
   };
-  /** What is seen early is the owner's of this moment, and nobody else's. */
+  /** An early look shows the values of the owner of this moment, and nobody else's. */
   const look = async (lookEarly: NonNullable<typeof deps.lookEarly>, start: EarlyStart) => {
     const mine = owner();
     lookingFor = mine;

@@ -15,7 +15,7 @@ export interface NotesDeps {
   market(): Promise<{ held(propertyId: string): Promise<Property | null> }>;
 }
 
-/** What a person keeps of listings: the records of four kinds, read by the listing they are about. */
+/** A person's notes on listings: the records of four kinds, read by the listing they are about. */
 export function createNotes({ records, deferred, market }: NotesDeps): Notes {
   /** One list of records is indexed once, however many cards look into it. */
   const indexes = new WeakMap<object, ReadonlyMap<string, RecordBody<NoteKind>>>();

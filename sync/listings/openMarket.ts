@@ -10,8 +10,8 @@ import {
 } from './commands/inquiries.ts';
 import { createListingCommands } from './commands/listingCommands.ts';
 import { wantCatalogue, wantListings } from './catalogue/wishes.ts';
-import type { LocalDatabase } from '../store/database.ts';
-import type { RecordDoc } from '../store/schemas/record.ts';
+import type { LocalDatabase, QueryScope } from '../store/index.ts';
+import type { RecordDoc } from '../store/docs.ts';
 import type { FieldConflict } from '../model/listings.ts';
 import type { Report } from '../model/parcel.ts';
 import type { Looks, openPhotos } from '../outgoing/later.ts';
@@ -28,10 +28,9 @@ import { createInquiryReads } from './reads/inquiries.ts';
 import { listingConflicts } from './reads/listingConflicts.ts';
 import { createListingReads } from './reads/listings.ts';
 import { newsAbout } from './reads/newsAbout.ts';
-import type { LiveReadDeps } from '../store/reads/liveRead.ts';
+import type { LiveReadDeps } from '../store/reads/index.ts';
 import { mapped, type Source } from '../kit/source.ts';
 import type { CommandDeps } from '../chat/commands/index.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import { destinationsIn } from './destinations.ts';
 import { createLateSearch } from './lateSearch.ts';
@@ -74,7 +73,7 @@ export interface OpenMarketParts extends Looks {
   close(): Promise<void>;
 }
 
-/** What a guest, who has no photos to send, is given. */
+/** The photos of a guest, who has none to send. */
 const NO_PHOTOS: OpenMarket['photos'] = {
   add: () => Promise.reject(new SignedOut()),
   of: () => nobodys,
@@ -115,7 +114,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     places: mapped(parts.goesTo, destinationsIn),
   };
   let hasLooked = false;
-  /** Whoever looks for homes wants the catalogue here. */
+  /** A person who looks for homes wants the catalogue here. */
   const looking =
     <T>(source: Source<T>): Source<T> =>
     (emit) => {

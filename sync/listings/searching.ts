@@ -1,7 +1,7 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Area } from '#contract/entities/area.ts';
 import { areaScope, cityScope } from '#contract/protocol/scope.ts';
-import type { ScopeDoc } from '../store/schemas/scope.ts';
+import type { ScopeDoc } from '../store/docs.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { MapPoints, SearchPage } from '../model/listings.ts';
@@ -23,7 +23,7 @@ export interface SearchingDeps {
   readonly searcher: Searcher;
   readonly areas: Source<readonly Area[]>;
   readonly scopes: Source<ReadonlyMap<string, ScopeDoc>>;
-  /** Where the person often goes. Null: that is not known yet, and what needs it waits. */
+  /** The places the person often goes to. Null: they are not known yet, and questions that need them wait. */
   readonly places: Source<readonly Destination[]> | null;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
@@ -210,7 +210,7 @@ export function reachOf(
   const isKnown = inUse !== null && scopes.get(cityScope(inUse))?.done === 1;
   const isWanted = (id: string) => {
     const scope = scopeOf(id);
-    // Nothing was decided yet of one that is not known.
+    // An unknown area was not decided about yet.
     return scope === undefined || (scope.isTaken && !scope.wifiOnly);
   };
   const wasHere = (id: string) => {

@@ -61,7 +61,7 @@ function device(factory = new IDBFactory(), name = 'roost-guest') {
     line = new Promise((resolve) => (release = resolve));
     return () => release();
   };
-  /** What somebody who looks is shown, one after the other. */
+  /** The values that a viewer is shown, one after the other. */
   const look = (keeper = open(), id = ID) => {
     const shown: (HeldSeries | null)[] = [];
     const stop = keeper.of(id)((held) => void shown.push(held));
@@ -69,7 +69,7 @@ function device(factory = new IDBFactory(), name = 'roost-guest') {
   };
   return { clock, answers, asked, open, look, hold, factory };
 }
-/** What is on its way through IndexedDB has come. */
+/** Waits for the writes on their way through IndexedDB. */
 const settled = async () => {
   for (let turn = 0; turn < 30; turn += 1) await new Promise(setImmediate);
 };

@@ -22,9 +22,9 @@ export interface SeriesKeeper<Series = MarketSeries> {
 
 /** The server counts by the hour. */
 const FRESH_MS = 60 * 60_000;
-/** Whoever looks while there is no line sees the figures soon after there is one. */
+/** A person who looks while there is no line sees the figures soon after there is one. Not the backoff: one place at a time is asked, and only while it is looked at. */
 const AGAIN_MS = 15_000;
-/** Who asks for the next place meanwhile does not try the same dead line. */
+/** A request for the next place in this time does not try the same dead line. */
 const QUIET_MS = 10_000;
 /** On a slow line most of an answer's time is the way there and back. */
 const AT_ONCE = 3;
@@ -50,7 +50,9 @@ export function createSeriesKeeper<Series extends { readonly id: string }>({
 
   const waiting: { readonly scopeId: string; readonly begin: () => Promise<void> }[] = [];
   let busy = 0;
-  /** What somebody looks at goes before what was asked for by a page that is closed, or is only to be kept. */
+  /**
+   * A place that somebody looks at goes before one that a closed page asked for, or that is only to be kept.
+   */
   function next(): void {
     if (busy >= AT_ONCE) return;
     const looked = waiting.findIndex(({ scopeId }) => (lookers.get(scopeId)?.size ?? 0) > 0);

@@ -34,7 +34,7 @@ export interface RoleProblem {
   readonly message: string;
 }
 
-/** What signing in as `to` changed for an account whose primary role was `from`. */
+/** The change of roles by signing in as `to`, for an account whose primary role was `from`. */
 export interface RoleChange {
   readonly from: Role;
   readonly to: Role;
@@ -49,7 +49,7 @@ export type AuthResult =
       readonly roleProblem?: RoleProblem;
       /** Only where the account had another primary role: the person is told. */
       readonly roleChange?: RoleChange;
-      /** What the person had come for when they signed up, as they said it then; whoever goes there checks it. */
+      /** The page the person had come for when they signed up, as they said it then; the page checks it. */
       readonly cameFor?: string;
     }
   | { readonly ok: false; readonly failure: AuthFailure; readonly retryAfterMs?: number };
@@ -78,10 +78,13 @@ export type PasswordChange = { readonly ok: true } | Refused;
 /** A new address was asked for: it takes the place of the old one when the mails were agreed to. */
 export type EmailChange = { readonly ok: true } | Refused;
 
-/** What the link of such a mail did. `email`: the address from now on; null: the other mail is still waited for. */
+/**
+ * The result of a link in such a mail. `email`: the address from now on; null: the other mail is still waited
+ * for.
+ */
 export type AddressProof = { readonly ok: true; readonly email: string | null } | Refused;
 
-/** What somebody signed in changes of how they sign in. */
+/** The changes a signed-in person makes to their way of signing in. */
 export interface CredentialChanges {
   /** Throws TransportError where the servers cannot be asked. */
   credentials(): Promise<Credentials>;
@@ -110,7 +113,7 @@ export interface MailCode {
   readonly code: string;
 }
 
-/** What shows that a mail was read: its digits, or the whole URL of the page its link led to. */
+/** The proof that a mail was read: its digits, or the whole URL of the page its link led to. */
 export type MailProof = MailCode | { readonly url: string };
 
 export interface Auth extends CredentialChanges {
@@ -137,7 +140,7 @@ export interface Auth extends CredentialChanges {
   }): Promise<AuthResult>;
   /** Says which language the mails are to come in. Without a network nothing is said; the next sign-in does. */
   tellLanguage(language: string): Promise<void>;
-  /** Where to sign in with Google; the role asked for waits on this device for the way back. */
+  /** The address to sign in with Google; the role asked for waits on this device for the way back. */
   startGoogle(input: { readonly userType: Role; readonly language: string }): Promise<GoogleResult>;
   resendVerification(email: string): Promise<AuthResult>;
   /** Finishes a sign-in that came back to /auth/callback or /verify-email in the URL. */

@@ -50,7 +50,7 @@ export type RefusedChange = { readonly entryId: string; readonly error: ErrorCod
   | { readonly kind: 'unsend' }
 );
 
-/** What became of a message since it was sent. */
+/** The changes of a message since it was sent. */
 export interface MessageChange {
   /** Oldest first; the last is what it says now. `at`: when the server took it, or when it was written while it waits. */
   readonly edits: readonly { readonly words: string; readonly at: string }[];
@@ -163,7 +163,7 @@ export type SearchReach =
 export interface SearchQuery {
   readonly conversationId: string;
   readonly text: string;
-  /** Nothing is fetched: there is no network to ask. */
+  /** The result comes from the device alone: there is no network to ask. */
   readonly isDeviceOnly?: boolean;
 }
 

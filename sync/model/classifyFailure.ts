@@ -10,7 +10,7 @@ export type FailureClass =
   /** Will never be accepted as it is. */
   | { readonly kind: 'rejected'; readonly code: ErrorCode };
 
-/** Reads typed codes only. What is not known to be the request's own fault is tried again. */
+/** Reads typed codes only. A failure that is not known to be the request's own fault is tried again. */
 export function classifyFailure(failure: TransportFailure): FailureClass {
   switch (failure.kind) {
     case 'network':

@@ -1,4 +1,4 @@
-/** What the device keeps in step with servers. */
+/** The collections the device keeps in step with servers. */
 export const COLLECTION_NAMES = [
   'users',
   'roles',
@@ -23,6 +23,9 @@ export const REFUSABLE_COLLECTIONS = [
   'viewings',
 ] as const satisfies readonly CollectionName[];
 export type RefusableCollection = (typeof REFUSABLE_COLLECTIONS)[number];
-/** What a person is told of their changes: which was refused, or that a listing waits for the role of a landlord. */
+/**
+ * The news for a person about their changes: the refused collection, or that a listing waits for the role of
+ * a landlord.
+ */
 export const REFUSAL_NEWS = [...REFUSABLE_COLLECTIONS, 'landlordRole'] as const;
 export type RefusalNews = (typeof REFUSAL_NEWS)[number];

@@ -15,30 +15,30 @@ import type { CollectionName, ConnectionState, Live, Reachability, RefusalNews }
 /** ms since the epoch; null when never. */
 export type CollectionTimes = Readonly<Record<CollectionName, number | null>>;
 
-/** What replication could not place: rows it does not understand, and edits both sides made. */
+/** The rows that replication could not place: those it does not understand, and edits both sides made. */
 export type CollectionTrouble = Readonly<
   Record<CollectionName, { readonly failed: number; readonly conflicts: number }>
 >;
 
 export type SyncNews =
-  /** What everybody has of it was pulled. */
+  /** The rows for everybody were pulled. */
   | 'pull'
   | 'push'
-  /** Nothing of it is due any more: it was asked for to the end. */
+  /** No pull of it is due any more: it was asked for to the end. */
   | 'followed'
   /** Something of it is due and could not be pulled: what is here may be older than what the server has. */
   | 'behind';
 
-/** What the device remembers of syncing from one start to the next. */
+/** The times that the device remembers from one start to the next. */
 export interface KeptTimes {
   readonly lastPullAt: CollectionTimes;
   readonly lastPushAt: CollectionTimes;
   readonly lastContactAt: number | null;
-  /** Who is online is known since the line stands: whoever is not among them is away. */
+  /** The people online are known since the line stands: anybody not among them is away. */
   readonly knowsPresence?: boolean;
 }
 
-/** What the engine knows; the same in every tab but for `isLeader`. */
+/** The engine's state; the same in every tab but for `isLeader`. */
 export interface EngineStatus extends KeptTimes {
   readonly reachability: Reachability;
   readonly connection: ConnectionState;
@@ -48,12 +48,12 @@ export interface EngineStatus extends KeptTimes {
   /** Collections of which something is due and could not be pulled. */
   readonly behind: readonly string[];
   readonly trouble: CollectionTrouble;
-  /** What waits beside messages; null: no leader has counted it yet. */
+  /** The count of waiting things beside messages; null: no leader has counted them yet. */
   readonly unsent: Tally | null;
   readonly holds: Holds;
 }
 
-/** What others may know of this person beside what is written to them. */
+/** The facts about this person that others may know beside their messages. */
 export interface Privacy {
   readonly tellsRead: boolean;
   readonly tellsTyping: boolean;
@@ -103,7 +103,7 @@ export interface Engine {
   /** User ids that are online; empty while not connected. */
   readonly presence: Live<ReadonlySet<string>>;
   typing(conversationId: string): Live<boolean>;
-  /** What came over the socket of this tab and is being stored. */
+  /** The messages that came over the socket of this tab and are being stored. */
   readonly arriving: Live<readonly Message[]>;
   /** Something was written to the outbox or a mark was raised: send it as soon as possible. */
   nudge(): void;
@@ -113,8 +113,9 @@ export interface Engine {
    */
   post(message: NewMessage): Promise<OutboxEntry>;
   /**
-   * Posts what takes time to be taken in, a file, where it belongs: what `work` posts stands in the lane where this was
-   * called. What is posted there in this tab meanwhile waits for it, and goes on where it fails. `post`: as above.
+   * Posts what takes time to be taken in, a file, where it belongs: what `work` posts stands in the lane
+   * where this was called. Entries posted there in this tab meanwhile wait for it, and go on where it fails.
+   * `post`: as above.
    */
   postInPlace<T>(lane: string, work: (post: Engine['post']) => Promise<T>): Promise<T>;
   /** Catches up and drains now. Resolves when it is done or was given up; never rejects. */
@@ -125,7 +126,7 @@ export interface Engine {
   reportTyping(conversationId: string, receiverId: string): void;
   /** Call when what was typed was sent: the other person sees typing end. */
   finishTyping(conversationId: string): void;
-  /** What another part (replication) makes its calls through while this tab leads: their outcome counts as contact. */
+  /** Wraps the calls of another part (replication) while this tab leads: their outcome counts as contact. */
   observer(): Observe;
   /**
    * Whether another part may send now: this tab leads for certain, our server can be reached, and it lets this version of
@@ -140,13 +141,13 @@ export interface Engine {
   noteTrouble(collection: CollectionName, kind: 'failed' | 'conflicts'): void;
   /** Replication reports a change that was refused for good: told to every tab. Leader only. */
   noteRefused(news: RefusalNews): void;
-  /** What waits beside messages: shown in the status of every tab. Leader only. */
+  /** Notes the count of waiting things beside messages: shown in the status of every tab. Leader only. */
   noteUnsent(tally: Tally): void;
-  /** What is not sent now, though the line is up, and until when; null: nothing holds it back. Leader only. */
+  /** Notes a hold, though the line is up, and its end; null: there is none. Leader only. */
   noteHold(name: string, hold: Hold | null): void;
-  /** What an earlier start knew; whatever is known better stays. */
+  /** Restores the times of an earlier start; newer ones stay. */
   restore(times: KeptTimes): void;
   start(): void;
-  /** Nothing is sent or stored any more once it resolves. */
+  /** Stops sending and storing before it resolves. */
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export type DeviceFailure =
   | 'connectionLost'
   /** A newer version of the app has changed the database: this tab has to be loaded anew. */
   | 'outdated'
-  /** What an older version stored could not be brought over. It is kept and can be exported. */
+  /** The store of an older version could not be migrated. It is kept and can be exported. */
   | 'migration'
   /** Anything else, such as a browser that gives no database at all. */
   | 'unavailable';
@@ -31,7 +31,7 @@ const LOST = new Set([
   'PrematureCommitError',
 ]);
 
-/** What kind of failure of the database an error is; null when it is none of the database's. */
+/** The kind of database failure an error is; null when it is not the database's. */
 export function deviceFailureOf(error: unknown): DeviceFailure | null {
   const names = namesOf(error);
   if (names.has('OutdatedApp')) return 'outdated';

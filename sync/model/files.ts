@@ -33,7 +33,7 @@ export interface PreparedFile extends Omit<SentFile, 'id' | 'alt'> {
   readonly sentHash: string;
 }
 
-/** What was recorded. */
+/** The recorded file. */
 export interface Recording {
   readonly content: Blob;
   readonly seconds: number;
@@ -78,7 +78,7 @@ export interface Files {
   peek(file: SentFile): Promise<OpenedFile | null>;
   /** 0 to 1 of those that are on their way in this tab, by their ids. */
   readonly progress: Live<ReadonlyMap<string, number>>;
-  /** What the person keeps with their records. */
+  /** The files that the person keeps with their records. */
   readonly own: OwnFiles;
 }
 

@@ -7,7 +7,7 @@ const ANSWERS_NOTHING: ReadonlySet<ConnectionState['status']> = new Set([
   'serverOutdated',
 ]);
 
-/** What of a collection this device can speak of where it holds no rows. */
+/** The state of a collection without rows on this device. */
 export type Arrival =
   /** It was pulled once: what is not here is nowhere. */
   | 'here'

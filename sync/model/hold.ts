@@ -12,7 +12,7 @@ export const holdSchema = z.discriminatedUnion('kind', [
 ]);
 export type Hold = z.infer<typeof holdSchema>;
 
-/** What the leader holds back: by collection, by kind of parcel, and `PHOTOS_HOLD`. */
+/** The leader's holds: by collection, by kind of parcel, and `PHOTOS_HOLD`. */
 export type Holds = Readonly<Record<string, Hold>>;
 export const holdsSchema = z._default(z.record(z.string(), holdSchema), {});
 

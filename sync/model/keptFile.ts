@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FILE_KINDS } from '#contract/entities/fileWords.ts';
 
-/** What stands beside the bytes of a file on this device; they lie apart from it. */
+/** The data beside the bytes of a file on this device; they lie apart from it. */
 export const keptFileSchema = z.object({
   /** Of one that is sent from here: the id of its message, too. */
   id: z.uuid(),

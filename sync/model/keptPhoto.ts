@@ -23,7 +23,7 @@ const shared = {
   isSphere: z.optional(z.boolean()),
 };
 
-/** What waits beside the bytes of a photo; they lie apart from it. */
+/** The data beside the bytes of a waiting photo; they lie apart from it. */
 export const keptPhotoSchema = z.discriminatedUnion('state', [
   /** The server has not all of it; tried again by itself. */
   z.object({ ...shared, state: z.literal('waiting') }),
@@ -35,7 +35,7 @@ export const keptPhotoSchema = z.discriminatedUnion('state', [
   z.object({
     ...shared,
     state: z.literal('kept'),
-    /** What of the checklist is shown; empty for a home's. */
+    /** The part of the checklist it shows; empty for a home's. */
     part: z.string(),
     /** Absent: no record names it, and it stays here. */
     sent: z.optional(z.enum(['waiting', 'stored'])),
@@ -63,7 +63,7 @@ export function photosIn(stored: readonly unknown[]): readonly KeptPhoto[] {
     .toSorted((one, other) => one.takenIn - other.takenIn);
 }
 
-/** What is the same in every state. */
+/** The fields that are the same in every state. */
 function base(photo: KeptPhoto) {
   const { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt, isSphere } = photo;
   const same = { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt };
@@ -83,7 +83,7 @@ export const refusedPhoto = (photo: KeptPhoto, code: ErrorCode): KeptPhoto => ({
   code,
 });
 
-/** To be tried again, by the person's wish. What is stored stays stored. */
+/** To be tried again, by the person's wish. A stored photo stays stored. */
 export const againPhoto = (photo: KeptPhoto): KeptPhoto =>
   photo.state === 'failed' ? { ...base(photo), state: 'waiting' } : photo;
 

@@ -41,7 +41,7 @@ export interface FieldConflict {
   readonly theirs: unknown;
 }
 
-/** What a card in a list shows. Money in minor units, areas in m². */
+/** The card of a listing in a list. Money in minor units, areas in m². */
 export type ListingCard = HomeCard & {
   /** Parts of title and text that hold a searched word, for highlighting; empty without text in the query. */
   readonly excerpt: string;
@@ -95,7 +95,7 @@ export interface KnownCity {
   readonly isHere: boolean;
 }
 
-/** What a map came to rest over. */
+/** The ground a map came to rest over. */
 export type LookedAround =
   /** This city: it is in use from now on. */
   | { readonly kind: 'city'; readonly id: string }
@@ -104,7 +104,7 @@ export type LookedAround =
   /** There are no homes. */
   | { readonly kind: 'nothing' };
 
-/** What this device holds of an area. */
+/** An area with its state on this device. */
 export interface HeldArea {
   readonly area: Area;
   /** A photo of each of its homes is to be kept, too. */
@@ -185,7 +185,7 @@ export interface ListingReads {
   hasNoAreas(): LiveQuery<boolean>;
 }
 
-/** What a device tells of the day: searches that came, what waits to be sent and has failed now, and what it runs. */
+/** A device's report of the day: searches that came, waiting and failed things now, and its version. */
 export interface UseOfDay {
   readonly searches?: number;
   readonly queued?: number;
@@ -195,7 +195,9 @@ export interface UseOfDay {
   readonly installed: boolean;
 }
 
-/** What a person keeps of listings: saved, hidden, viewed, in the pipeline. Each note is a record of its kind. */
+/**
+ * A person's notes on listings: saved, hidden, viewed, in the pipeline. Each note is a record of its kind.
+ */
 export interface Notes {
   /** The one record of this kind for a listing; null: there is none. */
   one<Kind extends NoteKind>(kind: Kind, propertyId: string): LiveQuery<RecordBody<Kind> | null>;
@@ -210,7 +212,10 @@ export interface Notes {
     fields: Partial<RecordBody<Kind>>,
     shown?: Notable,
   ): Promise<void>;
-  /** Makes the record of what is stored by then: of two changes at once neither is lost. What was taken off stays off. */
+  /**
+   * Makes the record of what is stored by then: of two changes at once neither is lost. A note that was taken
+   * off stays off.
+   */
   amend<Kind extends NoteKind>(
     kind: Kind,
     propertyId: string,
@@ -236,7 +241,7 @@ export interface Inquiries {
   /** Asks about a listing: the inquiry, and the message with the home's card in the thread. Gives its conversation. */
   ask(input: {
     readonly propertyId: string;
-    /** Whose it is by its card, which may be shown before the home is on this device. */
+    /** The owner by its card, which may be shown before the home is on this device. */
     readonly ownerId?: string;
     readonly text: string;
     readonly budget: number | null;
@@ -262,8 +267,9 @@ export interface Inquiries {
     readonly note: string;
   }): Promise<string>;
   /**
-   * Whoever was asked confirms or declines, either side cancels. What a person does themself they are told as read;
-   * `hours`: done for an owner by what they chose, it is news to them.
+   * Sets the state of a viewing: the owner who was asked confirms or declines, either side cancels. A
+   * person's own change is told to them as read; `hours`: made for an owner by their chosen hours, it is news
+   * to them.
    */
   setViewing(id: string, state: ViewingState, by?: 'person' | 'hours'): Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface ShownBatch {
   readonly state: 'waiting' | 'sent';
 }
 
-/** What this device tells of a day. */
+/** This device's report of a day. */
 export interface NotedUse extends UseBody {
   /** ms since the epoch: when the server last had it; null: never. */
   readonly toldAt: number | null;

@@ -29,7 +29,9 @@ export interface OwnFiles {
   adopt(): Promise<void>;
   /** All of the person's own, of homes and of their checklists, for them to take along. */
   copy(): Promise<OwnFilesCopy>;
-  /** What the server has and no record names goes from this device: `named` are all that are. */
+  /**
+   * Removes from this device the files that the server has and no record names: `named` are all named ones.
+   */
   sweep(named: ReadonlySet<string>): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Whose data something on this device is: a person's, or that of the guest who uses the device without signing in. */
+/** The owner of data on this device: a person, or the guest who uses the device without signing in. */
 export type Owner =
   | { readonly kind: 'person'; readonly userId: string }
   | { readonly kind: 'guest' };
@@ -9,9 +9,9 @@ export const GUEST = { kind: 'guest' } as const satisfies Owner;
 export const ownerOf = (userId: string | null): Owner =>
   userId === null ? GUEST : { kind: 'person', userId };
 
-/** What tells owners apart as text: the id of a person, or `guest`. Part of stored names: never change it. */
+/** The owner as text: the id of a person, or `guest`. Part of stored names: never change it. */
 export const ownerKey = (owner: Owner): string => (owner.kind === 'guest' ? 'guest' : owner.userId);
 
-/** Whether this is the person with the id. Nothing is the guest's own. */
+/** Whether this is the person with the id. No row is the guest's own. */
 export const isPerson = (owner: Owner, userId: unknown): boolean =>
   owner.kind === 'person' && owner.userId === userId;

@@ -18,7 +18,10 @@ export const letterSchema = z.object({
 });
 export type Letter = z.infer<typeof letterSchema>;
 
-/** What somebody reports: a listing, with the listing as they saw it, a message they were written, a person, or a resident's review. */
+/**
+ * A report: of a listing, with the listing as the person saw it, of a message they received, of a person, or
+ * of a resident's review.
+ */
 export const reportSchema = z.object({
   propertyId: z.optional(z.uuid()),
   messageId: z.optional(z.uuid()),
@@ -53,7 +56,7 @@ export const parcelSchema = z.discriminatedUnion('state', [
 ]);
 export type Parcel = z.infer<typeof parcelSchema>;
 
-/** What is the same in every state. */
+/** The fields that are the same in every state. */
 const contentOf = ({ id, kind, writtenAt, letter, report }: Parcel) => ({
   id,
   kind,
@@ -71,7 +74,7 @@ export function refused(parcel: Parcel, code: ErrorCode): Parcel {
   return { ...contentOf(parcel), state: 'failed', code };
 }
 
-/** To be tried again, by the person's wish. What was sent stays sent. */
+/** To be tried again, by the person's wish. A sent parcel stays sent. */
 export function again(parcel: Parcel): Parcel {
   if (parcel.state !== 'failed') return parcel;
   return { ...contentOf(parcel), state: 'waiting' };

@@ -5,9 +5,9 @@ import type { Points, Term } from '#search/recommend/recommend.ts';
 import type { TasteEvent } from '#search/recommend/taste.ts';
 import type { HomeCard } from '#contract/entities/homeCard.ts';
 
-/** What homes are recommended by. All of it is on this device, and none of it says who somebody is. */
+/** The input of recommendations. All of it is on this device, and none of it says who somebody is. */
 export interface RecommendAsk {
-  /** What they did with homes. */
+  /** Their actions on homes. */
   readonly events: readonly (Pick<TasteEvent, 'kind' | 'at'> & { readonly id: string })[];
   /** Requirements; its bounds of prices are the budget's. */
   readonly must: ListingQuery;
@@ -33,7 +33,7 @@ export interface RecommendedHome {
 }
 
 export interface Recommendations {
-  /** What they rest on: what somebody did, what they said they need, or nothing. */
+  /** The basis of the recommendations: the person's actions, their stated needs, or nothing. */
   readonly knows: 'taste' | 'wishes' | 'nothing';
   readonly rails: readonly {
     readonly name: RailName;

@@ -3,7 +3,7 @@ export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }
 
-/** The auth service ended the session. What the person left on this device stays until they sign in again. */
+/** The auth service ended the session. The person's data on this device stays until they sign in again. */
 export class SessionRefused extends SignedOut {}
 
 /** The session has ended, and with it goes what the person has on this device. */

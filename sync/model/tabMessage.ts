@@ -11,7 +11,7 @@ const atSchema = z.nullable(z.number());
 export const timesSchema = z.object(ofEachCollection(() => z._default(atSchema, null)));
 const troubleSchema = z.object({ failed: z.number(), conflicts: z.number() });
 
-/** What only the leader knows and every tab shows. */
+/** The leader's facts that every tab shows. */
 export const factsSchema = z.object({
   reachability: z.enum(['unknown', 'online', 'weak', 'offline']),
   connection: z.object({
@@ -32,11 +32,11 @@ export const factsSchema = z.object({
   followed: z._default(z.array(z.string()), []),
   /** Collections of which something is due and could not be pulled. */
   behind: z._default(z.array(z.string()), []),
-  /** What replication could not place: rows it does not understand, and edits both sides made. */
+  /** The rows that replication could not place: those it does not understand, and edits both sides made. */
   trouble: z.object(ofEachCollection(() => z._default(troubleSchema, { failed: 0, conflicts: 0 }))),
-  /** What waits beside messages; null: it was not counted yet. */
+  /** The count of waiting things beside messages; null: they were not counted yet. */
   unsent: z._default(z.nullable(tallySchema), null),
-  /** What is held back, and until when. */
+  /** The holds, each with its end. */
   holds: holdsSchema,
   /** User ids that are online. */
   presence: z.array(z.string()),

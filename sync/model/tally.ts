@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ofEachCollection } from './ofEachCollection.ts';
 
 /**
- * What waits on this device beside messages, which every tab reads for itself. `noted`: by the app alone, as looks at
- * homes.
+ * The waiting kinds on this device beside messages, which every tab reads for itself. `noted`: by the app
+ * alone, as looks at homes.
  */
 const TALLIED = [
   'listing',

@@ -1,4 +1,4 @@
-/** What a listing, a draft of one, or what is noted of one is called. */
+/** The title of a listing, of a draft of one, or of a note on one. */
 export function titleIn(doc: Readonly<Record<string, unknown>>): string | null {
   const [row, body] = [objectOf(doc['row']), objectOf(doc['body'])];
   const [asOf, fields] = [objectOf(body['asOf']), objectOf(body['fields'])];

@@ -33,7 +33,7 @@ export type ConnectionState =
   | { readonly status: 'connected' }
   /** The line is down; the next attempt comes by itself. */
   | { readonly status: 'disconnected' }
-  /** The server refused the token and a refresh did not help. Nothing is lost; signing in goes on. */
+  /** The server refused the token and a refresh did not help. No data is lost; signing in goes on. */
   | { readonly status: 'needsAuth' }
   /** The server no longer understands this version of the app: nothing is sent before it is updated, nothing is lost. */
   | { readonly status: 'clientOutdated' }
@@ -42,14 +42,17 @@ export type ConnectionState =
   /** Stopped, or nobody is signed in. */
   | { readonly status: 'closed' };
 
-/** What real traffic and the probe say, never `navigator.onLine` alone. `weak`: 10 s without an answer. */
+/**
+ * The state of the line by real traffic and the probe, never by `navigator.onLine` alone. `weak`: 10 s
+ * without an answer.
+ */
 export type Reachability = 'unknown' | 'online' | 'weak' | 'offline';
 
 export interface CollectionStatus {
   /** ms since the epoch; null when never. */
   readonly lastPullAt: number | null;
   readonly lastPushAt: number | null;
-  /** Nothing of it is due since the line stands, and the line tells of each change. */
+  /** No pull of it is due since the line stands, and the line tells of each change. */
   readonly isFollowed: boolean;
   /** Something of it is due and could not be pulled. */
   readonly isBehind: boolean;
@@ -75,17 +78,23 @@ export interface SyncStatus {
   readonly connection: ConnectionState;
   readonly isLeader: boolean;
   readonly collections: Readonly<Record<CollectionName, CollectionStatus>>;
-  /** Whatever the person wrote that has not left this device and goes by itself: the sum of `unsent`. */
+  /**
+   * The number of the person's writes that have not left this device and go by themselves: the sum of
+   * `unsent`.
+   */
   readonly waiting: number;
-  /** What was refused and waits for the person: messages, letters and photos. */
+  /** The number of refused things that wait for the person: messages, letters and photos. */
   readonly failed: number;
   /** `waiting` by kind, in their order, those without any left out. */
   readonly unsent: readonly WaitingKind[];
-  /** What the app noted by itself that has not left, as looks at homes. Nobody wrote it, nobody would lose it. */
+  /**
+   * The app's own notes that have not left, such as looks at homes. No person wrote them, so none would lose
+   * them.
+   */
   readonly noted: number;
   /** False before what waits beside messages was first counted: then nobody can say that nothing does. */
   readonly isCounted: boolean;
-  /** What is not sent now, though the line is up: by collection, kind of parcel, and `photos`. */
+  /** The holds, though the line is up: by collection, kind of parcel, and `photos`. */
   readonly holds: Holds;
   /** When the oldest of what waits was written, ms since the epoch; null when nothing waits. */
   readonly oldestWaitingAt: number | null;
@@ -104,7 +113,7 @@ export interface OpenRow {
   readonly rowId: string;
 }
 
-/** What is sent by a call of its own, once and whenever it can be: letters to us, the profile photo. */
+/** Things sent by a call of their own, once and whenever it can be: letters to us, the profile photo. */
 export interface Parcels {
   /** Oldest first. A letter that has arrived has lost its text. */
   readonly all: Live<readonly Parcel[]>;
@@ -121,7 +130,7 @@ export interface Parcels {
 
 export interface StorageFacts {
   readonly usageBytes: number | null;
-  /** What of it is the local database; null where the browser does not say. */
+  /** The local database's share; null where the browser does not say. */
   readonly databaseBytes: number | null;
   readonly quotaBytes: number | null;
   readonly isPersistent: boolean;
@@ -157,8 +166,8 @@ export interface Maintenance {
   /** Rebuilds everything from the server, keeping what is unsent and the drafts. */
   repair(): Promise<void>;
   /**
-   * What a person wrote that has not left this device, by kind, as it is stored after the writes under way; empty
-   * when there is nothing to lose.
+   * The person's writes that have not left this device, by kind, as they are stored after the writes under
+   * way; empty when there is nothing to lose.
    */
   unsent(): Promise<readonly UnsentGroup[]>;
   /** All of that as a JSON text a person can keep, photos with their bytes. */

@@ -1,6 +1,6 @@
 import type { NetworkKind } from './ports/catalogue.ts';
 
-/** Where the browser says nothing of its network, nothing is held back. */
+/** Without facts about the network nothing is held back. */
 export const UNKNOWN_NETWORK: NetworkKind = {
   savesData: () => false,
   isMetered: () => false,

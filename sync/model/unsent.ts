@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/entities/record.ts';
 import { isSame } from '../kit/isSame.ts';
 
-/** What a person wrote that has not left the device, as they would name it. */
+/** The kinds of a person's writes that have not left the device, as they would name them. */
 export const UNSENT_KINDS = [
   /** Messages that wait, and those that were refused. */
   'waiting',
@@ -17,7 +17,7 @@ export const UNSENT_KINDS = [
   'viewing',
   /** To us: letters and reports. */
   'letter',
-  /** What is noted of homes: saved ones, lists, notes, ratings, comparisons, searches. */
+  /** Notes on homes: saved ones, lists, notes, ratings, comparisons, searches. */
   'note',
   /** The profile and its photo, settings, quick replies, who is blocked. */
   'own',
@@ -26,13 +26,13 @@ export type UnsentKind = (typeof UNSENT_KINDS)[number];
 
 export interface UnsentItem {
   readonly kind: UnsentKind;
-  /** Whom or which home it is about, as far as this device knows. */
+  /** The person or home it is about, as far as this device knows. */
   readonly name: string | null;
   /** All there is of it, as JSON. */
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** What of one kind a person would lose by logging out. */
+/** The writes of one kind that a person would lose by logging out. */
 export interface UnsentGroup {
   readonly kind: UnsentKind;
   readonly count: number;
@@ -95,7 +95,9 @@ const KIND_OF = {
   shared: null,
 } as const satisfies Record<RecordKind, UnsentKind | null>;
 
-/** What a record counts as; null: as nothing. One of a kind this version does not know counts. */
+/**
+ * The kind under which a record is counted; null: none. A record of a kind this version does not know counts.
+ */
 export const kindOfRecord = (kind: string): UnsentKind | null =>
   Object.hasOwn(KIND_OF, kind) ? KIND_OF[kind as RecordKind] : 'own';
 
@@ -108,10 +110,13 @@ const NOTED_ALONE: Partial<Record<string, readonly string[]>> = {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What the app notes by itself: nobody wrote it, and nobody is asked about it. */
+/** The app's own notes: no person wrote them, and none is asked about them. */
 export type NotedAlone = 'noted';
 
-/** What a record that was changed here counts as. `before`: its body as the server has it; null: it has none. */
+/**
+ * The kind under which a record changed here is counted. `before`: its body as the server has it; null: it
+ * has none.
+ */
 export const kindOfChange = (
   kind: string,
   body: Body,

@@ -5,12 +5,12 @@ import type { UnsentKind } from './unsent.ts';
 import type { RefusableCollection } from './collectionNames.ts';
 
 /**
- * What somebody did to a row that waits. `takenBack`: it is again what the server had, which may have got the change: it
- * is told how the row is to be.
+ * The change of a waiting row. `takenBack`: it is again as the server had it, but the server may have got the
+ * change, so it is told how the row is to be.
  */
 export type RowChange = 'made' | 'changed' | 'removed' | 'takenBack';
 
-/** What a thing that waits is made of. */
+/** The content of a waiting thing. */
 export type WaitingContent =
   /** A row that was changed here and that the server has not answered. */
   | {
@@ -37,7 +37,7 @@ export interface WaitingThing {
   readonly rowId: string;
   readonly kind: Exclude<UnsentKind, 'waiting' | 'failed' | 'draft'>;
   readonly content: WaitingContent;
-  /** Whom or which home it is about, as far as this device knows. */
+  /** The person or home it is about, as far as this device knows. */
   readonly name: string | null;
   /** ms since the epoch; null: nobody noted it. */
   readonly writtenAt: number | null;
@@ -49,15 +49,15 @@ export interface WaitingThing {
   readonly canDiscard: boolean;
 }
 
-/** What waits beside messages, in every tab, as the one number counts it (ST5). */
+/** The waiting things beside messages, in every tab, as the one number counts them (ST5). */
 export interface Waiting {
   /** Oldest first. */
   things(): LiveQuery<readonly WaitingThing[]>;
   /** Tries what waits now; of a refused one, again. Resolves when it is noted here or was given up. */
   tryNow(thing: WaitingThing): Promise<void>;
   /**
-   * Takes it back for good: a row is again as the server had it, or gone where the server never had it. What may have
-   * reached the server already waits on, as `takenBack`.
+   * Takes it back for good: a row is again as the server had it, or gone where the server never had it. A
+   * change that may have reached the server already waits on, as `takenBack`.
    */
   discard(thing: WaitingThing): Promise<void>;
 }

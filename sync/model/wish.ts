@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What a tab tells the one that leads, of what this device is to hold. What is wanted is stored (`ScopeDoc`). */
+/**
+ * A tab's message to the one that leads, about the data this device is to hold. The wish itself is stored
+ * (`ScopeDoc`).
+ */
 export const wishSchema = z.enum([
   /** Somebody looks for listings: the catalogue is to be here. */
   'catalogue',

@@ -5,7 +5,10 @@ import type { Log } from '../kit/log.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
 import type { Live } from '../model/types.ts';
 
-/** What waits in a store, as any tab sees and changes it. Who leads hears of it there, and sends it. */
+/**
+ * The waiting things in a store, as any tab sees and changes them. The leading tab hears of them there, and
+ * sends them.
+ */
 export interface Box<Item> {
   readonly items: Live<readonly Item[]>;
   /** As it is stored now. */

@@ -9,9 +9,9 @@ export interface OutgoingKind<Item extends { readonly id: string }, Answer = voi
   readonly isPublic?: boolean;
   /** So many go side by side; one where it is not said. */
   readonly atOnce?: number;
-  /** What was just written waits so long for more that goes with it, ms. */
+  /** The wait of a new item for more that goes with it, ms. */
   readonly gatherMs?: number;
-  /** What waits as the store has it, the next one first. */
+  /** The waiting items as the store has them, the next one first. */
   due(): Promise<readonly Item[]>;
   /** One try. Throws TransportError. `isUnwanted`: it was taken out, or this tab sends no more. */
   send(item: Item, isUnwanted: () => boolean): Promise<Answer>;

@@ -1,4 +1,4 @@
-/** What comes with the engine, or with the first homes: it would weigh on the shell. */
+/** The code that comes with the engine, or with the first homes: it would weigh on the shell. */
 export { createFileGate } from './files/fileGate.ts';
 export { createLeadersSender } from './leadersSender.ts';
 export { type Looks, openLooks } from './openLooks.ts';

@@ -21,7 +21,7 @@ export interface LooksPorts {
   };
 }
 
-/** What is noted of looking at homes, and of using the app; whoever sends tells the server of it. */
+/** The notes on looking at homes, and on using the app; the sender tells the server of them. */
 export interface Looks {
   readonly views: Views;
   readonly impressions: Impressions;

@@ -1,7 +1,7 @@
 import { photosIn } from '../model/keptPhoto.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
-import type { LocalDatabase } from '../store/database.ts';
-import { makingRoom } from '../store/revive.ts';
+import type { LocalDatabase } from '../store/index.ts';
+import { makingRoom } from '../store/writes.ts';
 import type { Log } from '../kit/log.ts';
 import { openBox } from './box.ts';
 import { createPhotos, type PhotosDeps } from './photos/createPhotos.ts';

@@ -15,7 +15,7 @@ export interface QueueDeps {
   readonly gate: CallGate;
 }
 
-/** What waits of one kind, on its way out. */
+/** The waiting items of one kind, on their way out. */
 export interface Queue {
   /** Looks for what was left waiting. */
   begin(): void;
@@ -44,7 +44,7 @@ export function startQueue<Item extends { readonly id: string }, Answer>(
   const read = async (): Promise<readonly Item[]> => {
     const endedBefore = triesEnded;
     const items = await kind.due();
-    // What was sent meanwhile may still wait in this.
+    // An item sent meanwhile may still wait in this read.
     if (endedBefore !== triesEnded) return await read();
     waiting = new Set(items.map(({ id }) => id));
     return items;
@@ -100,7 +100,7 @@ export function startQueue<Item extends { readonly id: string }, Answer>(
     retries.worked();
     if (await isStillThere(item)) await kind.sent(item, answer);
   };
-  /** What was taken out while it was on its way stays out, and after the end nothing is written. */
+  /** An item that was taken out on its way stays out, and after the end nothing is written. */
   const isStillThere = async (item: Item): Promise<boolean> => {
     const isThere = (await kind.due()).some(({ id }) => id === item.id);
     return isThere && !isStopped;
@@ -154,7 +154,7 @@ function createHeldRetries(
       retries.worked(name);
       release();
     },
-    /** Nothing waits any more. */
+    /** No item waits any more. */
     release,
     isWaiting: () => retries.isWaiting(name),
     endWaits: retries.endWaits,

@@ -2,7 +2,10 @@ import type { OutgoingKind } from './kind.ts';
 import { startQueue, type Queue, type QueueDeps } from './queue.ts';
 
 export interface SenderDeps extends QueueDeps {
-  /** What was left waiting is looked for so late, unless something changes before: the page goes first. ms */
+  /**
+   * The delay before the sender looks for waiting items, unless something changes before: the page goes
+   * first. ms ms
+   */
   readonly beginsAfterMs: number;
 }
 
@@ -13,7 +16,7 @@ export interface Sender {
   wake(): void;
   /** The gate is open again: what it held back goes on. */
   goOn(): void;
-  /** Nothing is sent or noted any more. What was on its way is sent again, under its id, by whoever sends next. */
+  /** Stops sending and noting. The next sender sends again what was on its way, under its id. */
   stop(): void;
 }
 

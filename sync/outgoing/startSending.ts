@@ -6,7 +6,7 @@ import type { CallGate } from '../model/ports/callGate.ts';
 import type { ParcelStore } from '../model/ports/parcels.ts';
 import type { Uploads } from '../model/ports/photos.ts';
 import type { MessageStore, OutboxStore } from '../model/ports/stores.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import type { FileGate } from './files/fileGate.ts';
 import { impressionKind } from './impressions/impressionKind.ts';
 import { createShownNotes } from './impressions/shownNotes.ts';
@@ -22,7 +22,7 @@ import { createViewNotes } from './views/viewNotes.ts';
 import { viewKind, type ViewKindDeps } from './views/viewKind.ts';
 import type { AllViewsLeft } from './views/viewsLeft.ts';
 
-/** Where what waits lies, and how it is sent. */
+/** The stores of waiting things, and the ways to send them. */
 export interface SendingPorts {
   readonly owner: Owner;
   readonly storage: Storage;
@@ -58,7 +58,10 @@ export interface SendingPorts {
 
 type Person = NonNullable<SendingPorts['person']>;
 
-/** What was left waiting goes out when the app has long been on the screen. A guest's is looked for before this. */
+/**
+ * The delay before waiting things go out, when the app has long been on the screen. A guest's is looked for
+ * before this.
+ */
 const BEGINS_AFTER_MS = 4000;
 
 const nothing = () => undefined;
@@ -122,7 +125,10 @@ export function startSending(ports: SendingPorts): Sender {
 /** So long after this tab began to lead: for what an earlier start left of files that are nobody's any more. */
 const SWEEP_FILES_AFTER_MS = 5 * 60_000;
 
-/** What sends files, and takes nobody's off this device, is loaded when a message waits for one, or when all is quiet. */
+/**
+ * Loads the sender of files, which takes nobody's off this device, when a message waits for one, or when all
+ * is quiet.
+ */
 function sendFilesOnceAsked(
   sender: Sender,
   person: Person,

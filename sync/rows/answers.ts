@@ -11,7 +11,7 @@ import {
   type Stored,
 } from './row.ts';
 
-/** What the server said to one changed row. */
+/** The server's answer about one changed row. */
 export type Answer<Doc> =
   /** It has it; `row` as it stored it, null where the call does not say. */
   | { readonly status: 'accepted'; readonly row: Stored<Doc> | null }
@@ -29,7 +29,10 @@ export const ROW_GONE = 'P0002';
 /** The constraint a push names for a listing of somebody who is no landlord, or not yet. */
 export const LANDLORD_ROLE = 'landlord_role';
 
-/** What the row becomes, which may have been changed further since `sent` was. Null: nothing is to be written. */
+/**
+ * The row after the answer; it may have been changed further since `sent` was. Null: nothing is to be
+ * written.
+ */
 export function answered<Doc extends RowFields>(
   local: LocalRow<Doc>,
   sent: Stored<Doc>,
@@ -53,8 +56,9 @@ export function answered<Doc extends RowFields>(
 }
 
 /**
- * What was changed here since it was sent stays changed, and that alone: of every other field the server's own word holds,
- * as what it trims, moves or counts. Else the next change would say of those that a person wrote them.
+ * Takes in an accepted change. A change made here since it was sent stays, and only that: of every other
+ * field the server's value holds, such as one that it trims, moves or counts. Else the next change would
+ * claim that a person wrote those.
  */
 function accepted<Doc extends RowFields>(
   { row, scopes }: LocalRow<Doc>,

@@ -1,5 +1,5 @@
 import type { PullAnswer } from '#contract/protocol/sync.ts';
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import { type Definition, type ReplicatedKey, rulesOf } from './definition.ts';
 import { LOST_REV, type News, received } from './news.ts';
 import type { Outcome, RowFields, Stored } from './row.ts';
@@ -22,7 +22,7 @@ export interface ArriveDeps<Key extends ReplicatedKey> {
 
 export type HowPulled = Pick<News<unknown>, 'isWhole' | 'isSetBack'>;
 
-/** What the server said of a scope becomes what is here. */
+/** Stores the server's news of a scope. */
 export interface Arrive {
   /** Stores what a page brought. */
   keep(scope: string, rows: PullAnswer['rows'], how: HowPulled): Promise<void>;
@@ -70,7 +70,7 @@ export function createArrive<Key extends ReplicatedKey>(deps: ArriveDeps<Key>): 
         const news = parsed(scope, rows.slice(from, from + STEP));
         const before = storing;
         storing = storeSome(scope, news, how, before);
-        // Whoever waits below hears of it; until then it is nobody's.
+        // The await below hears of it; until then it is nobody's.
         storing.catch(() => undefined);
         await breathe();
         await before;

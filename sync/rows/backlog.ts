@@ -11,13 +11,13 @@ export interface DueScopes {
   some(isOpen: (scope: string) => boolean): boolean;
   /** All of them have their turn again, the most urgent first. */
   restart(): void;
-  /** Which `next` would give. */
+  /** The scope that `next` would give. */
   peek(isOpen: (scope: string) => boolean): string | undefined;
   /** The most urgent of those that are open; one hinted at again and again waits until the others had a page. */
   next(isOpen: (scope: string) => boolean): string | undefined;
 }
 
-/** What is to be done until a collection is in step. */
+/** The work to do until a collection is in step. */
 export interface Backlog {
   /** Rows that were changed here, by id. */
   readonly changed: Set<string>;
@@ -33,7 +33,7 @@ export interface Backlog {
   priorityOf(scope: string): number;
   /** These scopes and no others from now on: new ones are due, those that were being left stay. */
   want(scopes: readonly Scope[]): void;
-  /** What is wanted beside those that always are. */
+  /** The wanted scopes beside those that always are. */
   taken(always: readonly Scope[]): readonly string[];
   /** Every scope is due. */
   pullAll(): void;

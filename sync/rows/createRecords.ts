@@ -3,15 +3,17 @@ import type { Clock } from '../kit/clock.ts';
 import type { Live } from '../kit/live.ts';
 import type { Deferred } from '../kit/pending.ts';
 import type { LoadedLater } from '../kit/rest.ts';
-import { isNotedKind, type NotedBody } from '../store/notes/writingNotes.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
+import { isNotedKind, type NotedBody } from '../store/notes/index.ts';
+import type { QueryScope } from '../store/index.ts';
 import type { RecordCommands } from './commands/recordCommands.ts';
 import { createRecordQueries, type RecordQueries } from './reads/records.ts';
 
 export interface NotedPutDeps {
   /** Waits for the signed-in person's database to open. Rejects with SignedOut. */
   readonly deferred: Deferred<{ readonly writes: { readonly records: RecordCommands } }>;
-  /** What was typed of a listing or an answer stands there before `put` returns, and goes when it is stored. */
+  /**
+   * The drafts of listings and answers. Text stands there before `put` returns, and goes when it is stored.
+   */
   readonly notes: {
     put(id: string, body: NotedBody): void;
     drop(id: string, at: number): void;
@@ -19,12 +21,12 @@ export interface NotedPutDeps {
 }
 
 export interface RecordsDeps extends NotedPutDeps {
-  /** What can be read of whoever is signed in; null: nothing yet. */
+  /** The reads of the signed-in person; null: none yet. */
   readonly scopes: Live<QueryScope | null>;
   readonly clock: Clock;
 }
 
-/** What a person keeps on every device of theirs. Commands resolve once durable here. */
+/** The records a person keeps on every device of theirs. Commands resolve once durable here. */
 export type Records = LoadedLater &
   RecordQueries &
   ReturnType<typeof createNotedPut> &

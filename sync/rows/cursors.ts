@@ -1,7 +1,7 @@
 import type { RxDatabase } from 'rxdb/plugins/core';
 import * as z from 'zod/mini';
 import { type Checkpoint, checkpointSchema } from '#contract/protocol/sync.ts';
-import { createOwnNote } from '../store/beneath/ownStore.ts';
+import { createOwnNote } from '../store/rawRows.ts';
 
 /** How far each scope of a collection was pulled. */
 export type Cursors = Readonly<Record<string, Checkpoint>>;

@@ -1,4 +1,4 @@
-/** What definitions of collections are made of. It comes with what moves rows. */
+/** The parts of which definitions of collections are made. It comes with what moves rows. */
 export { ownDefinitions } from './definitions/own.ts';
 export { type Merge, merging, type Sides } from './merge.ts';
 export { mergingByRank } from './mergeByRank.ts';

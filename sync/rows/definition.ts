@@ -1,6 +1,6 @@
 import type { Checkpoint, PullAnswer, SyncCollection } from '#contract/protocol/sync.ts';
-import type { CollectionKey, Docs } from '../store/collections.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { CollectionKey, LocalDatabase } from '../store/index.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Log } from '../kit/log.ts';
 import type { Pulled, Rows } from '../model/ports/rows.ts';
 import type { Answer } from './answers.ts';
@@ -31,7 +31,7 @@ export interface Change<Doc> {
   readonly epoch?: string | undefined;
 }
 
-/** What a definition may need beside the rows. */
+/** The tools that a definition may need beside the rows. */
 export interface DefinitionContext {
   readonly userId: string;
   readonly database: LocalDatabase;
@@ -41,7 +41,7 @@ export interface DefinitionContext {
 /** All there is to say of a collection for its rows to be kept in step. */
 export interface Definition<Key extends ReplicatedKey> {
   readonly key: Key;
-  /** What is pulled from the start; more by `Replication.setScopes`. */
+  /** The scopes pulled from the start; more by `Replication.setScopes`. */
   readonly scopes: readonly Scope[];
   readonly parse: RowParser<Docs[Key]>;
   readonly merge: Merge;
@@ -70,8 +70,8 @@ export interface Definition<Key extends ReplicatedKey> {
   /** Asks for a page of a scope, where that is not `sync_pull`. */
   ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
   /**
-   * Whether a scope is not to be pulled now: others go before it, and what it was at stays as it was. Whoever says so wakes the
-   * replication when that is over (`setScopes`).
+   * Whether a scope is not to be pulled now: others go before it, and what it was at stays as it was. The
+   * definition that says so wakes the replication when that is over (`setScopes`).
    */
   isPutOff?(scope: string): boolean;
   /** Whether asking for this page does nothing but ask: it may be asked for before its turn, and the answer thrown away. */
@@ -91,7 +91,7 @@ export interface Definition<Key extends ReplicatedKey> {
   held?(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Rows that came, before their cursor is noted. */
   onPulled?(rows: readonly Stored<Docs[Key]>[]): Promise<void>;
-  /** What a pull of a scope gave is stored, and the next is asked from here. */
+  /** A pull of a scope is stored, and the next is asked from here. */
   onStored?(scope: string, checkpoint: Checkpoint): Promise<void>;
   /**
    * These rows of a scope are here though nobody noted how far it was pulled: whoever stored them died, and may have told

@@ -27,7 +27,7 @@ export function createEarlyPages({ mayAsk, ask }: EarlyDeps): EarlyPages {
       if (asked.has(scope) || !mayAsk(scope, from)) return;
       const one = { from, answer: ask(scope, from) };
       asked.set(scope, one);
-      // Whoever waits for it hears of it; else it is asked for in its turn.
+      // A caller that waits for it hears of it; else it is asked for in its turn.
       one.answer.catch(() => {
         if (asked.get(scope) === one) asked.delete(scope);
       });

@@ -1,13 +1,13 @@
 /** The end of a piece of work that waits for others: nobody is held up by what may never come. */
 export interface Ending {
-  /** What the work gives, unless the end comes first: then it rejects with why. */
+  /** Gives the work's result, unless the end comes first: then it rejects with the reason. */
   unless<T>(work: Promise<T>): Promise<T>;
   end(why: Error): void;
 }
 
 /**
- * What has settled is let go: a race with one promise of the end would hold every answer of a replication until that
- * ends, which may be after days.
+ * Lets go of work that has settled. A race with one promise of the end would hold every answer of a
+ * replication until that ends, which may be after days.
  */
 export function createEnding(): Ending {
   const waiting = new Set<(why: Error) => void>();

@@ -2,8 +2,8 @@ import type { ConflictBody } from '#contract/entities/records/settle.ts';
 import { conflictRecordIdOf } from '#contract/rules/ids.ts';
 import { valueAt } from '../model/rules/settlement.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
-import type { Docs } from '../store/collections.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { Docs } from '../store/docs.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import type { Stored } from './row.ts';
@@ -47,7 +47,7 @@ export async function keepConflict<Key extends ReplicatedKey>(
 
 const MOST_CALLED = 200;
 
-/** What kind of record a row is and what it is called; of other rows nothing. */
+/** The kind and the name of a record's row; nothing of other rows. */
 function nameOf(row: object): Pick<ConflictBody, 'kind' | 'called'> {
   const kind = valueAt(row, 'kind');
   if (typeof kind !== 'string') return {};

@@ -1,7 +1,7 @@
 import type { RefusalBody } from '#contract/entities/records/settle.ts';
 import { refusalRecordIdOf } from '#contract/rules/ids.ts';
 import { writeRecord } from './commands/records.ts';
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import { isSame } from '../kit/isSame.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import type { KeepConflictDeps } from './keepConflict.ts';
@@ -39,7 +39,7 @@ export async function keepRefusal<Key extends ReplicatedKey>(
   };
   await writeRecord({ database }, 'refusal', refusalRecordIdOf(userId, mine.id), (earlier) => ({
     ...body,
-    // What was refused before and not seen to is not lost to a later refusal.
+    // An earlier refusal that was not seen to is not lost to a later one.
     fields: { ...(earlier?.['fields'] as Fields | undefined), ...body.fields },
   }));
 }

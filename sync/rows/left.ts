@@ -1,11 +1,11 @@
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import { isChanged, type Outcome } from './row.ts';
 import type { KnownRow } from './rowStore.ts';
 
 /**
- * A row after a scope of it was left; null where it was not in it. What was changed here stays until it is sent; what
- * goes leaves nothing of itself.
+ * A row after a scope of it was left; null where it was not in it. A change made here stays until it is sent;
+ * a row that goes leaves none of its content.
  */
 export function left<Key extends ReplicatedKey>(
   known: KnownRow<Docs[Key]>,

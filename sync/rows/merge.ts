@@ -5,17 +5,17 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set(['rev', 'updated_at']);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a person made of a row here, and what the server has of it. */
+/** A person's state of a row here, and the server's. */
 export interface Sides<T> {
-  /** What the change is based on; undefined where there was nothing, or nobody knows. */
+  /** The state that the change was made from; undefined: there was none, or it is unknown. */
   readonly base: T | undefined;
   /** States of one's own that the server may have: where it has one of these, nobody else has written. */
   readonly sent?: readonly T[];
   readonly mine: T;
   readonly theirs: T;
   /**
-   * What was changed here is the newer, whatever theirs says: the server was set back to before the base, or theirs is its
-   * answer to what was sent before.
+   * The change here is the newer one, whatever theirs says: the server was set back to before the base, or
+   * theirs is its answer to an earlier send.
    */
   readonly isMineNewer?: boolean;
   /** The server had lost the row, and theirs was made anew: what it does not have was never there, not taken out. */
@@ -41,7 +41,10 @@ export interface Shape {
 
 const isGone = (row: object): boolean => '_deleted' in row && row._deleted === true;
 
-/** True when two states of a row say the same but for what the server alone writes. What is gone says nothing. */
+/**
+ * True when two states of a row say the same but for what the server alone writes. Removed rows are all
+ * alike.
+ */
 export function isSameRow(one: object, other: object): boolean {
   if (isGone(one) && isGone(other)) return true;
   const strip = (row: object) =>

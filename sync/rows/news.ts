@@ -12,7 +12,7 @@ import {
   type Stored,
 } from './row.ts';
 
-/** What of a collection's rules the transitions need. */
+/** The rules of a collection that the transitions need. */
 export interface RowRules {
   readonly merge: Merge;
   /** A row says all there is: one the server has lost is sent again as new. */
@@ -23,7 +23,7 @@ export interface RowRules {
 
 const SETTLED = { status: 'settled' } as const;
 
-/** What a page of a scope says of one row. */
+/** The news of one row in a page of a scope. */
 export interface News<Doc> {
   readonly theirs: Stored<Doc>;
   readonly scope: string;
@@ -127,7 +127,7 @@ export const lostBase = <Doc extends RowFields>(
   base: Stored<Doc> | null | undefined,
 ): Stored<Doc> | null => (base ? { ...base, rev: 0 } : null);
 
-/** What was deleted leaves nothing of itself that `theirs` does not say. */
+/** A deleted row keeps no content that `theirs` does not have. */
 const goneRow = <Doc extends RowFields>(mine: Stored<Doc>, theirs: Stored<Doc>): Stored<Doc> => ({
   ...mine,
   ...theirs,
@@ -135,7 +135,7 @@ const goneRow = <Doc extends RowFields>(mine: Stored<Doc>, theirs: Stored<Doc>):
   _deleted: true,
 });
 
-/** What was changed here, put on another state of the server than it was based on. */
+/** The change made here, on another state of the server than it was based on. */
 export function rebased<Doc extends RowFields>(
   { row: mine, state, scopes }: Changed<Doc>,
   theirs: Stored<Doc>,
@@ -157,7 +157,7 @@ export function rebased<Doc extends RowFields>(
       ? { ...settled, conflicts }
       : {
           row: { ...row, rev: theirs.rev, updated_at: theirs.updated_at },
-          // What was sent on an older revision can arrive no more, once the server has a newer one.
+          // A change sent on an older revision can no longer arrive, once the server has a newer one.
           state: {
             status: 'changed',
             base: theirs,

@@ -1,4 +1,4 @@
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import type { KnownRow, RowStore } from './rowStore.ts';
 

@@ -1,6 +1,6 @@
 import { PULL_PAGE } from '#contract/protocol/limits.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Pulled } from '../model/ports/rows.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { type ArriveDeps, createArrive } from './arrive.ts';
@@ -39,7 +39,7 @@ export interface Puller {
   leave(scope: string): Promise<void>;
   /** Scopes of which something was pulled. */
   known(): Promise<readonly string[]>;
-  /** What is here of a scope, as far as its base is concerned. */
+  /** The state of a scope here, as far as its base is concerned. */
   standing(scope: string): Promise<Standing>;
   /** Resolves when the last cursor is stored; rejects where one could not be. */
   noted(): Promise<void>;
@@ -114,7 +114,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
       whole.at = answer.checkpoint;
       for (const { id } of answer.rows) whole.missing.delete(id);
       for (const id of answer.stored ?? []) whole.missing.delete(id);
-      // Nothing of it was here: it can be gone on with from any page.
+      // The scope had no rows here: it can go on from any page.
       const isFresh = cursor === undefined && whole.missing.size === 0;
       if (answer.more && !isFresh) return true;
       await drop(scope, whole.missing, how);
@@ -134,7 +134,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
       try {
         return await nextPage(scope, next);
       } catch (error) {
-        // Nothing came, or some of it was stored and nobody knows what: which rows are here is looked up once more.
+        // The page failed before or while it was stored: the stored rows are looked up once more.
         if (!(error instanceof TransportError) && wholes.delete(scope)) toRebuild.add(scope);
         throw error;
       }
@@ -202,7 +202,7 @@ async function membersOf<Key extends ReplicatedKey>(
   const members = new Set<string>();
   for await (const rows of pagesOf(store, definition, [scope])) {
     for (const { row, state, scopes } of rows) {
-      // What was removed here and not answered is the server's still, unless it has lost it.
+      // A row removed here without an answer is still the server's, unless the server has lost it.
       const isTheirs = !row._deleted || state.status === 'changed';
       if (isTheirs && scopes.includes(scope)) members.add(row.id);
     }

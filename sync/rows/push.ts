@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { PushAnswer } from '#contract/protocol/sync.ts';
 import { storableIn } from '#contract/rules/text/storable.ts';
 import { Fault } from '../kit/fault.ts';
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Rows } from '../model/ports/rows.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { type Answer, answered, LANDLORD_ROLE, ROW_GONE } from './answers.ts';

@@ -1,15 +1,13 @@
-import type { Docs } from '../store/collections.ts';
-import type { StoredDoc } from '../store/beneath/documents.ts';
-import { fieldsOf, noteOf, type RowState, stateOf } from '../store/beneath/rowNote.ts';
-import type { ChangedRow } from '../store/changedRows.ts';
-import type { Collection } from '../store/database.ts';
+import type { Docs } from '../store/docs.ts';
+import { fieldsOf, noteOf, type RowState, stateOf, type StoredDoc } from '../store/rowNotes.ts';
+import type { ChangedRow, Collection } from '../store/index.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import { including, isChanged, type RowFields, type Stored } from './row.ts';
 import { createRowStore, type KnownRow, settle } from './rowStore.ts';
 
 /**
- * Stores rows of one collection again, as changes of what they were based on: what the server has meanwhile is merged with
- * them as it is with any. What was written since stays.
+ * Stores rows of one collection again, as changes of what they were based on: what the server has meanwhile
+ * is merged with them as it is with any. Later writes stay.
  */
 export async function putRowsBack<Key extends ReplicatedKey>(
   collection: Collection<Key>,

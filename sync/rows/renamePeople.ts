@@ -1,8 +1,8 @@
 import { personSchema } from '#contract/entities/user.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import { isSame } from '../kit/isSame.ts';
-import type { UserDoc } from '../store/schemas/user.ts';
+import type { UserDoc } from '../store/docs.ts';
 
 /**
  * Conversations carry the other person as they were when the row came. A person who took another name or

@@ -1,4 +1,4 @@
-import type { Docs } from '../store/collections.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { failureOf } from '../model/classifyFailure.ts';
@@ -16,9 +16,9 @@ import { changedIn } from './pagesOf.ts';
 import { type PushDeps, pushRows } from './push.ts';
 import { createRowStore, type RowStore, settle } from './rowStore.ts';
 import { createRounds, type Rounds } from './rounds.ts';
-import type { WriteKind } from '../store/beneath/rawRows.ts';
+import type { WriteKind } from '../store/rawRows.ts';
 
-/** What may still be taken back is looked at again after this. */
+/** The wait before a change that may still be taken back is looked at again. */
 const OFFER_LOOK_MS = 1_000;
 
 /**
@@ -82,7 +82,7 @@ export function replicate<Key extends ReplicatedKey>(deps: ReplicateDeps<Key>): 
 
   const begin = async () => {
     try {
-      // What was changed here before this began, and what nothing holds any more.
+      // Finds rows changed before this began, and rows that no scope holds any more.
       for await (const ids of changedIn(store, definition)) {
         for (const id of ids) changed.add(id);
         await breathe();
@@ -147,7 +147,7 @@ function writerOf<Key extends ReplicatedKey>(
     settle(store, ids, decide, (conflict) => events.onConflict(conflict), kind);
 }
 
-/** What the puller asks, each scope in its turn, and tells. */
+/** The puller's requests, each scope in its turn, and its reports. */
 function askingFor<Key extends ReplicatedKey>(
   { definition, rows, turns, events }: ReplicateDeps<Key>,
   backlog: Backlog,
@@ -167,7 +167,7 @@ function askingFor<Key extends ReplicatedKey>(
   };
 }
 
-/** What sending asks and tells, but for what it writes. */
+/** The requests and reports of sending, except its writes. */
 function pushingFor<Key extends ReplicatedKey>(
   { definition, rows, events }: ReplicateDeps<Key>,
   ending: Ending,
@@ -182,7 +182,7 @@ async function leaveUnwanted(
   puller: Pick<Puller, 'known'>,
   { leaving, isWanted }: Backlog,
 ): Promise<void> {
-  // What is wanted by then: it may have been taken up again.
+  // The wishes of this moment count: a scope may have been taken up again.
   for (const name of await puller.known()) if (!isWanted(name)) leaving.add(name);
 }
 
@@ -198,8 +198,8 @@ interface OffersDeps {
 }
 
 /**
- * Looks again, after a while, at changes that may still be taken back. Nobody is told that a lock is free without
- * standing in its queue, where the next offer would have to wait.
+ * Looks again, after a while, at changes that may still be taken back. There is no way to hear that a lock is
+ * free without standing in its queue, where the next offer would have to wait.
  */
 function createOffers({ clock, backlog, events, onOver }: OffersDeps) {
   const look = createTimer(clock);
@@ -218,8 +218,8 @@ function createOffers({ clock, backlog, events, onOver }: OffersDeps) {
 }
 
 /**
- * What fails and is tried again, each by itself: of pulls a scope, `pull` where the line is down, and `all` where the
- * server says when to come back.
+ * The work that fails and is tried again, each by itself: of pulls a scope, `pull` where the line is down,
+ * and `all` where the server says when to come back.
  */
 type Tried = 'leave' | 'push' | 'pull' | 'all' | `pull ${string}`;
 
@@ -321,7 +321,7 @@ function createLoop(deps: LoopDeps): Loop {
     if (!isRunnable() || running !== null) return;
     running = workOff().finally(() => {
       running = null;
-      // What came in the very moment it ended.
+      // Work may have come in the very moment it ended.
       if (isAnythingOpen()) wake();
     });
   };

@@ -1,5 +1,5 @@
-import type { Collection } from '../store/database.ts';
-import type { Docs } from '../store/collections.ts';
+import type { Collection } from '../store/index.ts';
+import type { Docs } from '../store/docs.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Hold } from '../model/hold.ts';
@@ -13,7 +13,7 @@ export interface ReplicationEvents<Doc> {
   onPushed(): void;
   /** It has done what it could. `isBehind`: something that is due could not be pulled. */
   onIdle(isBehind: boolean): void;
-  /** What was changed here is not sent now, though it could be asked; null: nothing holds it back. */
+  /** Reports that changes are held back, though they could be sent; null: they are not. */
   onHold?(hold: Hold | null): void;
   onQuarantine(scope: string, id: string): void;
   /** A change was refused for good and undone. */

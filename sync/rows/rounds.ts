@@ -15,7 +15,7 @@ export interface RoundsDeps {
   send(ids: readonly string[]): Promise<PushOutcome>;
   onPulled(): void;
   onPushed(): void;
-  /** What was changed may still be taken back: it is in the backlog, and to be tried again. */
+  /** A change may still be taken back: it is in the backlog, and to be tried again. */
   onOffered(): void;
 }
 
@@ -39,7 +39,7 @@ export interface Rounds {
 export function createRounds({ key, backlog, puller, send, ...events }: RoundsDeps): Rounds {
   const { changed, held, offered, due, leaving, isWanted } = backlog;
   const agreement = createAgreement();
-  // Which scope was asked of a line that was down says nothing of whose turn it is.
+  // A scope that was asked on a dead line keeps its turn.
   const line = createLineWatch(() => due.restart());
 
   const noteSent = (sent: readonly string[], open: readonly string[]) => {
@@ -107,8 +107,9 @@ interface LineWatch {
 }
 
 /**
- * What a round of questions learns of the line: a first one that nothing of ours answers, or two in a row, and the line is
- * taken to be down. A single one that breaks behind one that was answered says nothing of the others. `onBack`: it answers again.
+ * Learns the state of the line from a round of questions: if a first one, or two in a row, get no answer of
+ * ours, the line is taken to be down. A single one that breaks after an answered one says nothing of the
+ * others. `onBack`: it answers again.
  */
 function createLineWatch(onBack: () => void): LineWatch {
   let isDown = false;
@@ -134,7 +135,7 @@ function createLineWatch(onBack: () => void): LineWatch {
         await question();
         answered();
       } catch (error) {
-        // What failed here, while it was stored, says nothing of the line.
+        // A failure here, while storing, says nothing of the line.
         if (error instanceof TransportError)
           if (error.failure.kind === 'answered') answered();
           else unanswered();

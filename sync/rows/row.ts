@@ -1,9 +1,9 @@
-import type { RowState } from '../store/beneath/rowNote.ts';
+import type { RowState } from '../store/rowNotes.ts';
 
 /** A row as the device holds it; one that is gone is still there, marked so. */
 export type Stored<Doc> = Doc & { readonly _deleted: boolean };
 
-/** What every replicated row has. */
+/** The fields of every replicated row. */
 export interface RowFields {
   readonly id: string;
   readonly rev: number;
@@ -21,11 +21,11 @@ export interface LocalRow<Doc> {
 export interface Refused {
   /** The SQLSTATE, or a code of ours. */
   readonly code: string;
-  /** What of the row does not fit, where the server says it. */
+  /** The part of the row that does not fit, where the server names it. */
   readonly constraint?: string;
 }
 
-/** What a row becomes. */
+/** The next state of a row. */
 export interface Outcome<Doc> extends LocalRow<Doc> {
   /** Fields both sides changed differently: theirs is live, these are what was written here. */
   readonly conflicts: readonly string[];
@@ -45,7 +45,7 @@ export const isChanged = <Doc>(local: LocalRow<Doc> | undefined): local is Chang
 export const isMadeHere = (base: Pick<RowFields, 'rev'> | null | undefined): boolean =>
   base === null || base?.rev === 0;
 
-/** Nothing the server has: new to it, or removed. What is written on it is the whole row. */
+/** True where the server has no row: it is new to it, or removed. A change of it is the whole row. */
 export const isNothing = (
   base: (Pick<RowFields, 'rev'> & { readonly _deleted: boolean }) | null | undefined,
 ): boolean => isMadeHere(base) || base?._deleted === true;

@@ -1,15 +1,14 @@
-import type { Docs } from '../store/collections.ts';
-import type { Collection } from '../store/database.ts';
-import { putThrough } from '../store/beneath/connection.ts';
-import type { StoredDoc } from '../store/beneath/documents.ts';
-import { createRawRows, type WriteKind } from '../store/beneath/rawRows.ts';
+import type { Docs } from '../store/docs.ts';
+import type { Collection } from '../store/index.ts';
+import { createRawRows, putThrough, type WriteKind } from '../store/rawRows.ts';
 import {
   fieldsOf,
   noteOf,
   type RowNote,
   type RowState,
   stateOf,
-} from '../store/beneath/rowNote.ts';
+  type StoredDoc,
+} from '../store/rowNotes.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import {
@@ -60,12 +59,13 @@ export function createRowStore<Key extends ReplicatedKey>(
   const known = (doc: StoredDoc<Doc>): KnownRow<Doc> => {
     const row = fieldsOf(doc) as unknown as Stored<Doc>;
     const note = noteOf(doc);
-    // What is the server's alone came from there, whatever is noted of it.
+    // A row that the server alone writes came from there, whatever its note says.
     if (!isMine(row))
       return { doc, row, state: { status: 'settled' }, scopes: note?.scopes ?? [home(row)] };
     const state = stateOf(doc) as unknown as RowState<Stored<Doc>>;
     const scopes = note === null ? [home(row)] : (note.scopes ?? []);
-    // What brought it may let go of it before its own scope was pulled: it waits for the server's answer all the same.
+    // The scope that brought it may let go of it before its own scope was pulled: it waits for the server's
+    // answer all the same.
     return {
       doc,
       row,
@@ -115,7 +115,10 @@ function noteFor<Doc>({ state, scopes }: Outcome<Doc>, height: number): RowNote 
   return base === undefined ? { height: height - 1, scopes, sent } : { height, scopes, base, sent };
 }
 
-/** What was written here gives way, to what another wrote or since it is refused: it, and what is live instead. */
+/**
+ * A change made here that gives way, to another's or because it was refused: the change, and the row that is
+ * live instead.
+ */
 export interface Conflict<Doc> {
   readonly mine: KnownRow<Doc>;
   readonly theirs: Outcome<Doc>;

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '#contract/entities/role.ts';
 import { syncFieldsSchema } from '#contract/protocol/sync.ts';
-import type { RecordDoc } from '../store/schemas/record.ts';
-import type { RoleDoc } from '../store/schemas/role.ts';
-import type { UserDoc } from '../store/schemas/user.ts';
+import type { Docs, RecordDoc, UserDoc } from '../store/docs.ts';
 import type { RowParser } from './definition.ts';
 
 const userRowSchema = z.object({
@@ -56,7 +54,7 @@ export const parseUser: RowParser<UserDoc> = (row, scope) => {
 };
 
 /** roles, scope `mine`. */
-export const parseRole: RowParser<RoleDoc> = (row) => {
+export const parseRole: RowParser<Docs['roles']> = (row) => {
   const { id, rev, updated_at } = row;
   if (row.deleted)
     return { id, user_id: '', role: 'renter', is_primary: false, rev, updated_at, _deleted: true };

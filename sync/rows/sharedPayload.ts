@@ -1,6 +1,6 @@
 import { isSame } from '../kit/isSame.ts';
 
-/** Which fields of a row two people share may be said by whom. */
+/** The fields of a row that two people share, by who may write them. */
 interface SharedFields<Row> {
   /** Said once, by who makes it. */
   readonly NEW: readonly (keyof Row & string)[];

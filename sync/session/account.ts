@@ -28,11 +28,11 @@ export interface SettledAccount {
   readonly roles: readonly HeldRole[];
   /** Why the expected role could not be had. */
   readonly roleProblem: RoleProblem | null;
-  /** What the expected role changed; null: nothing. */
+  /** The change of roles for the expected one; null: none. */
   readonly roleChange: RoleChange | null;
 }
 
-/** What a sign-in asks for. */
+/** The expectations of a sign-in. */
 export interface Expected {
   /** Null: none in particular. */
   readonly role: Role | null;
@@ -41,11 +41,11 @@ export interface Expected {
 }
 
 /**
- * What follows a sign-in: the expected role is made primary (added if it is not held) and older accounts
- * get an agent id. An account that was made in another language learns the one of these pages: its mails come
- * in it. Nobody expects a role of a link that was opened somewhere else (`null`): it stays as it
- * is, and who has none gets that of the sign-up. None of it can fail the sign-in: what does not work out is
- * logged and left as it was. Null: this is no account.
+ * Completes a sign-in: the expected role is made primary (added if it is not held) and older accounts get an
+ * agent id. An account made in another language learns the one of these pages: its mails come in it. A link
+ * that was opened somewhere else expects no role (`null`): the role stays, and a person without one gets that
+ * of the sign-up. None of this can fail the sign-in: a step that fails is logged and left. Null: this is no
+ * account.
  */
 export async function settleAccount(
   client: SupabaseClient,

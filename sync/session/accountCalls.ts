@@ -10,7 +10,7 @@ export interface AccountCallsDeps {
   fetchTerms(): Promise<{ readonly needsPassword: boolean }>;
   /** POST /api/account/delete */
   postDeletion(body: object): Promise<unknown>;
-  /** What waits on this device alone, as JSON. */
+  /** The things that wait on this device alone, as JSON. */
   unsent(): Promise<string>;
   /** The photos and documents the person keeps. */
   ownFiles(): Promise<OwnFilesCopy>;
@@ -22,7 +22,7 @@ export interface AccountCallsDeps {
   now(): number;
 }
 
-/** What a person asks of the account as a whole. */
+/** The calls for a person's account as a whole. */
 export function createAccountCalls(
   deps: AccountCallsDeps,
 ): Pick<Account, 'exportData' | 'deletionTerms' | 'deleteAccount'> {

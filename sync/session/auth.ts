@@ -34,7 +34,7 @@ const CAME_FOR_MAX = 500;
 /** Answers of the database that say "there is no such function or table". */
 const MISSING = new Set(['PGRST202', 'PGRST205', '42P01', '42883']);
 
-/** What the auth service keeps with an account that is made. */
+/** The data that the auth service keeps with a new account. */
 function knownOf(
   { fullName, firstName, phone, userType, language, cameFor }: Parameters<Auth['signUp']>[0],
   random: Random,
@@ -69,7 +69,7 @@ export function createAuth(
       const result = await enter({ client, ending }, answer.session, stored.readPendingUserType());
       const cameFor: unknown = answer.session.user.user_metadata['came_for'];
       if (!result.ok || typeof cameFor !== 'string') return result;
-      // Once: a later link leads nowhere but home. What fails here is only asked again then.
+      // Once: a later link leads nowhere but home. A failure here means only that it is asked again then.
       client.auth.updateUser({ data: { came_for: null } }).catch(() => undefined);
       return { ...result, cameFor };
     });

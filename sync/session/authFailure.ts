@@ -27,12 +27,14 @@ const BY_CODE: Readonly<Record<string, AuthFailure>> = {
   current_password_required: 'current_password_required',
 };
 
-/** What a code of the auth service means; null for one that means nothing of its own. */
+/** The meaning of a code of the auth service; null for one without a meaning of its own. */
 export function codeFailureOf(code: string): AuthFailure | null {
   return Object.hasOwn(BY_CODE, code) ? (BY_CODE[code] ?? null) : null;
 }
 
-/** What an error of the auth client means. Decides on `code`, and on the error's kind where it has none. */
+/**
+ * The meaning of an error of the auth client. Decides on `code`, and on the error's kind where it has none.
+ */
 export function authFailureOf(error: unknown): Failed {
   return { ok: false, failure: failureOf(error) };
 }

@@ -1,4 +1,4 @@
-/** What the auth service put into the URL it sent the person back to. */
+/** The parameters that the auth service put into the URL it sent the person back to. */
 export type Callback =
   | { readonly kind: 'tokens'; readonly accessToken: string; readonly refreshToken: string }
   | { readonly kind: 'code'; readonly code: string }
@@ -7,7 +7,7 @@ export type Callback =
   | { readonly kind: 'error'; readonly code: string | null; readonly error: string | null }
   /** One of two links was taken, the other is still waited for. */
   | { readonly kind: 'half' }
-  /** Nothing of the auth service's. */
+  /** The URL has no parameter of the auth service. */
   | { readonly kind: 'none' };
 
 const OTP_TYPES = ['signup', 'magiclink', 'recovery', 'invite', 'email_change', 'email'] as const;

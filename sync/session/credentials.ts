@@ -32,9 +32,12 @@ interface Proven {
 
 const refusal = (failure: AuthFailure): Failed => ({ ok: false, failure });
 
-/** What a person changes of how they sign in, while they are signed in. Nothing typed there is kept on the device. */
+/**
+ * The changes of a person's way of signing in, while they are signed in. Typed values are not stored on the
+ * device.
+ */
 export function createCredentials(deps: CredentialsDeps): CredentialChanges {
-  /** What is thrown is a result. */
+  /** Turns errors into results. */
   const attempt = async <T>(work: () => Promise<T>): Promise<T | Failed> => {
     try {
       return await work();
@@ -58,7 +61,7 @@ export function createCredentials(deps: CredentialsDeps): CredentialChanges {
     if (data.session === null || data.user.id !== own.user.id) return refusal('no_user');
     return { ok: true, client, session: data.session };
   };
-  /** Nobody waits for it: whoever has no token of it can do nothing with it. */
+  /** The call is not awaited: without a token of that session nobody can use it. */
   const endPassing = (client: SupabaseClient) =>
     void client.auth.signOut({ scope: 'local' }).catch(() => undefined);
 
@@ -109,7 +112,7 @@ export function createCredentials(deps: CredentialsDeps): CredentialChanges {
         if (answer.error !== null) return authFailureOf(answer.error);
         if (answer.session === null) return { ok: true, email: null };
         const { user } = answer.session;
-        // Where they are signed in here they see it at once; elsewhere the profile tells.
+        // A person signed in here sees it at once; elsewhere the profile tells.
         const local = localUserOf(user);
         if (local !== null) deps.session.updateUser(local);
         endPassing(client);

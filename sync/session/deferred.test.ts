@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 
-/** What stands in an identity for everything a person writes. */
+/** Stands for everything a person writes in an identity. */
 interface Writes {
   put<Kind extends 'note' | 'mark'>(kind: Kind, body: { readonly kind: Kind }): Promise<Kind>;
   rename(from: string, to: string): Promise<string>;
@@ -120,7 +120,7 @@ test('CM9 bound commands keep their types, the generic ones too, and only comman
   expect(bind((writes) => writes, {})).toBeDefined();
   // @ts-expect-error: there is no such command.
   await expect(commands.forget()).rejects.toThrow('no method forget');
-  // Whoever waits for an answer asks any object for a method of theirs; nobody takes some of the commands for all.
+  // An await asks any object for a method of its own; but the commands cannot be spread or serialised.
   expect((await Promise.resolve(commands)) === commands).toBe(true);
   // oxlint-disable-next-line typescript/no-misused-spread -- The refusal of the copy is what is tested.
   expect(() => ({ ...commands })).toThrow(TypeError);

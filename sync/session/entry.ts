@@ -19,7 +19,7 @@ export interface EntryDeps {
   onSignedIn(): void;
 }
 
-/** What every sign-in has in common, however the person proved who they are. */
+/** The common part of every sign-in, however the person proved who they are. */
 export interface Entry {
   /** Asks the auth service. Never rejects: what was thrown is a result. `ending`: aborted by a Log Out. */
   attempt(

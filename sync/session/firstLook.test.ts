@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Glance } from '../store/reads/glance.ts';
+import type { Glance } from '../store/index.ts';
 import { type FirstLookDeps, startFirstLook } from './firstLook.ts';
 
 function look(changes: Partial<FirstLookDeps> & { readonly holds?: boolean } = {}) {

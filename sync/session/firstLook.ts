@@ -1,8 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
-import type { Glance } from '../store/reads/glance.ts';
+import type { Glance, QueryScope } from '../store/index.ts';
 import type { Log } from '../kit/log.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
 import { createLive } from '../kit/live.ts';
 
 /** However slow the device is: by then the database and the engine are wanted. */
@@ -22,7 +21,7 @@ export interface FirstScreen {
   /** Resolves when it is seen and has asked for what it shows. */
   readonly stands: Promise<void>;
   /**
-   * Whether the engine's files are on the device. Where they are not they are asked for as soon as it stands: a
+   * Whether the engine's files are on the device. If they are not, they are asked for as soon as it stands: a
    * deployment may take them away.
    */
   readonly isEngineKept: boolean;

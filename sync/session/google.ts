@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { GoogleResult } from '../model/types.ts';
 
 /**
- * Where to go to sign in with Google. Asks for offline access and the account chooser, and to be led back to
+ * The address to sign in with Google. Asks for offline access and the account chooser, and to be led back to
  * `redirectTo`; `hl` is the language of Google's pages. `isOffered` is asked first: the auth service would
  * answer a browser that goes there in vain with bare JSON.
  */

@@ -1,13 +1,14 @@
 import { GUEST } from '../model/owner.ts';
 import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { LocalDatabase } from '../store/index.ts';
 import type { AreaIntake, Catalogue, NetworkKind } from '../model/ports/catalogue.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Locks } from '../model/ports/locks.ts';
 import type { Log } from '../kit/log.ts';
 import type { Page } from '../model/ports/page.ts';
 import type { Rows } from '../model/ports/rows.ts';
-import { createCatalogueDriver, withIntake } from '../listings/moving.ts';
+import { withIntake } from '../listings/catalogue/areaIntake.ts';
+import { createCatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { startSomeReplications } from './replication/replications.ts';
 
 export interface GuestCatalogueDeps {
@@ -25,7 +26,7 @@ export interface GuestCatalogueDeps {
 }
 
 const LOCK = 'catalogue';
-/** Nobody tells a guest that something changed: it is asked for. */
+/** A guest is told of no change: it is asked for. */
 const AGAIN_MS = 5 * 60_000;
 
 const nothing = () => undefined;

@@ -52,7 +52,7 @@ export function createIdentities(
     mine.catch((error: unknown) => {
       log.warn('the local database cannot be opened', error);
       device.set({ status: 'failed', code: deviceFailureOf(error) ?? 'unavailable' });
-      // Whoever asks for this person next tries again.
+      // The next request for this person tries again.
       if (turn === mine) wanted = null;
     });
   };

@@ -1,7 +1,7 @@
 import { createNoteCommands } from '../listings/later.ts';
 import { type CommandDeps, createChatCommands } from '../chat/commands/index.ts';
 import { createRowWrites, type RecordDeps } from '../rows/commands/index.ts';
-import type { LocalDatabase } from '../store/database.ts';
+import type { LocalDatabase, QueryScope } from '../store/index.ts';
 import type { Engine } from '../model/engine.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -10,8 +10,7 @@ import type { Stores } from '../model/ports/stores.ts';
 import type { CallDesk } from '../model/calls.ts';
 import type { Files } from '../model/files.ts';
 import type { UploadProgress } from '../outgoing/later.ts';
-import { createLiveReads } from '../store/reads/liveReads.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
+import { createLiveReads } from '../store/reads/index.ts';
 
 /** Everything that runs for the one person who is signed in on this device. */
 export interface Identity {
@@ -28,9 +27,9 @@ export interface Identity {
   readonly uploads: UploadProgress;
   openCalls(): Promise<CallDesk>;
   openFiles(): Promise<Files>;
-  /** What the person writes, bound to all of this. */
+  /** The person's commands, bound to all of this. */
   readonly writes: ReturnType<typeof createWrites>;
-  /** Nothing is sent, stored or read any more once it resolves. What is stored stays. */
+  /** Stops sending, storing and reading before it resolves. Stored data stays. */
   close(): Promise<void>;
 }
 

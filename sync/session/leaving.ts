@@ -1,5 +1,6 @@
 import { AUTH_LOADING_TIMEOUT_MS } from '#contract/protocol/limits.ts';
-import { databaseNameOf, firstPagesNameOf, GUEST_DATABASE } from '../store/identity.ts';
+import { databaseNameOf, GUEST_DATABASE } from '../store/identity.ts';
+import { firstPagesNameOf } from '../store/storesBeside.ts';
 import { forgetPhotos, forgetTours } from '../device/index.ts';
 import { finishWipes, rememberWipe, unfinishedWipes } from './wipe.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -49,10 +50,10 @@ export function createLeaving(deps: LeavingDeps): Leaving {
       if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
       storage.clear();
       if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
-      // What a guest of this device searched for went with the storage; so does what they saw of it.
+      // The searches of a guest of this device went with the storage; so do their results.
       rememberWipe(storage, firstPagesNameOf(GUEST_DATABASE));
       session.clear();
-      // Which homes somebody looked at is nobody else's to see on a shared device.
+      // The homes that a person looked at are nobody else's to see on a shared device.
       void forgetPhotos();
       void forgetTours();
       await deps.settled();

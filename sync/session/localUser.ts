@@ -43,7 +43,7 @@ export function localUserOf(account: unknown): LocalUser | null {
   };
 }
 
-/** What the own row of user_profiles says of a person. */
+/** The person's own row of user_profiles. */
 export interface Profile {
   readonly full_name: string;
   readonly avatar_url: string | null;

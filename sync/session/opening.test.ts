@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueryScope } from '../store/reads/scope.ts';
+import type { QueryScope } from '../store/index.ts';
 import { createLive } from '../kit/live.ts';
 import type { FirstLook } from './firstLook.ts';
 import type { Identities } from './identities.ts';

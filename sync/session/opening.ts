@@ -1,4 +1,4 @@
-import type { QueryScope } from '../store/reads/scope.ts';
+import type { QueryScope } from '../store/index.ts';
 import { createLive } from '../kit/live.ts';
 import type { Live } from '../model/types.ts';
 import type { FirstLook } from './firstLook.ts';
@@ -7,9 +7,9 @@ import type { Identity } from './identity.ts';
 
 /** In which order a person's things are opened: what the device holds is shown first, where it holds anything. */
 export interface Opening {
-  /** What the queries read from; null while nobody is signed in, or nothing is open yet. */
+  /** The source of the queries; null while nobody is signed in, or nothing is open yet. */
   readonly scopes: Live<QueryScope | null>;
-  /** Whose values the queries of this person's identity go on with. */
+  /** The owner whose values the queries of this person's identity go on with. */
   ownerOf(userId: string): object;
   follow(userId: string | null): void;
   /** Somebody waits for what only the engine can give: the first look does not put it off any longer. */

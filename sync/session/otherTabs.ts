@@ -1,8 +1,7 @@
 import { MARKER_KEY } from './wipe.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
-import type { DraftNotes } from '../store/notes/draftNotes.ts';
+import type { DraftNotes, WritingNotes } from '../store/notes/index.ts';
 import { KEYS } from './keys.ts';
-import type { WritingNotes } from '../store/notes/writingNotes.ts';
 import { SessionRefused, SignedOut } from '../model/signedOut.ts';
 import type { Removal } from './removal.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -27,14 +26,14 @@ export function watchOtherTabs(deps: OtherTabsDeps): Unsubscribe {
   const { events, session, stored, removal, drafts, listings, viewsLeft, userIdNow } = deps;
   /** Another tab signs out: it says so before it clears the storage. */
   let isSignedOutElsewhere = false;
-  /** Where nobody left, nothing is wiped. */
+  /** Stored data is wiped only after somebody left. */
   const why = () => (isSignedOutElsewhere ? new SignedOut() : new SessionRefused());
   const onStorage = (event: Event) => {
     const { key, newValue } = event as StorageEvent;
     if (key === MARKER_KEY) isSignedOutElsewhere = newValue !== null;
     if (key === null && !isSignedOutElsewhere && userIdNow() !== null) removal.noteRemoved();
     if (key === null && userIdNow() !== null && !stored.hasToken()) {
-      // What stands there was written here between the clearing and this news of it.
+      // The stored token was written here between the clearing and the news of it.
       session.clear(why());
     } else if (key === null || OWN_KEYS.includes(key)) session.read(why());
     if (key !== null) return;

@@ -1,8 +1,7 @@
 import { storedDatabases } from '../store/identity.ts';
-import type { ChangedRows } from '../store/changedRows.ts';
+import type { ChangedRows, QueryScope } from '../store/index.ts';
 import { type OnlyHere, rememberOnlyHere } from '../device/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
-import type { QueryScope } from '../store/reads/scope.ts';
 import { createLive } from '../kit/live.ts';
 import type { Live } from '../model/types.ts';
 
@@ -11,12 +10,12 @@ const SIGNING_IN_MS = 60_000;
 
 /**
  * Notices that the browser removed what was kept on this device: before the start, or under the running tab.
- * What the tab still has in memory of the unsent is kept for the same person.
+ * The tab's unsent data in memory is kept for the same person.
  */
 export interface Removal {
   readonly wasRemoved: Live<boolean>;
   dismiss(): void;
-  /** Who was signed in already when this tab began. */
+  /** The person who was signed in already when this tab began. */
   beganWith(userId: string | null): void;
   /** Asked before a database is opened: without one for a person of before, the browser removed it. */
   lookFor(databaseName: string, userId: string): Promise<void>;
@@ -24,7 +23,7 @@ export interface Removal {
   watch(userId: string, scope: QueryScope, rows: Pick<ChangedRows, 'get'>): Unsubscribe;
   /** The data of the person who is watched is gone. */
   noteRemoved(): void;
-  /** What is to be stored again for this person, once. */
+  /** The changes to store again for this person, once. */
   take(userId: string): OnlyHere | null;
 }
 

@@ -1,6 +1,6 @@
 import { type RecordDeps, restoreNoted } from '../rows/commands/index.ts';
 import type { Log } from '../kit/log.ts';
-import type { WritingNotes } from '../store/notes/writingNotes.ts';
+import type { WritingNotes } from '../store/notes/index.ts';
 
 /**
  * Brings what never reached the database into it, never into a draft that is newer. That of a listing must still be

@@ -12,8 +12,8 @@ export function currentRoleOf(
 }
 
 /**
- * The role of a session that runs: the one it has, as long as it is held. Which is primary is changed by whoever logs in elsewhere,
- * and nobody is taken out of their work for that.
+ * The role of a session that runs: the one it has, as long as it is held. The primary role is changed by
+ * whoever logs in elsewhere, and nobody is taken out of their work for that.
  */
 export function keptRoleOf(
   roles: readonly HeldRole[],
@@ -41,7 +41,7 @@ export type RoleStep =
   | { readonly kind: 'promote'; readonly role: Role }
   | { readonly kind: 'add'; readonly role: Role };
 
-/** What signing in as `expected` does to the roles held. */
+/** The effect of signing in as `expected` on the roles held. */
 export function roleStep(roles: readonly HeldRole[], expected: Role): RoleStep {
   const held = roles.find(({ role }) => role === expected);
   if (held === undefined) return { kind: 'add', role: expected };

@@ -8,7 +8,7 @@ import { withProfile, withProfileKept, type Profile } from './localUser.ts';
 import { currentRoleOf, keptRoleOf } from './roles.ts';
 import type { KnownPerson, StoredSession } from './storedSession.ts';
 
-/** Who is signed in on this device, in this tab and in local storage. */
+/** The signed-in person on this device, in this tab and in local storage. */
 export interface SessionStore {
   readonly state: Live<SessionState>;
   /** Takes over what local storage says now: at the start and when another tab changed it. `why`: see `clear`. */
@@ -31,11 +31,12 @@ export interface SessionStore {
    * session is its success, and no news before `work` has ended.
    */
   whileEnding<T>(work: () => Promise<T>): Promise<T>;
-  /** Nobody is signed in any more: they left, unless the session was refused. */
+  /** Ends the session: the person left, unless the session was refused. */
   clear(why?: SignedOut): void;
   /**
-   * Aborts in the turn in which the session of now ends: by Log Out, a refusal, or another person. Where nobody is
-   * signed in, with the next such end: a sign-in that was under way then is over, too. Its reason says which.
+   * Aborts in the turn in which the session of now ends: by Log Out, a refusal, or another person. Without a
+   * signed-in person it aborts with the next such end: a sign-in that was under way then is over, too. Its
+   * reason says which.
    */
   ending(): AbortSignal;
   /** The same of this person's session; aborted already where they are not signed in. */

@@ -14,7 +14,7 @@ export interface KnownPerson {
   readonly savedRole: Role | null;
 }
 
-/** The copy of the signed-in person in local storage. What does not parse is removed and reported. */
+/** The copy of the signed-in person in local storage. A copy that does not parse is removed and reported. */
 export interface StoredSession {
   read(): KnownPerson | null;
   write(person: KnownPerson): void;
@@ -31,7 +31,7 @@ export function createStoredSession(storage: Storage, log: Log): StoredSession {
   /** Private modes and full disks refuse; the session then lasts as long as the tab. */
   const put = (key: string, value: string) => {
     try {
-      // What another tab writes at the same moment is not written over with what stood there before.
+      // A value that another tab writes at the same moment is not overwritten with the earlier one.
       if (storage.getItem(key) !== value) storage.setItem(key, value);
     } catch (error) {
       log.warn(`local storage refused ${key}`, error);

@@ -74,7 +74,7 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth 
       const isQueued = await writes.switchRole(role);
       // This device went on in another role than the primary one: nothing is to be changed but that.
       const isPrimary = state.roles.some((held) => held.role === role && held.isPrimary);
-      // What the device knows of the roles may be older than the last sign-in: then the server is asked.
+      // The device's roles may be older than the last sign-in: then the server is asked.
       if (!isQueued && !isPrimary && !(await askForRole(state.user.id, role))) return false;
       session.updateRoles(state.user.id, withPrimary(state.roles, role), role);
       return true;

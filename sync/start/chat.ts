@@ -44,7 +44,7 @@ export function chatOf(tab: Tab, { opening, ready }: IdentityOf): Chat {
   });
 }
 
-/** What people note for themselves. */
+/** The records people keep for themselves. */
 export function recordsOf(tab: Tab, { opening, deferred }: IdentityOf): Records {
   const { listings, userIdNow, platform } = tab;
   return createRecords({

@@ -1,8 +1,9 @@
 import type { FirstPages, FirstPagesDeps } from '../later/firstPage.ts';
 
 /**
- * What searches show first, made when it is first asked for: a start that shows no search needs none of it. It is stored after the first screens;
- * where it cannot be had yet, nothing is kept and nothing that was kept is shown.
+ * The first pages of searches, opened when they are first asked for: a start that shows no search needs none
+ * of them. Their code is stored after the first screens. Without it no page is kept, and no kept page is
+ * shown.
  */
 export function createFirstPages(deps: FirstPagesDeps): FirstPages {
   let opened: FirstPages | null = null;
@@ -22,7 +23,7 @@ export function createFirstPages(deps: FirstPagesDeps): FirstPages {
       pages()
         .then((made) => made.read(owner, search))
         .catch(orElse(null)),
-    // What was kept was read by it: shown before anybody is told that it was, so that it is in the first painting.
+    // It read the kept page: it shows the page before anybody is told, so that it is in the first painting.
     async show(kept, show) {
       const showing = opened?.show(kept, show);
       await (showing ?? (await pages()).show(kept, show));

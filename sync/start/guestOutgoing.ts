@@ -8,7 +8,7 @@ import type { Tab } from './tab.ts';
 const LOCK = 'outgoing';
 /** Of a guest nothing is known but what a call tells. */
 const OPEN: CallGate = { isOpen: () => true, call: (_, work) => work() };
-/** What was left waiting is looked for when the app has long been on the screen. */
+/** The delay before waiting things are looked for: the app has then long been on the screen. */
 const LOOK_AFTER_MS = 4000;
 
 /** Sends what a guest of this device has left, in one of the tabs that have something to do with it. */

@@ -14,8 +14,9 @@ import type { RefusalNews } from '../model/types.ts';
 const DRAFTS_MS = 300;
 
 /**
- * What the engine's file imports, each asked for by itself as well: what is there first is evaluated first, in a task of its own. All of it
- * in one keeps a slow phone from answering for a third of a second.
+ * The pieces that the engine's file imports, each asked for by itself as well: a piece that is there first is
+ * evaluated first, in a task of its own. All of it in one task keeps a slow phone from answering for a third
+ * of a second.
  */
 const PIECES = [
   () => import('#contract/entities/property.ts'),
@@ -75,7 +76,7 @@ export function createIdentityOf({ tab, firstScreen, ...tell }: IdentityOfDeps):
   const identities = createIdentities(open, log);
   const opening = createOpening(identities, (userId) => {
     if (platform.glance === undefined || firstScreen === undefined) return null;
-    // What a killed tab left noted is newer than what is stored: that is brought there before anything is shown.
+    // The notes of a killed tab are newer than the stored drafts: they are stored before anything is shown.
     if (drafts.of(userId).length + listings.of(userId).length > 0) return null;
     const { openGlance, idle } = platform.glance;
     const glance = openGlance(databaseNameOf(userId));

@@ -1,16 +1,10 @@
 import type { IdentityOf } from './identity.ts';
-import {
-  forgetPhotos,
-  keptPhotos,
-  type PhotoPrefetch,
-  requestPersistence,
-  storageFacts,
-} from '../device/index.ts';
+import { forgetPhotos, keptPhotos, type PhotoPrefetch, requestPersistence, storageFacts } from '../device/index.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import type { Tab } from './tab.ts';
 import type { Maintenance } from '../model/types.ts';
 
-/** What is on this device, and what can be done about it. Most of it is loaded when it is asked for. */
+/** The data on this device, and the actions on it. Most of it is loaded when it is asked for. */
 export function maintenanceOf(
   tab: Tab,
   who: IdentityOf,

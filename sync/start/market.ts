@@ -45,7 +45,7 @@ export interface MarketOfDeps {
   onGuestDevice(status: DeviceStatus): void;
 }
 
-/** Whose market it is: a person's with their open identity, or the guest's. */
+/** The owner's market: a person's with their open identity, or the guest's. */
 export type Whose = Identity | typeof GUEST;
 
 /** The market of whoever uses this device: what is needed before anybody looks at it. */

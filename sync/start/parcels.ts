@@ -1,9 +1,9 @@
 import { ownerOf } from '../model/owner.ts';
-import { parcelStoreNameOf } from '../store/identity.ts';
+import { parcelStoreNameOf } from '../store/storesBeside.ts';
 import { createParcels } from '../outgoing/index.ts';
 import type { Tab } from './tab.ts';
 
-/** The parcels of whoever uses this device. What stores them is loaded when there is one. */
+/** The parcels of whoever uses this device. Their store is loaded when there is one. */
 export function createParcelsOf(
   { pending, session, platform, userIdNow }: Tab,
   { onGuestOpens }: { onGuestOpens(): void },

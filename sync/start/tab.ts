@@ -7,15 +7,19 @@ import { createTokens, type StoredTokens } from '../adapters/supabase/tokens.ts'
 import { createPending, type Pending } from '../kit/pending.ts';
 import type { Log } from '../kit/log.ts';
 import { reportingLog } from '../kit/reportingLog.ts';
-import { createDraftNotes, type DraftNotes } from '../store/notes/draftNotes.ts';
+import {
+  createDraftNotes,
+  createWritingNotes,
+  type DraftNotes,
+  type WritingNotes,
+} from '../store/notes/index.ts';
 import type { FirstScreen } from '../session/firstLook.ts';
-import { createWritingNotes, type WritingNotes } from '../store/notes/writingNotes.ts';
 import { createRemoval, type Removal } from '../session/removal.ts';
 import { createSessionStore, type SessionStore } from '../session/sessionStore.ts';
 import { createStoredSession, type StoredSession } from '../session/storedSession.ts';
 import { type AllViewsLeft, createViewsLeft } from '../outgoing/index.ts';
 
-/** What must be the same for what a search showed to be shown again. */
+/** The conditions under which a search is shown again as it was. */
 export interface FirstPagesOptions {
   /** The build of the app. */
   readonly build: string;
@@ -26,7 +30,7 @@ export interface FirstPagesOptions {
 }
 
 export interface SyncOptions {
-  /** Where /api and the socket are; the page's own origin unless told otherwise. */
+  /** The origin of /api and the socket; the page's own unless told otherwise. */
   readonly origin?: string;
   readonly storage?: Storage;
   /**
@@ -44,7 +48,7 @@ export interface SyncOptions {
   readonly platform?: Partial<Platform>;
 }
 
-/** What every part of this tab's engine works with. Nothing of it runs by itself. */
+/** The tools of every part of this tab's engine. None of them runs by itself. */
 export interface Tab {
   readonly origin: string;
   readonly storage: Storage;
@@ -53,7 +57,7 @@ export interface Tab {
   readonly session: SessionStore;
   readonly supabase: Supabase;
   readonly tokens: StoredTokens;
-  /** What is typed, until the database has it. */
+  /** The typed text, until the database has it. */
   readonly drafts: DraftNotes;
   readonly listings: WritingNotes;
   readonly removal: Removal;

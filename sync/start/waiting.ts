@@ -14,7 +14,7 @@ export interface WaitingParts {
   readonly auth: Pick<Auth, 'switchRole'>;
 }
 
-/** What waits beside messages, as it is looked at: loaded when it is. */
+/** The waiting things beside messages: loaded when somebody looks at them. */
 export function waitingOf(
   { platform, pending }: Tab,
   { identities, opening, ready }: IdentityOf,

@@ -2,7 +2,10 @@ import type { Channel } from '../model/ports/channel.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
 import { createListeners } from '../kit/listeners.ts';
 
-/** What one tab tells all that have opened the same database, itself included. Nobody answers, and nothing is kept. */
+/**
+ * A message of one tab to all that have opened the same database, itself included. There is no answer, and
+ * nothing is kept.
+ */
 export interface Broadcast<T> {
   tell(message: T): void;
   /** In this tab or another. */

@@ -18,9 +18,9 @@ export interface ChangedRow {
 }
 
 export interface ChangedRows extends Live<readonly ChangedRow[]> {
-  /** What was changed before this began has been read, of every collection. */
+  /** True once the changes from before this began have been read, of every collection. */
   isKnown(): boolean;
-  /** Begins to read along; ends with what it gives. What was known before stays known. */
+  /** Begins to read along; ends with what it gives. Rows known before stay known. */
   watch(): Unsubscribe;
 }
 
@@ -44,7 +44,7 @@ export function createChangedRows(database: LocalDatabase, userId: string, log: 
     known.set(name, { key, doc, changedAt });
     return true;
   };
-  /** What is not there is not forgotten: that may be what this is for. */
+  /** Missing rows are not forgotten: they may be the reason for this. */
   const readAgain = async (key: CollectionKey) => {
     for (const { doc } of await unheardRows(database, key, userId))
       note(key, doc as Docs[CollectionKey]);

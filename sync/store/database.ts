@@ -28,11 +28,11 @@ export interface LocalDatabase {
   reopen(): Promise<void>;
   /** After a reopen: earlier collections are dead, live reads must begin again. */
   onReopen(callback: () => void): Unsubscribe;
-  /** What was stored when this tab first opened it is not there any more: the browser removed it. */
+  /** The rows stored when this tab first opened it are gone: the browser removed them. */
   onRemoved(callback: () => void): Unsubscribe;
   /** A write found no room: gives up something that can be had anew. False: there is nothing more. Never rejects. */
   makeRoom(): Promise<boolean>;
-  /** Who knows what can be had anew, one step at a time. */
+  /** Sets the function that gives room, one step at a time. */
   onFull(giveRoom: () => Promise<boolean>): void;
   /**
    * Listings that were added past the library, in another thread: it tells nobody of them. They are other people's,
@@ -41,7 +41,7 @@ export interface LocalDatabase {
   readonly arrivals: Broadcast<readonly Arrived[]>;
   /** Held while packs of areas are on their way to a search of this tab: it shows more with them than with rows, and sooner. */
   readonly packsAhead: Gate;
-  /** What the tab that leads is to have of the catalogue. */
+  /** The wishes for the catalogue, to the leading tab. */
   readonly wishes: Broadcast<Wish>;
   /** How opening and reading go in this tab. */
   readonly device: Live<DeviceStatus>;

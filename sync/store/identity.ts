@@ -3,7 +3,7 @@ import type { Owner } from '../model/owner.ts';
 
 const IDENTITY_NAMESPACE = 'd2f3a1f6-7a35-4c7e-9c1b-3f6a0f6f0c55';
 
-/** What every database of this product on the device begins with. */
+/** The prefix of every database of this product on the device. */
 export const DATABASE_PREFIX = 'roost-';
 
 /**
@@ -14,40 +14,19 @@ export function databaseNameOf(userId: string): string {
   return `${DATABASE_PREFIX}${v5(userId.toLowerCase(), IDENTITY_NAMESPACE).replaceAll('-', '')}`;
 }
 
-/** What is kept for whoever uses this device without being signed in: nothing of anybody. */
+/** The database for a guest of this device: it holds nothing of a person. */
 export const GUEST_DATABASE = `${DATABASE_PREFIX}guest`;
 
 /** The name of the database of whoever uses this device. */
 export const databaseOf = (owner: Owner): string =>
   owner.kind === 'guest' ? GUEST_DATABASE : databaseNameOf(owner.userId);
 
-/** What the tabs of a database tell each other of it, each on a channel of its own. */
+/** The topics on which the tabs of a database tell each other of it, each on a channel of its own. */
 export type Topic = 'arrivals' | 'wishes';
 export const channelOf = (databaseName: string, topic: Topic): string => `${databaseName}:${topic}`;
 
 /** Between all tabs of this device: photos were kept. */
 export const PHOTOS_CHANNEL = `${DATABASE_PREFIX}photos-kept`;
-
-/** Where what is sent by calls of its own waits: below the identity's name, so that a wipe takes it along. */
-export const parcelStoreNameOf = (databaseName: string): string => `${databaseName}-parcels`;
-
-/** Where photos wait with their bytes: below the identity's name, too. */
-export const photoStoreNameOf = (databaseName: string): string => `${databaseName}-photos`;
-
-/** Where files of conversations lie with their bytes: below the identity's name, too. */
-export const fileStoreNameOf = (databaseName: string): string => `${databaseName}-files`;
-
-/** Where the search keeps what it knows: below the identity's name, too. */
-export const packStoreNameOf = (databaseName: string): string => `${databaseName}-packs`;
-
-/** Where the packs of areas wait for their rows: below the name, too. */
-export const areaPackStoreNameOf = (databaseName: string): string => `${databaseName}-area-packs`;
-
-/** Where the first pages of searches are kept as they were shown: below the name, too. */
-export const firstPagesNameOf = (databaseName: string): string => `${databaseName}-first-pages`;
-
-/** Where market figures are kept as the server told them: below the name, too. */
-export const seriesNameOf = (databaseName: string): string => `${databaseName}-series`;
 
 /**
  * IndexedDB databases of one local database: one for each collection and its replication, and where a

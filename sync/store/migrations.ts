@@ -23,8 +23,8 @@ export const versionsOf = ({ schemas }: SchemaSet): Versions =>
   ) as unknown as Versions;
 
 /**
- * Opens collections brought over to their present schemas. The code that can is loaded here, since hardly
- * any start needs it. What fails leaves the older store as it is. Throws MigrationFailed.
+ * Opens collections brought over to their present schemas. The code that can is loaded here, since hardly any
+ * start needs it. A failure leaves the older store as it is. Throws MigrationFailed.
  */
 export async function migrate(
   database: RxDatabase,
@@ -57,7 +57,7 @@ async function deleteOlder(databaseName: string, key: string, version: number): 
   await Promise.all(names.filter(isOver).map(deleted));
 }
 
-/** Whatever becomes of it: one that a frozen tab holds is empty, and gone once that tab is. */
+/** Resolves whatever the outcome: a database that a frozen tab holds is empty, and gone once that tab is. */
 function deleted(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -54,10 +54,10 @@ export async function openCollection<Key extends CollectionKey>(
   key: Key,
   { schemas, migrations }: SchemaSet,
 ): Promise<RxCollection<Docs[Key]>> {
-  // What was migrated is open already.
+  // A migrated collection is open already.
   const open = (database.collections as Record<string, RxCollection<Docs[Key]>>)[key];
   if (open !== undefined) return open;
-  // Nothing older is stored: then the library need not look, and its code for that stays unloaded.
+  // No older version is stored: then the library need not look, and its code for that stays unloaded.
   const added = await database.addCollections({
     [key]: {
       schema: schemas[key],

@@ -5,7 +5,7 @@ import { DOCS, isThere, storedUnder, storeNameOf } from './beneath/layout.ts';
 /**
  * The documents of a collection as they lie on the device, past the library, which opens no collection that
  * it cannot bring over. Of several versions the oldest that holds any: what was cut off on the way to a newer
- * one is whole there. Whatever version wrote them, so nothing is promised of their fields.
+ * one is whole there. Rows come from any version, so nothing is promised of their fields.
  */
 export async function readStored(
   databaseName: string,

@@ -58,7 +58,7 @@ export async function storedDocs(
     >[0];
     return await readRange(collection, { ...range, isDeleted });
   } catch {
-    // What was taken out is not told from what is there in a store of another version.
+    // A store of another version does not tell removed documents from the present ones.
     return isDeleted ? [] : (await readStored(database.name, key)).filter(isObject);
   }
 }

@@ -4,7 +4,7 @@ import type { CollectionKey } from './collections.ts';
 export type Versions = Readonly<Record<CollectionKey, number>>;
 
 export type UpgradePlan =
-  /** What is stored is of these schemas, or nothing is. */
+  /** The stored data is of these schemas, or there is none. */
   | { readonly kind: 'current' }
   /** These collections are stored under older schemas and have to be brought over. */
   | { readonly kind: 'migrate'; readonly collections: readonly CollectionKey[] }
@@ -12,8 +12,8 @@ export type UpgradePlan =
   | { readonly kind: 'outdated' };
 
 /**
- * What to do about what is stored, by the names of the IndexedDB databases: one a collection and version. A
- * collection of several versions is one whose migration was cut off; it is done again.
+ * Plans the upgrade of the stored data, by the names of the IndexedDB databases: one a collection and
+ * version. A collection of several versions is one whose migration was cut off; it is done again.
  */
 export function planUpgrade(
   indexedDbNames: readonly string[],

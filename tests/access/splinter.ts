@@ -3,7 +3,7 @@ import type { RULES } from './lint.ts';
 
 /**
  * The checks of Supabase’s own linter, as queries of our own: each names what breaks its rule, in a column
- * `name`. What lint.ts asks more strictly is not asked twice: AS_IN_LINT says by which of its rules.
+ * `name`. Checks that lint.ts makes more strictly are not made twice: AS_IN_LINT says by which of its rules.
  * `unused_index` needs the statistics of a project that has run for weeks: its operator looks at it there.
  */
 

@@ -14,7 +14,10 @@ export function commentsIn(path: string, source: string): readonly Comment[] {
   for (const { type, value, start, end } of parseSync(path, source).comments) {
     line += source.slice(read, start).split('\n').length - 1;
     read = start;
-    const text = value.replaceAll(/^[\s*]+/gmu, '').trim();
+    const text = value
+      .replaceAll(/^[\s*]+/gmu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim();
     const before = found.at(-1);
     const goesOn =
       type === 'Line' &&

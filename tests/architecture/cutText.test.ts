@@ -26,7 +26,7 @@ const NO_CUT: readonly RegExp[] = [
   /** An id in front of the words, a line, a link's end, a hit: places found in the text. */
   /^contract\/entities\/(?:reply|sharedHome|fileWords)\.ts$/u,
   /^src\/features\/chat\/(?:components\/MessageText|rules\/highlight)\.tsx?$/u,
-  /^src\/homes\/markedParts\.ts$/u,
+  /^src\/listings\/query\/markedParts\.ts$/u,
   /** Addresses and names of parameters, for whoever operates the server. */
   /^server\/(?:embedded\/|app\.ts|places\/slug\.ts)/u,
   /^sync\/(?:session\/accountCalls|outgoing\/files\/preparing)\.ts$/u,

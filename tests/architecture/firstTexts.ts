@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import { barrelOf } from '../../scripts/barrels.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -54,17 +55,22 @@ export function readModule(file: string, source: string): Module {
     },
   }).visit(program);
   const fixed = [
-    ...module.staticImports.filter(
-      ({ entries }) => entries.length === 0 || entries.some((entry) => !entry.isType),
-    ),
-    ...module.staticExports.flatMap(({ entries }) => entries.filter((entry) => !entry.isType)),
-  ].flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some((entry) => !entry.isType))
+      .flatMap(({ moduleRequest, entries }) => {
+        const names = entries.filter(({ isType }) => !isType).map(({ importName }) => importName);
+        return behindDoor(file, moduleRequest.value, names);
+      }),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries.filter((entry) => !entry.isType))
+      .flatMap(({ moduleRequest }) => ours(file, [moduleRequest?.value ?? ''])),
+  ];
   const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     return /^(['"])(.*)\1$/u.exec(source.slice(start, end))?.[2] ?? [];
   });
   return {
     namespaces,
-    imports: ours(file, fixed),
+    imports: fixed,
     later: ours(file, later),
     loadsLateTexts: /\bloadLateTexts\(/u.test(source),
   };
@@ -123,6 +129,18 @@ export function gapsOf(
       .flatMap((to) => [...closureOf(to, read)])
       .flatMap((to) => lateIn(to).map((name) => `${start}: ${file} loads ${to} without ${name}`)),
   ]);
+}
+
+/** As the build has it: what is imported through a door comes from its own file, and nothing else of the folder does (scripts/barrels.ts). */
+function behindDoor(
+  from: string,
+  specifier: string,
+  names: readonly { readonly name: string | null }[],
+): string[] {
+  const [path] = ours(from, [specifier]);
+  if (path === undefined || !path.endsWith('/index.ts')) return path === undefined ? [] : [path];
+  const door = barrelOf(sourceOf(path), dirname(path));
+  return names.map(({ name }) => door.get(name ?? '')?.file ?? path);
 }
 
 function ours(from: string, specifiers: readonly string[]): string[] {

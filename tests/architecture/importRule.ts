@@ -65,14 +65,14 @@ const WALLS: readonly Wall[] = [
     why: 'imports run downwards: app composes features, not the other way',
   },
   {
-    from: /^src\/(?:ui|data|i18n|homes)\//,
+    from: /^src\/(?:ui|data|i18n|listings|shared)\//,
     to: /^src\/(?:app|features)\//,
     why: 'shared code knows no feature',
   },
   {
     from: /^src\/(?:ui|data|i18n)\//,
-    to: /^src\/homes\//,
-    why: 'what pages say of a home stands above primitives, hooks and texts',
+    to: /^src\/(?:listings|shared)\//,
+    why: 'what pages say of a listing, and what several show, stands above primitives, hooks and texts',
   },
   {
     from: /^src\/rules\//,
@@ -101,7 +101,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     from: /^src\/failures\//,
-    to: /^src\/(?:app|features|homes|ui|i18n)\//,
+    to: /^src\/(?:app|features|listings|shared|ui|i18n)\//,
     why: 'what reports failures works where the rest of the app does not',
   },
   { from: /^src\/data\//, to: /^src\/ui\//, why: 'src/data holds hooks, no components' },

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { isNode, nodesIn, parsed, type SourceNode } from './testsIn.ts';
 
-/** The parts of pages that stand beside others. What a pane does when it breaks: src/app/panes.browser.test.ts. */
+/**
+ * The parts of pages that stand beside others. The behaviour of a broken pane: src/app/panes.browser.test.ts.
+ */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'src/app/Root.tsx': ['Beside'],
   'src/app/Shell.tsx': ['GuestHeader', 'Navigation', 'BannerPlace'],

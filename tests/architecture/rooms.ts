@@ -23,6 +23,26 @@ type Room = (typeof ROOMS)[number];
  * door it would come with it.
  */
 export const DOORS: Partial<Record<Room, readonly string[]>> = {
+  // index, docs: types. identity, storesBeside, notes: at once. layout, schemas: before the library is loaded. reads, writes,
+  // rowNotes, unsent, opening: with the engine. rawRows: in the tab that leads. freshDocs: in a thread.
+  store: [
+    'index.ts',
+    'docs.ts',
+    'identity.ts',
+    'storesBeside.ts',
+    'notes/index.ts',
+    'layout.ts',
+    'schemas/ofGlance.ts',
+    'schemas/ofSearch.ts',
+    'reads/index.ts',
+    'reads/watching.ts',
+    'writes.ts',
+    'rowNotes.ts',
+    'unsent.ts',
+    'opening.ts',
+    'rawRows.ts',
+    'beneath/freshDocs.ts',
+  ],
   // commands, inbound, outbox: with the engine. kept: for whoever stores conversations. calls: with the first call, but for
   // the door at which it comes in.
   chat: [
@@ -47,14 +67,16 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
   ],
   // later: with the engine, or the first homes. files: with the first file.
   outgoing: ['index.ts', 'later.ts', 'files/index.ts'],
-  // later: with the engine, or the first look at homes. held: for whoever makes room. moving: in the tab that leads.
-  // definitions: with what moves rows, and in a thread. search: in a thread, or where there is none. firstPages: with the
-  // first search. keeping: what stores them. earlyLook: before the database is open. series: with the first figures.
+  // later: with the engine, or the first look at homes. held: when room is made. catalogue, areaIntake, definitions: in the tab
+  // that leads. propertyRow, search: in a thread. firstPages: with the first search. keeping: when it is stored. earlyLook:
+  // before the database is open. keepers: long after the first screen. series: with the first figures.
   listings: [
     'index.ts',
     'later.ts',
     'held.ts',
-    'moving.ts',
+    'catalogue/catalogue.ts',
+    'catalogue/areaIntake.ts',
+    'catalogue/propertyRow.ts',
     'definitions/index.ts',
     'search/index.ts',
     'search/recommendIn.ts',
@@ -64,8 +86,8 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'keepers/keepers.ts',
     'series.ts',
   ],
-  // later: with the engine. keptTours: when somebody keeps a tour, or room is made.
-  device: ['index.ts', 'later.ts', 'keptTours.ts'],
+  // later, status/waiting: with the engine. keptTours: when somebody keeps a tour, or room is made.
+  device: ['index.ts', 'status/index.ts', 'later.ts', 'status/waiting.ts', 'keptTours.ts'],
 };
 /** A door that names more shows the room as it is inside. */
 export const NAMES_MAX = 10;

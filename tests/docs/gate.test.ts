@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readLedger } from '../../scripts/suite/unsteady.mjs';
 import { read, root } from './hasTest.ts';
 
-/** Of the ten minutes of `npm test` journeys take half. Whoever adds one takes another out. */
+/** Of the ten minutes of `npm test` journeys take half. A new journey takes the place of another. */
 const MOST_JOURNEYS = 25;
 
 const journeys = readdirSync(resolve(root, 'e2e'))

@@ -7,7 +7,7 @@ import { createLockTable } from '#tests/fakes/locks.ts';
 import { createSeededRandom, createVirtualClock } from '#tests/fakes/clock.ts';
 import { createTabRuntime } from '#tests/fakes/tab.ts';
 import { createWorld } from './world.ts';
-import { tallyOf } from '#sync/session/status/countWaiting.ts';
+import { tallyOf } from '#sync/device/status/countWaiting.ts';
 
 const leaders = (tabs: readonly DeviceTab[]) =>
   tabs.filter((tab) => tab.runtime.isAlive() && tab.engine.status.get().isLeader);

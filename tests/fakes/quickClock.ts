@@ -1,6 +1,6 @@
 import type { Clock, Random } from '#sync/kit/clock.ts';
 
-/** A clock whose waits are over so many times sooner. What it says of the time is true. */
+/** A clock whose waits are over so many times sooner. Its time of day is true. */
 export const quickened = (clock: Clock, times: number): Clock => ({
   now: () => clock.now(),
   after: (ms, callback) => clock.after(ms / times, callback),

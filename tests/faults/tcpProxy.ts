@@ -14,8 +14,8 @@ export interface TcpProxy {
   /** Breaks every connection open now. */
   cut(): void;
   /**
-   * Breaks each connection after a random time between the two, in ms, until `heal`. What counts is time this process
-   * had: on a machine that gives it no turn a line would break before anything was tried on it.
+   * Breaks each connection after a random time between the two, in ms, until `heal`. The time counted is that
+   * of this process: on a machine that gives it no turn a line would break before anything was tried on it.
    */
   cutEvery(fromMs: number, toMs: number): void;
   /** No packet passes any more and nobody is told: connections stay open, new ones are taken. */

@@ -52,7 +52,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | str
 
 /**
  * From now on no new file of the database's log finds room, whatever the disk says of itself. Gives what ends
- * it. What PGlite writes goes through these functions of Node.
+ * it. PGlite's writes go through these functions of Node.
  */
 export function refuseNewLog(): () => void {
   const { openSync, writeSync } = fs;

@@ -279,7 +279,7 @@ it('a link that somebody only fetches is not used up, and signs nobody in', asyn
   await ask(backend.embedded, '/auth/v1/signup', { body: { email, password: TEST_PASSWORD } });
   const { link } = newest(backend, email);
   const carried = new URL(link).hash.slice(1);
-  // A scanner of mails asks the server for the page alone. What stands behind the `#` stays with the scanner.
+  // A scanner of mails asks the server for the page alone. The part behind the `#` stays with the scanner.
   expect(new URL(link).pathname).toBe('/auth/callback');
   const old = await backend.embedded.fetch(
     new Request(`http://localhost:3000/auth/v1/verify?${carried}&token=x`),

@@ -122,7 +122,7 @@ describe.skipIf('missing' in found)('an empty hosted project', () => {
       price: 310_000,
     });
     const mine = ownPropertySchema.parse(listing);
-    await lara.market.listings.publish(mine);
+    await lara.market.listings.publishDraft(mine);
     await until(lara.market.listings.listing(mine.id), (held) => {
       return held?.isPending === false && held.ref !== '' && held.visibility === 'live';
     });

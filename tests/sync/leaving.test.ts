@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
 import { createLeaving } from '#sync/session/leaving.ts';
-import { databaseNameOf, firstPagesNameOf, GUEST_DATABASE } from '#sync/store/identity.ts';
+import { databaseNameOf, GUEST_DATABASE } from '#sync/store/identity.ts';
+import { firstPagesNameOf } from '#sync/store/storesBeside.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { createMemoryStorage, keysOf } from './memoryStorage.ts';
 

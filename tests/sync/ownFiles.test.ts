@@ -12,7 +12,7 @@ import { FileError } from '#sync/model/files.ts';
 import type { OwnFiles } from '#sync/model/ownFiles.ts';
 import type { ParcelStore } from '#sync/model/ports/parcels.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
-import { waitingIn } from '#sync/session/status/waitingThings.ts';
+import { waitingIn } from '#sync/device/status/waitingThings.ts';
 import { copyOfOwn } from '#sync/outgoing/files/copyOfOwn.ts';
 import { createOwnFiles } from '#sync/outgoing/files/ownFiles.ts';
 import { keptKind } from '#sync/outgoing/photos/keptKind.ts';

@@ -69,7 +69,7 @@ test(
     const sync = await device();
     const home = await newHome();
     const late = keepBack(pushOfHome(home.id));
-    await sync.market.listings.publish(home);
+    await sync.market.listings.publishDraft(home);
     await late.given;
     await sync.market.listings.change(home.id, { title: 'Changed while it was created' });
     await decide(db, home.id);
@@ -99,7 +99,7 @@ test('RP36 nor is one whose creation was never answered', LONG, async () => {
     await decide(db, home.id);
     throw new TypeError('the answer was lost');
   });
-  await sync.market.listings.publish(home);
+  await sync.market.listings.publishDraft(home);
   const now = await held(
     sync,
     home.id,

@@ -11,6 +11,7 @@ import {
   removeRecords,
   type RecordDeps,
 } from '#sync/rows/commands/records.ts';
+import { createRecordCommands } from '#sync/rows/commands/recordCommands.ts';
 import { inRecordLanes } from '#sync/rows/commands/recordLanes.ts';
 import { openConflicts, settleConflicts } from '#sync/rows/commands/settleConflicts.ts';
 import { settledRecords } from '#sync/rows/commands/settledRecords.ts';
@@ -156,6 +157,22 @@ test('RP15 a record that is put, put again and removed without waiting ends as t
   expect(await replies()).toEqual(['three']);
   await Promise.all([written('four'), remove([id])]);
   expect(await replies()).toEqual([]);
+});
+
+test('CM1 what was said on the screen is kept by one command: cut, with its time, and a success as read', async () => {
+  const { keepSaid } = createRecordCommands(deps);
+  const said = async () => {
+    const docs = await (await local.database.collection('records')).find().exec();
+    return docs.map((doc) => doc.toJSON().body);
+  };
+  await keepSaid('x'.repeat(500), 'error');
+  const [failed] = await said();
+  expect(failed).toMatchObject({ tone: 'error', at: expect.any(Number) as number, isRead: false });
+  expect(String(failed?.['text']).length).toBeLessThanOrEqual(400);
+  await keepSaid('Saved', 'success');
+  expect(await said()).toContainEqual(
+    expect.objectContaining({ tone: 'success', text: 'Saved', isRead: true }),
+  );
 });
 
 test('RP15 what a kind does not allow is refused before anything is written', async () => {

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { openStoredAreaPacks } from '#sync/adapters/indexeddb/storedAreaPacks.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { areaPackStoreNameOf, isDatabaseOf } from '#sync/store/identity.ts';
+import { isDatabaseOf } from '#sync/store/identity.ts';
+import { areaPackStoreNameOf } from '#sync/store/storesBeside.ts';
 
 const bytes = (...numbers: number[]) => Uint8Array.from(numbers).buffer;
 

@@ -6,7 +6,8 @@ import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
 import { createListingIndex } from '#search/finding/listingIndex.ts';
 import { testListing, testListings, uuidOf } from '#sync/listings/search/testListing.ts';
-import { isDatabaseOf, packStoreNameOf } from '#sync/store/identity.ts';
+import { isDatabaseOf } from '#sync/store/identity.ts';
+import { packStoreNameOf } from '#sync/store/storesBeside.ts';
 
 const AT = { asOf: 5, readAt: 3 };
 

@@ -11,10 +11,10 @@ import { unsentOf } from '#sync/later/unsent.ts';
 import type { Unsubscribe } from '#sync/kit/clock.ts';
 import type { ParcelStore } from '#sync/model/ports/parcels.ts';
 import type { Tally } from '#sync/model/tally.ts';
-import { watchTally } from '#sync/session/status/watchTally.ts';
+import { watchTally } from '#sync/device/status/watchTally.ts';
 import { createViewNotes } from '#sync/outgoing/views/viewNotes.ts';
 import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 

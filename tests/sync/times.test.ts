@@ -5,7 +5,7 @@ import type { EngineStatus, KeptTimes } from '#sync/model/engine.ts';
 import { NEVER, NO_FACTS } from '#sync/model/facts.ts';
 import { laterTimes } from '#sync/engine/keptTimes.ts';
 import { createLive } from '#sync/kit/live.ts';
-import { isWorthKeeping, keepTimes } from '#sync/session/status/keepTimes.ts';
+import { isWorthKeeping, keepTimes } from '#sync/device/status/keepTimes.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { checkedStorage } from './checkedStorage.ts';
 

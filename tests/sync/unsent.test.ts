@@ -12,7 +12,7 @@ import type { ParcelStore } from '#sync/model/ports/parcels.ts';
 import { DEFINITIONS } from '#sync/session/replication/definitions.ts';
 import { putBackRows } from '#sync/session/replication/putBackRows.ts';
 import { createRowStore } from '#sync/rows/rowStore.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { checkedStorage } from './checkedStorage.ts';
 
 const ME = '019a0000-0000-7000-8000-000000000001';

@@ -21,8 +21,8 @@ export const PHOTO_ROOMS = [
 ] as const;
 
 /**
- * A photo of a listing. Where its bytes are: `/api/photos/listings/<key>/<tier>` with the tiers `thumb`
- * (320 px), `medium` (800 px) and `full` (1,600 px), WebP. Not uploaded yet: `key` is null and the bytes are on the
+ * A photo of a listing. Its bytes are at `/api/photos/listings/<key>/<tier>` with the tiers `thumb` (320 px),
+ * `medium` (800 px) and `full` (1,600 px), WebP. Not uploaded yet: `key` is null and the bytes are on the
  * device that took it, under `id`.
  */
 export const listingPhotoSchema = z.object({

@@ -8,7 +8,7 @@ export const daySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) as unkno
 >;
 /** ISO 4217. */
 export const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
-/** Minor units of the listing's currency. What a sum may be at most: contract/rules/listing/bounds.ts. */
+/** Minor units of the listing's currency. The largest sums: contract/rules/listing/bounds.ts. */
 export const amount = z.int().check(z.nonnegative());
 export const count = z.int().check(z.nonnegative(), z.maximum(10_000));
 /** m², two decimals at most. */

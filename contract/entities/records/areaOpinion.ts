@@ -14,7 +14,7 @@ export const REVIEW_MAX = 400;
 export const areaOpinionSchema = z.object({
   areaId: z.uuid(),
   lived: z.enum(LIVED),
-  /** By question (`AREA_QUESTIONS`): whether they agree. What is absent is not answered. */
+  /** By question (`AREA_QUESTIONS`): whether they agree. An absent question was not answered. */
   answers: z.record(z.string(), z.boolean()),
   /** A short review; empty: none. */
   text: z.string().check(z.maxLength(REVIEW_MAX)),

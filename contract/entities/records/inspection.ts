@@ -16,8 +16,8 @@ export const SIGNATURE_MAX = 3000;
 export const REMARK_MAX = 500;
 
 /**
- * A checklist that somebody goes through in a home. What is noted of its items stands in flat maps by the key of the item, so that
- * what two devices note of different items is both kept.
+ * A checklist that somebody goes through in a home. The notes on its items stand in flat maps by the key of
+ * the item, so that notes of two devices on different items are both kept.
  */
 export const inspectionSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(80)),

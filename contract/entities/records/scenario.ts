@@ -12,7 +12,9 @@ export const scenarioSchema = z.object({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** ISO 3166-1: whose usual figures it began with; empty: nobody's. */
   country: z.string().check(z.regex(/^(?:[A-Z]{2})?$/)),
-  /** By field: sums in minor units, shares in per cent, days since 1970-01-01. What was left empty is absent. */
+  /**
+   * By field: sums in minor units, shares in per cent, days since 1970-01-01. A field left empty is absent.
+   */
   fields: z.record(z.string(), z.number()),
   /** The home it is about; absent: none. */
   propertyId: z.optional(z.uuid()),

@@ -14,7 +14,10 @@ export const settingsSchema = z.object({
   notifyApp: z.optional(z.boolean()),
   notifyViewings: z.optional(z.boolean()),
   notifyListings: z.optional(z.boolean()),
-  /** When a device of this person first looked for news of listings, ms since the epoch. Nothing before it is news. */
+  /**
+   * When a device of this person first looked for news of listings, ms since the epoch. Earlier changes are
+   * no news.
+   */
   listingsSince: z.optional(z.number()),
   /** No counts and no sounds between these local times of day, 'HH:MM'. */
   quietHours: z.optional(z.boolean()),

@@ -34,8 +34,9 @@ interface Box {
 }
 
 /**
- * Takes a phone's position out of a film or a recording: MP4, QuickTime, 3GPP, Matroska. What is found is overwritten where it
- * stands, so nothing else moves. `bytes` is left as it is. A file of any other kind comes back as it came.
+ * Takes a phone's position out of a film or a recording: MP4, QuickTime, 3GPP, Matroska. The position is
+ * overwritten in its place, so nothing else moves. `bytes` is left as it is. A file of any other kind comes
+ * back as it came.
  */
 export function withoutPlace(bytes: Uint8Array<ArrayBuffer>): PlaceOfFilm {
   const own = bytes.slice();

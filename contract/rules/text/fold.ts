@@ -1,9 +1,9 @@
 const ARABIC_DIGIT_ZEROS = [0x0660, 0x06f0];
 
 /**
- * Text as search compares it: lower case, without diacritics, tatweel or tashkeel, ß as ss, ² as 2, the Arabic
- * letters people mix up as one (أإآ → ا, ى → ي, ة → ه), and Arabic digits as 0–9. What becomes of a character does
- * not depend on those around it, so that `foldedText` can say where each came from.
+ * Text as search compares it: lower case, without diacritics, tatweel or tashkeel, ß as ss, ² as 2, the
+ * Arabic letters people mix up as one (أإآ → ا, ى → ي, ة → ه), and Arabic digits as 0–9. The result for a
+ * character does not depend on those around it, so that `foldedText` can say where each came from.
  */
 export function fold(text: string): string {
   return (

@@ -16,7 +16,7 @@ export interface Ground {
   riverAt(point: Point): { readonly off: number; readonly half: number };
 }
 
-/** Land, sea and river. What was built stays straight; nature is roughened. */
+/** Land, sea and river. Built edges stay straight; nature is roughened. */
 export function layGround(
   { coast: shores, inland, offshore, river }: WaterPlan,
   noise: Noise,

@@ -29,7 +29,7 @@ const cellAt = ([x, y]: Point, { columns }: Grid): number =>
 
 /**
  * Grows every area from its seed over land until it meets another or has reached as far as it may (Dijkstra
- * from all seeds at once). Nobody walks on water, so rivers and bays become borders.
+ * from all seeds at once). People do not walk on water, so rivers and bays become borders.
  */
 export function partition(plan: CityPlan, ground: Ground, noise: Noise): Partition {
   const grid = { columns: Math.ceil(plan.width / CELL), rows: Math.ceil(plan.height / CELL) };

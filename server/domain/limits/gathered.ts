@@ -9,10 +9,10 @@ export interface GatheredOptions {
 }
 
 /**
- * Puts the questions of many askers as one: those that come while as many as may be are out wait, and go together.
- * A question is put after it was asked, never before: no answer is older than its question, and none is kept.
- * Where questions put together fail, each is put alone, and those fail that fail alone; where there is no database at
- * present, all fail.
+ * Puts the questions of many askers as one: those that come while as many as may be are out wait, and go
+ * together. A question is put after it was asked, never before: no answer is older than its question, and
+ * none is kept. If questions put together fail, each is put alone, and those fail that fail alone; if there
+ * is no database at present, all fail.
  *
  * @param ask answers in the order of the questions.
  */

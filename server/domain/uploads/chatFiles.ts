@@ -62,7 +62,7 @@ export async function storeFile(
 ): Promise<UploadAnswer> {
   const { owner, id, hash, kind, isKept = false } = file;
   const { bytes, type } = await asHandedOn(kind, file.bytes);
-  // Of the file itself: tried again after a crash it lies in the same place. Nobody else can guess it.
+  // Of the file itself: tried again after a crash it lies in the same place. It cannot be guessed.
   const key = createHash('sha256').update(`file:${owner}:${id}:${hash}`).digest('hex').slice(0, 40);
   await noteUnclaimed(db, 'private.files_to_remove', key);
   await store.put(key, bytes, type);

@@ -4,8 +4,8 @@ import type { Db, Sql } from '#server/db/db.ts';
 export type Removals = 'private.photos_to_remove' | 'private.files_to_remove';
 
 /**
- * Before bytes are put under a key: where the process ends before a row names them, the upkeep takes them out an hour
- * later. Nobody would know of them otherwise.
+ * Before bytes are put under a key: where the process ends before a row names them, the upkeep takes them out
+ * an hour later. No row would name them otherwise.
  */
 export async function noteUnclaimed(db: Db, table: Removals, key: string): Promise<void> {
   await db.asService((sql) =>

@@ -161,7 +161,7 @@ function checkHash({ bytes, hash }: Whole): void {
 async function storePhoto(db: Db, store: PhotoStore, whole: Whole): Promise<UploadAnswer> {
   const { owner, id, hash, bytes } = whole;
   const { tiers, w, h, phash } = await makeTiers(bytes);
-  // Of the photo itself: tried again after a crash it lies in the same place. Nobody else can guess it.
+  // Of the photo itself: tried again after a crash it lies in the same place. It cannot be guessed.
   const key = createHash('sha256').update(`${owner}:${id}:${hash}`).digest('hex').slice(0, 40);
   await noteUnclaimed(db, 'private.photos_to_remove', key);
   for (const [tier, made] of Object.entries(tiers)) await store.put(key, tier as PhotoTier, made);

@@ -28,8 +28,8 @@ const SIGN_IN = ['provider', 'scopes', 'code_challenge', 'code_challenge_method'
 const ASKED_OF_GOOGLE = ['access_type', 'prompt', 'hl', 'state'];
 
 /**
- * Every way into /auth/v1 there is. What the library answers beyond these (codes that sign in, invitations,
- * whatever a newer version brings) does not reach it.
+ * Every way into /auth/v1 there is. The library's other endpoints (codes that sign in, invitations, whatever
+ * a newer version brings) cannot be reached.
  */
 export const DOORS: ReadonlyMap<string, Door> = new Map<string, Door>([
   ['POST /auth/v1/signup', { handle: signup, query: REDIRECT, body: 'signup' }],

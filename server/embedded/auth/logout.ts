@@ -1,6 +1,8 @@
 import type { Handler } from './desk.ts';
 
-/** POST /logout: without a scope it is `global`, as hosted. What it ends the database writes down with it. */
+/**
+ * POST /logout: without a scope it is `global`, as hosted. The database itself records the sessions it ends.
+ */
 export const logout: Handler = (desk, call) => {
   const url = new URL(call.url);
   if (!url.searchParams.has('scope')) url.searchParams.set('scope', 'global');

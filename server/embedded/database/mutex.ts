@@ -1,8 +1,8 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
 /**
- * PGlite is one session. Whoever takes the connection keeps it until the release, so that the statements
- * of another request never land inside an open transaction.
+ * PGlite is one session. A holder of the connection keeps it until the release, so that the statements of
+ * another request never land inside an open transaction.
  */
 export function mutexed(dialect: Dialect): Dialect {
   return {

@@ -21,9 +21,9 @@ function googleIdOf({ email }: GoogleAccount): string {
 }
 
 /**
- * True when the library would connect this Google account with an account that is not connected with it
- * yet. It looks at the addresses of accounts and at those of their identities, which an account keeps when
- * it changes its address. Nothing was proved on our page, so nobody may come into an account by it.
+ * True when the library would connect this Google account with an account that is not connected with it yet.
+ * It looks at the addresses of accounts and at those of their identities, which an account keeps when it
+ * changes its address. Our page proves nothing, so it must let nobody into an account.
  */
 export async function wouldLink(db: Db, account: GoogleAccount): Promise<boolean> {
   const rows = await db.asService((sql) =>

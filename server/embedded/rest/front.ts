@@ -24,8 +24,9 @@ export interface RestDesk {
 type Forward = (call: Call) => Promise<Response>;
 
 /**
- * Answers /rest/v1. The library serves a bearer token it cannot read as if there were none; here anything
- * but a valid token or a key is refused, and so is all that `rules` do not name. What is left takes its turn.
+ * Answers /rest/v1. The library serves a bearer token it cannot read as if there were none; here anything but
+ * a valid token or a key is refused, and so is all that `rules` do not name. All other requests take their
+ * turn.
  */
 export async function answerRest(desk: RestDesk, call: Call, forward: Forward): Promise<Response> {
   const { tokens, limits, rules, turns } = desk;

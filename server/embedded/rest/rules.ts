@@ -38,7 +38,7 @@ export interface FunctionRule {
   readonly parts?: { readonly of: string; readonly size: number; readonly join: readonly string[] };
 }
 
-/** Everything that guests and people reach over /rest/v1. What is not named here is refused. */
+/** Everything that guests and people reach over /rest/v1. Anything not named here is refused. */
 export interface RestRules {
   readonly tables: Readonly<Record<string, TableRule>>;
   readonly functions: Readonly<Record<string, FunctionRule>>;

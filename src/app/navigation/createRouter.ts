@@ -23,8 +23,8 @@ export interface Router<Route> {
   subscribe(onChange: () => void): () => void;
   readonly navigator: Navigator;
   /**
-   * Shows the page after all whose code had not come when it was shown as failed. Nothing happens where somebody went elsewhere since,
-   * or is on the way there.
+   * Shows the page after all whose code had not come when it was shown as failed. It does nothing if somebody
+   * went elsewhere since, or is on the way there.
    */
   retry(failed: Shown<Route>): void;
 }

@@ -6,10 +6,6 @@ import { entryScript } from './entryScript.ts';
  * when the network is back, it fails again (whatwg/html#10327). A `fetch` that failed is kept nowhere. So the
  * files are fetched first, and imported once all of them are on the device: a file that does not come on a
  * bad line can be asked for again.
- *
- * Browsers keep an `import()` that failed for the life of a page: asked for again when the network is back, it fails again
- * (whatwg/html#10327). A `fetch` that failed is kept nowhere. So the files are fetched first, and imported once all of them are on the
- * device: what does not come on a bad line can be asked for again.
  */
 
 /** The file that a function of the build imports, by the function's text. */

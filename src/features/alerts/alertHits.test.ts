@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SavedSearch } from '#contract/entities/records/search.ts';
 import { newHits } from '#sync/model/rules/alerts/newHits.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { figuresOf, hitsOf, wouldHaveFound } from './alertHits.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -10,7 +10,7 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };
 
-/** The present password, the new one twice, and what became of it. Nothing of it is stored. */
+/** The present password, the new one twice, and what became of it. The form stores none of it. */
 export function ChangePasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation(['account', 'auth']);
   const [failure, setFailure] = useState<string | null>(null);

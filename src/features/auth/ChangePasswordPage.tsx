@@ -8,7 +8,7 @@ import { CredentialPage } from './CredentialPage.tsx';
 import { PasswordByMail } from './PasswordByMail.tsx';
 import { useCredentials } from './useCredentials.ts';
 
-/** A new password in place of the present one. Whoever has none, or forgot it, chooses one by mail. */
+/** A new password in place of the present one. A person who has none, or forgot it, chooses one by mail. */
 export function ChangePasswordPage() {
   const { t } = useTranslation(['account', 'auth']);
   const session = useSession();

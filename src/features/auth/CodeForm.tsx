@@ -8,7 +8,7 @@ import { signupFailureKey } from './failureText.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useTellRole } from './useTellRole.ts';
 
-/** Confirms an address by the digits of its mail. Whoever did is signed in. */
+/** Confirms an address by the digits of its mail. The person is signed in by it. */
 export function CodeForm({ email }: { readonly email: string }) {
   const { t } = useTranslation('auth');
   const tellRole = useTellRole();

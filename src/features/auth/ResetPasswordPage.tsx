@@ -8,7 +8,10 @@ import { isRefusedLink } from './linkInUrl.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useLink } from './useLink.ts';
 
-/** The page the mail for a new password leads to. Nobody is signed in before the new password is stored. */
+/**
+ * The page the mail for a new password leads to. The person is not signed in before the new password is
+ * stored.
+ */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loginWith } from '#src/homes/wish.ts';
+import { loginWith } from '#src/listings/save/index.ts';
 import { loginLead } from './loginLead.ts';
 
 const HOME = '00000000-0000-4000-8000-000000000001';

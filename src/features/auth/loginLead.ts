@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { wishIn } from '#src/homes/wish.ts';
+import { wishIn } from '#src/listings/save/index.ts';
 import { paths } from '#src/paths.ts';
 
 /** The reason for logging in: a key of `login` in the texts of the accounts. */

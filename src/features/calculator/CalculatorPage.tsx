@@ -9,7 +9,7 @@ import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useListing } from '#src/data/useListings.ts';
 import { useRecord, useRecords } from '#src/data/useRecord.ts';
-import { useMovingDay } from '#src/homes/movingDay.ts';
+import { useMovingDay } from '#src/listings/cost/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
@@ -18,7 +18,10 @@ import { type Calculated, isCalculation, readFragment } from './rules/address.ts
 import { ASSUMED, type Values } from './rules/fields.ts';
 import { calculationFor, prefillOf } from './rules/prefill.ts';
 
-/** Five calculations about a home. What the address says stands in the fields: a home's costs, a kept calculation, or one that was sent. */
+/**
+ * Five calculations about a home. The values of the address stand in the fields: a home's costs, a kept
+ * calculation, or one that was sent.
+ */
 export function CalculatorPage() {
   const { t } = useTranslation(['calculator', 'nav']);
   const [params] = useSearchParams();

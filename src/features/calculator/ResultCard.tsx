@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { writeQuery } from '#search/query/queryAddress.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { SendButton } from '#src/homes/sending/SendButton.tsx';
+import { SendButton } from '#src/shared/sending/index.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toastError, toastSuccess } from '#src/ui/toasts.ts';

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNotes } from '#src/data/useNotes.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useListings } from '#src/data/useListings.ts';
-import { CompareBar } from '#src/homes/CompareBar.tsx';
-import { CompareButton } from '#src/homes/CompareButton.tsx';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
-import { NoHomes } from '#src/homes/NoHomes.tsx';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { CompareBar, CompareButton } from '#src/listings/compare/index.ts';
+import { HomePhoto, NoHomes } from '#src/listings/card/index.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Shown while fewer than two homes are chosen: the saved ones to choose from. */

@@ -5,7 +5,7 @@ import { useListings, useNowhere } from '#src/data/useListings.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
+import { compareTray, MOST_COMPARED } from '#src/listings/compare/index.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';

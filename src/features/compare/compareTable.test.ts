@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { HeldListing } from '#src/data/types.ts';
 import { compareScores } from './rules/compareHighlights.ts';
 import { distanceKm } from '#contract/rules/distance.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import {
   bestByRow,
   costsOf,

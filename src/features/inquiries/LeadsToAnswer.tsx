@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AsOfLine } from '#src/homes/AsOfLine.tsx';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';

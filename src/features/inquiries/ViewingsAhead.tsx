@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AsOfLine } from '#src/homes/AsOfLine.tsx';
+import { AsOfLine } from '#src/shared/arrival/index.ts';
 import { ViewingList } from './components/ViewingList.tsx';
 import { useNow } from '#src/data/useNow.ts';
 

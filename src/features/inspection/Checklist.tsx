@@ -7,7 +7,7 @@ import { sectionsOf } from '#src/rules/inspection/template.ts';
 import type { Inspection } from '#contract/entities/records/inspection.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useListings } from '#src/data/useListings.ts';
-import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { useTitleOf } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';

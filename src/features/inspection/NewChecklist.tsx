@@ -11,7 +11,7 @@ import type { Kept, Sync } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useNotes } from '#src/data/useNotes.ts';
-import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { useTitleOf } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';

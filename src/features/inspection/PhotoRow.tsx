@@ -2,8 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ShownFile } from '#src/data/useOwnFiles.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
-import { FileState } from '#src/homes/ownFiles/FileState.tsx';
-import { useFileWhen } from '#src/homes/ownFiles/useFileWhen.ts';
+import { FileState, useFileWhen } from '#src/shared/files/index.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface PhotoRowProps {

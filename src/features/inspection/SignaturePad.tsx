@@ -53,7 +53,7 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement
   return { x: ((clientX - left) / width) * PAD.w, y: ((clientY - top) / height) * PAD.h };
 }
 
-/** A signature as it was drawn. Who signed says the text beside it. */
+/** A signature as it was drawn. The text beside it names the person. */
 export function DrawnSignature({ line }: { readonly line: string }) {
   return (
     <svg aria-hidden viewBox={`0 0 ${PAD.w} ${PAD.h}`} className="mt-2 w-60 max-w-full text-ink">

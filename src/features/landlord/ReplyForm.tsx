@@ -25,7 +25,7 @@ export interface ReplyFormProps {
 }
 
 /**
- * Name and text of a quick reply, with buttons for the placeholders. What is typed stays until it is saved or
+ * Name and text of a quick reply, with buttons for the placeholders. Typed text stays until it is saved or
  * discarded.
  */
 export function ReplyForm({

@@ -5,7 +5,7 @@ export type ReplyTexts = Pick<RecordBody<'quick_reply'>, 'title' | 'text'>;
 
 /** Does what it is asked in the order of the calls, whether or not the one before is done. */
 export interface ReplyDraftStore {
-  /** Resolves once it is durable here. What it is called with outlives a page that goes at once. */
+  /** Resolves once it is durable here. The texts it is called with outlive a page that goes at once. */
   put(texts: ReplyTexts): Promise<unknown>;
   remove(): Promise<unknown>;
 }

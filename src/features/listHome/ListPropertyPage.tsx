@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -38,8 +38,8 @@ interface OpenedProps {
 }
 
 /**
- * A draft, or a listing that is changed: it becomes a draft under its own id, and is published like a new one. What was just
- * published stands until another page is shown.
+ * A draft, or a listing that is changed: it becomes a draft under its own id, and is published like a new
+ * one. A draft just published stands until another page is shown.
  */
 function Opened({ id, drafts, isEdit }: OpenedProps) {
   const { t } = useTranslation('listHome');
@@ -48,7 +48,6 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
   if (stored !== undefined && stored !== last) setLast(stored);
   const [isPublished, setPublished] = useState(false);
   const { begun, original, isFailed } = useBegun(id, last !== undefined);
-  const onPublished = useCallback(() => setPublished(true), []);
   // Published or thrown away in another tab or on another device.
   if (stored === undefined && last !== undefined && !isPublished) return <Drafts drafts={drafts} />;
   const body = stored ?? last;
@@ -59,7 +58,7 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
         stored={body}
         original={original}
         isOver={stored === undefined}
-        onPublished={onPublished}
+        setPublished={setPublished}
       />
     );
   if (begun !== null && !isFailed) return <Waiting />;

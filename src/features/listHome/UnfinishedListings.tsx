@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMyListings } from '#src/data/useListings.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { photosOf } from './rules/photos.ts';

@@ -8,7 +8,7 @@ import {
   type PriceBand,
 } from '#contract/rules/market/priceBand.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';

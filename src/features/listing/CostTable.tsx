@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Cost } from '#contract/rules/money/moveInCost.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 
 export interface CostTableProps {
   readonly title: string;

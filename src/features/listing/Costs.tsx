@@ -8,8 +8,7 @@ import {
 } from '#contract/rules/money/moveInCost.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { MovingDayField } from '#src/homes/MovingDayField.tsx';
-import { useMovingDay } from '#src/homes/movingDay.ts';
+import { MovingDayField, useMovingDay } from '#src/listings/cost/index.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { CalculateLink } from './CalculateLink.tsx';
 import { CostTable } from './CostTable.tsx';

@@ -1,5 +1,5 @@
 import type { Version } from '#contract/rules/listing/versions.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { Area, HeldListing } from '#src/data/types.ts';
 import { type Priced, PriceLine } from './PriceBlock.tsx';

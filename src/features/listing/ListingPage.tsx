@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useIsNowhere, useListing } from '#src/data/useListings.ts';
-import { pressedCard } from '#src/homes/pressedCard.ts';
+import { pressedCard } from '#src/listings/card/index.ts';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { ListingView } from './ListingView.tsx';
 import { NotHere } from './NotHere.tsx';

@@ -8,8 +8,8 @@ import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { NEAR_MOST, useAreas, useListingsNear } from '#src/data/useListings.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useReachability } from '#src/data/useReachability.ts';
-import { OwnHomeSigns } from '#src/homes/signs/OwnHomeSigns.tsx';
-import { usePlaceOf } from '#src/homes/usePlaceOf.ts';
+import { OwnHomeSigns } from '#src/shared/signs/index.ts';
+import { usePlaceOf } from '#src/listings/facts/index.ts';
 import { useReadingLanguages } from '#src/i18n/useReadingLanguages.ts';
 import { inPane } from '#src/ui/Pane.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -42,7 +42,10 @@ export type ShownHome =
   | { readonly listing: HeldListing }
   | { readonly listing: null; readonly card: ListingCard; readonly isAwaited: boolean };
 
-/** A home's page, in the order in which people ask about it. What its card tells stands where the home itself will tell it. */
+/**
+ * A home's page, in the order in which people ask about it. The facts of its card stand where the home itself
+ * will tell them.
+ */
 export function ListingView({ home }: { readonly home: ShownHome }) {
   const { listing } = home;
   const { id, title, photos } = listing ?? home.card;

@@ -5,9 +5,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { Section } from './Section.tsx';
 import { latePart } from '#src/ui/latePart.tsx';
 
-const HomeFiles = latePart(
-  async () => (await import('#src/homes/ownFiles/HomeFiles.tsx')).HomeFiles,
-);
+const HomeFiles = latePart(async () => (await import('#src/shared/files/HomeFiles.tsx')).HomeFiles);
 
 /** The files a person keeps with a home they saved. */
 export function MyFiles({ propertyId }: { readonly propertyId: string }) {

@@ -2,7 +2,7 @@ import { ArrowLeft, Printer, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { SendButton } from '#src/homes/sending/SendButton.tsx';
+import { SendButton } from '#src/shared/sending/index.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

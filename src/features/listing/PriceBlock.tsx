@@ -4,10 +4,9 @@ import { comparablePrice, priceBand } from '#contract/rules/market/priceBand.ts'
 import type { HeldListing, ListingCard } from '#src/data/types.ts';
 import { useKeptAreas } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
-import { AlsoIn } from '#src/homes/AlsoIn.tsx';
-import { isCityComing } from '#src/homes/isCityComing.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
-import { useIsTaking } from '#src/homes/useIsTaking.ts';
+import { AlsoIn } from '#src/listings/cost/index.ts';
+import { isCityComing, useIsTaking } from '#src/shared/arrival/index.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { historyOf } from './historyOf.ts';

@@ -6,7 +6,7 @@ export interface RisksProps {
   readonly risks: NonNullable<PropertyDetails['risks']>;
 }
 
-/** Flood, noise and heat, each with its source and date. Where nothing is known it says so, not "low". */
+/** Flood, noise and heat, each with its source and date. An unknown risk is named so, not "low". */
 export function Risks({ risks }: RisksProps) {
   const { t } = useTranslation('listing');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { roundMinor } from '#contract/rules/money/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { CalculateLink } from './CalculateLink.tsx';
 import { Section } from './Section.tsx';

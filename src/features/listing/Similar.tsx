@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
-import { HomeTile } from '#src/homes/HomeTile.tsx';
+import { HomeTile } from '#src/listings/card/index.ts';
 import { Section } from './Section.tsx';
 import { similarTo } from './similarTo.ts';
 

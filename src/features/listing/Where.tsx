@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#src/data/useSession.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
-import { PlaceDistances } from '#src/homes/places/PlaceDistances.tsx';
+import { PlaceDistances } from './PlaceDistances.tsx';
 import { Around } from './place/Around.tsx';
 import { paths } from '#src/paths.ts';
 import { Section } from './Section.tsx';

@@ -1,5 +1,5 @@
 import type { HeldListing } from '#src/data/types.ts';
-import { isOffMarket } from '#src/homes/isOffMarket.ts';
+import { isOffMarket } from '#src/listings/facts/index.ts';
 import { scoreOf } from '#search/recommend/recommend.ts';
 import { tasteOf } from '#search/recommend/taste.ts';
 

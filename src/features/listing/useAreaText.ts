@@ -1,4 +1,4 @@
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 
 /** An area of so many m² in the person's unit, and in the other one beside it. */
 export function useAreaText(): (m2: number) => string {

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { depositOf } from '#contract/rules/money/moveInCost.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { useAreaText } from './useAreaText.ts';

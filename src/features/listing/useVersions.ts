@@ -16,8 +16,8 @@ export interface Versions {
 }
 
 /**
- * A home's title and description in the first language this person reads, until they choose another. Where the owner
- * does not say which language it is, the text tells.
+ * A home's title and description in the first language this person reads, until they choose another. If the
+ * owner does not say which language it is, the text tells.
  */
 export function useVersions({ title, details }: FullyWorded): Versions {
   const languages = useReadingLanguages();

@@ -2,14 +2,14 @@ import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HomeFigures } from '#contract/entities/records/owner.ts';
-import { changePct, daysOfAll, FUNNEL_STEPS, funnelOf } from '#src/rules/listing/homeFigures.ts';
+import { daysOfAll, FUNNEL_STEPS, funnelOf } from '#src/rules/listing/homeFigures.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import { useMyListings } from '#src/data/useListings.ts';
-import { AsOfLine } from '#src/homes/AsOfLine.tsx';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Change } from './components/Change.tsx';
 import { DayTable } from './components/DayTable.tsx';
 import { Sparkline } from './components/Sparkline.tsx';
 import { useFigures } from '#src/data/useFigures.ts';
@@ -94,18 +94,5 @@ function Steps({
         {t('figures.more')}
       </Link>
     </>
-  );
-}
-
-/** The sentence of a screen reader says it in full; here a sign beside the number is enough. */
-function Change({ now, before }: { readonly now: number; readonly before: number }) {
-  const format = useFormat();
-  const pct = changePct(now, before);
-  if (pct === null) return null;
-  const tone = pct > 0 ? 'text-good' : pct < 0 ? 'text-warn' : 'text-soft';
-  return (
-    <span aria-hidden className={`text-sm font-medium whitespace-nowrap ${tone}`}>
-      <bdi>{format.change(pct)}</bdi>
-    </span>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMyListings } from '#src/data/useListings.ts';
-import { AsOfLine } from '#src/homes/AsOfLine.tsx';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
+import { HomePhoto } from '#src/listings/card/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { Building2, Download, FilePlus2, SearchX } from 'lucide-react';
+import { Building2, Download, FilePlus2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -7,15 +7,15 @@ import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useRefusedHomes } from '#src/data/useRefused.ts';
-import { AsOfLine } from '#src/homes/AsOfLine.tsx';
-import { HomesInTwoVersions } from '#src/homes/HomesInTwoVersions.tsx';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
-import { RefusedHomes } from '#src/homes/RefusedHomes.tsx';
+import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
+import { HomesInTwoVersions } from '#src/shared/settle/index.ts';
+import { RefusedHomes } from '#src/shared/refusals/index.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { NoMatch } from '#src/ui/NoMatch.tsx';
 import { saveCsv } from '#src/ui/saveCsv.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -51,7 +51,7 @@ export function ManagePage() {
   const order = useOrder(sort);
   const shown = rows === undefined ? undefined : order(filtered(rows, filter, text));
   useNoticesSeen((shown ?? []).map(({ listing }) => listing.id));
-  const selected = (shown ?? []).filter(({ listing }) => chosen.has(listing.id));
+  const selected = (shown ?? []).map(({ listing }) => listing).filter(({ id }) => chosen.has(id));
   const choose = (ids: ReadonlySet<string>) => {
     bulk.dismiss();
     setChosen(ids);
@@ -107,14 +107,9 @@ export function ManagePage() {
           <div className="sticky top-2 z-10 bg-paper">
             <UndoLine bulk={bulk} isBarGone={selected.length === 0} />
             <BulkBar
-              selected={selected.map(({ listing }) => listing)}
-              onRun={async (action) => {
+              selected={selected}
                 // They stay chosen: a second action is often meant for the same homes.
-                await bulk.run(
-                  action,
-                  selected.map(({ listing }) => listing),
-                );
-              }}
+              onRun={async (action) => await bulk.run(action, selected)}
               onClear={() => choose(new Set())}
             />
           </div>
@@ -126,11 +121,15 @@ export function ManagePage() {
           </div>
           {shown.length === 0 ? (
             <NoMatch
+              title={t('noMatch')}
+              showAll={t('showAll')}
               onShowAll={() => {
                 setText('');
                 ask({ show: null });
               }}
-            />
+            >
+              {t('noMatchText')}
+            </NoMatch>
           ) : (
             <ManageTable
               rows={shown}
@@ -173,23 +172,6 @@ function SortChoice({
         onChange={(value) => onAsk(value === '' ? null : value)}
       />
     </div>
-  );
-}
-
-function NoMatch({ onShowAll }: { readonly onShowAll: () => void }) {
-  const { t } = useTranslation('manage');
-  return (
-    <EmptyState
-      icon={<SearchX size={32} aria-hidden />}
-      title={t('noMatch')}
-      action={
-        <Button look="secondary" onClick={onShowAll}>
-          {t('showAll')}
-        </Button>
-      }
-    >
-      {t('noMatchText')}
-    </EmptyState>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useSearch } from '#src/data/useSearch.ts';
-import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { useTitleOf } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

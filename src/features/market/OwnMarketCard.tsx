@@ -8,7 +8,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { AreaCardLine } from './areas/AreaCard.tsx';
-import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
+import { CountedUpTo } from '#src/shared/figures/index.ts';
 import { aboveMarket, type OwnArea, ownAreas } from './areas/ownMarket.ts';
 import type { KnownPlace } from './areas/useKnownPlaces.ts';
 

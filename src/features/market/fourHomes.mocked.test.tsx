@@ -13,7 +13,7 @@ import { MarketTrendsPage } from './MarketTrendsPage.tsx';
 import { NeighborhoodsPage } from './NeighborhoodsPage.tsx';
 import { OwnMarketCard } from './OwnMarketCard.tsx';
 import { SearchedAreasCard } from './SearchedAreasCard.tsx';
-import { TrendingAreas } from '#src/homes/TrendingAreas.tsx';
+import { TrendingAreas } from '#src/shared/figures/index.ts';
 
 // Rendered once, in Node: what a live value is now is all there is to it.
 vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));

@@ -1,7 +1,7 @@
 import { CircleCheck, MessageSquareQuote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { HomePhoto } from '#src/listings/card/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HOLD_FROM } from '#contract/rules/listing/scamScore.ts';
 import { readHeld } from '#contract/rules/listing/heldReasons.ts';
-import { useHeldText } from '#src/homes/useHeldText.ts';
+import { useHeldText } from '#src/shared/refusals/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -6,6 +6,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { RadioList } from '#src/ui/form/RadioList.tsx';
+import { SubmitLine } from '#src/ui/form/SubmitLine.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
 import { type CaseItem, choicesOf, needsReason, tabOf } from './cases.ts';
@@ -88,16 +89,12 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        {state.status === 'failed' && (
-          <p role="alert" className="text-danger">
-            {t('common:notKept')}
-          </p>
-        )}
-        <div>
-          <Button type="submit" disabled={!isReady || state.status === 'running'}>
-            {t('decideNow')}
-          </Button>
-        </div>
+        <SubmitLine
+          label={t('decideNow')}
+          canSubmit={isReady}
+          state={state.status}
+          notKept={t('common:notKept')}
+        />
       </form>
     </Part>
   );

@@ -2,7 +2,7 @@ import { ArrowLeft, Gavel, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListingSeen } from '#contract/entities/records/moderation.ts';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { HomePhoto } from '#src/listings/card/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -6,7 +6,7 @@ import { readHeld } from '#contract/rules/listing/heldReasons.ts';
 import { readNotice } from '#sync/model/rules/alerts/noticeRead.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { useHeldText } from '#src/homes/useHeldText.ts';
+import { useHeldText } from '#src/shared/refusals/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';

@@ -14,8 +14,7 @@ import {
   isNoticeRead,
   readNotice,
 } from '#sync/model/rules/alerts/noticeRead.ts';
-import { AsOfLine } from '#src/homes/AsOfLine.tsx';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { snoozeSchema } from '#contract/entities/records/notice.ts';
 import { asOf } from '#sync/model/rules/listing/asOf.ts';
 import type { ConversationRow, RecordBody } from '#src/data/types.ts';
 import { longUnsentOf } from '#src/data/longUnsent.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import {
   isQuietAt,
   noticeItems,

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { HeldPlatform, Role, Sync } from '#src/data/types.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { LANGUAGES, type Language } from '#src/i18n/languages.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { AdminAnalyticsPage } from './AdminAnalyticsPage.tsx';

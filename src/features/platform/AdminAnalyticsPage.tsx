@@ -13,7 +13,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
-import { type PeriodChoice, PeriodPicker } from '#src/homes/PeriodPicker.tsx';
+import { type PeriodChoice, PeriodPicker } from '#src/shared/figures/index.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { daysOf, LENGTHS, type Length } from './days.ts';
 import { Groups } from './Groups.tsx';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useArrival } from '#src/data/useArrival.ts';
-import { HomeTile } from '#src/homes/HomeTile.tsx';
+import { HomeTile } from '#src/listings/card/index.ts';
 import { paths } from '#src/paths.ts';
 import { useRecommendations } from './useRecommendations.ts';
 
 const MOST = 6;
 
-/** The first homes of the recommendations, for a first page. Nothing where there are none. */
+/** The first homes of the recommendations, for a first page. Shows nothing where there are none. */
 export function BestForYou() {
   const { t } = useTranslation('renter');
   const { found } = useRecommendations(MOST);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HIDE_REASONS } from '#contract/entities/records/note.ts';
 import type { ListingCard, Recommendations } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { HomeTile } from '#src/homes/HomeTile.tsx';
+import { HomeTile } from '#src/listings/card/index.ts';
 import { numberFormat } from '#src/i18n/cachedFormats.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asOf } from '#sync/model/rules/listing/asOf.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { askOf, type Deeds, type Wishes } from './askOf.ts';
 
 const note = (number: number) => {

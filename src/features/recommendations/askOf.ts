@@ -26,7 +26,7 @@ export interface Wishes {
 /** One look says little, and how long it was is not kept: a home counts as looked at from the second look on. */
 const LOOKS = 2;
 
-/** The input of recommendations. Who somebody is does not enter it. */
+/** The input of recommendations. It does not contain who somebody is. */
 export function askOf(deeds: Deeds, wishes: Wishes): RecommendAsk {
   const { saved, hidden, viewed, compared, inquired } = deeds;
   const { since, must, places, weights, most } = wishes;

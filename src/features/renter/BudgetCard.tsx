@@ -5,7 +5,7 @@ import { budgetOf } from '#src/rules/money/budget.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useArrival } from '#src/data/useArrival.ts';
 import { useRecord } from '#src/data/useRecord.ts';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

@@ -1,10 +1,9 @@
 import { StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
-import { InquiryState } from '#src/homes/InquiryState.tsx';
-import { StatusBadge } from '#src/homes/StatusBadge.tsx';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { InquiryState } from './InquiryState.tsx';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { paths } from '#src/paths.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { asOf } from '#sync/model/rules/listing/asOf.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { ChangeList } from '#src/homes/ChangeList.tsx';
+import { ChangeList } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { SavedItem } from './savedItems.ts';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MOST_COMPARED } from '#src/homes/compareTray.ts';
-import { SendButton } from '#src/homes/sending/SendButton.tsx';
+import { MOST_COMPARED } from '#src/listings/compare/index.ts';
+import { SendButton } from '#src/shared/sending/index.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { asOf } from '#sync/model/rules/listing/asOf.ts';
 import { parseTags, type SavedView, savedItems, shownItems, tagsOf } from './savedItems.ts';
 

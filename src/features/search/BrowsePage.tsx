@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOMES_ID } from '#src/homes/homesId.ts';
+import { HOMES_ID } from './homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
@@ -19,10 +19,10 @@ import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
-import { useQueryWords } from '#src/homes/useQueryWords.ts';
+import { useQueryWords } from '#src/listings/query/index.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
-import { useDrawing } from './map/useDrawing.ts';
+import { useMapMarks } from './map/useMapMarks.ts';
 import { Pane } from '#src/ui/Pane.tsx';
 
 /** Looking around: a list and a map of the same search. Side by side where there is room, else one or the other. */
@@ -33,8 +33,7 @@ export function BrowsePage() {
   const holdings = useHoldings();
   const isWide = useMediaQuery(WIDE);
   const [isMapShown, toggleMap] = useMapShown();
-  const [markedId, setMarkedId] = useState<string | null>(null);
-  const drawing = useDrawing();
+  const marks = useMapMarks();
   const list = useRef<HTMLDivElement>(null);
   const { page } = results;
   const wordsOf = useQueryWords(page?.currency);
@@ -102,21 +101,14 @@ export function BrowsePage() {
               change={change}
               onClear={clear}
               scroller={list}
-              markedId={markedId}
-              onPointer={setMarkedId}
+              markedId={marks.markedId}
+              onPointer={marks.onMark}
             />
           </div>
         )}
         {hasMap && (
           <div id={hasList ? MAP_ID : HOMES_ID} tabIndex={-1} className="relative min-h-0 flex-1">
-            <SearchMap
-              query={query}
-              holdings={holdings}
-              markedId={markedId}
-              change={change}
-              onMark={setMarkedId}
-              drawing={drawing}
-            />
+            <SearchMap query={query} holdings={holdings} change={change} {...marks} />
           </div>
         )}
       </div>

@@ -6,12 +6,10 @@ import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { ChosenBar } from './components/ChosenBar.tsx';
 import { ColumnPicker } from './components/ColumnPicker.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
-import { FilterSheet } from './components/FilterSheet.tsx';
+import { FilterBar } from './components/FilterBar.tsx';
 import { HomeTable } from './components/HomeTable.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SkipFilters } from './components/SkipFilters.tsx';
-import { TypedText } from './components/TypedText.tsx';
-import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useResults } from './hooks/useResults.ts';
@@ -38,18 +36,7 @@ export function PropertiesPage() {
       <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('properties')}</h1>
       <SkipFilters />
       <FaultyAddress names={faulty} />
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <TypeSwitch query={query} change={change} />
-        <div className="min-w-[min(13rem,100%)] flex-1">
-          <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
-        </div>
-        <FilterSheet
-          query={query}
-          facets={page?.facets}
-          change={change}
-          total={page?.total}
-          onClear={clear}
-        />
+      <FilterBar query={query} page={page} change={change} onClear={clear}>
         <ColumnPicker
           columns={columns}
           onChange={(ids) =>
@@ -63,7 +50,7 @@ export function PropertiesPage() {
             )
           }
         />
-      </div>
+      </FilterBar>
       <ResultsPane
         query={query}
         results={results}

@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/data/useSession.ts';
-import { HOMES_ID } from '#src/homes/homesId.ts';
+import { HOMES_ID } from './homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Pane } from '#src/ui/Pane.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
@@ -21,7 +21,7 @@ import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
-import { useQueryWords } from '#src/homes/useQueryWords.ts';
+import { useQueryWords } from '#src/listings/query/index.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';

@@ -3,16 +3,14 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { writeQuery } from '#search/query/queryAddress.ts';
-import { HomeTile } from '#src/homes/HomeTile.tsx';
+import { HomeTile } from '#src/listings/card/index.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
-import { FilterSheet } from './components/FilterSheet.tsx';
+import { FilterBar } from './components/FilterBar.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
-import { TypedText } from './components/TypedText.tsx';
-import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useListed } from './hooks/useListed.ts';
 import { type ChangeQuery, useQueryAddress } from './hooks/useQueryAddress.ts';
@@ -42,19 +40,7 @@ export function ToursPage({ children }: { readonly children: ReactNode }) {
       <p className="mt-1 mb-5 max-w-2xl text-soft">{t('lead')}</p>
       {children}
       <FaultyAddress names={faulty} />
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <TypeSwitch query={query} change={change} />
-        <div className="min-w-[min(13rem,100%)] flex-1">
-          <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
-        </div>
-        <FilterSheet
-          query={query}
-          facets={page?.facets}
-          change={change}
-          total={page?.total}
-          onClear={clear}
-        />
-      </div>
+      <FilterBar query={query} page={page} change={change} onClear={clear} />
       <ResultsPane
         query={query}
         results={results}

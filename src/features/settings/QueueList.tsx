@@ -4,7 +4,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useWaitingThings } from '#src/data/useWaitingThings.ts';
-import { WaitingThings } from '#src/homes/waiting/WaitingThings.tsx';
+import { WaitingThings } from '#src/shared/waiting/index.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { QueuedMessages } from './QueuedMessages.tsx';
 

@@ -7,12 +7,16 @@ import type { OutboxItem } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
-import { DiscardDialog } from '#src/homes/waiting/DiscardDialog.tsx';
+import {
+  DiscardDialog,
+  useQuietWords,
+  useWhyText,
+  WaitingAction,
+  WaitingLink,
+  WaitingRow,
+  whyWaiting,
+} from '#src/shared/waiting/index.ts';
 import { useFileText } from '#src/i18n/useFileText.ts';
-import { useQuietWords } from '#src/homes/waiting/useQuietWords.ts';
-import { useWhyText } from '#src/homes/waiting/useWhyText.ts';
-import { WaitingAction, WaitingLink, WaitingRow } from '#src/homes/waiting/WaitingRow.tsx';
-import { whyWaiting } from '#src/homes/waiting/whyWaiting.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NotesInTwoVersions } from '#src/homes/NotesInTwoVersions.tsx';
+import { NotesInTwoVersions } from '#src/shared/settle/index.ts';
 import { paths } from '#src/paths.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { CollectionTable } from './CollectionTable.tsx';

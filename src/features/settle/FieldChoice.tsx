@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/data/useNow.ts';
-import type { OpenField } from '#src/homes/openFields.ts';
+import type { OpenField } from '#src/shared/settle/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import type { Choice } from './useChoices.ts';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRefusedNotes } from '#src/data/useRefused.ts';
-import { wordsOf } from '#src/homes/openNotes.ts';
-import { refusalReason } from '#src/homes/refusedField.ts';
+import { wordsOf } from '#src/shared/settle/index.ts';
+import { refusalReason } from '#src/shared/refusals/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useNoteTexts } from './useNoteTexts.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CommandState } from '#src/data/useCommand.ts';
-import type { OpenField } from '#src/homes/openFields.ts';
+import type { OpenField } from '#src/shared/settle/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldChoice, type VersionTexts } from './FieldChoice.tsx';
 import { type Choice, useChoices } from './useChoices.ts';

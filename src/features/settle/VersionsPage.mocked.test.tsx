@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { begun } from '#sync/model/rules/inspection/changes.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
 import type { Sync } from '#src/data/types.ts';
-import { testSync } from '#src/homes/testSync.ts';
+import { testSync } from '#src/listings/testSync.ts';
 import { LANGUAGES, type Language } from '#src/i18n/languages.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { VersionsPage } from './VersionsPage.tsx';

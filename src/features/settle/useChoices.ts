@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Choice } from '#sync/model/rules/settlement.ts';
-import type { OpenField } from '#src/homes/openFields.ts';
+import type { OpenField } from '#src/shared/settle/index.ts';
 
 export type { Choice };
 

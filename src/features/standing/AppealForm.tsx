@@ -3,7 +3,7 @@ import type { AppealBody } from '#contract/entities/records/moderation.ts';
 import { appealIdOf } from '#contract/rules/ids.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { SubmitLine } from '#src/ui/form/SubmitLine.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { toastSuccess } from '#src/ui/toasts.ts';
@@ -37,16 +37,12 @@ export function AppealForm(of: Pick<AppealBody, 'about' | 'aboutId' | 'decisionI
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {state.status === 'failed' && (
-        <p role="alert" className="text-danger">
-          {t('common:notKept')}
-        </p>
-      )}
-      <div>
-        <Button type="submit" disabled={text.trim() === '' || state.status === 'running'}>
-          {t('appeal.send')}
-        </Button>
-      </div>
+      <SubmitLine
+        label={t('appeal.send')}
+        canSubmit={text.trim() !== ''}
+        state={state.status}
+        notKept={t('common:notKept')}
+      />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AppealBody, StandingBody } from '#contract/entities/records/moderation.ts';
-import { useScrollTarget } from '#src/homes/useScrollTarget.ts';
+import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';

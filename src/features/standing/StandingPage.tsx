@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';

@@ -1,8 +1,8 @@
 import { BadgeCheck, Calculator, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NewestHomes } from '#src/homes/NewestHomes.tsx';
-import { TrendingAreas } from '#src/homes/TrendingAreas.tsx';
+import { NewestHomes } from '#src/listings/card/NewestHomes.tsx';
+import { TrendingAreas } from '#src/shared/figures/index.ts';
 import { paths } from '#src/paths.ts';
 
 const TRUTHS = [

@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeQuery } from '#search/query/queryAddress.ts';
-import { queryOf } from '#src/homes/places/queryOf.ts';
-import type { Suggestion } from '#src/homes/places/suggestPlaces.ts';
-import { WhereField } from '#src/homes/places/WhereField.tsx';
+import { queryOf, type Suggestion, WhereField } from '#src/shared/where/index.ts';
 
 export interface StartWhereFieldProps {
   readonly className: string;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

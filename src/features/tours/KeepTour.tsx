@@ -7,7 +7,7 @@ import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { aboutBytes } from './aboutBytes.ts';
-import { canDraw } from '#src/homes/tour/canDraw.ts';
+import { canDraw } from '#src/shared/tour/index.ts';
 import type { KeptToursRead } from './useKeptTours.ts';
 
 export interface KeepTourProps {
@@ -25,7 +25,7 @@ export function KeepTour({ tour, kept, keeping }: KeepTourProps) {
   const about = aboutBytes(tour.photos);
   const [keep, { status }] = useCommand(async ({ maintenance }) => {
     // The viewer's code is kept at its first use: without it the pictures would be of no use.
-    if (canDraw()) await import('#src/homes/tour/openSphere.ts');
+    if (canDraw()) await import('#src/shared/tour/openSphere.ts');
     setFull((await maintenance.keepTour({ ...tour, about })) === 'full');
     await keeping.reread();
   });

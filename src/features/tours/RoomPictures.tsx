@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
-import type { Depth } from '#src/homes/tour/useDepth.ts';
-import { useRoomName } from '#src/homes/tour/useRoomName.ts';
+import { HomePhoto } from '#src/listings/card/index.ts';
+import { type Depth, useRoomName } from '#src/shared/tour/index.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface RoomPicturesProps {

@@ -1,9 +1,7 @@
 import type { Ref } from 'react';
 import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
-import { SphereFrame, type SphereHandle } from '#src/homes/tour/SphereFrame.tsx';
-import { Spots } from '#src/homes/tour/Spots.tsx';
-import { useRoomName } from '#src/homes/tour/useRoomName.ts';
+import { SphereFrame, type SphereHandle, Spots, useRoomName } from '#src/shared/tour/index.ts';
 
 export interface StageProps {
   readonly rooms: readonly TourRoom[];

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListingPhoto } from '#contract/entities/property.ts';
 import { SyncProvider } from '#src/data/SyncProvider.tsx';
-import { heldListing } from '#src/homes/testListing.ts';
-import { testSync } from '#src/homes/testSync.ts';
+import { heldListing } from '#src/listings/testListing.ts';
+import { testSync } from '#src/listings/testSync.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { loadLateTexts, setupI18n } from '#src/i18n/setup.ts';
 import { TourPage } from './TourPage.tsx';
@@ -16,7 +16,7 @@ vi.mock('#src/data/useLive.ts', () => ({
 }));
 
 let isPictureHere = true;
-vi.mock('#src/homes/useImageRetry.ts', () => ({
+vi.mock('#src/listings/card/useImageRetry.ts', () => ({
   useImageRetry: () => ({ isAsked: isPictureHere, onError: () => undefined }),
 }));
 

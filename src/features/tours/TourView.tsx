@@ -2,14 +2,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
-import { useDepth } from '#src/homes/tour/useDepth.ts';
-import { useRoomName } from '#src/homes/tour/useRoomName.ts';
+import { useDepth, useRoomName, Minimap, type SphereHandle } from '#src/shared/tour/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { classes } from '#src/ui/classes.ts';
-import { Minimap } from '#src/homes/tour/Minimap.tsx';
 import { RoomPictures } from './RoomPictures.tsx';
 import { Stage } from './Stage.tsx';
-import type { SphereHandle } from '#src/homes/tour/SphereFrame.tsx';
 
 export interface TourViewProps {
   readonly rooms: readonly TourRoom[];

@@ -11,9 +11,9 @@ export interface OwnSigned extends Signed, Pick<Property, 'moderation_reason'> {
 }
 
 /**
- * The signs of a fake listing that its owner is told, each once: those that renters are warned of, and those for which
- * the server holds it back. What the server found in the text counts only as long as the text still says it; the
- * rest until the server has looked again.
+ * The signs of a fake listing that its owner is told, each once: those that renters are warned of, and those
+ * for which the server holds it back. The server's findings in the text count only as long as the text still
+ * has them; the rest until the server has looked again.
  */
 export function ownerSigns(
   listing: OwnSigned,

@@ -1,6 +1,6 @@
 import type { Property } from '#contract/entities/property.ts';
 
-/** The check of a home's owner. Nobody has looked at their papers. */
+/** The check of a home's owner. Their papers were not looked at. */
 export type OwnerCheck =
   /** They confirmed an e-mail address. `since`: the month they became a member, as '2026-03'; null: not known here. */
   { readonly kind: 'email'; readonly since: string | null } | { readonly kind: 'nothing' };

@@ -101,7 +101,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** What a refusal says. `body`: its JSON. */
+/** Reads a refusal as an error. `body`: its JSON. */
 export function failureOf(answer: Response, body: unknown): TransportError {
   const parsed = errorBodySchema.safeParse(body);
   if (parsed.success) {
@@ -112,7 +112,10 @@ export function failureOf(answer: Response, body: unknown): TransportError {
   return heldBackBy(answer) ?? new TransportError({ kind: 'notOurs' });
 }
 
-/** What a proxy in front says that speaks for a server it cannot reach, or holds us back; null: something else. */
+/**
+ * Reads the answer of a proxy in front that cannot reach the server, or holds us back; null: any other
+ * answer.
+ */
 export function heldBackBy(answer: Response): TransportError | null {
   const asked = retryAfterOf(answer);
   if (answer.status === 429) return answered('rate_limited', 429, asked);

@@ -5,8 +5,9 @@ import type { CallDeps } from './call.ts';
 
 /** So often in a row a try may bring nothing. */
 const EMPTY_TRIES = 3;
+/** Not the backoff: within one call, whose person waits, three tries are all there are. */
 const AGAIN_MS = 400;
-/** Nothing came in this time: the line is taken to be dead. */
+/** After this time without data the line is taken to be dead. */
 const SILENCE_MS = 20_000;
 
 /**
@@ -70,7 +71,9 @@ async function ask(
   return answer;
 }
 
-/** What it is comes from the server, which knows its bytes. Anything else than these would be a page. */
+/**
+ * The types that the server may send, which knows the file's bytes. Anything else than these would be a page.
+ */
 const TYPES = /^(?:image\/webp|audio\/(?:webm|ogg|mp4)|application\/pdf)$/u;
 
 function sizeOf(answer: Response): { readonly type: string; readonly size: number } {

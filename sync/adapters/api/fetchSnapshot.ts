@@ -9,7 +9,10 @@ const TIMEOUT_MS = 60_000;
 /** Lines parsed in one go: more would keep a key press waiting. */
 const SLICE = 200;
 
-/** What an area shows, as lines of JSON from /api; its rows are not understood yet. Throws TransportError. */
+/**
+ * The listings of an area, as lines of JSON from /api; its rows are not understood yet. Throws
+ * TransportError.
+ */
 export async function fetchSnapshot(origin: string, areaId: string): Promise<ListedSnapshot> {
   const lines = await parseLines(new URL(API.areaSnapshot(areaId), origin));
   const head = snapshotHeadSchema.safeParse(lines[0]);

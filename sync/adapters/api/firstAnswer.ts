@@ -1,11 +1,11 @@
 import { type FirstAnswer, firstAnswerPath } from '#contract/protocol/firstAnswer.ts';
 
-/** Whoever waits shows something else after this time. */
+/** The caller shows something else after this time. */
 const TIMEOUT_MS = 1200;
 
 /**
- * What the server found for one of its searches; null: it has nothing to say, or not soon. Asked as the document asks for it ahead,
- * without a word of ours, so that it is one request. Nothing of it is checked.
+ * Asks for the server's results of one search; null: it has none, or not soon. The request is the one that
+ * the document makes ahead, without a header of ours, so that both are one. The answer is not checked.
  */
 export async function fetchFirstAnswer(
   origin: string,

@@ -11,7 +11,7 @@ import {
 } from '#contract/protocol/api.ts';
 import { call } from './call.ts';
 
-/** Nobody is asked who they are. */
+/** The request carries no token. */
 const tokens: Pick<Tokens, 'access'> = { access: () => Promise.resolve(null) };
 
 /** Places by name, what fits best first. `text`: as it was typed, not empty. Throws TransportError. */
@@ -29,7 +29,7 @@ export async function askCity(origin: string, asked: CityQuery): Promise<FoundPl
     .city;
 }
 
-/** What lies in a part of the map, or in the middle of a city. Throws TransportError. */
+/** The places in a part of the map, or in the middle of a city. Throws TransportError. */
 export async function askAround(origin: string, { bounds, city }: AroundQuery): Promise<Around> {
   const query = { ...(bounds && { bounds: bounds.join(',') }), ...(city && { city }) };
   return await call({ origin, tokens }, aroundAnswerSchema, API.around, { isPublic: true, query });

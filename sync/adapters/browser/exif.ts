@@ -27,7 +27,7 @@ export async function takenAtOf(file: Blob): Promise<string | null> {
   }
 }
 
-/** Where the TIFF part of the EXIF segment begins. */
+/** Finds the beginning of the TIFF part in the EXIF segment. */
 function tiffIn(view: DataView): number | null {
   if (view.getUint16(0) !== JPEG) return null;
   let at = 2;

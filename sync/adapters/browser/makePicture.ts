@@ -9,7 +9,7 @@ import { sha256 } from './sha256.ts';
 const QUALITY = 0.88;
 /** Larger than any size that is shown: more would only be sent for nothing. */
 const SIDE = { photo: LISTING_PHOTO_TIERS.full, sphere: SPHERE_SIDE } as const;
-/** What a file says of itself stands at its beginning. */
+/** The part at a file's beginning that has its metadata. */
 const HEAD_BYTES = 131_072;
 
 /**
@@ -53,7 +53,7 @@ async function decoded(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Metadata stays behind: only pixels are drawn. What is see-through becomes white. */
+/** Metadata stays behind: only pixels are drawn. Transparent parts become white. */
 async function encoded(source: ImageBitmap, w: number, h: number): Promise<Blob> {
   const scaled = await createImageBitmap(source, {
     resizeWidth: w,

@@ -1,18 +1,18 @@
-import { fileStoreNameOf, parcelStoreNameOf, photoStoreNameOf } from '../../store/identity.ts';
+import { fileStoreNameOf, parcelStoreNameOf, photoStoreNameOf } from '../../store/storesBeside.ts';
 import { hasLeft, SignedOut } from '../../model/signedOut.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 
 const PARCELS = 'parcels';
 const BYTES = 'bytes';
 
-/** What the stores of one name tell each other; whatever else is said is a change, too. */
+/** The message between the stores of one name; any other message is a change, too. */
 const WISH = 'wish';
 
 const NEVER = new AbortController().signal;
 
 /**
- * What an identity sends by calls of its own. `ending`: of the session it is opened in; a guest's has none. What is
- * asked of it after a log out rejects with SignedOut.
+ * The store for parcels of an identity. `ending`: of the session it is opened in; a guest's has none. A call
+ * after a log out rejects with SignedOut.
  */
 export const createParcelStore = (identityName: string, ending = NEVER): ParcelStore =>
   createByteStore(parcelStoreNameOf(identityName), ending);
@@ -28,7 +28,7 @@ export const createFileStore = (identityName: string, ending = NEVER): ParcelSto
 /** A database of its own below the identity's name, so that a log out deletes it with the others. */
 function createByteStore(name: string, ending: AbortSignal): ParcelStore {
   const channel = new BroadcastChannel(name);
-  /** What this tab kept: the browser may remove the database under it. */
+  /** The parcels this tab stored: the browser may remove the database under it. */
   const kept = new Map<string, { readonly parcel: { readonly id: string }; bytes?: Blob }>();
   let opening: Promise<IDBDatabase> | null = null;
 
@@ -51,7 +51,7 @@ function createByteStore(name: string, ending: AbortSignal): ParcelStore {
           request.result.close();
           opening = null;
         };
-        // Somebody wants to delete it: a log out, in whatever tab. Nothing of it may come back.
+        // Somebody wants to delete it: a log out, in whatever tab. Its content must not come back.
         request.result.addEventListener('versionchange', () => {
           kept.clear();
           forget();

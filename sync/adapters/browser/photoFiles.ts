@@ -9,7 +9,7 @@ export const photoFiles: PhotoFiles = {
     if (!answer.ok) return;
     const copy = answer.clone();
     await answer.arrayBuffer();
-    // What was emptied by a log out stays empty.
+    // A cache that a log out emptied stays empty.
     if (ending.aborted) return;
     const cache = await caches.open(PHOTO_CACHE);
     if ((await cache.match(address)) === undefined) await cache.put(address, copy);

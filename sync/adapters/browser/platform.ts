@@ -1,4 +1,4 @@
-import type { DatabaseStorage } from '../../store/database.ts';
+import type { DatabaseStorage, Glance } from '../../store/index.ts';
 import type { Channel } from '../../model/ports/channel.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { Locks } from '../../model/ports/locks.ts';
@@ -18,9 +18,8 @@ import type { PhotoFiles } from '../../model/ports/photoFiles.ts';
 import type { MakePicture } from '../../model/ports/photos.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import { browserNetwork } from './networkKind.ts';
-import type { Glance } from '../../store/reads/glance.ts';
 
-/** What the engine takes from where it runs. */
+/** The parts of its environment that the engine needs. */
 export interface Platform {
   readonly clock: Clock;
   readonly random: Random;
@@ -29,11 +28,11 @@ export interface Platform {
   /** Locks and channels of one identity, by the name of its database. */
   locks(prefix: string): Locks;
   channel(name: string): Channel;
-  /** Where `storage` events of other tabs arrive. */
+  /** The target of `storage` events from other tabs. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** Where the realm has no WebSocket of its own (Node 20). */
+  /** The WebSocket for realms without one of their own (Node 20). */
   readonly webSocket?: typeof WebSocket;
-  /** Where the database can be read before its library is there. */
+  /** The way to read the database before its library is there. */
   readonly glance?: {
     openGlance(databaseName: string): Glance;
     /** Resolves when the tab has nothing better to do. */
@@ -41,11 +40,11 @@ export interface Platform {
     /** Resolves when what was given to the screen is painted. */
     painted(): Promise<void>;
   };
-  /** What the browser says of the network; where it is not known nothing is held back. */
+  /** The browser's facts about the network; where they are unknown nothing is held back. */
   readonly network?: NetworkKind;
   /** Makes a picked file ready to be sent, where pictures can be read. */
   makePicture?: MakePicture;
-  /** Where photos can be kept to be shown without a network. */
+  /** The store for photos that are shown without a network. */
   readonly photoFiles?: PhotoFiles;
   /** Searches the listings of a database in a thread of its own, where there are such. */
   openSearcher?(databaseName: string): Promise<Searcher>;

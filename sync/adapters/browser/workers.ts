@@ -4,7 +4,7 @@ import type { Searcher } from '../../model/ports/searcher.ts';
 import type { Calls, FromWorker, OwnFailure, WorkerLine } from '../worker/line.ts';
 import { remote } from '../worker/remote.ts';
 
-/** What a worker is started for; it reads it as its own name. */
+/** The purpose of a worker; it reads it as its own name. */
 export type WorkerName = 'search' | 'areas';
 
 export const SEARCHER: Calls<Searcher> = {

@@ -5,7 +5,7 @@ export function existing(factory: IDBFactory, name: string): Promise<IDBDatabase
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('success', () => {
       const database = opening.result;
-      // Nobody waits for who only reads: a deletion or a new version goes first.
+      // A reader must not be waited for: a deletion or a new version goes first.
       database.addEventListener('versionchange', () => database.close());
       resolve(database);
     });

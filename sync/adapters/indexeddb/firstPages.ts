@@ -4,11 +4,11 @@ import {
   type FirstPageTexts,
   withEntry,
 } from '../../listings/firstPages/keeping.ts';
-import { firstPagesNameOf } from '../../store/identity.ts';
+import { firstPagesNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
 
 /*
- * Where the first pages of searches lie: texts by name in one store, with a ledger of them. Beside the database of the
+ * The store for the first pages of searches: texts by name, with a ledger of them. Beside the database of the
  * library, whose code is not there yet when they are read.
  */
 
@@ -17,7 +17,10 @@ const LEDGER = 'ledger';
 const AROUND = 'around';
 const pageOf = (key: string): string => `page ${key}`;
 
-/** Whatever lies there of this search: one read. Null: nothing, or it cannot be read. Makes nothing. */
+/**
+ * Reads the text stored for this search, in one read. Null: there is none, or it cannot be read. Creates no
+ * database.
+ */
 export async function readFirstPage(
   databaseName: string,
   key: string,
@@ -61,7 +64,7 @@ export async function keepFirstPage(
   }
 }
 
-/** Nothing of any search is kept any more. */
+/** Forgets the first pages of all searches. */
 export async function forgetFirstPages(
   databaseName: string,
   factory: IDBFactory = indexedDB,

@@ -1,19 +1,15 @@
-import { conversationSchema, type ConversationDoc } from '../../store/schemas/conversation.ts';
-import { messageSchema, type MessageDoc } from '../../store/schemas/message.ts';
-import { outboxSchema, type OutboxDoc } from '../../store/schemas/outbox.ts';
-import { recordSchema, type RecordDoc } from '../../store/schemas/record.ts';
-import type { Glance } from '../../store/reads/glance.ts';
+import {
+  conversationSchema,
+  messageSchema,
+  outboxSchema,
+  recordSchema,
+} from '../../store/schemas/ofGlance.ts';
+import type { ConversationDoc, Docs, OutboxDoc, RecordDoc } from '../../store/docs.ts';
+import type { Glance } from '../../store/index.ts';
 import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
 import type { Source } from '../../kit/source.ts';
 import { existing, result } from './existing.ts';
-import {
-  DOCS,
-  indexOf,
-  type Kept,
-  NOT_DELETED,
-  plain,
-  storeNameOf,
-} from '../../store/beneath/layout.ts';
+import { DOCS, indexOf, type Kept, NOT_DELETED, plain, storeNameOf } from '../../store/layout.ts';
 import { allOf } from './storedDocs.ts';
 
 /*
@@ -59,7 +55,7 @@ export function openGlance(name: string, factory: IDBFactory = indexedDB): Glanc
   return {
     reads: {
       conversations: once(() => conversations),
-      // Nothing unsent, and nothing to be read there, look alike.
+      // An outbox that is empty and one that cannot be read look alike.
       outbox: once(async () => ((await outbox) ?? []).toSorted(byLaneAndPosition)),
       records: (kind) =>
         once(async () => {
@@ -102,9 +98,9 @@ async function range(
   fromSeq: number,
   /** Not counted. A list stands behind every number. */
   toSeq: number | [],
-): Promise<MessageDoc[]> {
+): Promise<Docs['messages'][]> {
   const from = [NOT_DELETED, conversationId, fromSeq];
   const within = IDBKeyRange.bound(from, [NOT_DELETED, conversationId, toSeq], false, true);
   const index = database.transaction(DOCS).objectStore(DOCS).index(BY_SEQ);
-  return (await result<Kept<MessageDoc>[]>(index.getAll(within))).map(plain);
+  return (await result<Kept<Docs['messages']>[]>(index.getAll(within))).map(plain);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
-import { areaPackStoreNameOf } from '../../store/identity.ts';
+import { areaPackStoreNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
 import { listingsStoreOf } from './storedListings.ts';
 
@@ -10,7 +10,9 @@ import { listingsStoreOf } from './storedListings.ts';
  */
 
 const PACKS = 'packs';
-/** What is older tells too little of an area: its rows, or another pack, are asked for as if there were none. */
+/**
+ * An older pack has too little of an area: its rows, or another pack, are asked for as if there were none.
+ */
 const OLDEST_MS = 7 * 86_400_000;
 
 const keptSchema = z.object({ at: z.number(), bytes: z.instanceof(ArrayBuffer) });

@@ -1,9 +1,8 @@
-import { areaSchema, type AreaDoc } from '../../store/schemas/area.ts';
-import { recordSchema, type RecordDoc } from '../../store/schemas/record.ts';
-import { scopeSchema, type ScopeDoc } from '../../store/schemas/scope.ts';
+import { areaSchema, recordSchema, scopeSchema } from '../../store/schemas/ofSearch.ts';
+import type { AreaDoc, RecordDoc, ScopeDoc } from '../../store/docs.ts';
 import type { StoredCatalogue } from '../../listings/index.ts';
 import { existing } from './existing.ts';
-import { storeNameOf } from '../../store/beneath/layout.ts';
+import { storeNameOf } from '../../store/layout.ts';
 import { allOf } from './storedDocs.ts';
 import { listingsStoreOf } from './storedListings.ts';
 

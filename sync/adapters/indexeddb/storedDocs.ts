@@ -1,4 +1,4 @@
-import { DOCS, type Kept, NOT_DELETED, plain } from '../../store/beneath/layout.ts';
+import { DOCS, type Kept, NOT_DELETED, plain } from '../../store/layout.ts';
 import { existing, result } from './existing.ts';
 
 /** Null where there is no such database, or nothing in it. */

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/entities/property.ts';
-import { propertySchema } from '../../store/schemas/property.ts';
+import { propertySchema } from '../../store/schemas/ofSearch.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
-import { BY_WRITING, DOCS, storeNameOf } from '../../store/beneath/layout.ts';
+import { BY_WRITING, DOCS, storeNameOf } from '../../store/layout.ts';
 import { existing, result } from './existing.ts';
 
 /*
@@ -9,7 +9,7 @@ import { existing, result } from './existing.ts';
  * else of it. See glance.ts; the contract test stores with the library and reads with this.
  */
 
-/** What of a stored document is of use here. `_deleted`: '0' or '1'. */
+/** The part of a stored document that is used here. `_deleted`: '0' or '1'. */
 interface Kept {
   readonly id: string;
   readonly _deleted: string;
@@ -20,7 +20,7 @@ interface Kept {
 /** A write that was on its way when this was opened, on a slow disk. */
 const SLACK_MS = 10_000;
 
-/** What the library calls the store of the listings in the database of this name, under their present schema. */
+/** The library's name for the store of listings in the database of this name, under their present schema. */
 export const listingsStoreOf = (name: string): string =>
   storeNameOf(name, 'properties', propertySchema.version);
 

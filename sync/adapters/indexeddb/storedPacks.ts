@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentOf } from '#search/packs/sections.ts';
 import type { KeptColumns, KeptPacks } from '../../model/ports/keptPacks.ts';
-import { packStoreNameOf } from '../../store/identity.ts';
+import { packStoreNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
 import { listingsStoreOf } from './storedListings.ts';
 
@@ -14,7 +14,7 @@ const COLUMNS = 'columns';
 const WORDS = 'words';
 const STORES = [MANIFEST, COLUMNS, WORDS];
 
-/** Which packs belong together. */
+/** Tells the packs that belong together. */
 const manifestSchema = z.object({
   /** The store of the listings they were made of. */
   of: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { KeptSeries } from '../../model/ports/catalogue.ts';
-import { seriesNameOf } from '../../store/identity.ts';
+import { seriesNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
 
 /*
@@ -10,7 +10,10 @@ import { existing, result } from './existing.ts';
 
 const TEXTS = 'texts';
 
-/** `databaseName`: of the identity; `schema`: of what is kept. What is written is there in the next start; a power cut may cost a second of it. */
+/**
+ * `databaseName`: of the identity; `schema`: of what is kept. Written data is there in the next start; a
+ * power cut may cost a second of it.
+ */
 export function openStoredSeries<Series extends { readonly id: string }>(
   databaseName: string,
   schema: z.ZodMiniType<Series>,

@@ -1,14 +1,13 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import { isSame } from '../../kit/isSame.ts';
-import type { ConversationDoc } from '../../store/schemas/conversation.ts';
+import type { ConversationDoc } from '../../store/docs.ts';
 import { extendRange, lastOf, quietAfter, rowAfter } from '../../chat/inbound/kept.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 import type { ConversationState, ConversationStore } from '../../model/ports/stores.ts';
-import { onChanges } from '../../store/reads/watchChanges.ts';
-import { modify } from '../../store/beneath/writes.ts';
-import { readAll, readOne } from '../../store/beneath/documents.ts';
-import { reviving } from '../../store/revive.ts';
+import { onChanges } from '../../store/reads/watching.ts';
+import { modify, reviving } from '../../store/writes.ts';
+import { readAll, readOne } from '../../store/reads/index.ts';
 
 const MARKS = [
   'my_delivered_seq',
@@ -34,7 +33,7 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
   const revive = reviving(database);
   const collection = () => database.collection('conversations');
 
-  /** Changes a document, making it first where there is none. What stays the same is not written. */
+  /** Changes a document, making it first where there is none. An equal document is not written. */
   const upsert = revive(async (id: string, change: (doc: ConversationDoc) => ConversationDoc) => {
     const conversations = await collection();
     const changed = (doc: ConversationDoc) => {

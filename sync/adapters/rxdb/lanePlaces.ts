@@ -1,6 +1,6 @@
-import type { Collection } from '../../store/database.ts';
-import { onWritten } from '../../store/beneath/changes.ts';
-import { readRange } from '../../store/beneath/documents.ts';
+import type { Collection } from '../../store/index.ts';
+import { onWritten } from '../../store/reads/watching.ts';
+import { readRange } from '../../store/reads/index.ts';
 
 /** The highest position known in each lane of this connection. */
 const known = new WeakMap<Collection<'outbox'>, Map<string, number>>();

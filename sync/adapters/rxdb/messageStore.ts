@@ -1,10 +1,9 @@
 import { erased } from '#contract/entities/change.ts';
 import type { Message } from '#contract/entities/message.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import type { MessageStore } from '../../model/ports/stores.ts';
-import { readMany, readOne, readRange } from '../../store/beneath/documents.ts';
-import { modifyAll } from '../../store/beneath/writes.ts';
-import { reviving } from '../../store/revive.ts';
+import { readMany, readOne, readRange } from '../../store/reads/index.ts';
+import { modifyAll, reviving } from '../../store/writes.ts';
 
 /** Larger writes block the main thread for too long. */
 const WRITE_CHUNK = 100;

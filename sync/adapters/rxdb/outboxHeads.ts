@@ -1,12 +1,12 @@
-import { walk } from '../../store/beneath/connection.ts';
-import { indexOf, NOT_DELETED as THERE } from '../../store/beneath/layout.ts';
-import type { Collection } from '../../store/database.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import { walk } from '../../store/reads/watching.ts';
+import { indexOf, NOT_DELETED as THERE } from '../../store/layout.ts';
+import type { Collection } from '../../store/index.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 
 /*
- * What a look at the queue needs, read with cursors of IndexedDB itself: the library has neither a way to
- * jump from lane to lane nor one to read an index from its end, and all of a long queue costs as much as
- * sending a part of it.
+ * The reads for a look at the queue, with cursors of IndexedDB itself: the library has neither a way to jump
+ * from lane to lane nor one to read an index from its end, and all of a long queue costs as much as sending a
+ * part of it.
  *
  *   [_deleted, lane, order, id]     order = −position: a lane's first entry is the last of its range
  */

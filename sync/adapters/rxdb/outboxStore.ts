@@ -1,16 +1,15 @@
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
 import { createSerialQueue } from '../../kit/serialQueue.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
 import type { EntryBase, NewEntry, OutboxEntry } from '../../model/entry.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
-import { watchChanges } from '../../store/reads/watchChanges.ts';
+import { watchChanges } from '../../store/reads/watching.ts';
 import { nextPlace } from './lanePlaces.ts';
-import { type Durability, modifyAll } from '../../store/beneath/writes.ts';
+import { type Durability, modifyAll, reviving } from '../../store/writes.ts';
 import { headOf, lanesIn } from './outboxHeads.ts';
-import { readAll, readMany, readOne, readRange } from '../../store/beneath/documents.ts';
-import { reviving } from '../../store/revive.ts';
+import { readAll, readMany, readOne, readRange } from '../../store/reads/index.ts';
 
 type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
 

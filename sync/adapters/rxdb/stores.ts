@@ -1,16 +1,11 @@
-import {
-  openDatabase,
-  type DatabaseOptions,
-  type DatabaseStorage,
-  type LocalDatabase,
-} from '../../store/database.ts';
+import { createStorage, type DatabaseOptions, openDatabase } from '../../store/opening.ts';
+import type { DatabaseStorage, LocalDatabase } from '../../store/index.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 import type { Stores } from '../../model/ports/stores.ts';
 import { createConversationStore } from './conversationStore.ts';
 import { createMessageStore } from './messageStore.ts';
-import type { TimesStore } from '../../session/status/keepTimes.ts';
+import type { TimesStore } from '../../device/status/waiting.ts';
 import { createOutboxStore } from './outboxStore.ts';
-import { createStorage } from '../../store/beneath/storage.ts';
 import { createTimesStore } from './timesStore.ts';
 
 export interface LocalStores {

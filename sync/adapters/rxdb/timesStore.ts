@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import type { LocalDatabase } from '../../store/database.ts';
-import { readOne } from '../../store/beneath/documents.ts';
-import { reviving } from '../../store/revive.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { readOne } from '../../store/reads/index.ts';
+import { modify, reviving } from '../../store/writes.ts';
 import type { KeptTimes } from '../../model/engine.ts';
 import { timesSchema as factTimesSchema } from '../../model/tabMessage.ts';
-import type { TimesStore } from '../../session/status/keepTimes.ts';
-import { modify } from '../../store/beneath/writes.ts';
+import type { TimesStore } from '../../device/status/waiting.ts';
 
 const ID = 'sync';
 

@@ -146,7 +146,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
   };
 }
 
-/** In ms. `failures`: attempts that failed in a row, one at least. */
+/** In ms. `failures`: attempts that failed in a row, one at least. Not the backoff: the customer fixed these times. */
 function retryDelay(failures: number, random: Random): number {
   const { delayMs, delayMaxMs, randomizationFactor } = SOCKET_RECONNECTION;
   const base = Math.min(delayMs * 2 ** (failures - 1), delayMaxMs);

@@ -20,7 +20,7 @@ export interface ListenDeps {
   emit(event: SocketEvent): void;
 }
 
-/** Passes what the server tells on as events of the port. What does not parse is dropped and reported. */
+/** Passes what the server tells on as events of the port. An event that does not parse is dropped and reported. */
 export function listen(socket: IoSocket, { userId, unanswered, emit, log }: ListenDeps): void {
   const on = <T>(
     name: string,

@@ -23,7 +23,7 @@ afterEach(async () => {
 const draft = (id: string) => ({
   id,
   content: 'hello',
-  message_type: 'text',
+  message_type: 'text' as const,
   written_at: '2026-01-01T00:00:00.000Z',
 });
 const stored = (id: string, seq: number) => ({

@@ -22,7 +22,7 @@ export interface SocketDeps
 }
 
 const TYPING_TIMEOUT_MS = 5000;
-/** After a silence or a refusal that does not say when. */
+/** After a silence or a refusal that does not say when. Not the backoff: the line works, and rows are pulled without these hints, too. */
 const WATCH_AGAIN_MS = 30_000;
 
 /** The socket over socket.io-client. Its own buffer is off: nothing may leave but what the engine sends now. */

@@ -1,7 +1,7 @@
 import { WATCHED_AREAS_MAX, WATCHED_CITIES_MAX } from '#contract/protocol/limits.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 
-/** What the server made of it. `again`: to be said again after so many ms. */
+/** The server's answer to a watch. `again`: to be said again after so many ms. */
 export type WatchAnswer =
   | { readonly kind: 'taken' }
   | { readonly kind: 'again'; readonly afterMs: number }
@@ -14,13 +14,16 @@ export interface WatchingDeps {
   readonly clock: Pick<Clock, 'after'>;
 }
 
-/** What a device wants to hear of: these areas, and the areas of these cities; without cities: of whichever there are. */
+/**
+ * The ground a device wants to hear of: these areas, and the areas of these cities; without cities: of
+ * whichever there are.
+ */
 export interface Watched {
   readonly areas: readonly string[];
   readonly cities?: readonly string[];
 }
 
-/** Which areas this device wants to hear of, said on each line until the server has taken them in. */
+/** Tells the server which areas this device wants to hear of, on each line until it has taken them in. */
 export interface Watching {
   want(areaIds: readonly string[], cityIds?: readonly string[]): void;
   connected(): void;
@@ -36,7 +39,7 @@ export function createWatching({ say, clock }: WatchingDeps): Watching {
   let line = 0;
   let isUp = false;
   let isSaying = false;
-  /** What the server of this line was told; nothing to begin with. */
+  /** The last watch that the server of this line took; empty at first. */
   let told = '';
   let cancelRetry: Unsubscribe = nothing;
 

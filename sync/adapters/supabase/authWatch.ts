@@ -20,7 +20,9 @@ export interface AuthWatchDeps {
   readonly random: Random;
   readonly log: Log;
   readonly userId: string;
-  /** The client is there and watched: replication may begin. Where it rejects all of this is begun anew later. */
+  /**
+   * The client is there and watched: replication may begin. If it rejects, all of this is begun anew later.
+   */
   onClient(client: SupabaseClient): Promise<void>;
   /** The tab ceased to lead, or the identity closes. */
   onStop(): Promise<void>;
@@ -28,7 +30,7 @@ export interface AuthWatchDeps {
   onOwnRows(collection: 'users' | 'roles'): void;
 }
 
-/** What the leader tab does with the auth client: token refresh, its events, the realtime channel. */
+/** The leading tab's work with the auth client: token refresh, its events, the realtime channel. */
 export interface AuthWatch {
   /** Begins once what was stopped before has ended. */
   start(): void;
@@ -55,7 +57,7 @@ export function createAuthWatch(deps: AuthWatchDeps): AuthWatch {
       beginLater(mine, error);
       return;
     }
-    // What ends takes down what is there now: nothing new may be among it.
+    // The end takes down all channels there are now: a new one may not be among them.
     await ended;
     if (mine !== run) return;
     const stopEvents = watchEvents(client);

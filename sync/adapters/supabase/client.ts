@@ -16,7 +16,7 @@ export interface SupabaseOptions {
   readonly storage: Storage;
   /** Of whoever is signed in now: the auth service's later answers are not for this device. */
   ending(): AbortSignal;
-  /** Where the realm has no WebSocket of its own (Node 20). */
+  /** The WebSocket for realms without one of their own (Node 20). */
   readonly webSocket?: typeof WebSocket;
 }
 
@@ -39,7 +39,7 @@ export interface Supabase {
   offersGoogle(): Promise<boolean>;
   /** Throws TransportError. */
   config(): Promise<ClientConfig>;
-  /** What is there already, without asking anybody. */
+  /** The loaded client and configuration, without a request. */
   loaded(): { readonly client: SupabaseClient; readonly config: ClientConfig } | null;
 }
 

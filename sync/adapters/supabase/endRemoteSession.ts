@@ -31,7 +31,7 @@ export const endRemoteSessions = async (
   accessToken: string | null,
 ): Promise<boolean> => accessToken !== null && (await end(deps, accessToken, 'others'));
 
-/** Whoever is told ends them everywhere: the auth service is asked where /api does not answer. */
+/** One service that answers ends all sessions: the auth service is asked where /api does not answer. */
 async function end(deps: RemoteSessionDeps, token: string, scope: SignoutScope): Promise<boolean> {
   for (const tell of [tellApi, tellAuth])
     try {

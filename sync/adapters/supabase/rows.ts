@@ -10,12 +10,15 @@ import { TransportError } from '../../model/ports/transport.ts';
 /** Refused by a policy or a function's own check. */
 const REFUSED = new Set(['42501', '22023', 'P0002', '23514']);
 
-/** What the database cannot read or hold (class 22), and what PostgREST does not take for JSON: no later try makes it another. */
+/**
+ * Content that the database cannot read or hold (class 22), and content that PostgREST does not take for
+ * JSON: no later try makes it another.
+ */
 const isOfContent = (code: string): boolean => code.startsWith('22') || code === 'PGRST102';
 
 /** How calls of the database's functions are made. */
 export interface CallOptions {
-  /** What is on its way when it aborts is given up. */
+  /** Its abort gives up the calls on their way. */
   readonly signal?: AbortSignal;
   /** Sees the outcome of every call: it is, or is not, contact with the server. */
   readonly observe?: Observe;
@@ -74,7 +77,7 @@ export function callFunction<T>(
   return observe?.(call) ?? call();
 }
 
-/** What the library throws: the database's error, or whatever the fetch threw. */
+/** Reads an error of the library: the database's, or that of the fetch. */
 function failureOf(error: unknown): TransportError {
   if (error instanceof TransportError) return error;
   const code = databaseCodeOf(error);

@@ -8,7 +8,7 @@ import type {
   TakenIn,
 } from '../../model/ports/catalogue.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
-import { parseProperty } from '../../listings/definitions/index.ts';
+import { parseProperty } from '../../listings/catalogue/propertyRow.ts';
 import type { RowFields, Stored } from '../../rows/definition.ts';
 import { existing } from '../indexeddb/existing.ts';
 import { addDocs, freshDocOf, isHere, putThrough } from '../../store/beneath/freshDocs.ts';
@@ -131,7 +131,7 @@ export async function storeFresh<Doc extends RowFields>(
     const docs = docsOf(step);
     await adding;
     adding = add(step, docs, Math.min(from + STEP, rows.length));
-    // Whoever waits below hears of it.
+    // The await below hears of a failure.
     adding.catch(() => undefined);
   }
   await adding;

@@ -10,7 +10,7 @@ export type Call =
   | 'tells'
   /** It takes a listener alone, and gives the way to stop listening. */
   | 'listens'
-  /** It ends the worker. Whoever waits for an answer is told so. */
+  /** It ends the worker. Callers that wait for an answer are told so. */
   | 'ends';
 
 type CallOf<Method> = Method extends (...args: never[]) => Promise<unknown>
@@ -22,7 +22,10 @@ type CallOf<Method> = Method extends (...args: never[]) => Promise<unknown>
 /** How each method of what a worker serves is called. */
 export type Calls<Served> = { readonly [Name in keyof Served]: CallOf<Served[Name]> };
 
-/** What a tab says to its worker. `call` numbers a call; `calledBack`: its last argument is a function of the tab's. */
+/**
+ * A message from a tab to its worker. `call` numbers a call; `calledBack`: its last argument is a function of
+ * the tab's.
+ */
 export type ToWorker =
   | { readonly kind: 'open'; readonly target: unknown }
   | {
@@ -33,7 +36,7 @@ export type ToWorker =
       readonly calledBack: boolean;
     };
 
-/** What a worker says to its tab. */
+/** A message from a worker to its tab. */
 export type FromWorker =
   | { readonly kind: 'answer'; readonly call: number; readonly value: unknown }
   | { readonly kind: 'callback'; readonly call: number; readonly args: readonly unknown[] }
@@ -45,7 +48,7 @@ export type FromWorker =
       readonly failure: TransportFailure | null;
     };
 
-/** What a worker says of itself when something in it failed that nobody caught. */
+/** The worker's report of a failure in it that nobody caught. */
 export interface OwnFailure {
   readonly kind: 'ownFailure';
   readonly failure: Failure;

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * What the worker serves, as the tab calls it. `target`: what it is opened for. `what`: what failures call it. An answer rejects
- * as it did there; and once the worker broke or was ended.
+ * The worker's object, as the tab calls it. `target`: the argument it is opened with. `what`: its name in
+ * failures. An answer rejects as it did there, and once the worker broke or was ended.
  */
 export function remote<Served extends object>(
   worker: WorkerLine,

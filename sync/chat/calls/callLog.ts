@@ -2,13 +2,13 @@ import type { Message } from '#contract/entities/message.ts';
 import { callIn } from '#contract/entities/callEntry.ts';
 import type { Source } from '../../kit/source.ts';
 import type { PastCall } from '../../model/calls.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
-import type { ConversationDoc } from '../../store/schemas/conversation.ts';
+import type { QueryScope } from '../../store/index.ts';
+import type { ConversationDoc } from '../../store/docs.ts';
 import { otherOf } from '../reads/conversationRows.ts';
 
 const CHUNK = 500;
 
-/** What was read of one conversation: `fromSeq` ≤ seq < `toSeq`. */
+/** The part of one conversation that was read: `fromSeq` ≤ seq < `toSeq`. */
 interface Read {
   readonly fromSeq: number;
   readonly toSeq: number;

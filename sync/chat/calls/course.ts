@@ -50,7 +50,7 @@ export interface Active {
   /** Its microphone is asked for, and not there yet. */
   isOpening: boolean;
   line: CallLine | null;
-  /** What came before the line was there. */
+  /** Words that came before the line was there. */
   readonly early: LineWord[];
   /** Names of what came: it may come twice. */
   readonly heard: Set<string>;
@@ -209,7 +209,7 @@ const NOTHING_YET = {
   theirs: null,
 };
 
-/** What a call has to say, to whom. */
+/** Addresses a word of a call. */
 function addressed({ call, leg }: Active, rest: object) {
   const { id, other, callType } = call;
   return { targetUserId: other.id, callType, payload: { callId: id, leg, ...rest } };
@@ -226,13 +226,13 @@ function letGo(of: Active): void {
   allowed?.();
 }
 
-/** Nobody has to answer, or to read later, what both know. */
+/** An end that both sides know needs no answer, and no later reading. */
 const isPlain = ({ isCaller, state }: Call, reason: EndReason): boolean => {
   if (state.status === 'ended' && state.connectedAt !== null) return reason === 'hungUp';
   return reason === 'hungUp' || reason === (isCaller ? 'cancelled' : 'declined');
 };
 
-/** What the server says of an end counts more than what a tab saw. */
+/** The server's reason for an end counts more than the tab's. */
 function createEnds() {
   const live = createLive<ReadonlyMap<string, EndReason>>(new Map());
   const unsure = new Map<string, Active>();

@@ -2,7 +2,7 @@ import type { Log } from '../../kit/log.ts';
 import type { CallDesk } from '../../model/calls.ts';
 import type { Channel } from '../../model/ports/channel.ts';
 
-/** What the server told of a call, not parsed. */
+/** The server's event of a call, not parsed. */
 export interface CallTold {
   readonly event: string;
   readonly payload: unknown;
@@ -18,7 +18,7 @@ export interface CallRoom {
   close(): void;
 }
 
-/** Where news of calls come in before anything of calls is loaded; kept small, since every tab has it. */
+/** Receives news of calls before their code is loaded; kept small, since every tab has it. */
 export interface CallDoor {
   open(): Promise<CallRoom>;
   told(told: CallTold): void;

@@ -11,7 +11,7 @@ import {
 } from '#contract/protocol/calls.ts';
 import type { LineWord } from '../../model/ports/callMedia.ts';
 
-/** What the server tells of calls, understood. */
+/** The server's events of calls, parsed. */
 export interface CallHearing {
   onIncoming(told: IncomingCall): void;
   onInitiated(told: CallInitiated): void;

@@ -1,4 +1,4 @@
-/** What comes with the first call. */
+/** The code that comes with the first call. */
 export { callLog } from './callLog.ts';
 export { createDesk } from './createDesk.ts';
 export { type CallMemory, keptCallSchema } from './keptCall.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callTypeSchema } from '#contract/protocol/calls.ts';
 import { avatarUrlSchema } from '#contract/entities/user.ts';
 
-/** What a tab needs to come back into its call after a reload. */
+/** The data with which a tab comes back into its call after a reload. */
 export const keptCallSchema = z.object({
   id: z.uuid(),
   leg: z.string(),
@@ -18,6 +18,6 @@ export type KeptCall = z.infer<typeof keptCallSchema>;
 /** The tab's own memory, which outlives a reload and nothing else. */
 export interface CallMemory {
   keep(call: KeptCall): void;
-  /** What was kept, once. */
+  /** Gives the kept call, once. */
   take(): KeptCall | null;
 }

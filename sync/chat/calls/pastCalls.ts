@@ -8,7 +8,7 @@ import type { Call, PastCall } from '../../model/calls.ts';
 /** Calls that are listed. */
 const MOST = 100;
 
-/** What another tab or device took is that one's to note. */
+/** A call taken by another tab or device is for that one to note. */
 const REASONS = END_REASONS.filter((reason) => reason !== 'elsewhere');
 
 const pastCallSchema = z.object({
@@ -24,7 +24,7 @@ const pastCallSchema = z.object({
 /** The calls of this device, newest first. Its tabs write the same list: a call stands in it once. */
 export interface PastCalls {
   readonly all: Live<readonly PastCall[]>;
-  /** It is over. What another tab of this device took is that tab's to note. */
+  /** It is over. A call that another tab of this device took is that tab's to note. */
   add(call: Call): void;
   /** The server says how it ended. */
   settle(callId: string, reason: EndReason): void;

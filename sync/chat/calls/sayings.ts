@@ -2,23 +2,23 @@ import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { CallSignals } from '../../model/ports/callSignals.ts';
 
-/** After a silence it is said again, ms. */
+/** After a silence it is said again, ms. Not the backoff: a call that rings does not wait. */
 const AGAIN_MS = 1000;
-/** Nobody waits longer for one word, ms. */
+/** The longest wait of one word, ms. */
 const PATIENCE_MS = 15_000;
 
-/** What a call still has to say: one after the other, each until the server has it. */
+/** The words of a call on their way: one after the other, each until the server has it. */
 export interface Sayings {
   say(event: string, payload: unknown, onRefused?: (code: ErrorCode | 'lost') => void): void;
   /** The same, past what waits. */
   sayNow: Sayings['say'];
-  /** What waits is said no more: the call is over. */
+  /** Drops the waiting words: the call is over. */
   drop(): void;
-  /** Nothing is said again: what was begun is said once. */
+  /** Repeats no word any more: a word that was begun is said once. */
   stop(): void;
 }
 
-/** What may be over in a moment: the server forgot, or too much was said. */
+/** Codes that may be over in a moment: the server forgot, or there were too many words. */
 const PASSING: readonly string[] = ['rate_limited', 'internal', 'unavailable', 'not_found'];
 
 export function createSayings(signals: Pick<CallSignals, 'say'>, clock: Clock): Sayings {

@@ -16,7 +16,7 @@ const ANSWER_MS = 4000;
 const outcomeSchema = z.union([z.enum(['taken', 'lost']), errorCodeSchema]);
 type Outcome = z.infer<typeof outcomeSchema>;
 
-/** What tabs say to each other of calls. */
+/** A message about calls between tabs. */
 const tabWordSchema = z.discriminatedUnion('type', [
   /** The server told the tab that leads. */
   z.object({ type: z.literal('told'), event: z.string(), payload: z.unknown() }),

@@ -10,8 +10,8 @@ import type { ScheduleChange } from './schedule.ts';
 export type ChatCommands = ReturnType<typeof createChatCommands>;
 
 /**
- * What a person does in conversations, but for what a screen shows before it is stored (`createCommandsAtOnce`). This comes with the engine; what
- * few do is loaded when they first do it.
+ * The commands for conversations, except those whose result a screen shows before it is stored
+ * (`createCommandsAtOnce`). They come with the engine. Rare ones are loaded at their first use.
  */
 export const createChatCommands = (deps: CommandDeps) => ({
   /** Reacts to a stored message with a sign, in place of the one before; null takes it back. */
@@ -42,7 +42,10 @@ export const createChatCommands = (deps: CommandDeps) => ({
     const { sendScheduled } = await import('./schedule.ts');
     await sendScheduled(deps, id);
   },
-  /** Lets what waits behind a file go first: the file goes behind all of it. Nothing happens where it is already on its way. */
+  /**
+   * Lets what waits behind a file go first: the file goes behind all of it. It does nothing where the file is
+   * already on its way.
+   */
   async letPass(id: string): Promise<void> {
     const { letPass } = await import('./letPass.ts');
     await letPass(deps, id);

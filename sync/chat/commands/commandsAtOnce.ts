@@ -10,7 +10,9 @@ export interface CommandsAtOnceDeps extends Omit<SendMessageDeps, 'draftNotes'> 
 
 export type CommandsAtOnce = ReturnType<typeof createCommandsAtOnce>;
 
-/** What a person does in conversations that a screen shows, or a tab keeps, before their database is open. */
+/**
+ * The commands for conversations whose result a screen shows, or a tab keeps, before the database is open.
+ */
 export function createCommandsAtOnce(deps: CommandsAtOnceDeps) {
   const { clock, echoes, draftNotes, run } = deps;
   return {

@@ -4,7 +4,7 @@ import type { Engine } from '../../model/engine.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
 
-/** What the commands of one signed-in person write to. */
+/** The stores to which the commands of one signed-in person write. */
 export interface CommandDeps {
   readonly userId: string;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface OpenChat {
 }
 export type RunChat = Deferred<OpenChat>['run'];
 
-/** Where a draft is durable at once, until the database has it. */
+/** The place where a draft is durable at once, until the database has it. */
 export interface DraftNotes {
   put(conversationId: string, text: string, at: number): void;
   drop(conversationId: string, text: string): void;

@@ -18,7 +18,7 @@ export async function editMessage(
   if (fault !== null) throw new MessageError(fault);
   let isChanged = false;
   const edit = (entry: OutboxEntry): OutboxEntry => {
-    // What a file says of itself is made of the file.
+    // A file's own part is made of the file.
     isChanged = canChange(entry) && entry.messageType !== 'file';
     const content = withWords(entry, words);
     return isChanged ? transition(entry, { type: 'edit', content }) : entry;

@@ -1,4 +1,4 @@
-/** What comes with the engine: nobody writes before it is there. */
+/** The commands that come with the engine: nobody writes before it is there. */
 export { createChatCommands } from './chatCommands.ts';
 export type { CommandDeps } from './deps.ts';
 export { inDraftLanes } from './draftLanes.ts';

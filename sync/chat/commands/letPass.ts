@@ -3,9 +3,9 @@ import { mayArrive, transition } from '../outbox/transition.ts';
 import type { CommandDeps } from './deps.ts';
 
 /**
- * Lets what waits behind a file go first: it goes to its lane's end, and with it the files right behind it where words wait
- * behind all of them. What may be on the line already stays. A page that ends in between has moved some of them, each of which
- * still goes once. Gives the ids of what was moved.
+ * Lets what waits behind a file go first: it goes to its lane's end, and with it the files right behind it
+ * where words wait behind all of them. An entry that may be on the line already stays. A page that ends in
+ * between has moved some of them, each of which still goes once. Gives the ids of what was moved.
  */
 export async function letPass(
   { outbox, engine }: Pick<CommandDeps, 'outbox' | 'engine'>,

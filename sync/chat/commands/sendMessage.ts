@@ -27,8 +27,8 @@ export interface MessageInput {
 }
 
 /**
- * Sends a message of whoever is signed in: shown at once as an echo, stored as soon as their database is open. What cannot
- * be a message is refused here, before anything is shown: MessageError.
+ * Sends a message of whoever is signed in: shown at once as an echo, stored as soon as their database is
+ * open. A text that cannot be a message is refused here, before anything is shown: MessageError.
  */
 export function createSendMessage(deps: SendMessageDeps) {
   const { userIdNow, echoes, run, onSent } = deps;
@@ -76,7 +76,7 @@ export function noteSent(
 
 /**
  * Puts a message in the outbox: durable once it resolves. The draft it came from is emptied behind it, and
- * `draftCleared` resolves when that is done. Whoever took the text has judged it.
+ * `draftCleared` resolves when that is done. The caller has judged the text.
  */
 export async function postMessage(
   { engine, notes, clock }: Pick<CommandDeps, 'engine' | 'notes' | 'clock'>,

@@ -131,7 +131,7 @@ export function createInbound(deps: InboundDeps): Inbound {
   };
 }
 
-/** What the run adds to the held range; null when there is a gap between, or nothing to add to. */
+/** The held range with the run added; null when there is a gap between, or no range to add to. */
 const rangeWith = (state: ConversationState | null, run: HeldRange, isStart: boolean) =>
   state === null || (state.heldSeq === 0 && !isStart && run.firstSeq !== 1)
     ? null

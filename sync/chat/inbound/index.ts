@@ -1,4 +1,4 @@
-/** What comes in and is kept, put together by the engine and loaded with it. */
+/** The parts that receive and store messages, put together by the engine and loaded with it. */
 export { type Arrivals, createArrivals } from './arrivals.ts';
 export { fetchOlder } from './history.ts';
 export { createInbound, type Inbound } from './inbound.ts';

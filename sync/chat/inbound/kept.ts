@@ -1,3 +1,3 @@
-/** What a stored conversation becomes with what comes in: for whoever stores it. */
+/** The rules by which a stored conversation takes in messages: for the stores. */
 export { extendRange } from './heldRange.ts';
 export { lastOf, quietAfter, rowAfter } from './rowAfter.ts';

@@ -21,7 +21,10 @@ export interface MarksDeps {
   tellsRead(): boolean;
 }
 
-/** Tells the server what was delivered here and read here. Nothing is queued: the stores say what is due. */
+/**
+ * Tells the server what was delivered here and read here. There is no queue: the stores say which marks are
+ * due.
+ */
 export interface MarkSender {
   /** Something may be due. Forgets failures when `eager`. */
   wake(options?: { readonly eager?: boolean }): void;

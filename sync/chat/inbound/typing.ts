@@ -3,7 +3,7 @@ import type { Clock } from '../../kit/clock.ts';
 
 /** A start is repeated while typing goes on; the receiver forgets one after TYPING_STOP_MS. */
 const RENEW_MS = 2000;
-/** What a start may be late by before the receiver forgets it. */
+/** The most that a start may be late before the receiver forgets it. */
 const SLACK_MS = 500;
 
 export type SendTyping = (
@@ -73,7 +73,7 @@ export interface TypingBoard {
   clear(): void;
 }
 
-/** Who types now. Forgets a start that is not renewed: the stop may have been lost. */
+/** The people who are typing now. Forgets a start that is not renewed: the stop may have been lost. */
 export function createTypingBoard(
   clock: Clock,
   onChange: (conversations: readonly string[]) => void,

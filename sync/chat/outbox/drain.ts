@@ -32,7 +32,7 @@ export interface DrainDeps {
   /** Makes acknowledged messages durable, then takes their entries out. */
   store(conversationId: string, messages: readonly Message[]): Promise<void>;
   onAcknowledged(): void;
-  /** What a read of the outbox found that waits for its hour; others may be among them. */
+  /** Gets the scheduled entries that a read of the outbox found; others may be among them. */
   onLater(entries: readonly OutboxEntry[]): void;
 }
 
@@ -44,13 +44,16 @@ export interface DrainDeps {
  */
 export interface Drain {
   /**
-   * Look at the queue. `eager`: a hint says that it may work now, so holds end. `lane`: what is new is in this
-   * lane, and only that one is looked at. What is looked at is read anew.
+   * Look at the queue. `eager`: a hint says that it may work now, so holds end. `lane`: what is new is in
+   * this lane, and only that one is looked at. These lanes are read anew.
    */
   wake(options?: { readonly eager?: boolean; readonly lane?: string | undefined }): void;
   /** The way is free: what is known to wait may go. */
   goOn(): void;
-  /** What some tab wrote in the outbox; null: anything. True where something in it may have to be sent. */
+  /**
+   * Takes in a write of any tab in the outbox; null: anything may have changed. True where an entry may have
+   * to be sent.
+   */
   hear(changes: readonly OutboxChange[] | null): boolean;
   /**
    * Stores a new message as on its way and sends it, where its lane is free; null where it has to wait its turn.
@@ -84,7 +87,7 @@ export function createDrain(deps: DrainDeps): Drain {
   let isAskedAgain = false;
   let areOrphansBack = false;
   let isStopped = false;
-  /** What the next look is at: these lanes, or all that have entries. */
+  /** The scope of the next look: these lanes, or all that have entries. */
   const lanesDue = new Set<string>();
   let areAllDue = false;
   const lookAgain = createTimer(clock);

@@ -6,9 +6,10 @@ import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 const MOST_KNOWN = 2000;
 
 /**
- * The outbox as the leader knows it: read once, then kept in step with what the leader itself moves. What another tab
- * wrote is read anew. A lane as it was read is the beginning of the lane as it is: whatever is written later stands
- * behind it, what was changed or taken out meanwhile is found when an entry is marked as on its way.
+ * The outbox as the leader knows it: read once, then kept in step with what the leader itself moves. Writes
+ * of other tabs are read anew. A lane as it was read is the beginning of the lane as it is: whatever is
+ * written later stands behind it, what was changed or taken out meanwhile is found when an entry is marked as
+ * on its way.
  */
 export interface KnownLanes {
   /** Lanes that may have something to send. Reads where the outbox is not known. */
@@ -24,7 +25,7 @@ export interface KnownLanes {
     entries: readonly Pick<OutboxEntry, 'id' | 'lane'>[],
     write: () => Promise<Result>,
   ): Promise<Result>;
-  /** What some tab wrote; null: anything may have changed. True where there is something to be read. */
+  /** Takes in a write of any tab; null: anything may have changed. True where there is something to read. */
   hear(changes: readonly OutboxChange[] | null): boolean;
 }
 
@@ -153,7 +154,7 @@ function isKnown(entry: OutboxEntry, lane: readonly OutboxEntry[] | undefined): 
   );
 }
 
-/** Which lanes were touched while something was being read: of those the read may say what was. */
+/** Remembers which lanes were touched during a read: its result for those may be out of date. */
 function createReads() {
   /** Null: all of them. */
   const underWay = new Set<{ touched: Set<string> | null }>();

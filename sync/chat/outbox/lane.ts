@@ -5,7 +5,7 @@ import type { MayGo, OutboxEntry } from '../../model/entry.ts';
 
 /** Room for the ids of a batch and the framing around it. */
 const ENVELOPE_BYTES = 1024;
-/** What a new connection carries before it waits for its first answer: ten segments (RFC 6928). */
+/** The bytes a new connection carries before it waits for its first answer: ten segments (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600;
 /** A line that held for this long and did not carry a first flight is slow. */
 const SLOW_MS = 1000;
@@ -16,7 +16,7 @@ export type LaneDecision =
   | { readonly kind: 'send'; readonly batch: readonly Queued[] }
   /** The head is held until then, ms since the epoch, and everything behind it with it; Infinity: until its file is up. */
   | { readonly kind: 'wait'; readonly until: number }
-  /** Nothing in it but parked entries, if any. */
+  /** The lane is empty, or has only parked entries. */
   | { readonly kind: 'idle' };
 
 export interface LaneLimits {
@@ -40,7 +40,7 @@ const bytesOf = (entry: OutboxEntry): number =>
   encoder.encode(JSON.stringify(draftOf(entry))).byteLength + 1;
 
 /**
- * Which entries of one lane may go now. `entries`: one lane, in its order, none of it in flight.
+ * Decides which entries of one lane may go now. `entries`: one lane, in its order, none of it in flight.
  * Parked entries are passed over; the head of the others decides for all behind it.
  */
 export function decideLane(
@@ -84,8 +84,8 @@ export function sizeAfterCut(batch: readonly OutboxEntry[], afterMs: number): nu
 }
 
 /**
- * Entries of a lane without a batch in flight that say they are on their way: left by a tab that died or
- * lost the lead. Nobody waits for their answer any more.
+ * Entries of a lane without a batch in flight that say they are on their way: left by a tab that died or lost
+ * the lead. Their answer is not awaited any more.
  */
 export const orphansOf = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.state === 'sending');

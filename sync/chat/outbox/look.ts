@@ -20,7 +20,7 @@ export interface LookDeps {
   canGo(): boolean;
 }
 
-/** What a look at some lanes found. */
+/** The result of a look at some lanes. */
 export interface Found {
   /** To be sent now, one a lane. */
   readonly batches: readonly (readonly Queued[])[];
@@ -53,7 +53,7 @@ export async function lookAt(due: readonly string[], deps: LookDeps): Promise<Fo
       if (next.kind === 'released') hasReleased = true;
       if (next.kind !== 'send') continue;
       left -= next.batch.length;
-      // Whoever leaves makes room for those that had to stay behind, and wakes.
+      // A batch that leaves makes room for those that had to stay behind, and wakes the drain.
       if (left >= 0) batches.push(next.batch);
     }
   }
@@ -61,7 +61,7 @@ export async function lookAt(due: readonly string[], deps: LookDeps): Promise<Fo
   return { batches, wakeIn, hasReleased };
 }
 
-/** What is to be done for a lane with this head. */
+/** Decides the next step for a lane with this head. */
 async function nextOf(head: readonly OutboxEntry[], deps: LookDeps): Promise<Next> {
   const { clock, moves, pace } = deps;
   const lane = head[0]?.lane;

@@ -4,7 +4,7 @@ import type { SendResult } from '#contract/protocol/socket.ts';
 import { classifyCode } from '../../model/classifyFailure.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 
-/** What became of the entries of one batch. */
+/** The results of the entries of one batch. */
 export interface Outcome {
   readonly accepted: readonly Message[];
   readonly rejected: readonly { readonly entry: OutboxEntry; readonly code: ErrorCode }[];

@@ -15,7 +15,7 @@ export interface Pace {
   wasAnswered(lane: string): void;
   /** All of it was. */
   wentThrough(lane: string, batch: readonly OutboxEntry[]): void;
-  /** Nothing in it is to be sent. */
+  /** The lane has no entry to send. */
   isIdle(lane: string): void;
   /** It may work now: every hold is over. */
   endHolds(): void;

@@ -23,7 +23,7 @@ export interface ScheduleDeps {
 export interface Schedule {
   /** Looks at the hours: at the beginning, and whenever time may have passed unseen. */
   look(): void;
-  /** What was read of the outbox, or written in it by some tab. */
+  /** Learns of entries that were read, or written by any tab. */
   learn(entries: readonly OutboxEntry[]): void;
   stop(): void;
 }

@@ -4,7 +4,7 @@ const LANES_IN_FLIGHT = 32;
 /** Of all lanes together: many short lanes go at once, of long ones no more than a slow line can bear. */
 const MESSAGES_IN_FLIGHT = 8 * SEND_BATCH_MAX;
 
-/** What is on the line: at most one batch a lane. */
+/** The batches on the line: at most one a lane. */
 export interface Traffic {
   has(lane: string): boolean;
   isEmpty(): boolean;

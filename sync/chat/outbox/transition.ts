@@ -11,7 +11,7 @@ export type StayingEvent =
   /** A transient failure: not again before `nextAttemptAt`, ms since the epoch. */
   | { readonly type: 'hold'; readonly nextAttemptAt: number }
   | { readonly type: 'reject'; readonly code: ErrorCode }
-  /** What it sends beside it was refused before it left. */
+  /** The server refused its file before it left. */
   | { readonly type: 'refuse'; readonly code: ErrorCode }
   /** A person asks for another attempt, now. */
   | { readonly type: 'retry' }

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 
 export interface ArrivingDeps {
   readonly scope: Pick<QueryScope, 'arriving' | 'userId'>;
@@ -12,7 +12,7 @@ export interface ArrivingDeps {
   onChange(): void;
 }
 
-/** What is shown of a thread while it is being stored. */
+/** The messages of a thread shown while they are being stored. */
 export interface Arriving {
   /** Of what follows the stored without a gap, in its order, that of the other person. */
   messages(): readonly Message[];

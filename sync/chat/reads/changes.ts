@@ -3,7 +3,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { type Content, wordsOf } from '#contract/entities/reply.ts';
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
 import type { MessageChange } from '../../model/types.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 
 export const NO_CHANGE: MessageChange = {
   edits: [],
@@ -13,9 +13,9 @@ export const NO_CHANGE: MessageChange = {
 };
 
 /**
- * What became of messages since they were sent, by their ids: their edits in order, that they were unsent, what this
- * person changed and waits to be sent, and what of it was refused. `stored`: ascending by seq. `before`: what became of
- * them in front of all these; given are those messages alone that something here is about.
+ * The changes of messages since they were sent, by their ids: their edits in order, their unsending, this
+ * person's change that waits to be sent, and one that was refused. `stored`: ascending by seq. `before`: the
+ * changes of messages in front of all these. The result has only messages that an entry here is about.
  */
 export function changesOf(
   stored: readonly Message[],

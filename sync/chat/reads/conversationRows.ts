@@ -3,9 +3,7 @@ import { type Change, changeIn, UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
-import type { ConversationDoc } from '../../store/schemas/conversation.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { ConversationDoc, OutboxDoc, RecordDoc } from '../../store/docs.ts';
 import type { ConversationRow, Person, Preview } from '../../model/types.ts';
 import { type Flags, flagsOf } from './flags.ts';
 
@@ -14,11 +12,11 @@ interface Unsent {
   failed: number;
   /** Null: nothing of it is a message. */
   last: OutboxDoc | null;
-  /** What is to become of messages, oldest first. */
+  /** The waiting changes of messages, oldest first. */
   readonly changes: Change[];
 }
 
-/** Whom a conversation is with; null while neither the server nor this device has said. */
+/** The other person of a conversation; null while neither the server nor this device has said. */
 export const otherOf = (doc: ConversationDoc): Person | null =>
   doc.row?.otherParticipant ?? doc.other;
 
@@ -31,7 +29,7 @@ export function unreadOf(
   userId: string,
 ): number {
   if (row === null) return 0;
-  // Whoever called has not read what they were written.
+  // A person who called has not read the messages before.
   if (row.last_message_sender_id === userId && row.last_message_type !== 'call') return 0;
   const read = Math.max(readSeq, row.my_read_seq);
   const quiet = (row.quiet ?? []).filter((seq) => seq > read && seq <= row.last_seq).length;

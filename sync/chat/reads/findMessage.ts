@@ -2,7 +2,7 @@ import { changeIn } from '#contract/entities/change.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { UNSEND_WITHIN_MS } from '#contract/protocol/limits.ts';
 import type { ThreadMessage } from '../../model/types.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 import { changesOf } from './changes.ts';
 import { createMessageViews } from './threadMessages.ts';
 

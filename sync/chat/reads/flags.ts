@@ -1,9 +1,11 @@
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { RecordDoc } from '../../store/docs.ts';
 import type { ConversationRow } from '../../model/types.ts';
 
 export type Flags = Pick<ConversationRow, 'isPinned' | 'mutedUntil' | 'isMarkedUnread'>;
 
-/** What a person marked the conversation with. Read without the schemas, for which a first screen does not wait. */
+/**
+ * The person's marks on the conversation. Read without the schemas, for which a first screen does not wait.
+ */
 export function flagsOf(conversationId: string, marked: readonly RecordDoc[]): Flags {
   const flags = marked.find(({ body }) => body['conversationId'] === conversationId)?.body;
   const until = flags?.['mutedUntil'];

@@ -3,7 +3,10 @@ import type { Message } from '#contract/entities/message.ts';
 import { hasWords } from '#contract/entities/reaction.ts';
 import { wordsOf } from '#contract/entities/reply.ts';
 
-/** What a search compares with, where it reads a conversation from its newest entry down: an entry knows what became of it. */
+/**
+ * The state that a search carries while it reads a conversation from its newest entry down: so it knows the
+ * later changes of each entry.
+ */
 export interface Found {
   /** The words of a message as they stand; null of what is none, and of one that was unsent. */
   wordsOf(entry: Message): string | null;

@@ -1,6 +1,6 @@
 import type { Log } from '../../kit/log.ts';
-import type { Reads } from '../../store/reads/reads.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { Reads } from '../../store/index.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 
 export interface HandoverDeps {
   readonly reads: Pick<Reads, 'storedOf'>;
@@ -49,7 +49,7 @@ export function createHandover({ reads, log, onChange }: HandoverDeps): Handover
       void lookUp(gone);
     },
     waiting(tailIds, tailFrom) {
-      // What was stored further up than the tail begins never reaches it: it has its place among the older ones.
+      // An entry stored before the tail's beginning never reaches the tail: it has its place among the older ones.
       all = all.filter(
         ({ entry, seq }) => !tailIds.has(entry.id) && !(seq !== null && seq < tailFrom),
       );

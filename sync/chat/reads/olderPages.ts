@@ -1,11 +1,11 @@
 import type { Message } from '#contract/entities/message.ts';
 import { HISTORY_PAGE } from '#contract/protocol/limits.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 
 export interface OlderPagesDeps {
   readonly scope: Pick<QueryScope, 'reads' | 'fetchOlder' | 'log'>;
   readonly conversationId: string;
-  /** Where the tail begins; null: not known yet. */
+  /** The seq at which the tail begins; null: not known yet. */
   tailFrom(): number | null;
   /** The first seq this device holds of the conversation; null: nothing is known of it. */
   firstSeq(): number | null;
@@ -13,7 +13,7 @@ export interface OlderPagesDeps {
   onChange(): void;
 }
 
-/** What somebody scrolled up to: pages above the tail, each read once. */
+/** The pages above the tail that somebody scrolled up to, each read once. */
 export interface OlderPages {
   /** Ascending, gap-free, ending right below the tail. */
   messages(): readonly Message[];

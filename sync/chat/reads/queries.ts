@@ -14,8 +14,8 @@ import type {
 } from '../../model/types.ts';
 import { conversationRows, isWorthListing, otherOf } from './conversationRows.ts';
 import type { Echoes } from './echoes.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
+import type { QueryScope } from '../../store/index.ts';
 import { scheduledIn } from './scheduled.ts';
 import { createSearches } from './searches.ts';
 import {
@@ -41,7 +41,7 @@ interface Reading {
   readonly rows: Source<readonly ConversationRow[]>;
 }
 
-/** What a thread's next read takes over from the one before. */
+/** The state that a thread's next read takes over from the one before. */
 interface KeptThread {
   readonly owner: object;
   readonly kind: QueryScope['kind'];
@@ -51,7 +51,7 @@ interface KeptThread {
 
 /** The reads of whoever is signed in: each follows a change of identity by itself. */
 export function createQueries(scopes: Live<QueryScope | null>, clock: Clock, echoes: Echoes) {
-  // What says the same as before is the same object, also when a glance is followed by the live read.
+  // An equal row is the same object as before, also when a glance is followed by the live read.
   const keepRow = stableList<ConversationRow>();
   const readings = new WeakMap<QueryScope, Reading>();
   const readingOf = (scope: QueryScope): Reading => {
@@ -130,9 +130,9 @@ export function createQueries(scopes: Live<QueryScope | null>, clock: Clock, ech
       ),
     thread: (conversationId: string): ThreadQuery =>
       kept(threads, conversationId, () => threadQuery(conversationId, scopes, echoes, query)),
-    /** What waits for a network, and what was refused. */
+    /** The entries that wait for a network, and the refused ones. */
     outbox: (): LiveQuery<readonly OutboxItem[]> => outbox,
-    /** What waits for its hour, the earliest first. */
+    /** The scheduled messages, the earliest first. */
     scheduled: (): LiveQuery<readonly ScheduledItem[]> => scheduled,
     /** Everybody but oneself, by name. */
     people: (): LiveQuery<readonly Person[]> => people,

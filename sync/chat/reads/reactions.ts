@@ -1,7 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import { reactionIn } from '#contract/entities/reaction.ts';
 import type { Reactions } from '../../model/types.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 
 export const NO_REACTIONS: Reactions = { mine: null, theirs: null };
 

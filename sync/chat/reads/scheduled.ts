@@ -1,8 +1,8 @@
 import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import type { Person, ScheduledItem } from '../../model/types.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 
-/** What waits for its hour, the earliest first. */
+/** The scheduled messages, the earliest first. */
 export const scheduledIn = (
   entries: readonly OutboxDoc[],
   receiverOf: (lane: string) => Person | null,

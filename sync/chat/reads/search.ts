@@ -2,7 +2,7 @@ import { fold } from '#contract/rules/text/fold.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { SearchHit, SearchQuery, SearchReach, SearchResult } from '../../model/types.ts';
 import { createFound } from './found.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 
 const HITS_MAX = 200;
 const SCAN_CHUNK = 500;

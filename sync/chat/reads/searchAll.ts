@@ -1,10 +1,10 @@
 import { fold } from '#contract/rules/text/fold.ts';
-import type { ConversationDoc } from '../../store/schemas/conversation.ts';
+import type { ConversationDoc } from '../../store/docs.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { ConversationHit, ConversationHits } from '../../model/types.ts';
 import { otherOf } from './conversationRows.ts';
 import { createFound } from './found.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 import { first } from '../../kit/source.ts';
 
 const HITS_MAX = 30;

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { ConversationHits, Live, SearchQuery, SearchResult } from '../../model/types.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 
 /** Searching messages: what does it is loaded with the first search. */
 export function createSearches(scopes: Live<QueryScope | null>) {

@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { contentAbout } from '#contract/entities/reply.ts';
 import { REACTIONS } from '#contract/entities/reaction.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 import { changesOf } from './changes.ts';
 import { reactionsOf } from './reactions.ts';
 import { createStoredView, type Log } from './storedView.ts';
@@ -36,7 +36,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What an entry is, where `ids` are those it can be about. */
+/** The content of an entry, which can be about one of `ids`. */
 function contentOf({ kind: type, to, sign }: Said, ids: readonly string[]) {
   const about = ids[to % Math.max(1, ids.length)] ?? idOf(1);
   const words: Readonly<Record<string, string>> = {

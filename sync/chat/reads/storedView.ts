@@ -2,14 +2,14 @@ import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import type { MessageChange, Reactions, ThreadMessage } from '../../model/types.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 import { changesOf } from './changes.ts';
 import { reactionsOf } from './reactions.ts';
 import type { MessageViews } from './threadMessages.ts';
 
-/** What the stored messages of a thread are shown by. */
+/** The log from which a thread's stored messages are shown. */
 export interface Log {
-  /** Stored entries, ascending by seq. What did not change keeps its object. */
+  /** Stored entries, ascending by seq. An unchanged entry keeps its object. */
   readonly stored: readonly Message[];
   /** Entries of the outbox: how they change stored messages is shown. */
   readonly waiting: readonly OutboxDoc[];
@@ -18,10 +18,10 @@ export interface Log {
 }
 
 /**
- * The stored messages of a thread as they are shown, of one log after another. Worked out are those alone that are new or
- * that something new is about: a device that catches up tells of its log with every hundred entries, and has thousands.
- * Where the log begins otherwise than before, as when older pages come or a stored entry is another one now, and where
- * the other person's marks grew, all of it is worked out.
+ * The stored messages of a thread as they are shown, of one log after another. Worked out are those alone
+ * that are new or that something new is about: a device that catches up tells of its log with every hundred
+ * entries, and has thousands. If the log begins otherwise than before, as when older pages come or a stored
+ * entry is another one now, or if the other person's marks grew, all of it is worked out.
  */
 export function createStoredView(
   views: MessageViews,

@@ -1,13 +1,12 @@
 import type { Message } from '#contract/entities/message.ts';
 import { isSaid } from '#contract/entities/reaction.ts';
 import { HISTORY_PAGE } from '#contract/protocol/limits.ts';
-import type { ConversationDoc } from '../../store/schemas/conversation.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { ConversationDoc, OutboxDoc } from '../../store/docs.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Thread } from '../../model/types.ts';
 import { otherOf, unreadOf } from './conversationRows.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 import type { Echo, Echoes } from './echoes.ts';
 import { createArriving } from './arriving.ts';
 import { createHandover } from './handover.ts';
@@ -21,19 +20,19 @@ const nothing = () => undefined;
 export interface ThreadModel {
   loadOlder(): Promise<void>;
   showSeq(seq: number): Promise<void>;
-  /** Where the unread line stands; undefined until that is known. */
+  /** The seq after which the unread line stands; undefined until that is known. */
   unreadAfterSeq(): number | null | undefined;
   /** The seq of the oldest message that is shown; null before the first. */
   shownFrom(): number | null;
   stop(): void;
 }
 
-/** What outlives one run of a thread's read. */
+/** The state that outlives one run of a thread's read. */
 export interface ThreadMemory {
   readonly views: MessageViews;
   /** Undefined: to be decided when the conversation is read. */
   readonly unreadAfterSeq: number | null | undefined;
-  /** What is on the screen from this seq on stays there; null: nothing is. */
+  /** Messages on the screen from this seq on stay there; null: there are none. */
   readonly shownFrom: number | null;
   readonly echoes: Echoes;
 }
@@ -174,11 +173,13 @@ const saysSame = (before: ConversationDoc | null, now: ConversationDoc): boolean
   before !== null && isSame({ ...before, ...NO_DRAFT }, { ...now, ...NO_DRAFT });
 const NO_DRAFT = { draft: '', draftAt: 0 };
 
-/** What waits for its hour is shown apart. */
+/** Scheduled messages are shown apart. */
 const isUnsentOf = (conversationId: string, { lane, state }: OutboxDoc): boolean =>
   lane === conversationId && state !== 'scheduled';
 
-/** Where the unread line stands: behind the last that was read here, where the other one wrote since. */
+/**
+ * The seq after which the unread line stands: the last that was read here, if the other person wrote since.
+ */
 const unreadAfterOf = (doc: ConversationDoc, userId: string): number | null =>
   unreadOf(doc, userId) > 0 ? doc.readSeq : null;
 
@@ -202,7 +203,7 @@ function extentOf(
   };
 }
 
-/** What the device holds without a gap has begun, or begins further down than before. */
+/** The held range has begun, or begins further down than before. */
 function isRebuilt(before: ConversationDoc | null, now: ConversationDoc): boolean {
   const held = before?.heldSeq ?? 0;
   const first = before?.firstSeq ?? 0;

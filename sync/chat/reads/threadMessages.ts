@@ -4,7 +4,7 @@ import { UNSENT } from '#contract/entities/change.ts';
 import { quotedIn, wordsOf } from '#contract/entities/reply.ts';
 import { homeIn } from '#contract/entities/sharedHome.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
-import type { OutboxDoc } from '../../store/schemas/outbox.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { DeliveryStatus, MessageChange, Reactions, ThreadMessage } from '../../model/types.ts';
 import type { Echo } from './echoes.ts';
@@ -18,7 +18,7 @@ export function deliveryOf(seq: number, row: Conversation | null): DeliveryStatu
   return seq <= row.other_delivered_seq ? 'delivered' : 'sent';
 }
 
-/** What stands in the log about a message. */
+/** The log's entries about a message. */
 interface About {
   readonly reactions: Reactions | undefined;
   readonly change: MessageChange | undefined;
@@ -35,7 +35,7 @@ export function createMessageViews(userId: string) {
     stored(message: Message, row: Conversation | null, about: Partial<About> = {}): ThreadMessage {
       const { change = NO_CHANGE } = about;
       const words = wordsNow(message, change);
-      // What was unsent is shown without them.
+      // An unsent message is shown without them.
       const reactions = words === null ? NO_REACTIONS : (about.reactions ?? NO_REACTIONS);
       const isMine = message.sender_id === userId;
       // A call is nobody's to deliver.
@@ -127,7 +127,7 @@ export function createMessageViews(userId: string) {
         writtenAt: entry.writtenAt,
         createdAt: null,
         seq: null,
-        // What waits for its hour is shown apart, and not here.
+        // Scheduled messages are shown apart, and not here.
         delivery: entry.state === 'scheduled' ? 'queued' : entry.state,
         error,
       };

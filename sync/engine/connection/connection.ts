@@ -17,9 +17,9 @@ export type ConnectionEvent =
   | { readonly type: 'stopped' };
 
 /**
- * What the connection is after an event. Lost auth stays shown until a token or a connection disproves it, versions
- * that do not fit until the server takes a call. A call may be refused while the socket stands: then no `connected`
- * follows, and what comes after the refusal is told by the socket.
+ * The state of the connection after an event. Lost auth stays shown until a token or a connection disproves
+ * it; versions that do not fit, until the server takes a call. A call may be refused while the socket stands.
+ * Then no `connected` follows, and the socket tells the rest.
  */
 export function connectionAfter(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {

@@ -26,7 +26,7 @@ export const UNKNOWN_REACHABILITY: ReachabilityState = {
   isInGrace: false,
 };
 
-/** What is known of the network after an event. Hints never change what is shown, only answers and probes do. */
+/** The state of the network after an event. Only answers and probes change what is shown; hints never do. */
 export function reachabilityAfter(
   state: ReachabilityState,
   event: ReachabilityEvent,

@@ -6,7 +6,7 @@ import type { Clock, Random } from '../../kit/clock.ts';
 export const UPGRADE_LOCK = 'upgrade';
 /** A tab that lives answers at once; one that is frozen never does. */
 const ANSWER_MS = 200;
-/** What a tab may take to write its drafts and close. */
+/** The time a tab may take to write its drafts and close. */
 const CLOSE_MS = 1200;
 
 const messageSchema = z.discriminatedUnion('type', [
@@ -23,7 +23,7 @@ export interface GiveWayDeps {
   readonly channel: Channel;
   readonly clock: Clock;
   readonly tab: string;
-  /** Which schemas this tab runs; a larger number is newer. */
+  /** The number of this tab's schemas; a larger one is newer. */
   readonly generation: number;
   /** A newer version asks for the database: write what is typed, close it, and never open it again. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { savedSearchSchema } from '#contract/entities/records/search.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { readMany, readRange } from '../../store/beneath/documents.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { readMany, readRange } from '../../store/reads/index.ts';
 import { withPlaces } from '#search/query/travel.ts';
 import { destinationsIn } from '../destinations.ts';
 import { matchingHomes } from '../search/matchingHomes.ts';

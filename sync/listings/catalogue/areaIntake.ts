@@ -2,7 +2,7 @@ import type { AreaIntake, Catalogue, Snapshot } from '../../model/ports/catalogu
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 
-/** Nothing was taken in for so long: the thread, and the memory it holds, are given back. */
+/** After this time without work the thread, and the memory it holds, are given back. */
 const IDLE_MS = 10_000;
 
 /** The catalogue with its thread, which ends with it. */
@@ -11,8 +11,8 @@ export interface IntakeCatalogue extends Catalogue {
 }
 
 /**
- * The same calls; what areas show is taken in by another thread, which begins with the first and ends when no more come.
- * Where that thread cannot work the page's does.
+ * The same calls; what areas show is taken in by another thread, which begins with the first and ends when no
+ * more come. If that thread cannot work, the page's does.
  */
 export function withIntake(
   catalogue: Catalogue,
@@ -56,7 +56,7 @@ export function withIntake(
       checkpoint: by.at,
       store: (onStored) =>
         using(async (opened) => {
-          // It ended before this area had its turn. What is newer than the checkpoint is pulled once more.
+          // It ended before this area had its turn. Changes newer than the checkpoint are pulled once more.
           if (opened !== by.opened) await opened.fetch(areaId);
           return await opened.store(areaId, onStored);
         }),

@@ -1,7 +1,7 @@
 import { areaScope, cityOf, cityScope } from '#contract/protocol/scope.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { readAll, readMany } from '../../store/beneath/documents.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { readAll, readMany } from '../../store/reads/index.ts';
 import type { Catalogue, NetworkKind } from '../../model/ports/catalogue.ts';
 import type { Definition, Scope } from '../../rows/definition.ts';
 import { beginWithCity, FIRST_CITY, lookAtAreas, noteCities } from './cities.ts';

@@ -2,10 +2,10 @@ import type { Owner } from '../../model/owner.ts';
 import { areaSchema, type Area } from '#contract/entities/area.ts';
 import { areasOfCity } from '#search/query/areasOfCity.ts';
 import { areaOf, areaScope, type AreaScope, cityScope } from '#contract/protocol/scope.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { onWritten } from '../../store/beneath/changes.ts';
-import { readAll, readMany, readRange } from '../../store/beneath/documents.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { onWritten } from '../../store/reads/watching.ts';
+import { readAll, readMany, readRange } from '../../store/reads/index.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 import type { Catalogue, NetworkKind } from '../../model/ports/catalogue.ts';
 import type { Wish } from '../../model/wish.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
@@ -40,7 +40,7 @@ interface Driven {
 
 /** Decides which scopes of the catalogue this device keeps. In the leader alone. */
 export interface CatalogueDriver {
-  /** What the definitions of areas and listings take from the catalogue. */
+  /** The parts of the definitions of areas and listings that the catalogue gives. */
   pulling(catalogue: Catalogue): {
     readonly areas: Pick<Definition<'areas'>, 'ask' | 'onPulled' | 'onStored'>;
     readonly properties: ListingPull;
@@ -70,7 +70,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   let driven: Driven | null = null;
   let isWanted = false;
   let isStopped = false;
-  /** What is taken by default is stored beside; what is noted of it waits for that. */
+  /** Areas taken by default are stored in the background; notes on them wait for that. */
   let storing: Promise<void> = Promise.resolve();
 
   const warn = (what: string) => (error: unknown) => {
@@ -83,7 +83,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   const isHeldBack = (scope: string): boolean =>
     network.isMetered() && held.get(scope)?.wifiOnly === true;
 
-  /** Where nothing was chosen every area of the city in use is taken, unless the person asked to save data. */
+  /** Without a choice every area of the city in use is taken, unless the person asked to save data. */
   const takeFresh = (areas: readonly Area[]) => {
     if (network.savesData()) return;
     const taken = freshOf(areas, held, clock.now());
@@ -176,7 +176,7 @@ const freshOf = (areas: readonly Area[], held: ReadonlyMap<string, ScopeDoc>, at
     .filter(({ id }) => !isDecided(held.get(areaScope(id))))
     .map(({ id }) => takenByDefault(id, at));
 
-/** What stands behind a scope in an order. */
+/** The scopes behind a scope in an order. */
 const behind = (scope: string, inOrder: readonly AreaScope[]): readonly AreaScope[] =>
   inOrder.slice(inOrder.findIndex((name) => name === scope) + 1);
 
@@ -249,7 +249,7 @@ async function watchWanted(
   return () => stops.forEach((stop) => stop());
 }
 
-/** What a pull of listings reads of this device. */
+/** The reads that a pull of listings makes on this device. */
 const homesIn = ({ database, clock }: Pick<CatalogueDeps, 'database' | 'clock'>) => ({
   wanted: () => wantedHomes(database),
   alerted: (ids: readonly string[]) => alertedHomes(database, ids, clock.now()),
@@ -276,7 +276,7 @@ async function wantedPlaces(
 ) {
   const cities = keptCities(held.values());
   const [inUse = null] = cities;
-  // Which of them lie in a city is known once its areas are here.
+  // The areas of a city are known once they are here.
   const isKnown = inUse !== null && cities.every((id) => held.get(cityScope(id))?.done === 1);
   const whole = wholeCities(held.values());
   return {

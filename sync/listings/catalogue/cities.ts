@@ -3,17 +3,18 @@ import { savedSearchSchema } from '#contract/entities/records/search.ts';
 import type { FoundPlace } from '#contract/protocol/api.ts';
 import { areaOf, areaScope, cityOf, type CityScope, cityScope } from '#contract/protocol/scope.ts';
 import { isSame } from '../../kit/isSame.ts';
-import { readAll, readMany, readRange } from '../../store/beneath/documents.ts';
-import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import { readAll, readMany, readRange } from '../../store/reads/index.ts';
+import { removeDocs, storeDoc } from '../../store/writes.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 import { keptCities, wholeCities } from './keptCities.ts';
 import { toldCity, withTold } from './toldCity.ts';
 import { dropArea, freshScope, storeTaken, takenByDefault } from './wishes.ts';
 
 /*
- * A device takes the areas of the cities somebody looked at, of a very large one those that were looked at, and of what else it
- * keeps only the area that lies in. Nothing of it grows with how many places there are.
+ * A device takes the areas of the cities somebody looked at, of a very large one those that were looked at,
+ * and of what else it keeps only the area that lies in. The data does not grow with the number of places
+ * there are.
  */
 
 /** A scope of ours: the server is asked which city a device begins with. */

@@ -1,5 +1,5 @@
 import { cityOf } from '#contract/protocol/scope.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 import { toldCity } from './toldCity.ts';
 
 type Looked = Pick<ScopeDoc, 'id' | 'isTaken' | 'takenAt'>;

@@ -1,7 +1,7 @@
 import { isPerson, type Owner } from '../../model/owner.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { areaOf } from '#contract/protocol/scope.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { ServerRow, Snapshot } from '../../model/ports/catalogue.ts';
 import type { Pulled, Rows } from '../../model/ports/rows.ts';
@@ -24,7 +24,7 @@ export interface ListingPullDeps extends OneByOneDeps {
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
   readonly onScope: OnScope;
-  /** What an area has changed is stored up to when it was asked, `at`, ms since the epoch. */
+  /** The changes of an area are stored up to the time of the request, `at`, ms since the epoch. */
   onChecked(scope: string, at: number): Promise<void>;
   /** Those of listings that their area loses whose end somebody is told of: they are asked for one by one. */
   alerted(ids: readonly string[]): Promise<readonly string[]>;
@@ -45,7 +45,7 @@ const nothingFrom = (checkpoint: Checkpoint): Pulled => ({
   reset: false,
 });
 
-/** What the definition of listings takes from the catalogue. */
+/** The parts of the definition of listings that the catalogue gives. */
 export type ListingPull = Required<
   Pick<Definition<'properties'>, 'isPutOff' | 'ask' | 'mayAskEarly' | 'onStored' | 'onFound'>
 >;
@@ -164,7 +164,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   };
 }
 
-/** What is told of areas once what they answered is stored. */
+/** Reports areas once their answer is stored. */
 function createAreaNews({ onScope, onChecked }: Pick<ListingPullDeps, 'onScope' | 'onChecked'>) {
   /** Areas of whose snapshot something was given and not all is stored. */
   const begun = new Set<string>();
@@ -190,8 +190,8 @@ function createAreaNews({ onScope, onChecked }: Pick<ListingPullDeps, 'onScope' 
 }
 
 /**
- * A home somebody noted stays when its area loses it, as gone, until its own answer says what became of it. Where
- * that answer is here already, the area alone lets go.
+ * A home somebody noted stays when its area loses it, as gone, until its own answer says what became of it.
+ * If that answer is here already, the area alone lets go.
  */
 async function keepingWanted(
   all: readonly ServerRow[],

@@ -5,9 +5,9 @@ import { restsOver } from '#search/query/restsOver.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { LookedAround } from '../../model/listings.ts';
 import type { NetworkKind, PlaceCalls } from '../../model/ports/catalogue.ts';
-import { readAll } from '../../store/beneath/documents.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import { readAll } from '../../store/reads/index.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 import { chooseCity, lookAtAreas, noteCities } from './cities.ts';
 import { keptCities, wholeCities } from './keptCities.ts';
 
@@ -18,7 +18,7 @@ export interface LookAroundDeps {
   readonly network: Pick<NetworkKind, 'savesData'>;
 }
 
-/** What the server said of a part of the map is taken to be so for five minutes. */
+/** An answer about a part of the map is taken to be true for five minutes. */
 const FRESH_MS = 5 * 60_000;
 const ANSWERS_KEPT = 50;
 /** A view so many times as wide as the city it is over shows what lies around it, too. */
@@ -92,8 +92,8 @@ async function wholeHere(database: LocalDatabase, scopes: readonly ScopeDoc[]) {
 }
 
 /**
- * What the server is asked of in place of a view: the same for views that hardly differ, so that an answer serves for all of
- * them, and no smaller.
+ * The cell to ask the server about in place of a view: the same for views that hardly differ, so that an
+ * answer serves for all of them, and no smaller.
  */
 export function cellOf([west, south, east, north]: Box): [number, number, number, number] {
   const step = 2 ** Math.ceil(Math.log2(Math.max(east - west, north - south, 1e-3) / 4));

@@ -2,9 +2,7 @@ import type * as z from 'zod/mini';
 import { areaSchema } from '#contract/entities/area.ts';
 import { inquirySchema, viewingSchema } from '#contract/entities/inquiry.ts';
 import { syncFieldsSchema } from '#contract/protocol/sync.ts';
-import type { AreaDoc } from '../../store/schemas/area.ts';
-import type { InquiryDoc } from '../../store/schemas/inquiry.ts';
-import type { ViewingDoc } from '../../store/schemas/viewing.ts';
+import type { AreaDoc, InquiryDoc, ViewingDoc } from '../../store/docs.ts';
 import type { RowParser } from '../../rows/definition.ts';
 
 /** A row that departed says nothing but its id; what it leaves holds nothing of it. */

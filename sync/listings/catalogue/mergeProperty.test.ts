@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ListingPhoto, Property } from '#contract/entities/property.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import { mergePhotos, mergeProperty } from './mergeProperty.ts';
 
 const row = {
@@ -98,7 +98,7 @@ test('HM5 of two confirmations the later holds, and nobody is asked about them',
   );
 });
 
-/** What either side may say of a home; null and nothing mean the same. */
+/** The fields that either side may write of a home; null and absent mean the same. */
 const words = fc.record(
   {
     title: fc.constantFrom('A', 'B', 'C'),
@@ -114,7 +114,7 @@ const words = fc.record(
   },
   { requiredKeys: ['details', 'availability_confirmed_at'] },
 );
-/** What the server alone says. */
+/** The fields that the server alone writes. */
 const verdict = fc.record({
   ref: fc.constantFrom('', 'R1'),
   judged_at: fc.option(fc.constant('2026-11-03T10:00:00Z')),
@@ -141,7 +141,7 @@ test('HM5 nobody is asked about a field they did not change, that both say alike
           expect(at(mine, path)).not.toEqual(at(theirs, path));
           expect(at(theirs, path)).not.toEqual(at(base, path));
         }
-        // What only one side changed is that side's.
+        // A field that only one side changed is that side's.
         for (const path of ['row.title', 'row.price', 'row.living_area', 'row.details.floor']) {
           const [b, m, t] = [base, mine, theirs].map((side) => at(side, path));
           if (b === t && b !== m) expect(at(merged, path)).toEqual(m);

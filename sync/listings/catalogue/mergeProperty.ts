@@ -1,6 +1,6 @@
 import type { ListingPhoto, Property, Visibility } from '#contract/entities/property.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import { indexedOf } from './propertyRow.ts';
 import { isSame } from '../../kit/isSame.ts';
 import { mergeTranslations } from './mergeTranslations.ts';
@@ -26,9 +26,9 @@ const PIN = ['row.lat', 'row.lon'];
 const CLOSING = ['row.status', 'row.closed_price', 'row.closed_on'];
 
 /**
- * Listings changed on two sides (product rule 5.11): field by field, the details' fields one by one; photos by their
- * ids in my order, languages one by one; a closed status beats an open one; of two confirmations the later holds. What the
- * server writes by itself is nobody's change.
+ * Listings changed on two sides (product rule 5.11): field by field, the details' fields one by one; photos
+ * by their ids in my order, languages one by one; a closed status beats an open one; of two confirmations the
+ * later holds. The server's own writes are nobody's change.
  */
 export const mergeProperty: Merge = <T extends object>(given: Sides<T>) => {
   const sides = withOwnBase(given as unknown as Sides<PropertyDoc>);
@@ -99,7 +99,7 @@ function withOwnBase(sides: Sides<PropertyDoc>): Sides<PropertyDoc> {
   return origin === undefined ? sides : { ...sides, base: origin };
 }
 
-/** What something was before mine: as it was sent where theirs is that, else as it is in the base. */
+/** The value before mine: as it was sent where theirs is that, else as it is in the base. */
 function before<Value>(
   of: (row: Property) => Value,
   { base, sent = [], theirs }: Sides<PropertyDoc>,
@@ -121,8 +121,8 @@ function withServersPart(own: Property, server: Property): Property {
 }
 
 /**
- * Which visibility holds where both changed it: the server's verdict is no word of another device, and the owner chooses
- * between live and paused on top of it. Null: two devices of the owner chose differently.
+ * Decides the visibility where both changed it: the server's verdict is no word of another device, and the
+ * owner chooses between live and paused on top of it. Null: two devices of the owner chose differently.
  */
 function judged(
   base: Visibility | undefined,

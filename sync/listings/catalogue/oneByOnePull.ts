@@ -1,5 +1,5 @@
 import { type Checkpoint, type PullAnswer, LISTINGS_BY_ID_MAX } from '#contract/protocol/sync.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import type { Catalogue, ServerRow } from '../../model/ports/catalogue.ts';
 
 export interface OneByOneDeps {
@@ -51,11 +51,14 @@ export function createOneByOnePull(deps: OneByOneDeps): OneByOnePull {
   };
 }
 
-/** What is not shown any more is asked for as new: it may be back as it was. */
+/** A home that is no longer shown is asked for as new: it may be back as it was. */
 const knownRev = (doc: PropertyDoc | undefined): number =>
   doc === undefined || doc.isGone ? 0 : doc.rev;
 
-/** What a wish brings of a home. A home an area brought is given as it is, so that it stays when the area loses it. */
+/**
+ * The row that a wish brings. A home an area brought is given as it is, so that it stays when the area loses
+ * it.
+ */
 function wishedRow(
   news: ServerRow | undefined,
   here: PropertyDoc | undefined,

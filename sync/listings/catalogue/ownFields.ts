@@ -1,6 +1,6 @@
 import { ownPropertySchema, type Property } from '#contract/entities/property.ts';
 
-/** What an owner writes of a listing; whatever else it has the server writes alone. */
+/** The fields of a listing that its owner writes; the server alone writes all others. */
 export const OWN_FIELDS = Object.keys(ownPropertySchema.shape).filter(
   (field) => field !== 'id',
 ) as readonly (keyof Property)[];

@@ -3,7 +3,7 @@ import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { syncFieldsSchema } from '#contract/protocol/sync.ts';
 import { marketKind } from '../../model/rules/market/marketKind.ts';
 import { createQuickParser } from '#contract/rules/quickParser.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import type { RowParser } from '../../rows/definition.ts';
 
 /** A row that departed says nothing but its id; what it leaves holds nothing of it. */
@@ -44,7 +44,7 @@ const HUNDRED_THOUSANDTHS = 100_000;
 /** In hundred-thousandths of a degree. */
 export const southOf = (lat: number): number => Math.round(lat * HUNDRED_THOUSANDTHS);
 
-/** What the indexes hold of a listing. */
+/** The values of a listing in the indexes. */
 export function indexedOf(
   row: Property,
 ): Pick<PropertyDoc, 'ownerId' | 'areaId' | 'kind' | 'south'> {

@@ -1,6 +1,6 @@
 import { type FoundPlace, foundPlaceSchema } from '#contract/protocol/api.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 
 /** A city as the server told of it. */
 export interface ToldCity {
@@ -13,7 +13,7 @@ export interface ToldCity {
 const read = new Map<string, ToldCity | null>();
 const READ_MOST = 500;
 
-/** What the scope of a city holds of it; null: the server told nothing yet, or what this version does not understand. */
+/** The city in a scope; null: the server has told nothing yet, or this version does not understand it. */
 export function toldCity(scope: Pick<ScopeDoc, 'asked'> | undefined): ToldCity | null {
   const [text] = scope?.asked ?? [];
   if (text === undefined) return null;

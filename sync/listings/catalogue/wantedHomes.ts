@@ -1,6 +1,6 @@
-import type { LocalDatabase } from '../../store/database.ts';
-import { readAll, readRange } from '../../store/beneath/documents.ts';
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { readAll, readRange } from '../../store/reads/index.ts';
+import type { RecordDoc } from '../../store/docs.ts';
 import { IDS } from './wishes.ts';
 
 /** Kinds of record that are about a home: it stays as long as one of them is. */

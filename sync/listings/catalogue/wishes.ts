@@ -1,12 +1,11 @@
 import { areaOf, areaScope, cityOf } from '#contract/protocol/scope.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { reviving } from '../../store/revive.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
-import { modifyAll, storeDoc } from '../../store/beneath/writes.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { modifyAll, reviving, storeDoc } from '../../store/writes.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 
 /*
- * What this device is to have of the catalogue. A wish is a call: it is stored, so that it outlives this tab, and the tab that
- * leads is told, be it this one or another. A tab that begins to lead reads what is stored.
+ * The wishes of this device for the catalogue. A wish is a call: it is stored, so that it outlives this tab,
+ * and the tab that leads is told, be it this one or another. A tab that begins to lead reads what is stored.
  */
 
 /** So many listings that were looked for one by one are kept asking for. */
@@ -105,8 +104,8 @@ export const takenByDefault = (areaId: string, at: number): ScopeDoc => ({
 });
 
 /**
- * Stores scopes of which nothing was decided, all in one write: each by itself is a wait for the disk, and tells
- * everybody. What was decided meanwhile stays.
+ * Stores scopes of which nothing was decided, all in one write: each by itself is a wait for the disk, and
+ * tells everybody. Decisions made meanwhile stay.
  */
 export const storeTaken = (database: LocalDatabase, taken: readonly ScopeDoc[]): Promise<void> =>
   reviving(database)(async () => {

@@ -3,7 +3,7 @@ import { messageTextFault } from '#contract/rules/text/messageText.ts';
 import { MessageError } from '../../model/types.ts';
 import { contentWithHome } from '#contract/entities/sharedHome.ts';
 import type { Person } from '#contract/entities/user.ts';
-import { readOne } from '../../store/beneath/documents.ts';
+import { readOne } from '../../store/reads/index.ts';
 import { type CommandDeps, postMessage } from '../../chat/commands/index.ts';
 import { homeToAsk, noteInquiry, type InquiryDeps, type Question } from './inquiries.ts';
 

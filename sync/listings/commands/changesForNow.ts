@@ -1,7 +1,7 @@
 import type { ChangesForNow, ListingChange } from '../../model/listings.ts';
 import { isSame } from '../../kit/isSame.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
-import { storeDoc } from '../../store/beneath/writes.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
+import { storeDoc } from '../../store/writes.ts';
 import type { UndoOffers } from '../undoOffers.ts';
 import { changed, type ListingDeps, ownOf } from './listings.ts';
 
@@ -58,7 +58,10 @@ export async function changeForNow(
   };
 }
 
-/** What was there before, of the fields that still say what was written: what came from elsewhere meanwhile stays. */
+/**
+ * The earlier values of the fields that still have the written value: a change from elsewhere meanwhile
+ * stays.
+ */
 function stillWritten(
   now: PropertyDoc['row'],
   written: ListingChange,

@@ -8,12 +8,12 @@ import {
 import type { Property } from '#contract/entities/property.ts';
 import { conversationIdOf, inquiryIdOf, newId } from '#contract/rules/ids.ts';
 import { viewingNotice } from '../../model/rules/alerts/viewingNews.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import type { Inquiries } from '../../model/listings.ts';
 import { HomeError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { amendRecord } from '../../rows/commands/index.ts';
-import { storeDoc } from '../../store/beneath/writes.ts';
+import { storeDoc } from '../../store/writes.ts';
 
 export interface InquiryDeps {
   readonly userId: string;
@@ -132,8 +132,8 @@ export async function proposeViewing(
 }
 
 /**
- * Whoever was asked confirms or declines, either side cancels. A person who did it themself is told of it as read, on
- * every device; what was done for them (`hours`) is news.
+ * Sets the state of a viewing: the owner who was asked confirms or declines, either side cancels. A person
+ * who did it themself is told of it as read, on every device; a change made for them (`hours`) is news.
  */
 export async function setViewing(
   deps: InquiryDeps,

@@ -6,7 +6,7 @@ import type { Report } from '../../model/parcel.ts';
 import type { NetworkKind, PlaceCalls } from '../../model/ports/catalogue.ts';
 import type { Looks } from '../../outgoing/later.ts';
 import { settleConflicts } from '../../rows/commands/index.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import { chooseCity, lookAtAreas } from '../catalogue/cities.ts';
 import { createLookAround } from '../catalogue/lookAround.ts';
 import { dropArea, wantArea } from '../catalogue/wishes.ts';
@@ -14,11 +14,12 @@ import { storedField } from '../reads/listingConflicts.ts';
 import type { SeriesKeeper } from '../series.ts';
 import type { UndoOffers } from '../undoOffers.ts';
 import { changeForNow, type ListingChangeOf } from './changesForNow.ts';
-import { changeListing, type ListingDeps, publishListing, removeListing } from './listings.ts';
+import { changeListing, type ListingDeps, removeListing } from './listings.ts';
+import { finishDraft, publishDraft, type PublishDeps } from './publishDraft.ts';
 import { settledListings } from './settledListings.ts';
 
 export interface ListingCommandsDeps extends Looks {
-  /** Who writes, and where. Throws SignedOut. */
+  /** The writer and the stores. Throws SignedOut. */
   own(): ListingDeps;
   readonly database: LocalDatabase;
   readonly clock: Clock;
@@ -31,13 +32,15 @@ export interface ListingCommandsDeps extends Looks {
   held(id: string): Promise<Property | null>;
   /** Resolves once durable here. */
   sendReport(report: Report): Promise<unknown>;
-  /** Photos on their way from this device; a guest sends none. */
-  readonly photos: { noteStored(listingId: string): Promise<void> } | null;
+  readonly photos: PublishDeps['photos'];
 }
 
 export type ListingCommands = ReturnType<typeof createListingCommands>;
 
-/** What is done about listings, over an open database; what a guest may not do rejects with SignedOut. */
+/**
+ * The commands for listings, over an open database; a command that a guest may not use rejects with
+ * SignedOut.
+ */
 export const createListingCommands = (deps: ListingCommandsDeps) => ({
   /** Somebody looks at a city: its areas are taken, and it is in use from now on. */
   chooseCity: (id: string): Promise<void> => chooseCity(deps.database, id, deps.clock.now()),
@@ -63,12 +66,15 @@ export const createListingCommands = (deps: ListingCommandsDeps) => ({
   /** Takes it off; what is saved, compared, talked about or unsent stays. */
   dropArea: (id: string): Promise<void> => dropArea(deps.database, id),
   /**
-   * Publishes a draft (or a change of a listing): it is live once the server has taken it. A new one that is refused
-   * goes again (`onRefused` tells): keep its draft until the listing is here and no longer pending.
+   * Publishes what a draft of a new listing or of a change says, and puts the draft away: it is live once the server has taken it. What
+   * is refused goes again, and is kept as refused (`onRefused` tells).
    */
-  async publish(listing: OwnProperty): Promise<void> {
-    await publishListing(deps.own(), listing);
-    await deps.photos?.noteStored(listing.id);
+  async publishDraft(listing: OwnProperty): Promise<void> {
+    await publishDraft({ ...deps.own(), photos: deps.photos }, listing);
+  },
+  /** Puts away a draft whose listing was published at `at`, its own time; ms since the epoch. */
+  async finishDraft(id: string, at: number): Promise<void> {
+    await finishDraft({ ...deps.own(), photos: deps.photos }, id, at);
   },
   /** Changes fields of one's own listing. */
   async change(id: string, fields: ListingChange): Promise<void> {

@@ -1,13 +1,13 @@
 import { ownPropertySchema, type OwnProperty, type Property } from '#contract/entities/property.ts';
 import { withoutBidiMarksIn } from '#contract/rules/text/bidiMarks.ts';
 import { unheard } from '../../model/rules/listing/unheard.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import { indexedOf } from '../catalogue/propertyRow.ts';
 import type { ListingChange } from '../../model/listings.ts';
 import { HomeError } from '../../model/errors.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
+import { removeDocs, storeDoc } from '../../store/writes.ts';
 
 export interface ListingDeps {
   readonly userId: string;

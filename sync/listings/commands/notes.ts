@@ -13,7 +13,7 @@ import {
 
 export type NoteCommands = ReturnType<typeof createNoteCommands>;
 
-/** What a person notes of homes. */
+/** The commands for a person's notes on homes. */
 export const createNoteCommands = (deps: RecordDeps) => ({
   /**
    * Notes something of a home, with what it is now where nothing is noted yet. `listing`: as this device has it or shows it, or null.
@@ -33,7 +33,10 @@ export const createNoteCommands = (deps: RecordDeps) => ({
       return { ...emptyNote(kind, propertyId, now, clock.now()), ...fields };
     });
   },
-  /** Makes the record of what is stored by then: of two changes at once neither is lost. What was taken off stays off. */
+  /**
+   * Makes the record of what is stored by then: of two changes at once neither is lost. A note that was taken
+   * off stays off.
+   */
   amend: <Kind extends NoteKind>(
     kind: Kind,
     propertyId: string,
@@ -52,7 +55,7 @@ export const createNoteCommands = (deps: RecordDeps) => ({
 /** Hiding a home needs nothing of it but its id. */
 const needsAsOf = (kind: NoteKind): boolean => kind !== 'hidden_home';
 
-/** What a new record of a home begins with. `at`: ms since the epoch. */
+/** The first content of a new record of a home. `at`: ms since the epoch. */
 function emptyNote(
   kind: NoteKind,
   propertyId: string,

@@ -1,8 +1,8 @@
-import type { LocalDatabase } from '../../store/database.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import { indexedOf } from '../catalogue/propertyRow.ts';
 import type { SettledRows } from '../../model/settledRows.ts';
-import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
+import { removeDocs, storeDoc } from '../../store/writes.ts';
 
 /** How one's own listings are written when a conflict about them is settled. */
 export const settledListings = (database: LocalDatabase): SettledRows => ({

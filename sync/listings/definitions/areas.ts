@@ -1,5 +1,5 @@
 import { cityScope } from '#contract/protocol/scope.ts';
-import { readAll, readMany } from '../../store/beneath/documents.ts';
+import { readAll, readMany } from '../../store/reads/index.ts';
 import type { Definition, DefinitionContext } from '../../rows/definition.ts';
 import { merging } from '../../rows/defining.ts';
 import { areasElsewhere } from '../catalogue/cities.ts';
@@ -15,7 +15,8 @@ export const areas = ({ database }: Pick<DefinitionContext, 'database'>): Defini
   merge: merging(),
   home: ({ row }) => cityScope(row.city_id ?? ''),
   isMine: () => false,
-  // What an older version stored goes on until the areas of the city in use are here; taken ones until their own answer is.
+  // Areas stored by an older version go on until those of the city in use are here; taken ones until their own
+  // answer is.
   async held(ids) {
     const scopes = await readAll(await database.collection('scopes'));
     if (keptCities(scopes).length === 0) return new Set(ids);

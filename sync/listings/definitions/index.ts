@@ -1,5 +1,4 @@
-/** What rows of the market are on this device, and how they are kept in step. */
-export { parseProperty } from '../catalogue/propertyRow.ts';
+/** How the rows of the market are kept in step. */
 export { areas } from './areas.ts';
 export { inquiries } from './inquiries.ts';
 export { properties } from './properties.ts';

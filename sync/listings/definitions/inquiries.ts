@@ -3,11 +3,14 @@ import type { Definition } from '../../rows/definition.ts';
 import { mergingByRank, sharedPayload } from '../../rows/defining.ts';
 import { parseInquiry } from '../catalogue/marketRows.ts';
 
-/** What the renter says of a new one, and what either side may change later. */
+/** The renter's fields of a new one, and the fields that either side may change later. */
 const NEW = ['property_id', 'first_message', 'budget', 'move_in', 'source', 'written_at'] as const;
 const CHANGEABLE = ['stage', 'budget', 'move_in'] as const;
 
-/** Who asked about which home. Moved on two sides at once it stands where it came furthest. */
+/**
+ * Inquiries: a person and the home they asked about. One moved on two sides at once stands where it came
+ * furthest.
+ */
 export const inquiries = (): Definition<'inquiries'> => ({
   key: 'inquiries',
   scopes: [{ name: 'mine', priority: 1 }],

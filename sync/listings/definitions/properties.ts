@@ -1,7 +1,7 @@
 import { areaOf, areaScope } from '#contract/protocol/scope.ts';
 import { isSame } from '../../kit/isSame.ts';
-import { readRange } from '../../store/beneath/documents.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import { readRange } from '../../store/reads/index.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 import type { Change, Definition, DefinitionContext } from '../../rows/definition.ts';
 import { mergeProperty } from '../catalogue/mergeProperty.ts';
 import { OWN_FIELDS } from '../catalogue/ownFields.ts';
@@ -14,7 +14,7 @@ export const properties = ({ userId, database }: DefinitionContext): Definition<
   scopes: userId === '' ? [] : [{ name: 'mine', priority: 1 }],
   parse: parseProperty,
   merge: mergeProperty,
-  // What the server alone changes of a home, as that it was judged, is nothing its owner wrote.
+  // A field that only the server changes, such as its verdict, is no writing of the owner.
   asksBeforeRemoval: ({ row: before }, { row: theirs }) =>
     OWN_FIELDS.some((field) => field !== 'visibility' && !isSame(before[field], theirs[field])),
   keepsRefused: { fields: OWN_FIELDS },

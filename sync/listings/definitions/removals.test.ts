@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import { testListing } from '../search/testListing.ts';
 import { indexedOf } from '../catalogue/propertyRow.ts';
 import { properties } from './properties.ts';

@@ -5,8 +5,8 @@ import type { HeldArea, KeptCity, ListingCard, SearchPage } from '../../model/li
 import type { Window } from '../../model/ports/searcher.ts';
 
 /*
- * What a search showed first, as it is kept: the values that were painted, and no text made of them. Prices, ages and
- * times are written when it is painted again, in the language, the units and at the time of then.
+ * The first page of a search, as it is kept: the values that were painted, and no text made of them. Prices,
+ * ages and times are written when it is painted again, in the language, the units and at the time of then.
  */
 
 /** Raise it with whatever of this file changes what is kept, or what is taken for whole. */
@@ -15,7 +15,7 @@ const FORMAT = 2;
 /** More than a large screen shows at first. */
 export const CARDS_KEPT = 24;
 
-/** What was not confirmed by the server for so long is not to be trusted any more, as with areas. */
+/** A page not confirmed by the server for this long is not trusted any more, as with areas. */
 const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
 /** Clocks are set by hand: what is from later than this from now is from no known time. */
 const CLOCK_SLACK_MS = 60_000;
@@ -30,7 +30,7 @@ export interface Stamp {
   readonly shownAs: string;
 }
 
-/** What stands around the homes of every search. */
+/** The data around the homes of every search. */
 export interface Around {
   readonly areas: readonly Area[];
   readonly heldAreas: readonly HeldArea[];
@@ -92,8 +92,8 @@ const small = ({ holes: _holes, islands: _islands, pace: _pace, ...area }: Area)
 });
 
 /**
- * What was kept, where it is whole, of this build, person, language and settings, and not too old; else null. `texts`: whatever lay
- * there; `now`: ms since the epoch. Never throws.
+ * Reads a kept page: whole, of this build, person, language and settings, and not too old; else null.
+ * `texts`: the stored texts; `now`: ms since the epoch. Never throws.
  */
 export function firstPageIn(
   stamp: Stamp,
@@ -135,8 +135,8 @@ function isOf(stamp: Stamp, { format, stamp: kept, at }: Record<string, unknown>
 }
 
 /*
- * A check of a few lines in the place of schemas: their library is more than all else that is needed before the first
- * homes are painted. What is read here was written by the same build of the app.
+ * A check of a few lines in the place of schemas: their library is more than all else that is needed before
+ * the first homes are painted. The page was written by the same build of the app.
  */
 
 type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object';

@@ -9,8 +9,8 @@ import type { Seen } from '../earlyLook.ts';
 import { type FirstPage, pageKeyOf } from './firstPage.ts';
 
 /*
- * What a device shows that holds nothing: a first page that the server found. It is kept and painted as any other, and stands until
- * this device has all that the server had (FI28).
+ * The first page of a device that holds nothing: the server found it. It is kept and painted as any other,
+ * and stands until this device has all that the server had (FI28).
  */
 
 /** However long the homes take to come: by then what is here is shown. */
@@ -20,7 +20,7 @@ const STANDS_MS = 120_000;
 export const givenSearch = (search: string): string | null =>
   FIRST_SEARCHES.find((made) => pageKeyOf(made) === pageKeyOf(search)) ?? null;
 
-/** What the server found for a search, as a first page. Nothing of it is checked. */
+/** Makes a first page of the server's results for a search. They are not checked. */
 export function givenPage(search: string, { at, city, areas: all, found }: FirstAnswer): FirstPage {
   const areas = all.map((area) => ({ ...area, outline: [], about: {} }));
   const [some] = areas;
@@ -68,8 +68,8 @@ function withoutHidden(page: SearchPage, ids: readonly string[]): SearchPage {
 }
 
 /**
- * The same reads. What says less than the page that was given, since homes or areas are still on their way, is not told to anybody
- * until all are here; from then on everything is told.
+ * The same reads. An answer that says less than the page that was given, since homes or areas are still on
+ * their way, is held back until all are here; from then on everything is told.
  */
 export function standing<Reads extends Seen['listings']>(
   { asked: [query, window], page, areas, cities: [city] }: FirstPage,
@@ -90,7 +90,7 @@ export function standing<Reads extends Seen['listings']>(
     for (const tell of searches) waiting.delete(tell);
     end();
   };
-  /** What is held back last is told in the end. */
+  /** Emit the newest held-back value at the end. */
   const held =
     <T>(source: Source<T>, isLess: (value: T) => boolean, onWhole?: () => void): Source<T> =>
     (emit) => {
@@ -123,7 +123,7 @@ export function standing<Reads extends Seen['listings']>(
         let isLess = false;
         const stopHidden = hidden((ids) => {
           const shown = withoutHidden(page, ids);
-          // What was hidden is taken back as well.
+          // A home that is no longer hidden comes back as well.
           if (!isOver && (isLess || shown !== page)) emit(shown);
           isLess = shown !== page;
         });

@@ -4,7 +4,7 @@ import type { ListingCard, SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../earlyLook.ts';
 import type { FirstPage } from './firstPage.ts';
 
-/** Nothing but what was kept; what else is asked waits for who can answer it. */
+/** Answers only from the kept page; any other question waits for a part that can answer it. */
 export function keptSeen({ asked, page, areas, heldAreas, cities }: FirstPage): Seen {
   return {
     asked,

@@ -1,4 +1,4 @@
-/** What is kept of a search, and since when. `at`: ms since the epoch; `bytes`: of its text. */
+/** The entry of a kept search, with its time. `at`: ms since the epoch; `bytes`: of its text. */
 export interface Entry {
   readonly key: string;
   readonly at: number;
@@ -21,7 +21,7 @@ export interface Kept {
 /** With one more, in the place of what was kept of the same search; the oldest go where there is no room. */
 export function withEntry(before: readonly Entry[], entry: Entry): Kept {
   const others = before.filter(({ key }) => key !== entry.key);
-  // What is too large is dropped at once: it may have been put there.
+  // A page that is too large is dropped at once: an older one may be stored under its key.
   if (entry.bytes > BYTES_OF_ONE) return { entries: others, dropped: [entry.key] };
   const all = [entry, ...others];
   let bytes = 0;
@@ -34,7 +34,7 @@ export function withEntry(before: readonly Entry[], entry: Entry): Kept {
   return { entries, dropped };
 }
 
-/** Whatever lay there, as entries; none where it is no list of them. */
+/** Reads the stored ledger; empty where it is no list of entries. */
 export function entriesIn(stored: unknown): readonly Entry[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(

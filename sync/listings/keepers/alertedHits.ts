@@ -8,8 +8,9 @@ import { matchingHomes } from '../search/matchingHomes.ts';
 type Home = Property & { readonly isGone: boolean };
 
 /**
- * What the person's alerts tell of these homes and have not found yet. `hidden`: ids of homes the person does not want
- * to see. `judged`: whether a search is about a home, where that was looked at before; a home that changes is another object.
+ * Finds the news of these homes for the person's alerts that they have not found yet. `hidden`: ids of homes
+ * the person does not want to see. `judged`: whether a search is about a home, where that was looked at
+ * before; a home that changes is another object.
  */
 export function alertedHits(
   searches: readonly Kept<'saved_search'>[],

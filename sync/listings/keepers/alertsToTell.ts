@@ -5,9 +5,9 @@ import type { Kept } from '#contract/entities/record.ts';
 type Hit = Kept<'alert_hit'>;
 
 /**
- * The hits of one alert that the notification centre tells now, each with the notice it is in; empty: nothing now.
- * Quiet hours hold them, a cap or a digest makes one notice of many (product rule 5.3). What was seen in the list
- * meanwhile needs no notice. Times are of this device's zone; `now` in ms since the epoch.
+ * The hits of one alert that the notification centre tells now, each with the notice it is in; empty: nothing
+ * now. Quiet hours hold them, a cap or a digest makes one notice of many (product rule 5.3). A hit seen in
+ * the list meanwhile needs no notice. Times are of this device's zone; `now` in ms since the epoch.
  */
 export function toTell(
   search: Kept<'saved_search'>,

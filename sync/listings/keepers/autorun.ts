@@ -16,12 +16,12 @@ export interface AutorunDeps {
   readonly log: Log;
 }
 
-/** What comes by the clock (an hour that is over, a day that begins) is seen this late, ms. */
+/** The delay with which events of the clock (an hour that is over, a day that begins) are seen, ms. */
 const TICK_MS = 30_000;
 
 /**
- * Runs a look at once, whenever something it read the last time changes, and every half a minute; one at a time. What
- * it could not write is due again with the next.
+ * Runs a look at once, whenever something it read the last time changes, and every half a minute; one at a
+ * time. A write that failed is due again with the next.
  */
 export function autorun(
   { clock, log }: AutorunDeps,

@@ -5,7 +5,7 @@ import type { CollectionName } from '../../model/types.ts';
 import type { Records } from '../../rows/index.ts';
 import type { Read, Readable } from './autorun.ts';
 
-/** What a keeper works with. */
+/** The tools of a keeper. */
 export interface KeeperDeps {
   readonly userId: string;
   readonly clock: Clock;
@@ -13,7 +13,10 @@ export interface KeeperDeps {
   readonly records: Pick<Records, 'one' | 'list' | 'amend' | 'change'>;
   readonly market: {
     readonly notes: Pick<Market['notes'], 'all'>;
-    readonly listings: Pick<Market['listings'], 'byIds' | 'mine' | 'news' | 'keptAreas'>;
+    readonly listings: Pick<
+      Market['listings'],
+      'byIds' | 'mine' | 'news' | 'keptAreas' | 'finishDraft'
+    >;
     readonly inquiries: Pick<Market['inquiries'], 'viewings' | 'setViewing'>;
   };
   /** Whether nothing of a collection has come yet and a server may answer: that there are no rows says nothing then. */

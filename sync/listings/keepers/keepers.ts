@@ -3,6 +3,7 @@ import type { NetworkKind } from '../../model/ports/catalogue.ts';
 import { isFirstPullDue } from '../../model/firstPull.ts';
 import type { CollectionName, Live, SyncStatus } from '../../model/types.ts';
 import { startAlertKeeper } from './alertKeeper.ts';
+import { startDraftKeeper } from './draftKeeper.ts';
 import { startListingNoticeKeeper } from './listingNoticeKeeper.ts';
 import { startListPhotoKeeper, type ListPhotoKeeperDeps } from './listPhotoKeeper.ts';
 import { startShortlistNoticeKeeper } from './shortlistNoticeKeeper.ts';
@@ -22,9 +23,9 @@ export interface StartKeepersDeps
 }
 
 /**
- * What is done for a person beside what they do: alerts are matched, viewings in chosen hours confirmed, news of homes
- * and viewings put into the notification centre, photos of lists kept. To be run in the one tab that leads: whoever leads
- * next goes on, and since all of it has ids of its own nothing is told twice.
+ * Starts the keepers, which work for a person beside what they do themselves: they match alerts, confirm viewings in chosen
+ * hours, put news of homes and viewings into the notification centre, keep photos of lists and finish published drafts. They
+ * run in the one tab that leads. The next leader goes on, and since all their records have derived ids nothing is told twice.
  */
 export function startKeepers({
   status,
@@ -51,6 +52,7 @@ export function startKeepers({
     startShortlistNoticeKeeper(each),
     startViewingNoticeKeeper(each),
     startViewingHoursKeeper(each),
+    startDraftKeeper(each),
     startListPhotoKeeper({
       ...deps,
       prefetch,

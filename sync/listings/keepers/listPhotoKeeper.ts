@@ -25,7 +25,7 @@ export function startListPhotoKeeper(deps: ListPhotoKeeperDeps): Unsubscribe {
     ending = new AbortController();
     const { signal } = ending;
     if (addresses.length === 0) return;
-    // What could not be had now is fetched with the next network, or at the next start.
+    // A photo that could not be fetched now is fetched with the next network, or at the next start.
     prefetch(addresses, signal).catch((error: unknown) => {
       if (!signal.aborted) log.info('photos of a list wait', error);
     });

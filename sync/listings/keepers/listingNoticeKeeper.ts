@@ -4,11 +4,14 @@ import { type KeeperDeps, readPulled, writeAll } from './keeperDeps.ts';
 import { amended, noticesOfHomes } from './listingsToTell.ts';
 import { autorun } from './autorun.ts';
 
-/** Tells the notification centre of the person's own homes and of saved ones. What an alert tells of them is left to it. */
+/**
+ * Tells the notification centre of the person's own homes and of saved ones. News told by an alert is left to
+ * it.
+ */
 export const startListingNoticeKeeper = (deps: KeeperDeps): Unsubscribe =>
   autorun(deps, async (read) => {
     const { userId, records, market, clock, coming } = deps;
-    // What was told on other devices is known before anything is told here.
+    // The notices of other devices must be known before anything is told here.
     if (read(coming('records'))) return;
     const notices = read(records.list('notice'));
     const hits = read(records.list('alert_hit'));

@@ -19,7 +19,7 @@ export interface Homes {
   /** Those of them that are here. */
   readonly held: readonly HeldListing[];
   readonly notices: readonly Notice[];
-  /** What alerts found: they tell it, each when its person wants it. */
+  /** The finds of alerts: the alerts tell them, each when its person wants it. */
   readonly hits: readonly Kept<'alert_hit'>[];
 }
 
@@ -79,7 +79,7 @@ function written(
   });
 }
 
-/** What is older is in nobody's centre. */
+/** An older notice is in nobody's centre. */
 const NOTED_MS = 90 * 24 * 60 * 60_000;
 
 function marked(
@@ -116,8 +116,8 @@ const tells = (hit: RecordBody<'alert_hit'>, { what, at }: Pick<ListingNews, 'wh
   hit.kind === (what === 'price' ? 'price_drop' : 'status') && hit.at === at;
 
 /**
- * What is stored of a notice once this is written; null: it stays, another device or tab wrote it meanwhile.
- * What the person read and cleared of it stays theirs.
+ * The notice to store once this one is written; null: the stored one stays, another device or tab wrote it
+ * meanwhile. The person's marks (read and cleared) stay theirs.
  */
 export function amended(
   before: RecordBody<'notice'> | null,

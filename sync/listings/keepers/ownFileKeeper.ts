@@ -13,20 +13,23 @@ export interface OwnFileKeeperDeps
   readonly market: { readonly photos: Pick<Market['photos'], 'kept'> };
   /** Loaded with the first file there is something to do for. */
   openFiles(): Promise<Pick<Files, 'own'>>;
-  /** What is kept on this device leaves room for more. */
+  /** True while the files on this device leave room for more. */
   hasRoom(): Promise<boolean>;
   readonly isOnline: Readable<boolean>;
   readonly isSavingData: Readable<boolean>;
 }
 
-/** A file the other device has not sent yet is asked for again so late, and then later and later, ms. */
+/**
+ * A file the other device has not sent yet is asked for again so late, and then later and later, ms. Not the backoff: nothing failed,
+ * and what is waited for is a device that may be away for hours.
+ */
 const FIRST_WAIT_MS = 4000;
 const FAILURES_A_ROUND = 3;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 /**
- * Has what a person keeps of homes, and the photos of checklists that are theirs or shown to them, on this device: as long as
- * there is room, a network, and no data is saved. What no record names any more goes.
+ * Has what a person keeps of homes, and the photos of checklists that are theirs or shown to them, on this
+ * device: as long as there is room, a network, and no data is saved. Files that no record names any more go.
  */
 export function startOwnFileKeeper(deps: OwnFileKeeperDeps): Unsubscribe {
   const { clock, log, records, market, coming, isOnline, isSavingData } = deps;

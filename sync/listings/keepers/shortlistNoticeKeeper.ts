@@ -13,7 +13,7 @@ import type { Unsubscribe } from '../../kit/clock.ts';
 import { autorun } from './autorun.ts';
 import { type KeeperDeps, writeAll } from './keeperDeps.ts';
 
-/** What is older is in nobody's centre. */
+/** An older notice is in nobody's centre. */
 const NOTED_MS = 90 * 24 * 60 * 60_000;
 
 type Deps = Pick<KeeperDeps, 'userId' | 'records' | 'clock' | 'coming' | 'log'>;
@@ -50,16 +50,17 @@ export const startShortlistNoticeKeeper = (deps: Deps): Unsubscribe =>
           ),
         ),
       );
-    // Who came is noted before anything is told of the list: a page that is closed in between must not forget who left it later.
+    // People who joined are noted before anything is told of the list: a page that is closed in between must not
+    // forget who left it later.
     const isTold = (await tell(came)) && (await tell(did));
-    // That somebody came is forgotten once it is told that they left.
+    // Drop the "joined" notice once "left" has been shown.
     if (isTold)
       await writeAll(
         past.map(({ id }) => records.amend('notice', id, (before) => before && over(before))),
       );
   });
 
-/** Who does not want to be told has it as read. */
+/** A person who does not want to be told has it as read. */
 const asRead = (body: RecordBody<'notice'>): RecordBody<'notice'> => ({ ...body, readTo: body.at });
 
 const over = (notice: RecordBody<'notice'>): RecordBody<'notice'> =>

@@ -8,7 +8,7 @@ export const startViewingHoursKeeper = (deps: KeeperDeps): Unsubscribe =>
   autorun(deps, async (read) => {
     const { userId, records, market, clock, coming } = deps;
     const hours = read(records.one('landlord_settings'));
-    // Whoever chose nothing has no viewings read for it.
+    // Without a choice no viewings are read for it.
     if (hours?.confirmViewings !== true) return;
     const viewings = readPulled(read, market.inquiries.viewings(), coming('viewings')) ?? [];
     const inOrder = viewings.toSorted((one, other) =>

@@ -18,7 +18,7 @@ export const startViewingNoticeKeeper = (deps: KeeperDeps): Unsubscribe =>
     const due = toTell(viewings, { userId, known, homes, now: clock.now() });
     await writeAll(
       due.map(({ id, body: news }) => {
-        // Who does not want to be told has it as read, should they want to later.
+        // A person who does not want to be told has it as read, should they want to later.
         const body = settings.notifyViewings === false ? { ...news, isRead: true } : news;
         // Told elsewhere meanwhile it stays as it is.
         return records.amend('notice', id, (before) => (before === null ? body : null));

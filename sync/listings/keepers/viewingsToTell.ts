@@ -19,7 +19,10 @@ export interface Telling {
   readonly now: number;
 }
 
-/** The notices of viewings that are still to be told. What waits to be sent may be undone yet: it is no news. */
+/**
+ * The notices of viewings that are still to be told. A viewing that waits to be sent may be undone yet: it is
+ * no news.
+ */
 export function toTell(
   viewings: readonly HeldViewing[],
   { userId, known, homes, now }: Telling,

@@ -1,8 +1,7 @@
 import type { Area } from '#contract/entities/area.ts';
-import { readAll } from '../../store/beneath/documents.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import { everything, liveRead, type LiveReadDeps, readAll } from '../../store/reads/index.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 import { areasIn } from './heldAreas.ts';
-import { everything, liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
 import { CATALOGUE } from '../catalogue/wishes.ts';
 import { combined, mapped, shared, type Source } from '../../kit/source.ts';
 import { stableList } from '../../kit/stable.ts';

@@ -4,7 +4,7 @@ import { areasOfCity } from '#search/query/areasOfCity.ts';
 import { combined, mapped, type Source } from '../../kit/source.ts';
 import { boxAround } from '#search/query/boxes.ts';
 import type { KeptCity, KnownCity } from '../../model/listings.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { ScopeDoc } from '../../store/docs.ts';
 import { keptCities } from '../catalogue/keptCities.ts';
 import { toldCity } from '../catalogue/toldCity.ts';
 

@@ -1,11 +1,10 @@
 import { areaSchema, type Area } from '#contract/entities/area.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
-import type { AreaDoc } from '../../store/schemas/area.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { AreaDoc, ScopeDoc } from '../../store/docs.ts';
 import type { HeldArea } from '../../model/listings.ts';
 import { combined, mapped, type Source } from '../../kit/source.ts';
 
-/** What was not confirmed by the server for so long is not to be trusted any more. */
+/** An area not confirmed by the server for this long is not trusted any more. */
 const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
 
 /** The areas of these documents, by name. One this version does not understand is not among them. */

@@ -1,5 +1,5 @@
 import { mapped, type Source } from '../../kit/source.ts';
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { RecordDoc } from '../../store/docs.ts';
 
 /** The listings a person does not want to see, by their notes. */
 export const hiddenIds = (notes: Source<readonly RecordDoc[]>): Source<readonly string[]> =>

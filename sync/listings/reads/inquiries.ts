@@ -1,10 +1,8 @@
 import { inquirySchema, viewingSchema } from '#contract/entities/inquiry.ts';
-import type { InquiryDoc } from '../../store/schemas/inquiry.ts';
-import type { ViewingDoc } from '../../store/schemas/viewing.ts';
-import { readAll } from '../../store/beneath/documents.ts';
+import type { InquiryDoc, ViewingDoc } from '../../store/docs.ts';
+import { everything, liveRead, type LiveReadDeps, readAll } from '../../store/reads/index.ts';
 import type { HeldInquiry, HeldViewing } from '../../model/listings.ts';
-import { isChangedHere } from '../../store/beneath/rowNote.ts';
-import { everything, liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
+import { isChangedHere } from '../../store/rowNotes.ts';
 import { mapped, shared, type Source } from '../../kit/source.ts';
 import { stableList } from '../../kit/stable.ts';
 
@@ -14,7 +12,10 @@ export interface InquiryReads {
   viewings(): Source<readonly HeldViewing[]>;
 }
 
-/** Inquiries newest first, viewings the next one first. What this version does not understand is not shown. */
+/**
+ * Inquiries newest first, viewings the next one first. Rows that this version does not understand are not
+ * shown.
+ */
 export function createInquiryReads(deps: LiveReadDeps, userId: string): InquiryReads {
   const inquiries = shared(
     mapped(liveRead(deps, 'inquiries', { read: readAll, concerns: everything }), (docs) =>
@@ -48,7 +49,7 @@ function inquiryOf(doc: InquiryDoc): readonly HeldInquiry[] {
 function viewingOf(doc: ViewingDoc): readonly HeldViewing[] {
   const parsed = viewingSchema.safeParse(doc.row);
   if (!parsed.success) return [];
-  // What was never on the server has no time of it yet.
+  // An inquiry that was never on the server has no time of it yet.
   const changedAt = Date.parse(doc.updated_at === '' ? parsed.data.written_at : doc.updated_at);
   return [{ ...parsed.data, changedAt, isPending: isChangedHere(doc) }];
 }

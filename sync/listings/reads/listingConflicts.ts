@@ -1,5 +1,5 @@
 import { openConflicts } from '../../rows/commands/index.ts';
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { RecordDoc } from '../../store/docs.ts';
 import type { FieldConflict } from '../../model/listings.ts';
 import { isOwnField } from '../catalogue/ownFields.ts';
 import { mapped, type Source } from '../../kit/source.ts';
@@ -13,7 +13,7 @@ export const shownField = (path: string): string =>
 export const storedField = (field: string): string =>
   field === '_deleted' ? field : `${ROW}${field}`;
 
-/** What waits to be settled of one's own listings, by listing. */
+/** The open conflicts of one's own listings, by listing. */
 export function listingConflicts(
   records: Source<readonly RecordDoc[]>,
 ): Source<ReadonlyMap<string, readonly FieldConflict[]>> {

@@ -1,9 +1,7 @@
 import { mayBeNews } from '../../model/rules/alerts/alertNews.ts';
-import { createRawRows } from '../../store/beneath/rawRows.ts';
-import { heightOf } from '../../store/beneath/layout.ts';
-import type { Touched } from '../../store/beneath/changes.ts';
-import type { LiveRead } from '../../store/reads/liveRead.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import { createRawRows } from '../../store/rawRows.ts';
+import { heightOf, type LiveRead, type Touched } from '../../store/reads/watching.ts';
+import type { PropertyDoc } from '../../store/docs.ts';
 
 /** So many are looked at in one go. */
 const LOOK = 200;

@@ -4,16 +4,20 @@ import { areaScope } from '#contract/protocol/scope.ts';
 import { stillReviewed } from '../../model/rules/listing/reviewed.ts';
 import { comparableKinds } from '../../model/rules/market/marketKind.ts';
 import { IDS, isAnswered } from '../catalogue/wishes.ts';
-import type { Collection } from '../../store/database.ts';
-import { readMany, readOne, readRange } from '../../store/beneath/documents.ts';
-import type { PropertyDoc } from '../../store/schemas/property.ts';
+import type { Collection } from '../../store/index.ts';
+import {
+  inPlace,
+  keptDocs,
+  liveRead,
+  type LiveReadDeps,
+  readMany,
+  readOne,
+  readRange,
+} from '../../store/reads/index.ts';
+import type { PropertyDoc, ScopeDoc } from '../../store/docs.ts';
 import { southOf } from '../catalogue/propertyRow.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
 import type { FieldConflict, HeldListing } from '../../model/listings.ts';
-import { liveRead, type LiveReadDeps } from '../../store/reads/liveRead.ts';
-import { stateOf } from '../../store/beneath/rowNote.ts';
-import { inPlace } from '../../store/reads/inPlace.ts';
-import { keptDocs } from '../../store/reads/keptDocs.ts';
+import { stateOf } from '../../store/rowNotes.ts';
 import { combined, mapped, shared, type Source } from '../../kit/source.ts';
 import { listingNews } from './listingNews.ts';
 import { stableList, stableValue } from '../../kit/stable.ts';
@@ -50,7 +54,7 @@ export interface ListingReads {
   held(id: string): Promise<Property | null>;
 }
 
-/** Reads of listings, each by an index. What this version does not understand is not shown. */
+/** Reads of listings, each by an index. Rows that this version does not understand are not shown. */
 export function createListingReads(deps: ListingReadsDeps): ListingReads {
   const { database, owner, onMissing } = deps;
   const scopes = shared(deps.scopes);
@@ -133,7 +137,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
   };
 }
 
-/** What each row as it was read came to: what is shown of it changes more often than it does. */
+/** The parsed form of each row as it was read: the screen changes more often than the row does. */
 const parsedRows = new WeakMap<object, Property | null>();
 
 /** Checks them before they are shown: so many rows at once would hold up what is typed and pressed. */

@@ -9,7 +9,7 @@ export interface NewsAboutDeps<Home> {
   readonly news: Source<readonly Home[]>;
   /** Ids of homes the person does not want to see. */
   readonly hidden: Source<readonly string[]>;
-  /** Where the person often goes. */
+  /** The places the person often goes to. */
   readonly places: Source<readonly Destination[]>;
   /** ms since the epoch. */
   now(): number;

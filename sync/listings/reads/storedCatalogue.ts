@@ -1,7 +1,6 @@
-import type { AreaDoc } from '../../store/schemas/area.ts';
-import type { ScopeDoc } from '../../store/schemas/scope.ts';
+import type { AreaDoc, ScopeDoc } from '../../store/docs.ts';
 
-/** What of a catalogue is on the device beside the listings themselves. */
+/** The part of a catalogue on the device beside the listings themselves. */
 export interface StoredCatalogue {
   readonly areas: readonly AreaDoc[];
   readonly scopes: readonly ScopeDoc[];

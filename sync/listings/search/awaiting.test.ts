@@ -18,7 +18,7 @@ const ALL = { from: 0, count: 1000 };
 /** The same homes at two times. */
 const VERSIONS = [testListings(120), testListings(120, 2)] as const;
 
-/** What is stored of a home at one of the two times has a revision of its own. */
+/** The revisions of a stored home differ between the two times. */
 const revOf = (home: Property): number => (VERSIONS[1].includes(home) ? 2 : 1);
 
 function packOf(area: string, homes: readonly Property[]): ArrayBuffer {
@@ -107,7 +107,7 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, ArrayBuffer>())
   return { rows, packs, asked, faults, kept: disc, disk, reads, searcher, settled, find };
 }
 
-/** What a device would find that had these rows, and nothing else. */
+/** The results of a device that had these rows, and nothing else. */
 async function foundOf(homes: readonly Property[], query: ListingQuery) {
   const other = device();
   for (const home of homes) other.rows.set(home.id, home);
@@ -160,7 +160,7 @@ describe('homes that are on their way', () => {
           const { rows, packs, searcher, settled, find } = device();
           const homes = VERSIONS[packed] ?? [];
           for (const area of AREA_IDS) packs.set(area, packOf(area, homes));
-          /** What is found of homes nothing is stored of. */
+          /** The homes that are found though no row of them is stored. */
           const awaited = new Map<string, Property>();
           let arriving: readonly string[] = [];
           for (const each of steps) {
@@ -354,7 +354,7 @@ describe('homes that are on their way', () => {
     awaiting.prefer([home.area_id]);
     await turns();
     expect([...ends.keys()]).toEqual(AREA_IDS);
-    // What was on its way before ends and is followed by nothing until that one is here.
+    // An earlier area on its way ends, and nothing follows it until that one is here.
     for (const area of AREA_IDS.slice(0, 3)) ends.get(area)?.();
     await turns();
     expect(ends.size).toBe(4);

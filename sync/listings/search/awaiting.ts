@@ -9,7 +9,9 @@ import type { ListingIndex } from '#search/finding/listingIndex.ts';
 import { createGate } from '../../kit/gate.ts';
 import type { Taking } from './taking.ts';
 
-/** Areas on their way, searched by their packs until their rows are stored. What is stored of a home is always the truth. */
+/**
+ * Areas on their way, searched by their packs until their rows are stored. A stored home is always the truth.
+ */
 export interface Awaiting {
   /**
    * All of them, in the order in which they are wanted. `mayFetch`: else what an earlier start kept has to do. Resolves once no pack
@@ -68,7 +70,7 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     if (isOver(area)) return;
     const { pack } = found;
     const ids = Array.from({ length: pack.words.count }, (_, place) => idAt(pack.columns, place));
-    // Where that cannot be read nothing is taken: a home might be there in another form.
+    // If the known rows cannot be read, the pack is not taken: a home might be there in another form.
     const known = await stored.known(ids).catch(() => null);
     if (known === null || isOver(area)) return;
     if (packed.take(found, ids, known)) searched.add(area);
@@ -161,7 +163,7 @@ interface FoundPack {
   readonly isOfNow: boolean;
 }
 
-/** Where each home that is awaited stands: in the pack whose columns and words the index has of it. */
+/** The place of each awaited home: in the pack whose columns and words the index has of it. */
 function createPackedHomes({ awaited }: AwaitingDeps['index']) {
   const places = new Map<string, FoundPack & { readonly place: number }>();
   const find = (id: string) => (awaited.has(id) ? places.get(id) : undefined);

@@ -6,7 +6,9 @@ import type { ListingCard } from '../../model/listings.ts';
 import { excerptOf } from './excerpt.ts';
 import { isEmpty, type Keywords } from '#search/finding/keywords.ts';
 
-/** What a list shows of a listing that was searched for with these words: with the part of its text they were found in. */
+/**
+ * The card of a listing that was searched for with these words: with the part of its text they were found in.
+ */
 export function foundCard(listing: Property, keywords: Keywords): ListingCard {
   const card = { ...cardOf(listing), excerpt: '' };
   return isEmpty(keywords)

@@ -21,7 +21,7 @@ export interface SearcherDeps {
   pause(): Promise<void>;
   /** The rule of recommendations, when it is first asked for: a tab that searches itself fetches it then. */
   readonly recommending?: () => Promise<typeof recommendIn>;
-  /** Where the index is kept from one start to the next; without it, every start reads all listings. */
+  /** The store of the index from one start to the next; without it, every start reads all listings. */
   readonly keeps?: {
     readonly packs: KeptPacks;
     wait(ms: number): Promise<void>;
@@ -35,7 +35,7 @@ const WORDS_SLICE = 40;
 /** Words that were kept are read so long after the columns: the first answer goes before. */
 const WORDS_AFTER_MS = 300;
 
-/** What is found, with the home that had come last by then. */
+/** The results, with the newest home of that moment. */
 const foundIn = (index: ListingIndex, ...asked: Parameters<ListingIndex['search']>) => ({
   ...index.search(...asked),
   newest: index.newest,
@@ -60,7 +60,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     if (await taking.meanwhile()) listeners.call();
   };
 
-  /** One thing after the other: what is read later is newer. What failed before is no reason not to. */
+  /** One thing after the other: what is read later is newer. An earlier failure is no reason not to. */
   const afterwards = async (before: Promise<void>, task: () => Promise<void>): Promise<void> => {
     await before.catch(() => undefined);
     if (isClosed) return;
@@ -74,7 +74,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
   let work = afterwards(Promise.resolve(), takeAll);
   const queue = (task: () => Promise<void>): Promise<void> => {
     work = afterwards(work, task);
-    // Whoever asks hears of a failure.
+    // The caller hears of a failure.
     work.catch(() => undefined);
     quiet?.changed();
     return work;
@@ -97,7 +97,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
   const awaiting = deps.awaiting?.({ stored, index, taking, queue, onFound: listeners.call });
   const noteChanged = gathering(add, taking.these);
   const readWords = () => keeping?.words() ?? Promise.resolve();
-  /** What the first answer does not need, once it was given. */
+  /** Does the work that the first answer does not need, once it was given. */
   const completeQuietly = async () => {
     await keeps?.wait(WORDS_AFTER_MS);
     await queue(readWords);
@@ -130,7 +130,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     changed: noteChanged,
     arrived(homes) {
       const others = awaiting?.keep(homes) ?? homes.map(({ id }) => id);
-      // Where there is nothing to read whoever asks is answered as of now all the same.
+      // Without homes to read, the waiting questions are answered as of now all the same.
       return others.length > 0 ? noteChanged(others) : add(nothing);
     },
     catchUp() {
@@ -157,7 +157,7 @@ const nothing = async (): Promise<void> => undefined;
 
 type Asked = Parameters<Searcher['recommend']>;
 
-/** What is recommended with what is shown of it; a home that is not stored any more is left out. */
+/** The recommendations with their cards; a home that is not stored any more is left out. */
 async function recommended(
   recommending: SearcherDeps['recommending'],
   index: ListingIndex,

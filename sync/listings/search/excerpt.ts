@@ -18,7 +18,7 @@ export function excerptOf(text: string, { words, phrases }: Keywords): string {
   return at === -1 ? '' : cut(body, at);
 }
 
-/** Where the first of these stands whole, else where the first word begins like one of them; -1: nowhere. */
+/** Finds the first of these as a whole word, else the first word that begins like one of them; -1: none. */
 function firstHit(body: string, wanted: readonly string[]): number {
   const { folded, spanOf } = foldedText(body);
   const found = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu));

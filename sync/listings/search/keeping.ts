@@ -2,13 +2,16 @@ import type { KeptPacks } from '../../model/ports/keptPacks.ts';
 import type { ListingIndex } from '#search/finding/listingIndex.ts';
 import type { Taking } from './taking.ts';
 
-/** What the index knows, kept from one start to the next. */
+/** Keeps the index from one start to the next. */
 export interface Keeping {
   /** Takes in what was kept, and what was stored since. False: nothing was, and all listings have to be read. */
   begin(): Promise<boolean>;
   /** Reads the words that were kept. */
   words(): Promise<void>;
-  /** What is here now is kept, but not while homes are awaited: it would be of no one time. False: it is kept no more, by this searcher. */
+  /**
+   * Keeps the present index, but not while homes are awaited: it would be of no one time. False: this
+   * searcher keeps it no more.
+   */
   keep(asOf: number): Promise<boolean>;
   close(): void;
 }
@@ -21,11 +24,13 @@ export interface KeepingDeps {
   now(): number;
 }
 
-/** What was on its way to the disk when something was kept: it is read once more. */
+/**
+ * The margin for rows that were on their way to the disk when the index was kept: they are read once more.
+ */
 const SLACK_MS = 10_000;
 /** However well it is kept: after a week all homes are read again. */
 const OLDEST_MS = 7 * 86_400_000;
-/** Where more than this share of the homes changed, all of them are read: in slices that is faster. */
+/** If more than this share of the homes changed, all of them are read: in slices that is faster. */
 const MOST_CHANGED = 0.25;
 
 export function createKeeping({ kept, index, taking, now }: KeepingDeps): Keeping {

@@ -134,7 +134,7 @@ describe('over any listings and any query', () => {
     fc.assert(
       fc.property(askedQuery, fc.constantFrom(...choices), (asked, [facet, choice, choose]) => {
         if (facet === 'travel' && asked.places === undefined) return;
-        // Which prices are offered depends on the type.
+        // The offered prices depend on the type.
         const type = facet === 'price' ? 'rent' : asked.type;
         const query: ListingQuery = { ...asked, nice: [], ...(type && { type }) };
         const { facets } = index.search(query, ALL, NOW);

@@ -4,8 +4,9 @@ import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { createListingIndex } from '#search/finding/listingIndex.ts';
 
 /**
- * Which of these homes a search is about, by the index that searches ask. A home that is let or sold counts as it was when
- * it was on offer: that it went is news of it. `hidden`: ids of homes the person does not want to see; `now`: ms since the epoch.
+ * Finds which of these homes a search is about, by the index that searches ask. A let or sold home counts as
+ * it was on the market: that it went is news of it. `hidden`: ids of homes the person does not want to see;
+ * `now`: ms since the epoch.
  */
 export function matchingHomes(
   query: ListingQuery,

@@ -19,8 +19,8 @@ export interface QuietKeeperDeps {
 }
 
 /**
- * Nothing changed for so long: it is kept. And once more, for the time it is of: what was written before is then surely told, and
- * the next start need not look at it again.
+ * After this quiet time the index is kept, and once more to move its time on: earlier writes have then surely
+ * been told, and the next start need not look at them again.
  */
 const QUIET_MS = [2000, 12_000];
 

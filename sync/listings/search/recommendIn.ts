@@ -12,7 +12,7 @@ import { eachBit } from '#search/finding/bits.ts';
 import type { ListingIndex } from '#search/finding/listingIndex.ts';
 import type { ListingRows } from '#search/finding/listingRows.ts';
 
-/** Which homes to recommend, by their ids: who asks makes their cards. */
+/** The ids of recommended homes: the caller makes their cards. */
 export interface RecommendedIds {
   readonly knows: 'taste' | 'wishes' | 'nothing';
   readonly rails: readonly {
@@ -29,7 +29,7 @@ export function recommendIn(
   now: number,
   within: Within,
 ): RecommendedIds {
-  // What costs more is a row of its own.
+  // Homes above the budget are a row of their own.
   const { price: _, ...must } = ask.must;
   const { rows, matching, currency } = index.meeting(must, now, within);
   const budget = ask.budget?.currency === '' ? { ...ask.budget, currency } : ask.budget;

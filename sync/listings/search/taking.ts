@@ -8,11 +8,16 @@ export interface Taking {
   all(): Promise<void>;
   /** These listings: what they are now, and none of those that are not stored any more. */
   these(ids: readonly string[]): Promise<void>;
-  /** What nobody told of, since it began to read. False: no answer is another. */
+  /** Takes in rows stored since it began to read that were not reported. False: no answer changes. */
   meanwhile(): Promise<boolean>;
-  /** What was stored since (ms since the epoch), where that is no more than `most`. False: all have to be read. */
+  /**
+   * Takes in rows stored since (ms since the epoch), where they are no more than `most`. False: all have to be read.
+   */
   since(at: number, most: number): Promise<boolean>;
-  /** Which listings there are: takes out those that are not stored, and reads those it never saw. False: no answer is another. */
+  /**
+   * Compares with the stored listings: takes out those that are not stored, and reads those it never saw.
+   * False: no answer changes.
+   */
   compare(): Promise<boolean>;
   close(): void;
 }
@@ -47,7 +52,7 @@ export function createTaking(
     const there = new Set(found.map(({ id }) => id));
     index.remove(ids.filter((id) => !there.has(id)));
   };
-  /** Where these cannot be read, or all could not before, the next to be read are all. */
+  /** Reads all listings in place of these if these cannot be read, or if an earlier read of all failed. */
   const these = async (ids: readonly string[]) => {
     if (!isWhole) {
       await all();
@@ -81,7 +86,7 @@ export function createTaking(
       return isFewer || index.size > known;
     },
     async meanwhile() {
-      // What is brought over to a raised schema keeps the time it was written at: it is not among what is new.
+      // A row brought over to a raised schema keeps the time it was written at: it is not among the new ones.
       if (!isWhole || index.size === 0) {
         const wasWhole = isWhole;
         await all();

@@ -17,7 +17,7 @@ type Answer = boolean | 'not stated';
 type Scene = {
   readonly now: number;
   readonly hidden: ReadonlySet<string>;
-  /** What bounds are meant in where the query names none. */
+  /** The currency of the bounds where the query names none. */
   readonly currency: string;
 };
 
@@ -122,7 +122,7 @@ function isIn(
   return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
 }
 
-/** What is not stated may be any sum: that, and nothing else, is not known. */
+/** A cost that is not stated may be any sum: that, and nothing else, is not known. */
 function isTotalIn(home: Property, range: Range | undefined): Answer {
   if (!lacksCosts(home)) return isIn(totalOf(home), range);
   const known = totalOf(home);
@@ -230,7 +230,7 @@ export function sortedPlainly(
   });
 }
 
-/** What is searched of a home, with how much a word in it counts and how long it is as a rule. */
+/** The searched fields of a home, each with its weight and its usual length. */
 const fieldsOf = (home: Property): readonly (readonly [string, number, number])[] => {
   const { details } = home;
   const all = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join('\n');
@@ -242,7 +242,7 @@ const fieldsOf = (home: Property): readonly (readonly [string, number, number])[
   ];
 };
 
-/** What a word that begins like this says of a home at best: `sync/SPEC.md`, FI15. 0: it has none. */
+/** The best weight in a home of a word that begins like this: `sync/SPEC.md`, FI15. 0: it has none. */
 function says(home: Property, beginning: string): number {
   const weights = new Map<string, number>();
   for (const [text, boost, usual] of fieldsOf(home)) {

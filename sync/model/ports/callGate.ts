@@ -6,6 +6,6 @@ export interface CallGate {
   isOpen(isPublic: boolean): boolean;
   /** Makes a call whose outcome tells of the line, the session and the versions. */
   call<T>(isPublic: boolean, work: () => Promise<T>): Promise<T>;
-  /** What waits of a kind, by its name, is not sent now; null: nothing holds it back. */
+  /** Notes that the waiting things of a kind, by its name, are held back; null: they are not. */
   hold?(name: string, hold: Hold | null): void;
 }

@@ -12,9 +12,12 @@ export type MediaTrouble =
   /** Another program has it, or it does not work. */
   | 'taken';
 
-/** What this device gives to a call. Streams are the browser's own, handed through to what shows them. */
+/**
+ * This device's media in a call. Streams are the browser's own, handed through to the element that shows
+ * them.
+ */
 export interface OwnMedia {
-  /** What the person sees of themselves; null without a camera. */
+  /** The person's own picture; null without a camera. */
   readonly shown: Live<object | null>;
   readonly hasCamera: Live<boolean>;
   readonly isMuted: Live<boolean>;
@@ -31,7 +34,7 @@ export interface OwnMedia {
   stop(): void;
 }
 
-/** What one device says to the other while they look for a way; JSON. */
+/** A word of one device to the other while they look for a way; JSON. */
 export type LineWord =
   | { readonly event: Exclude<PassedEvent, 'webrtc_ice_candidate'>; readonly description: string }
   | {
@@ -44,7 +47,7 @@ export type LineWord =
       } | null;
     };
 
-/** What the other person gives, as it arrives. */
+/** The other person's media, as they arrive. */
 export interface TheirMedia {
   readonly stream: object | null;
   readonly hasVideo: boolean;
@@ -56,12 +59,12 @@ export interface TheirMedia {
   readonly quality: LineQuality;
 }
 
-/** What was chosen for calls on this device: ids of the browser's, null for what it takes by itself. */
+/** The choices for calls on this device: ids of the browser's, null for its own choice. */
 export interface CallSetup {
   readonly microphone: string | null;
   readonly camera: string | null;
   readonly speaker: string | null;
-  /** Nothing goes from device to device: no address of this one is told. */
+  /** Media goes over relays alone: no address of this device is told. */
   readonly isRelayOnly: boolean;
 }
 export interface SetupStore {
@@ -77,7 +80,7 @@ export interface CallDevice {
   readonly label: string;
 }
 
-/** What there is for calls besides calling. */
+/** The tools for calls besides calling. */
 export interface CallTools extends SetupStore {
   readonly devices: LiveQuery<readonly CallDevice[]>;
   /** Asks for microphone and camera for a moment, so that devices have names. Gives why not. */

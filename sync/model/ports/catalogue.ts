@@ -8,7 +8,7 @@ import type { Unsubscribe } from '../../kit/clock.ts';
 /** A row as the server gives it, not parsed yet. */
 export type ServerRow = PullAnswer['rows'][number];
 
-/** What an area shows, for its first sync. `checkpoint`: where pulling goes on. */
+/** The listings of an area, for its first sync. `checkpoint`: where pulling goes on. */
 export type Snapshot =
   /** Its rows are here, to be stored by whoever asked. */
   | ListedSnapshot
@@ -35,7 +35,7 @@ export interface TakenIn {
   readonly rows: readonly ServerRow[];
 }
 
-/** Where rows go: the database of its owner. */
+/** The target of the rows: the database of its owner. */
 export interface AreaTarget {
   readonly databaseName: string;
   readonly owner: Owner;
@@ -58,7 +58,7 @@ export interface Catalogue {
   snapshot(areaId: string): Promise<Snapshot>;
   /** The city that is asked for; null: there is none. */
   city(asked: CityQuery): Promise<FoundPlace | null>;
-  /** What lies in a part of the map, or in the middle of a city. */
+  /** The places in a part of the map, or in the middle of a city. */
   around(asked: AroundQuery): Promise<Around>;
   /** Homes wanted one by one: what is new against these revisions (0: not held), and what may not be seen any more. */
   byId(
@@ -95,7 +95,7 @@ export interface KeptSeries<Series = MarketSeries> {
   close(): void;
 }
 
-/** What the browser says of the network. A hint: where it says nothing, nothing is held back. */
+/** The browser's facts about the network. They are hints: without them nothing is held back. */
 export interface NetworkKind {
   /** The person asked to use little data. */
   savesData(): boolean;

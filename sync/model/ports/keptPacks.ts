@@ -1,6 +1,6 @@
 import type { KeptPack } from '#search/finding/packs.ts';
 
-/** What the search keeps on the device of what it knows, to begin with at the next start: a cache, and nothing is lost with it. */
+/** The search index kept on the device for the next start: a cache, and nothing is lost with it. */
 export interface KeptPacks {
   /** The columns of all areas as they were kept last; null: there are none, or not all of them. */
   columns(): Promise<KeptColumns | null>;
@@ -11,7 +11,7 @@ export interface KeptPacks {
    * listings beside which to keep them.
    */
   keep(packs: readonly KeptPack[], as: PacksState): Promise<boolean>;
-  /** What is kept is of no use: the next that are kept stand in the place of all. */
+  /** Distrusts the kept packs: the next ones replace them all. */
   distrust(): void;
   close(): void;
 }

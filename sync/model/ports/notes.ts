@@ -1,8 +1,8 @@
 import type { Person } from '#contract/entities/user.ts';
 
 /**
- * What a person does to a conversation on this device alone. Each promise resolves once durable.
- * The server hears of the read mark through the engine.
+ * A person's actions on a conversation on this device alone. Each promise resolves once durable. The server
+ * hears of the read mark through the engine.
  */
 export interface Notes {
   /** Makes the conversation with `other` if it is not here yet. */

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '../../kit/clock.ts';
 
-/** What the tab knows of itself. All of it is a hint, none of it proof of a network. */
+/** The tab's own state. All of it is a hint, none of it proof of a network. */
 export interface Page {
   isVisible(): boolean;
   /** `navigator.onLine`. */

@@ -1,6 +1,6 @@
 /*
- * The rooms are checked against what a worker has, so that none of them reaches for the page. What a page hands them
- * as an argument, and a worker lacks, is named here.
+ * The rooms are checked against what a worker has, so that none of them reaches for the page. Types that a
+ * page hands them as an argument, and a worker lacks, are named here.
  */
 
 /** localStorage. */

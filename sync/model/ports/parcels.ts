@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '../../kit/clock.ts';
 
-/** Where parcels wait, of one identity or of the device's guest. Bytes lie beside them, never inside. */
+/** The store of parcels, of one identity or of the device's guest. Bytes lie beside them, never inside. */
 export interface ParcelStore {
-  /** What is stored, not parsed yet. Nothing is made by looking where there never was anything. */
+  /** The stored parcels, not parsed yet. Looking does not create a store that was never there. */
   all(): Promise<readonly unknown[]>;
   put(parcel: { readonly id: string }, bytes?: Blob): Promise<void>;
   bytesOf(id: string): Promise<Blob | null>;

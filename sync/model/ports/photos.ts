@@ -15,7 +15,7 @@ export interface MadePicture {
   readonly takenAt: string | null;
 }
 
-/** What is wanted of a file: a photo, or a room all around. */
+/** The form of a file: a photo, or a room all around. */
 export type PictureKind = 'photo' | 'sphere';
 
 /** Throws PhotoError. */

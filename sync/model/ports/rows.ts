@@ -6,7 +6,10 @@ import type {
 } from '#contract/protocol/sync.ts';
 import type { Role } from '#contract/entities/role.ts';
 
-/** What a pull gave. `stored`: rows of the scope that are on the device as the server has them, beside those it gives. */
+/**
+ * The answer of a pull. `stored`: rows of the scope that are on the device as the server has them, beside
+ * those it gives.
+ */
 export type Pulled = PullAnswer & { readonly stored?: readonly string[] };
 
 /** The functions replication calls. Each may throw TransportError. */

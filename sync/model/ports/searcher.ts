@@ -5,7 +5,7 @@ import type { MapPoints, SearchPage, SearchWindow } from '../listings.ts';
 import type { RecommendAsk, Recommendations } from '../recommendations.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 
-/** What a search finds by itself; which scopes it was found in is known elsewhere. */
+/** The searcher's own results; the scopes behind them are known elsewhere. */
 export type Found = Pick<
   SearchPage,
   'total' | 'cards' | 'facets' | 'relax' | 'currency' | 'newest' | 'more'

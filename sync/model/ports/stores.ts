@@ -43,7 +43,7 @@ export interface OutboxStore {
   ): Promise<OutboxEntry[]>;
   /** Moves an entry to its lane's end while changing it; where `change` gives the entry itself it stays where it is. */
   requeue(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | null>;
-  /** What changed in some tab; null: anything may have. */
+  /** Reports the changes of any tab; null: anything may have changed. */
   subscribe(onChange: (changes: readonly OutboxChange[] | null) => void): Unsubscribe;
 }
 
@@ -62,7 +62,7 @@ export interface MessageStore {
   erase(ids: readonly string[]): Promise<void>;
   /** Those of the ids that are stored, in no order. */
   getMany(ids: readonly string[]): Promise<readonly Message[]>;
-  /** What is stored of a conversation from this place on, ascending, at most `limit`. */
+  /** The stored messages of a conversation from this seq on, ascending, at most `limit`. */
   from(conversationId: string, seq: number, limit: number): Promise<readonly Message[]>;
   has(id: string): Promise<boolean>;
   /** Whether the message at this place of a conversation is stored. */
@@ -75,7 +75,7 @@ export interface HeldRange {
   readonly heldSeq: number;
 }
 
-/** What the device knows of a conversation beyond the server's row. */
+/** The device's own state of a conversation, beyond the server's row. */
 export interface ConversationState extends HeldRange {
   readonly id: string;
   /** The server's row as last seen; null for a conversation begun here and not yet on the server. */
@@ -84,7 +84,7 @@ export interface ConversationState extends HeldRange {
   readonly readSeq: number;
 }
 
-/** What the device learns of a conversation when messages of it are stored. */
+/** The facts about a conversation that come with its stored messages. */
 export interface StoredNote {
   /** Ascending by seq, without a gap. */
   readonly run: readonly Message[];
@@ -105,8 +105,9 @@ export interface ConversationStore {
   /** Raises marks; smaller numbers change nothing. */
   raiseMarks(id: string, marks: Partial<Marks>): Promise<void>;
   /**
-   * What storing messages changes, in one write: last_seq, the preview and what is quiet if the run is the newest, marks,
-   * and the held range where one is given. Of a conversation the device does not know nothing is noted.
+   * Notes a stored run of messages, in one write: last_seq, the preview and the quiet entries if the run is
+   * the newest, marks, and the held range where one is given. A conversation the device does not know is left
+   * out.
    */
   noteMessages(conversationId: string, note: StoredNote): Promise<void>;
   subscribe(onChange: () => void): Unsubscribe;

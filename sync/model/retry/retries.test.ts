@@ -36,7 +36,7 @@ test('RT1 each thing waits by the backoff of its own failures, and begins anew o
   }
   expect(waits).toEqual([999, 1999, 3999, 7999, 15_999, 31_999, 59_999, 59_999, 59_999]);
   retries.worked('one');
-  // What failed on this device waits in the same way.
+  // A failure on this device waits in the same way.
   retries.failed('one', new Error('no disk'));
   await clock.advance(1000);
   expect(retries.isWaiting('one')).toBe(false);

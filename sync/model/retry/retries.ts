@@ -3,7 +3,7 @@ import type { Clock, Random } from '../../kit/clock.ts';
 import { createTimer, type Timer } from '../../kit/timer.ts';
 import { type Wait, waitAfter } from './wait.ts';
 
-/** What failed and is tried again, each thing by its name, with its own failures in a row. */
+/** The failed things that are tried again, each by its name, with its own failures in a row. */
 export interface Retries<Name extends string> {
   /** It failed, on the line, at the server or on this device: it waits. Null: nothing is tried any more. */
   failed(name: Name, error: unknown): Wait | null;
@@ -11,7 +11,7 @@ export interface Retries<Name extends string> {
   isWaiting(name: Name): boolean;
   /** It may work now: every wait ends but those that the server asked for. True where one ended. */
   endWaits(): boolean;
-  /** Nothing is tried any more. */
+  /** Stops all tries. */
   stop(): void;
 }
 

@@ -11,7 +11,7 @@ export interface Wait {
   readonly isAsked: boolean;
 }
 
-/** What the server asked for, an hour at most; else the backoff after so many failures in a row. */
+/** The wait the server asked for, an hour at most; else the backoff after so many failures in a row. */
 export function waitAfter(failure: FailureClass, failures: number, random: Random): Wait {
   const asked = failure.kind === 'retry' ? failure.afterMs : undefined;
   return asked === undefined

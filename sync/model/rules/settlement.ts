@@ -1,6 +1,6 @@
 import type { ConflictBody } from '#contract/entities/records/settle.ts';
 
-/** Whose value a field gets. `both`: theirs, followed by mine. */
+/** The side whose value a field gets. `both`: theirs, followed by mine. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 type Sides = Pick<ConflictBody, 'mine' | 'theirs'>;

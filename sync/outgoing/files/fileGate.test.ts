@@ -18,7 +18,7 @@ test('FS1 a file that is up is news once, and to none but what waits for it', ()
   expect(asked).toBe(1);
   expect(gate.noteUp(['another'])).toBe(false);
   expect(gate.noteUp([FILE])).toBe(true);
-  // Where nothing may be sent nobody asks anew meanwhile: the same news again would go round for ever.
+  // A second time is no news while nothing may be sent: the same news would go round for ever.
   expect(gate.noteUp([FILE])).toBe(false);
   expect(gate.asked().size).toBe(0);
   expect(gate.mayGo(entry)).toBe(true);

@@ -1,4 +1,4 @@
-/** What comes with the first file: few send one. */
+/** The code that comes with the first file: few send one. */
 export { createFiles } from './createFiles.ts';
 export { fileToForget } from './nobodysFiles.ts';
 export { createOwnFiles } from './ownFiles.ts';

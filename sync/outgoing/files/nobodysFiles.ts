@@ -22,8 +22,9 @@ export function fileToForget(
 }
 
 /**
- * Files whose bytes have nothing to do on this device any more: of a message that was taken back or discarded before it
- * left, or unsent after it. What came from the server otherwise may be shown, and goes by the rules of the disk.
+ * Files whose bytes have nothing to do on this device any more: of a message that was taken back or discarded
+ * before it left, or unsent after it. Files that came from the server otherwise may be shown, and go by the
+ * rules of the disk.
  */
 export async function nobodysFiles(
   kept: readonly KeptFile[],

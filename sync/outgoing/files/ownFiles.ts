@@ -13,8 +13,8 @@ import type { NamedFile, OwnFiles } from '../../model/ownFiles.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { MadePicture, MakePicture } from '../../model/ports/photos.ts';
 import { amendRecord, putRecord, removeRecords } from '../../rows/commands/index.ts';
-import { readRange } from '../../store/beneath/documents.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import { readRange } from '../../store/reads/index.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import { copyOfOwn } from './copyOfOwn.ts';
 import { type KeptWithRecord, photosIn, withRecord } from '../../model/keptPhoto.ts';
 
@@ -36,7 +36,7 @@ export interface OwnFilesDeps {
 const PDF = 'application/pdf';
 /** A picture is made smaller before it is kept: larger ones than this are not even read. */
 const PICTURE_MAX_BYTES = 4 * FILE_MAX_BYTES;
-/** What no record names any more may be named again for a moment: by whoever takes a removal back. */
+/** A file without a record may be named again for a moment, when a removal is taken back. */
 const UNNAMED_MS = 10 * 60_000;
 
 type Prepared = Pick<HomeFile, 'kind' | 'name' | 'w' | 'h'> & {

@@ -5,7 +5,10 @@ import type { MessageStore, OutboxStore } from '../../model/ports/stores.ts';
 import { filesIn, type KeptFile } from '../../model/keptFile.ts';
 import { nobodysFiles } from './nobodysFiles.ts';
 
-/** What was taken back can be had back for a moment, and what is being taken in has no message yet. */
+/**
+ * A message that was taken back can be had back for a moment, and a file that is being taken in has no
+ * message yet.
+ */
 const LEFT_MS = 10 * 60_000;
 /** So long after a change, and every hour. */
 const SOON_MS = LEFT_MS + 60_000;

@@ -11,7 +11,7 @@ import { filesIn, type KeptFile } from '../../model/keptFile.ts';
 
 type Receiver = Parameters<Files['send']>[0];
 
-/** What a message is known by, and when it was sent. */
+/** The id of a message, and the time it was sent. */
 export interface Stamp {
   readonly id: string;
   /** ms since the epoch. */

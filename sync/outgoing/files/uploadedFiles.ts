@@ -30,8 +30,8 @@ export interface FileKindDeps {
 const AT_ONCE = 2;
 
 /**
- * Files of conversations: their bytes go to the server before their messages, which the gate holds in their lanes. What
- * became of one that is refused stands in its message's entry alone.
+ * Files of conversations: their bytes go to the server before their messages, which the gate holds in their
+ * lanes. The outcome of one that is refused stands in its message's entry alone.
  */
 export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string> {
   const { store, outbox, uploads, gate, clock, progress, onUp } = deps;
@@ -56,7 +56,7 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
     if (entry.state !== 'failed' || entry.code !== 'file_missing') return;
     const id = fileIdIn(entry.content);
     const file = filesIn(await store.all()).find((each) => each.id === id);
-    // What somebody else sent first is not this person's to bring there.
+    // A file that another person uploaded first cannot be uploaded again by this one.
     if (file === undefined || file.sentHash === '') return;
     if ((await store.bytesOf(file.id)) === null) return;
     gate.noteLost(file.id);
@@ -117,7 +117,7 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
         callback(false);
       };
       sweeper.soon();
-      // Who led before may have died before it took note.
+      // The previous leader may have stopped before it recorded this.
       outbox
         .all()
         .then(allAgain)
@@ -127,7 +127,7 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
         gate.onAsked(() => callback(false)),
         outbox.subscribe(hear),
       ];
-      // What is asked for already was asked before anybody listened.
+      // Files asked for before anybody listened are asked for again.
       if (gate.asked().size > 0) callback(false);
       return () => {
         sweeper.stop();

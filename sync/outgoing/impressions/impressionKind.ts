@@ -9,7 +9,7 @@ import type { ShownNotes } from './shownNotes.ts';
 export interface ImpressionKindDeps {
   readonly notes: ShownNotes;
   readonly left: Pick<ViewsLeft, 'subscribe'>;
-  /** Nobody is signed in. */
+  /** The device is a guest's. */
   readonly isGuest: boolean;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
@@ -42,7 +42,7 @@ export function impressionKind(deps: ImpressionKindDeps): OutgoingKind<ShownBatc
     send: (batch) => deps.send(batch),
     sent: noteSent,
     refused(batch, code) {
-      // Nobody can mend it, and nobody needs to.
+      // The person cannot correct it, and need not.
       log.warn('cards that were shown were refused', code);
       return noteSent(batch);
     },

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { ownerKey, type Owner } from '../../model/owner.ts';
 import type { Log } from '../../kit/log.ts';
-import { createLocalNotes } from '../../store/notes/localNotes.ts';
+import { createLocalNotes } from '../../store/notes/index.ts';
 import { MARK } from '../views/viewNotes.ts';
 import type { ShownBatch } from '../../model/looks.ts';
 
-/** What was shown, in local storage beside the looks: written while a page goes, and gone with a log out. */
+/**
+ * The cards that were shown, in local storage beside the looks: written while a page goes, and gone with a
+ * log out.
+ */
 export interface ShownNotes {
   all(): readonly ShownBatch[];
   put(batch: ShownBatch): void;

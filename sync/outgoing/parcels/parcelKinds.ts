@@ -24,7 +24,7 @@ export const parcelKinds = (deps: ParcelKindsDeps): readonly OutgoingKind<Parcel
 function parcelKind({ store, clock, send }: ParcelKindsDeps, kind: ParcelKind) {
   return {
     name: kind,
-    // Whoever cannot sign in writes to us, too.
+    // A person who cannot sign in writes to us, too.
     isPublic: kind === 'letter',
     due: async () =>
       parcelsIn(await store.all()).filter(

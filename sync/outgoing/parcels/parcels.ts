@@ -12,7 +12,7 @@ import type { Box } from '../box.ts';
 export interface ParcelsDeps {
   readonly clock: Clock;
   readonly random: Random;
-  /** Whose parcels they are now. */
+  /** The present owner of the parcels. */
   owner(): Owner;
   readonly changes: Pick<Live<unknown>, 'subscribe'>;
   readonly log: Log;
@@ -55,7 +55,7 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
     try {
       if (await deps.exists(nameNow())) await box();
     } catch {
-      // Whoever sends something hears of it.
+      // The caller hears of it.
     }
   };
   const leave = async () => {
@@ -73,7 +73,7 @@ export function createParcels(deps: ParcelsDeps): Parcels & { close(): Promise<v
     if (looking > 0) void openIfThere();
   });
 
-  /** Durable once it resolves. What is written is wanted to go now. */
+  /** Durable once it resolves. A new parcel should go now. */
   const post = async (
     parts: Pick<Parcel, 'kind' | 'letter' | 'report'>,
     bytes?: Blob,

@@ -18,7 +18,7 @@ export interface PhotosDeps {
   readonly make: MakePicture;
   readonly clock: Clock;
   readonly random: Random;
-  /** Whatever shows the photo learns its key. */
+  /** Gives the photo's key to all that show it. */
   noteKey(photo: KeptPhoto, key: string): Promise<void>;
 }
 

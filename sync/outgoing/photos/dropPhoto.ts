@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '../../store/database.ts';
-import { storeDoc } from '../../store/beneath/writes.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { storeDoc } from '../../store/writes.ts';
 
 /** A photo that never got its key is taken out of the listing and of the draft that show it. */
 export async function dropPhoto(

@@ -1,6 +1,6 @@
 import type { ListingPhoto } from '#contract/entities/property.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { storeDoc } from '../../store/beneath/writes.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { storeDoc } from '../../store/writes.ts';
 
 /** A photo has its key now: the draft that shows it and the listing learn it. Done twice it changes nothing. */
 export async function noteKey(

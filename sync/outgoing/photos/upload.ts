@@ -2,15 +2,16 @@ import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
 
-/** What is sent. `file`: for a conversation, or `kept` with a record; without it a photo of a listing. */
+/** An upload. `file`: for a conversation, or `kept` with a record; without it a photo of a listing. */
 export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file' | 'kept'> {
   /** SHA-256 of the bytes. */
   readonly sentHash: string;
 }
 
 /**
- * Brings a photo or a file to the server in parts and gives its key. What an earlier try brought is not sent again. Throws
- * TransportError. `onDone`: 0 to 1 of its bytes are up. `isOver`: it is not wanted any more.
+ * Brings a photo or a file to the server in parts and gives its key. Parts that an earlier try brought are
+ * not sent again. Throws TransportError. `onDone`: 0 to 1 of its bytes are up. `isOver`: it is not wanted any
+ * more.
  */
 export async function upload(
   uploads: Uploads,

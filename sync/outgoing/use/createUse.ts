@@ -6,7 +6,7 @@ import type { UseOfDay } from '../../model/listings.ts';
 import { noted } from './use.ts';
 import type { UseNotes } from './useNotes.ts';
 
-/** What a device tells of its use, as it happens in whatever tab. */
+/** The use of a device, noted in any tab. */
 export interface Use {
   /** Null: the person wants nothing told: what waits is forgotten. */
   note(came: UseOfDay | null): void;

@@ -8,7 +8,7 @@ import type { UseNotes } from './useNotes.ts';
 
 export interface UsageKindDeps {
   readonly notes: UseNotes;
-  /** What is noted in local storage changed, in whatever tab. */
+  /** Tells of changes of the notes in local storage, in any tab. */
   readonly left: Pick<ViewsLeft, 'subscribe'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;

@@ -42,6 +42,6 @@ export const isSameUse = (
 export const isDue = ({ day, toldAt, isChanged }: NotedUse, now: number): boolean =>
   isChanged && (day < viewDay(now) || toldAt === null || now - toldAt >= TOLD_EVERY_MS);
 
-/** What need not be known any more: days that are over and told, or that nobody would count. */
+/** True for a note that is no longer needed: of a day that is over and told, or that nobody would count. */
 export const isOutdated = ({ day, isChanged }: NotedUse, now: number): boolean =>
   (day < viewDay(now) && !isChanged) || viewFault(day, viewDay(now)) !== null;

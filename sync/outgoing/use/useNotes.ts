@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useBodySchema } from '#contract/protocol/deviceCounts.ts';
 import { ownerKey, type Owner } from '../../model/owner.ts';
 import type { Log } from '../../kit/log.ts';
-import { createLocalNotes } from '../../store/notes/localNotes.ts';
+import { createLocalNotes } from '../../store/notes/index.ts';
 import type { NotedUse } from '../../model/looks.ts';
 
 /** A day each, in local storage: written by whatever tab, and gone with a log out. */

@@ -10,7 +10,7 @@ import type { ViewsLeft } from './viewsLeft.ts';
 export interface ViewKindDeps {
   readonly notes: ViewNotes;
   readonly left: Pick<ViewsLeft, 'subscribe'>;
-  /** Nobody is signed in: the device goes by a name of the day. */
+  /** The device is a guest's: it goes by a name of the day. */
   readonly isGuest: boolean;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
@@ -54,7 +54,7 @@ export function viewKind(deps: ViewKindDeps): OutgoingKind<ViewBatch> {
     send: ({ id, views }) => deps.send(views, isGuest ? notes.deviceOf(id) : null),
     sent: noteSent,
     refused(batch, code) {
-      // Nobody can mend it, and nobody needs to.
+      // The person cannot correct it, and need not.
       log.warn('looks at listings were refused', code);
       return noteSent(batch);
     },

@@ -3,7 +3,7 @@ import { v4 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Random } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
-import { createLocalNotes } from '../../store/notes/localNotes.ts';
+import { createLocalNotes } from '../../store/notes/index.ts';
 import type { NotedView } from '../../model/looks.ts';
 
 /** Looks at listings that wait or were sent today, in local storage: noted in no time, and gone with a log out. */
@@ -11,7 +11,7 @@ export interface ViewNotes {
   all(): readonly NotedView[];
   put(view: NotedView): void;
   forget(view: Pick<NotedView, 'listingId' | 'day'>): void;
-  /** What a guest's device calls itself on a day: made up anew for each, so that days cannot be put together. */
+  /** The name of a guest's device on a day: made anew for each, so that days cannot be put together. */
   deviceOf(day: string): string;
   /** Forgets what it called itself on other days than these. */
   keepDevicesOf(days: ReadonlySet<string>): void;

@@ -1,14 +1,14 @@
 import type { RefusableCollection } from '../../model/types.ts';
-import { readStoredDocs } from '../../store/beneath/documents.ts';
-import { fieldsOf, stateOf } from '../../store/beneath/rowNote.ts';
-import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
-import type { Docs } from '../../store/collections.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import { fieldsOf, readStoredDocs, stateOf } from '../../store/rowNotes.ts';
+import { removeDocs, storeDoc } from '../../store/writes.ts';
+import type { Docs } from '../../store/docs.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 
 /**
- * Takes back what was changed of a row: it is as the server had it, or gone where the server never had it. Replication
- * settles it then without a word to the server, unless the change was sent and not answered: then it says how the row
- * is to be. Nothing happens to a row whose change was answered meanwhile, or of which nobody noted what it was.
+ * Takes back what was changed of a row: it is as the server had it, or gone where the server never had it.
+ * Replication settles it then without a word to the server, unless the change was sent and not answered: then
+ * it says how the row is to be. A row whose change was answered meanwhile, or whose base was not noted, stays
+ * as it is.
  */
 export async function discardRow(
   database: LocalDatabase,
@@ -21,7 +21,7 @@ export async function discardRow(
   else await storeDoc<RefusableCollection>(database, key, id, () => before);
 }
 
-/** What the server has of it; null: nothing, undefined: it waits for no answer, or nobody knows. */
+/** The server's state of it; null: none, undefined: it waits for no answer, or the state is unknown. */
 async function baseOf(
   database: LocalDatabase,
   key: RefusableCollection,

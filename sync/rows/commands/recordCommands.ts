@@ -1,15 +1,25 @@
 import type { RecordBody, RecordKind, SingleKind } from '#contract/entities/record.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { Choice } from '../../model/rules/settlement.ts';
 import type { OpenRow } from '../../model/types.ts';
 import { inRecordLanes } from './recordLanes.ts';
-import { type Amendment, amendRecord, changeRecord, type RecordDeps } from './records.ts';
+import {
+  type Amendment,
+  amendRecord,
+  changeRecord,
+  putRecord,
+  type RecordDeps,
+} from './records.ts';
 import { settleConflicts } from './settleConflicts.ts';
 import { settledPeople } from './settledPeople.ts';
 import { settledRecords } from './settledRecords.ts';
 
+/** Characters of a notice that are kept. */
+const SAID_MAX = 400;
+
 export type RecordCommands = ReturnType<typeof createRecordCommands>;
 
-/** What one person writes of their records. It comes with the engine. */
+/** The commands for a person's own records. It comes with the engine. */
 export const createRecordCommands = (deps: RecordDeps) => ({
   /** Changes these fields of the one record of a kind and leaves the others. */
   change: <Kind extends SingleKind>(kind: Kind, fields: Partial<RecordBody<Kind>>): Promise<void> =>
@@ -24,6 +34,12 @@ export const createRecordCommands = (deps: RecordDeps) => ({
     id: string,
     change: Amendment<Kind>,
   ): Promise<void> => amendRecord(deps, kind, id, change),
+  /** Keeps what was said on the screen, to be read again in the notification centre. A success is not news to the person who caused it. */
+  async keepSaid(text: string, tone: RecordBody<'notice'>['tone']): Promise<void> {
+    const at = deps.clock.now();
+    const said = { tone, text: cutText(text, SAID_MAX), at, isRead: tone === 'success' };
+    await putRecord(deps, 'notice', said);
+  },
   /**
    * Settles conflicts (records of kind `conflict`) of a record or of the own profile, by field; fields without a choice
    * go on waiting. Throws a ZodError where the outcome is none its kind allows.

@@ -5,12 +5,12 @@ import {
   type SingleKind,
 } from '#contract/entities/record.ts';
 import { newId, recordIdOf } from '#contract/rules/ids.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
-import { isNotedKind, type NotedBody } from '../../store/notes/writingNotes.ts';
-import { removeDocs, storeDoc } from '../../store/beneath/writes.ts';
+import { isNotedKind, type NotedBody } from '../../store/notes/index.ts';
+import { removeDocs, storeDoc } from '../../store/writes.ts';
 
-/** What the writes of records need of the person who is signed in. */
+/** The tools that the writes of records need, of the signed-in person. */
 export interface RecordDeps {
   readonly userId: string;
   readonly database: LocalDatabase;
@@ -66,7 +66,7 @@ export async function removeRecords(deps: RecordDeps, ids: readonly string[]): P
   await removeDocs(deps.database, 'records', ids);
 }
 
-/** What a record becomes of what is stored by then, null where nothing is; null leaves it as it is. */
+/** Makes the next body of a record from the stored one, null where there is none; null leaves it as it is. */
 export type Amendment<Kind extends RecordKind> = (
   before: RecordBody<Kind> | null,
 ) => RecordBody<Kind> | null;

@@ -4,7 +4,7 @@ import type { RecordDeps } from './records.ts';
 import { type ProfileFields, saveProfile } from './saveProfile.ts';
 import { switchRole } from './switchRole.ts';
 
-/** What one person writes of their profile, roles and records. */
+/** The commands for a person's profile, roles and records. */
 export function createRowWrites(deps: RecordDeps) {
   const { database, userId } = deps;
   return {

@@ -1,8 +1,8 @@
 import { withoutBidiMarks } from '#contract/rules/text/bidiMarks.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { storeDoc } from '../../store/beneath/writes.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { storeDoc } from '../../store/writes.ts';
 
-/** What a person may write of their own row. */
+/** The fields of their own row that a person may write. */
 export interface ProfileFields {
   readonly fullName?: string;
   readonly avatarUrl?: null;

@@ -1,8 +1,8 @@
 import { type ConflictBody, conflictSchema } from '#contract/entities/records/settle.ts';
 import { type Choice, settledValue, valueAt, withValue } from '../../model/rules/settlement.ts';
 import type { SettledRows } from '../../model/settledRows.ts';
-import type { LocalDatabase } from '../../store/database.ts';
-import { reviving } from '../../store/revive.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { reviving } from '../../store/writes.ts';
 
 /** A conflict that waits, with the id of its record. */
 export interface OpenConflict extends ConflictBody {

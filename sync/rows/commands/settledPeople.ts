@@ -1,5 +1,5 @@
-import { modify } from '../../store/beneath/writes.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import { modify } from '../../store/writes.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import type { SettledRows } from '../../model/settledRows.ts';
 
 /** How the own name is written when a conflict about it is settled. An account is removed and made elsewhere alone. */

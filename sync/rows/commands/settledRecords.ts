@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RECORD_SCHEMAS, type RecordKind } from '#contract/entities/record.ts';
-import { modify } from '../../store/beneath/writes.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import { modify } from '../../store/writes.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import type { SettledRows } from '../../model/settledRows.ts';
 
 const restoredSchema = z.object({

@@ -1,5 +1,5 @@
-import { modifyAll } from '../../store/beneath/writes.ts';
-import type { LocalDatabase } from '../../store/database.ts';
+import { modifyAll } from '../../store/writes.ts';
+import type { LocalDatabase } from '../../store/index.ts';
 import type { Role } from '../../model/types.ts';
 
 /**

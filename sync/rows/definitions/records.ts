@@ -1,6 +1,6 @@
 import type { RecordBody, RecordKind } from '#contract/entities/record.ts';
 import { isSame } from '../../kit/isSame.ts';
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { RecordDoc } from '../../store/docs.ts';
 import type { Definition } from '../definition.ts';
 import { merging } from '../merge.ts';
 import { parseRecord } from '../rows.ts';
@@ -20,7 +20,10 @@ const MAPS = {
 
 type Written = { readonly [Kind in RecordKind]: readonly (keyof RecordBody<Kind>)[] };
 
-/** What of a kind was thought about: kept when two devices wrote it. The rest is a press away. */
+/**
+ * The fields of each kind that a person thought about: kept when two devices wrote them. The others are a
+ * press away.
+ */
 const WRITTEN = {
   about_me: ['phone', 'about', 'budget', 'moveIn'],
   landlord_settings: [
@@ -88,7 +91,7 @@ const isEmpty = (value: unknown): boolean =>
   value === 0 ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** What a person keeps, one shape for every kind: sent whole, merged by the fields of its body. */
+/** The records a person keeps, one shape for every kind: sent whole, merged by the fields of the body. */
 export const records = (): Definition<'records'> => ({
   key: 'records',
   scopes: [{ name: 'mine', priority: 1 }],
@@ -105,6 +108,6 @@ export const records = (): Definition<'records'> => ({
   },
   keepsRefused: { fields: ['kind', 'body'], isWritten: ({ kind }) => writtenOf(kind).length > 0 },
   payload: ({ mine: { id, kind, body, _deleted } }, rev) =>
-    // What was deleted leaves nothing of itself behind.
+    // A deleted record leaves none of its content behind.
     ({ id, rev, kind, body: _deleted ? {} : body, deleted: _deleted }),
 });

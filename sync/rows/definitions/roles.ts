@@ -9,11 +9,11 @@ export const roles = ({ userId }: DefinitionContext): Definition<'roles'> => ({
   parse: parseRole,
   merge: merging(),
   home: () => 'mine',
-  // Which role is shown is chosen with a press: nothing was typed.
+  // The shown role is chosen with a press: nothing was typed.
   keepsConflict: () => false,
   async send(rows, changes) {
     const promoted = changes.find(({ mine }) => mine.is_primary);
-    // Nobody gives a role up without taking another.
+    // A role is given up only for another.
     const isTaken =
       promoted !== undefined && (await rows.setPrimaryRole(userId, promoted.mine.role));
     return changes.map(() =>

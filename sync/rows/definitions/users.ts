@@ -1,11 +1,11 @@
-import type { UserDoc } from '../../store/schemas/user.ts';
+import type { UserDoc } from '../../store/docs.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Change, Definition, DefinitionContext } from '../definition.ts';
 import { merging } from '../merge.ts';
 import { renamePeople } from '../renamePeople.ts';
 import { parseUser } from '../rows.ts';
 
-/** What a person may change of their own row. */
+/** The fields of their own row that a person may change. */
 const WRITABLE = ['full_name', 'avatar_url'] as const;
 
 /** The own profile, and whom one has to do with: partners of conversations, inquiries and viewings, owners of homes one looked at. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kit/clock.ts';
 import type { Live, LiveQuery, OwnProfile } from '../../model/types.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 import { following, liveQuery, mapped } from '../../kit/source.ts';
 import { stableValue } from '../../kit/stable.ts';
 

@@ -3,7 +3,7 @@ import { recordIdOf } from '#contract/rules/ids.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Live, LiveQuery } from '../../model/types.ts';
 import { withSchemas } from './recordBodies.ts';
-import type { QueryScope } from '../../store/reads/scope.ts';
+import type { QueryScope } from '../../store/index.ts';
 import { following, liveQuery, mapped } from '../../kit/source.ts';
 import { stableList, stableValue } from '../../kit/stable.ts';
 

@@ -2,7 +2,10 @@ import { areas, inquiries, properties, viewings } from '../../listings/definitio
 import type { Definition, DefinitionContext, ReplicatedKey } from '../../rows/definition.ts';
 import { ownDefinitions } from '../../rows/defining.ts';
 
-/** What replication keeps in step. To add a collection: its definition, and its line here. */
+/**
+ * The definitions of the collections that replication keeps in step. To add a collection: its definition, and
+ * its line here.
+ */
 export const DEFINITIONS: {
   readonly [Key in ReplicatedKey]: (context: DefinitionContext) => Definition<Key>;
 } = { ...ownDefinitions, areas, properties, inquiries, viewings };

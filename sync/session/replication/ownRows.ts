@@ -1,6 +1,6 @@
-import { onWritten } from '../../store/beneath/changes.ts';
-import type { Collection } from '../../store/database.ts';
-import type { UserDoc } from '../../store/schemas/user.ts';
+import { onWritten } from '../../store/reads/watching.ts';
+import type { Collection } from '../../store/index.ts';
+import type { UserDoc } from '../../store/docs.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { HeldRole } from '../../model/types.ts';

@@ -1,4 +1,4 @@
-import type { ChangedRow } from '../../store/changedRows.ts';
+import type { ChangedRow } from '../../store/index.ts';
 import { DEFINITIONS } from './definitions.ts';
 import type { Definition, DefinitionContext, ReplicatedKey } from '../../rows/definition.ts';
 import { putRowsBack } from '../../rows/putRowsBack.ts';

@@ -1,5 +1,5 @@
-import type { LocalDatabase } from '../../store/database.ts';
-import type { UserDoc } from '../../store/schemas/user.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import type { UserDoc } from '../../store/docs.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Hold } from '../../model/hold.ts';
@@ -27,7 +27,10 @@ export interface ReplicationDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** What a collection takes of its definition from elsewhere: the catalogue pulls listings in its own way. */
+  /**
+   * The parts of a collection's definition that come from elsewhere: the catalogue pulls listings in its own
+   * way.
+   */
   readonly pulling?: { readonly [Key in ReplicatedKey]?: Partial<Definition<Key>> };
   /** Pull every scope whole: what the device has and the server does not goes. */
   readonly rebuild?: boolean;
@@ -119,7 +122,7 @@ export async function startReplications(deps: ReplicationDeps): Promise<Replicat
   };
 }
 
-/** Where one cannot begin those that did are stopped: nobody would be left to stop them. */
+/** If one cannot begin, those that did are stopped: nobody would be left to stop them. */
 async function allOrNone<T extends readonly [string, Replication]>(
   starting: readonly Promise<T>[],
 ): Promise<readonly T[]> {
@@ -140,7 +143,7 @@ async function startOne(
   turns: Turns,
 ): Promise<Replication> {
   const { userId, database, rows, clock, random, log, rebuild = false } = deps;
-  /** What waits is asked about at each round, and told of once. */
+  /** A waiting change is asked about at each round, and reported once. */
   const told = new Set<string>();
   const definition = {
     ...DEFINITIONS[key]({ userId, database, log }),

@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb/plugins/core';
 import type { Unsubscribe } from '../../kit/clock.ts';
 
-/** What changed of a collection: ids, and the documents as they are now where they are there. */
+/** The changes of a collection: ids, and the documents as they are now where they are there. */
 export interface Touched<Doc> {
   readonly id: string;
   readonly doc: Doc;

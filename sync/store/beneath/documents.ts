@@ -15,7 +15,7 @@ export interface IndexRange<Doc> {
   readonly from: readonly (string | number)[];
   readonly to: readonly (string | number)[];
   readonly limit?: number;
-  /** What was removed and still lies there, instead of what is there. */
+  /** Reads the removed documents that still lie there, instead of the present ones. */
   readonly isDeleted?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function readRange<Doc>(
   // The lowest and the highest key of a field that is true or false.
   const deletedKey = isDeleted ? HIGHEST : undefined;
   const { documents } = await storageInstance.query({
-    // What the plan says holds of every document it gives: no selector is looked at.
+    // The plan holds for every document it gives: no selector is looked at.
     query: { selector: {}, sort: [], skip: 0, ...(limit === undefined ? {} : { limit }) },
     queryPlan: {
       index: fields,

@@ -16,9 +16,9 @@ export type FreshDoc<Doc> = Doc &
   };
 
 export interface FreshFrom {
-  /** What brings it. */
+  /** The scope that brings it. */
   readonly scope: string;
-  /** Which of all writers this is. */
+  /** The name of the writer. */
   readonly token: string;
   /** Ms since the epoch. */
   readonly now: number;

@@ -10,7 +10,7 @@ const PREFIX = 'rxdb-dexie-';
 export const storeNameOf = (database: string, collection: string, version: number): string =>
   `${PREFIX}${database}--${version}--${collection}`;
 
-/** Which collection an IndexedDB database holds, and under which version; none when it is of another database. */
+/** The collection that an IndexedDB database holds, and its version; none when it is of another database. */
 export function storedUnder(
   name: string,
   database: string,
@@ -56,7 +56,7 @@ export function fieldsIn(kept: object): object {
   return Object.fromEntries(Object.entries(kept).filter(([field]) => !field.startsWith('_')));
 }
 
-/** What the library keeps beside the fields of a document. */
+/** The library's fields beside those of a document. */
 export interface Own {
   /** `<height>-<token>`: one more with every write; the token is the writer's. */
   readonly _rev: string;

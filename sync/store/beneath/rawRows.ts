@@ -18,7 +18,7 @@ export interface RawWrite<Doc> {
   readonly previous: StoredDoc<Doc> | undefined;
   /** With `_deleted`. */
   readonly fields: object;
-  /** What is noted of it. `height`: of the revision it gets. */
+  /** The note for the row. `height`: of the revision it gets. */
   noteAt(height: number): RowNote;
 }
 
@@ -35,7 +35,7 @@ export interface RawRows<Doc> {
 }
 
 export function createRawRows<Doc>(collection: RxCollection<Doc>): RawRows<Doc> {
-  // What lies around it would take the notes off a new document.
+  // The instance around it would take the notes off a new document.
   const instance = collection.storageInstance.originalStorageInstance;
   const { token } = collection.database;
 

@@ -5,9 +5,9 @@ import { heightOf, type Own } from './layout.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What replication keeps with a row: written in the same transaction as the row itself, so that no tab can
- * die between the two. It lies in the library's own `_meta`, which every write of a document carries along
- * and no query shows.
+ * The note that replication keeps with a row. It is written in the same transaction as the row itself, so
+ * that no tab can die between the two. It lies in the library's own `_meta`, which every write of a document
+ * carries along and no query shows.
  */
 export interface RowNote {
   /** The height of the revision replication wrote last: a higher one was written by the person. */
@@ -20,7 +20,7 @@ export interface RowNote {
   readonly sent?: readonly Fields[];
 }
 
-/** What of a row the server does not know. */
+/** The state of a row that the server does not know. */
 export type RowState<State = Fields> =
   /** As the server last gave it. `sent`: of what was sent before something was refused, it may have any. */
   | { readonly status: 'settled'; readonly sent?: readonly State[] }
@@ -50,7 +50,7 @@ export function fieldsOf(doc: object): Fields {
   return fields;
 }
 
-/** What earlier versions of this app wrote when a row came from the server, through the library. */
+/** The mark that earlier versions of this app wrote when a row came from the server, through the library. */
 function cameThroughLibrary(doc: Own): boolean {
   const { _meta: meta } = doc;
   const { _rev: height } = (meta['o'] ?? {}) as { readonly _rev?: unknown };
@@ -81,7 +81,7 @@ export function noteOfChange(previous: Own | undefined): RowNote {
 /** Whether it was changed on this device and the server does not know yet. */
 export const isChangedHere = (stored: object): boolean => stateOf(stored).status === 'changed';
 
-/** Where RxDB keeps its documents. */
+/** The storage of RxDB's documents. */
 export type DatabaseStorage = Parameters<typeof createRxDatabase>[0]['storage'];
 
 /** Writes of replication say this: they bring notes of their own. */

@@ -5,8 +5,9 @@ import type { DatabaseStorage } from './rowNote.ts';
 import { writingAtOnce } from './writeAtOnce.ts';
 
 /**
- * What the server has, or what can be made again: a write of these is done when the operating system has
- * it, which outlives the tab and the browser. Everything else is done when the disk has it (docs/decisions/local-store.md).
+ * Collections that the server has, or that can be made again: a write of these is done when the operating
+ * system has it, which outlives the tab and the browser. All other writes are done when the disk has them
+ * (docs/decisions/local-store.md).
  */
 const RELAXED: ReadonlySet<string> = new Set([
   'messages',
@@ -30,7 +31,7 @@ export function createStorage(): DatabaseStorage {
       const storage = RELAXED.has(params.collectionName) ? relaxed : strict;
       const instance = readingRanges(await storage.createStorageInstance(params));
       const { collectionName: name } = params;
-      // What moves an entry of the outbox is repeatable, what a person writes in it is not.
+      // Moving an entry of the outbox is repeatable, a person's writing in it is not.
       const isAtOnce = REPLICATED_COLLECTIONS.has(name) || name === 'outbox';
       return isAtOnce ? writingAtOnce(instance) : instance;
     },

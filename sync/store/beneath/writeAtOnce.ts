@@ -9,13 +9,14 @@ import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import { ARRIVED, goesAtOnce, REPEATABLE } from './rowNote.ts';
 
 /*
- * Rows that the server sent, written with IndexedDB itself. It does what the library does: in one transaction it
- * looks what is stored, leaves alone what somebody else wrote meanwhile, puts the rest, and tells of it when that is
- * done. What it leaves out made half of the time a catalogue took: a copy of every document, notes of every index
- * for queries of Dexie that nobody runs, and a wait for the disk after each hundred rows.
+ * Rows that the server sent, written with IndexedDB itself. It does what the library does: in one transaction
+ * it looks what is stored, leaves alone what somebody else wrote meanwhile, puts the rest, and tells of it
+ * when that is done. The parts left out made half of the time a catalogue took: a copy of every document,
+ * notes of every index for queries of Dexie that nobody runs, and a wait for the disk after each hundred
+ * rows.
  */
 
-/** What the library keeps below an instance: where it tells what was written. */
+/** The part of an instance below the library that tells of writes. */
 interface Told<Doc> {
   readonly changes$: { next(bulk: Bulk<Doc>): void };
 }

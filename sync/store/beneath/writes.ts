@@ -74,7 +74,7 @@ async function writeAll<Doc extends { id: string }>(
   writer: Writer<Doc>,
 ): Promise<void> {
   writer.isWriting = true;
-  // What is asked for in the same turn goes along.
+  // Writes asked for in the same turn go along.
   await Promise.resolve();
   while (writer.wanted.length > 0) {
     const group = writer.wanted;
@@ -113,7 +113,7 @@ async function writeGroup<Doc extends { id: string }>(
   }
 }
 
-/** What the group makes of one document: a row to write, or none. Notes for each how it then stands. */
+/** Makes one document of the group: a row to write, or none. Notes the resulting state for each. */
 function rowOf<Doc extends { id: string }>(
   previous: StoredDoc<Doc>,
   group: readonly Wanted<Doc>[],
@@ -138,9 +138,10 @@ function rowOf<Doc extends { id: string }>(
 }
 
 /**
- * Writes a document as `decide` makes it of what is stored (null: nothing is); null leaves it as it is. Resolves once
- * durable here. Runs again, with what is stored then, where another tab was faster; throws what `decide` throws. What was
- * removed meanwhile is made anew: the library's own change would write into it, and nobody would see it again.
+ * Writes a document as `decide` makes it of what is stored (null: nothing is); null leaves it as it is.
+ * Resolves once durable here. Runs again, with what is stored then, where another tab was faster; throws what
+ * `decide` throws. A document removed meanwhile is made anew: the library's own change would write into it,
+ * and nobody would see it again.
  */
 export function storeDoc<Key extends CollectionKey>(
   database: LocalDatabase,

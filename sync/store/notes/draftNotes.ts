@@ -16,7 +16,7 @@ export interface DraftNotes {
   sent(userId: string, conversationId: string, text: string, at: number): void;
   /** The database has no such draft any more. */
   dropSent(userId: string, conversationId: string, text: string): void;
-  /** What stands here: maybe never stored, maybe older than what the database has (see restoreDrafts). */
+  /** The notes: maybe never stored, maybe older than the database's (see restoreDrafts). */
   of(userId: string): readonly NotedDraft[];
   /** For a log out in another tab: its clearing may have come before a `put` of this one. */
   forgetAll(): void;
@@ -32,7 +32,7 @@ export interface NotedDraft {
 
 const noteSchema = z.object({ text: z.string(), at: z.number(), isSent: z.optional(z.boolean()) });
 
-/** What is not written as notes are is taken for a text that any stored draft is newer than. */
+/** A value in another form than a note is taken for a text that any stored draft is newer than. */
 function parseNote(value: string): z.infer<typeof noteSchema> {
   try {
     return noteSchema.parse(JSON.parse(value));
@@ -63,9 +63,9 @@ export function createDraftNotes(storage: Storage, log: Log): DraftNotes {
 }
 
 /**
- * Brings what never reached the database into it, and empties what was sent. What it refuses now stays noted for the next start. A browser
- * that is killed may forget the last seconds of local storage, and with them that a note was taken away: what
- * the database has of the same time or later stays.
+ * Brings what never reached the database into it, and empties what was sent. A draft it refuses now stays
+ * noted for the next start. A browser that is killed may forget the last seconds of local storage, and with
+ * them that a note was taken away: what the database has of the same time or later stays.
  */
 export async function restoreDrafts(
   drafts: DraftNotes,

@@ -1,7 +1,10 @@
 import { databaseNameOf } from '../identity.ts';
 import type { Log } from '../../kit/log.ts';
 
-/** What is on its way to the database, by person and id, in local storage: it stands there before `put` returns. */
+/**
+ * The values on their way to the database, by person and id, in local storage: they stand there before `put`
+ * returns.
+ */
 export interface LocalNotes {
   put(userId: string, id: string, value: unknown): void;
   /** Takes the note away if what it says is so. */

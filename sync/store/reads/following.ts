@@ -20,8 +20,8 @@ export interface Run {
 }
 
 /**
- * Begins something on a collection, and again whenever the database was opened anew. `begin` gives what ends it. Where the
- * collection cannot be opened, or `begin` throws, `onFailed` is told.
+ * Begins something on a collection, and again whenever the database was opened anew. `begin` gives what ends
+ * it. If the collection cannot be opened, or `begin` throws, `onFailed` is told.
  */
 export function whileOpen<Key extends CollectionKey>(
   database: LocalDatabase,

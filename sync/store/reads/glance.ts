@@ -1,6 +1,6 @@
 import type { Reads } from './reads.ts';
 
-/** What the device held when the app was opened, read once and without the database's library. */
+/** The device's data when the app was opened, read once and without the database's library. */
 export interface Glance {
   /** Each emits once, or never where there is nothing. */
   readonly reads: Reads;

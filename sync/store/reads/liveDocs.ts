@@ -8,7 +8,7 @@ import { type FollowDeps, following } from './following.ts';
 
 export type LiveDocsDeps = FollowDeps;
 
-/** Which documents of a collection are looked at. */
+/** The documents of a collection that are followed. */
 export interface DocsRange<Doc> {
   /** All that belong to it are read from this range; without one, all of the collection. */
   readonly range?: IndexRange<Doc>;
@@ -18,7 +18,7 @@ export interface DocsRange<Doc> {
   compare?(one: Doc, other: Doc): number;
 }
 
-/** What is remembered of removed documents, so that late news does not bring them back. */
+/** The number of removed documents that are remembered, so that late news does not bring them back. */
 const GONE_MAX = 500;
 
 /**
@@ -38,7 +38,7 @@ export function liveDocs<Key extends CollectionKey>(
     following(database, key, deps, (collection, { isOver, worked, failed }) => {
       const here = createHere<Docs[Key]>(belongs);
       const tell = () => emit(here.docs().sort(compare));
-      /** What was written while the range is being read; null: it was read. */
+      /** The writes while the range is being read; null: it was read. */
       let meanwhile: Touched<Docs[Key]>[] | null = [];
 
       const stop = onWritten<Docs[Key]>(collection, (touched) => {
@@ -69,7 +69,7 @@ function createHere<Doc extends { readonly id: string }>(belongs?: (doc: Doc) =>
     const before = rows.get(id);
     if (before !== undefined) return height <= before.height;
     const removed = gone.get(id);
-    // What was swept off the disk begins again at the lowest height.
+    // A document swept off the disk begins again at the lowest height.
     return removed !== undefined && height <= removed.height && (writtenAt(doc) ?? 0) <= removed.at;
   };
   const takeOut = ({ id, doc }: Touched<Doc>): boolean => {

@@ -115,5 +115,5 @@ export function liveRead<Key extends CollectionKey, T>(
   };
 }
 
-/** Whatever changes. */
+/** Accepts every change. */
 export const everything = (): boolean => true;

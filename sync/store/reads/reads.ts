@@ -6,7 +6,7 @@ import type { RecordDoc } from '../schemas/record.ts';
 import type { UserDoc } from '../schemas/user.ts';
 import type { Source } from '../../kit/source.ts';
 
-/** What the queries of one person read: the database, live, or a first glance at what it holds. */
+/** The sources for the queries of one person: the database, live, or a first glance at it. */
 export interface Reads {
   /** All of them. Few hundred at most. */
   readonly conversations: Source<readonly ConversationDoc[]>;

@@ -3,11 +3,11 @@ import type { Log } from '../../kit/log.ts';
 import type { Live } from '../../model/types.ts';
 import type { Reads } from './reads.ts';
 
-/** What the queries of one signed-in person read from. */
+/** The sources for the queries of one signed-in person. */
 export interface QueryScope {
   readonly userId: string;
   /**
-   * Whose values these are: values stay on the screen when a scope is followed by another one of the same
+   * The owner of these values: values stay on the screen when a scope is followed by another one of the same
    * owner, and never reach another owner's queries.
    */
   readonly owner: object;

@@ -11,8 +11,9 @@ export interface ChangeListener<Doc> {
 }
 
 /**
- * Hears of what changes in a collection, in this tab or another, however often the database is opened anew. Where it
- * cannot be opened nothing is shown or tried here: what is looked at does (`following`), and with it this begins again.
+ * Hears of what changes in a collection, in this tab or another, however often the database is opened anew.
+ * If it cannot be opened, nothing is shown or tried here: the live read does (`following`), and with it this
+ * begins again.
  */
 export function watchChanges<Key extends CollectionKey>(
   database: LocalDatabase,

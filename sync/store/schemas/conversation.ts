@@ -6,7 +6,7 @@ export interface ConversationDoc {
   id: string;
   /** The server's row as last seen; null until the server knows the conversation. */
   row: Conversation | null;
-  /** Whom a conversation begun on this device is with; `row` knows better once it is there. */
+  /** The other person of a conversation begun on this device; `row` knows better once it is there. */
   other: Person | null;
   /** Messages from `firstSeq` to `heldSeq` are all on the device; both 0 while none is. */
   firstSeq: number;

@@ -6,11 +6,11 @@ export interface PropertyDoc {
   id: string;
   ownerId: string;
   areaId: string;
-  /** What it may be compared with, see `marketKind`. */
+  /** The kind it may be compared with, see `marketKind`. */
   kind: string;
   /** Latitude in hundred-thousandths of a degree (about a metre): an index takes integers. */
   south: number;
-  /** Which scope brought it last: an area, a wish for it alone, or that it is one's own. */
+  /** The scope that brought it last: an area, a wish for it alone, or that it is one's own. */
   via: 'area' | 'ids' | 'mine';
   /** No longer shown to others; `row` is as it was seen last. */
   isGone: boolean;

@@ -1,6 +1,6 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core';
 
-/** What a person keeps: one shape for every kind. `body` is parsed by the kind's schema where it is read. */
+/** A record: one shape for every kind. `body` is parsed by the kind's schema where it is read. */
 export interface RecordDoc {
   id: string;
   kind: string;

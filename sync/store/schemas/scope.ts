@@ -1,8 +1,9 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core';
 
 /**
- * What this device holds of the catalogue, by the name of the scope: `area:<id>`, `city:<id>`, `mine`, `ids`; and `catalogue`,
- * which is there once somebody looked for listings. A city that is not taken was seen on the map. The device's own: never sent.
+ * The state of a scope of the catalogue on this device, by the name of the scope: `area:<id>`, `city:<id>`,
+ * `mine`, `ids`; and `catalogue`, which is there once somebody looked for listings. A city that is not taken
+ * was seen on the map. The device's own: never sent.
  */
 export interface ScopeDoc {
   id: string;

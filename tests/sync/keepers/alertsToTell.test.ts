@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AlertHit, SavedSearch } from '#contract/entities/records/search.ts';
 import { asOf } from '#sync/model/rules/listing/asOf.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { toTell } from '#sync/listings/keepers/alertsToTell.ts';
 
 const NOON = new Date(2026, 10, 21, 12).getTime();

@@ -5,7 +5,7 @@ import type { Unsubscribe } from '#sync/kit/clock.ts';
 import type { HeldListing, HeldViewing } from '#sync/model/listings.ts';
 import type { SyncStatus } from '#sync/model/types.ts';
 import type { SingleKind } from '#contract/entities/record.ts';
-import { statusOfNobody } from '#sync/session/status/syncStatus.ts';
+import { statusOfNobody } from '#sync/device/status/syncStatus.ts';
 import type { VirtualClock } from '#tests/fakes/clock.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -106,6 +106,13 @@ export function createFakeKeeping(clock: VirtualClock, userId: string) {
                 return () => stops.forEach((stop) => stop());
               },
             })),
+          finishDraft: (id, at) =>
+            later(() => {
+              const drafts = new Map(records.get().get('listing_draft'));
+              if (listOf('listing_draft').find((each) => each.id === id)?.body.at === at)
+                drafts.delete(id);
+              records.set(new Map(records.get()).set('listing_draft', drafts));
+            }),
           byIds: (ids) =>
             once(`byIds ${ids.join(' ')}`, () =>
               query(listings, () => listings.get().filter(({ id }) => ids.includes(id))),

@@ -4,10 +4,10 @@ import { begunShortlist } from '#sync/model/rules/deciding/shortlist.ts';
 import { asOf } from '#sync/model/rules/listing/asOf.ts';
 import { createLive } from '#sync/kit/live.ts';
 import { keepersWhileLeading } from '#sync/start/keepers.ts';
-import { statusOfNobody } from '#sync/session/status/syncStatus.ts';
+import { statusOfNobody } from '#sync/device/status/syncStatus.ts';
 import type { HeldListing, HeldViewing } from '#sync/model/listings.ts';
 import type { SessionState } from '#sync/model/types.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 import { createFakeKeeping } from './fakeKeeping.ts';
 
@@ -334,4 +334,16 @@ test('KP5 photos of a list that were put off to save data come as soon as data i
   keeping.savesData.set(false);
   await clock.advance(500);
   expect(keeping.fetched).toEqual(['/api/photos/listings/cover/medium']);
+});
+
+test('CM10 a draft whose tab died after its listing was published is put away by the tab that leads', async () => {
+  const home = heldListing(1, { owner_id: ME, availability_confirmed_at: iso(0) });
+  const other = heldListing(2, { owner_id: ME, availability_confirmed_at: iso(DAY) });
+  keeping.listings.set([home, other]);
+  const draft = (at: number) => ({ step: 8, at, fields: {}, photos: [], editsRev: 1 });
+  keeping.write('listing_draft', home.id, draft(Date.parse(home.availability_confirmed_at)));
+  keeping.write('listing_draft', other.id, draft(clock.now()));
+  keeping.lead();
+  await clock.advance(1000);
+  expect(keeping.of('listing_draft').map(({ id }) => id)).toEqual([other.id]);
 });

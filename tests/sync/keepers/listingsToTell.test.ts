@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asOf } from '#sync/model/rules/listing/asOf.ts';
 import type { Kept, RecordBody } from '#contract/entities/record.ts';
 import type { HeldListing } from '#sync/model/listings.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import {
   amended,
   type Homes,

@@ -16,7 +16,7 @@ import { useLive } from '#src/data/useLive.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';
-import { CallDevices } from '#src/homes/calls/CallDevices.tsx';
+import { CallDevices } from '#src/shared/calls/index.ts';
 import { LineNotes } from './LineNotes.tsx';
 import { Stream } from './Stream.tsx';
 import { TalkState } from './TalkState.tsx';

@@ -7,7 +7,7 @@ import { latePart } from '#src/ui/latePart.tsx';
 
 const ThreadViewings = latePart(async () => {
   const [{ ThreadViewings: Loaded }] = await Promise.all([
-    import('#src/homes/ThreadViewings.tsx'),
+    import('./ThreadViewings.tsx'),
     loadLateTexts(),
   ]);
   return Loaded;

@@ -22,7 +22,10 @@ import { latePart } from '#src/ui/latePart.tsx';
 
 // Until they come, the list says what there is to do without them.
 const NewestHomes = latePart(async () => {
-  const [homes] = await Promise.all([import('#src/homes/NewestHomes.tsx'), loadLateTexts()]);
+  const [homes] = await Promise.all([
+    import('#src/listings/card/NewestHomes.tsx'),
+    loadLateTexts(),
+  ]);
   return homes.NewestHomes;
 });
 

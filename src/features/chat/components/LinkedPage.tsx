@@ -4,10 +4,7 @@ import { latePart } from '#src/ui/latePart.tsx';
 
 /** The code of page cards comes with the first linked page: most threads open without it. */
 const PageCard = latePart(async () => {
-  const [{ PageCard: Card }] = await Promise.all([
-    import('#src/homes/sending/PageCard.tsx'),
-    loadLateTexts(),
-  ]);
+  const [{ PageCard: Card }] = await Promise.all([import('./PageCard.tsx'), loadLateTexts()]);
   return Card;
 });
 

@@ -14,7 +14,7 @@ import { useNow } from '#src/data/useNow.ts';
 import { useFileText } from '#src/i18n/useFileText.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { failureKey } from '../rules/failureKey.ts';
-import { useQuietWords } from '#src/homes/waiting/useQuietWords.ts';
+import { useQuietWords } from '#src/shared/waiting/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { waitingAge } from '../rules/waitingAge.ts';
 import { DeliverySign } from './DeliverySign.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OutboxItem, WaitingThing } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { WaitingThings } from '#src/homes/waiting/WaitingThings.tsx';
+import { WaitingThings } from '#src/shared/waiting/index.ts';
 import { paths } from '#src/paths.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';

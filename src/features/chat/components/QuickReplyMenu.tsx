@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '#src/ui/Menu.tsx';
 import { useReplyWords } from '../hooks/useReplyWords.ts';
 import type { QuickReplyMenuProps } from './replyProps.ts';
 
-/** Answers this person gives often, kept on every device. Nothing where there are none. */
+/** Answers this person gives often, kept on every device. Shows nothing where there are none. */
 export function QuickReplyMenu({ composer, ...rest }: QuickReplyMenuProps) {
   const { t } = useTranslation('chat');
   const replies = useQuickReplies() ?? [];

@@ -4,10 +4,7 @@ import { latePart } from '#src/ui/latePart.tsx';
 
 /** The code of home cards comes with the first shared home: most threads open without it. */
 const ThreadHome = latePart(async () => {
-  const [{ ThreadHome: Card }] = await Promise.all([
-    import('#src/homes/ThreadHome.tsx'),
-    loadLateTexts(),
-  ]);
+  const [{ ThreadHome: Card }] = await Promise.all([import('./ThreadHome.tsx'), loadLateTexts()]);
   return Card;
 });
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ThreadMessage } from '#src/data/types.ts';
-import type { SendGate } from '#src/homes/ThreadHomeBar.tsx';
+import type { SendGate } from './ThreadHomeBar.tsx';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 
 export interface AboutHomeProps {
@@ -12,7 +12,7 @@ export interface AboutHomeProps {
 /** The code for homes comes after the conversation. */
 const ThreadHomeBar = lazy<ComponentType<AboutHomeProps>>(async () => {
   try {
-    const [bar] = await Promise.all([import('#src/homes/ThreadHomeBar.tsx'), loadLateTexts()]);
+    const [bar] = await Promise.all([import('./ThreadHomeBar.tsx'), loadLateTexts()]);
     return { default: bar.ThreadHomeBar };
   } catch {
     return { default: () => null };

@@ -6,7 +6,9 @@ import { useLive } from '#src/data/useLive.ts';
 import type { Replying } from '../components/replyProps.ts';
 import { useAttempt } from '../hooks/useAttempt.ts';
 
-/** Of a file that waits: the way to let what is behind it go first. Nothing where nothing is. */
+/**
+ * Of a file that waits: the way to let what is behind it go first. Shows nothing if no entry is behind it.
+ */
 export function LetPass({
   message,
   replying,

@@ -115,7 +115,7 @@ export function useVoice(to: { readonly conversationId: string; readonly receive
     state,
     seconds,
     begin: (how: 'hold' | 'locked') => void begin(how),
-    /** The person read what it is for. What was held is held no more. */
+    /** The person read what it is for. The button that was held is held no more. */
     goOn() {
       wanted.current = 'locked';
       void record();

@@ -4,7 +4,9 @@ const HOLD_MS = 450;
 /** px a finger may move and still be held. */
 const MOVE_MAX = 10;
 
-/** Calls back when a finger is held on the element. What it was held on is then neither followed nor selected. */
+/**
+ * Calls back when a finger is held on the element. The held element is then neither followed nor selected.
+ */
 export function useLongPress(target: RefObject<HTMLElement | null>, onHold: () => void): void {
   const hold = useEffectEvent(onHold);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { fold, foldedText } from '#contract/rules/text/fold.ts';
-import type { MarkedPart } from '#src/homes/markedParts.ts';
+import type { MarkedPart } from '#src/listings/query/index.ts';
 
 /** True when every word of `query` occurs in `text`, both folded. An empty query matches all. */
 export function matches(text: string, query: string): boolean {

@@ -5,8 +5,9 @@ import { mayWait } from './mayWait.ts';
 export const DRAWN_EVERY_MS = 1500;
 
 /**
- * A thread as it is drawn. While a device catches up with a conversation its thread changes with every chunk that is stored;
- * each would be drawn whole, while somebody types. What may not wait comes in the same moment.
+ * A thread as it is drawn. While a device catches up with a conversation its thread changes with every chunk
+ * that is stored; each would be drawn whole, while somebody types. A change that may not wait comes in the
+ * same moment.
  */
 export function paced(thread: Live<Thread | undefined>): Live<Thread | undefined> {
   let shown = thread.get();

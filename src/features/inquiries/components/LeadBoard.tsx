@@ -1,11 +1,9 @@
-import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryStage } from '#contract/entities/inquiry.ts';
 import { Board } from '#src/ui/Board.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { NoMatch } from '#src/ui/NoMatch.tsx';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { useFollowFocus } from '../hooks/useFollowFocus.ts';
@@ -83,17 +81,9 @@ export function LeadBoard({ leads, now, onShowAll }: LeadBoardProps) {
         {isUndone && t('done.undone')}
       </p>
       {leads.length === 0 ? (
-        <EmptyState
-          icon={<SearchX size={32} aria-hidden />}
-          title={t('noMatch')}
-          action={
-            <Button look="secondary" onClick={onShowAll}>
-              {t('showAll')}
-            </Button>
-          }
-        >
+        <NoMatch title={t('noMatch')} showAll={t('showAll')} onShowAll={onShowAll}>
           {t('noMatchText')}
-        </EmptyState>
+        </NoMatch>
       ) : (
         <Stages leads={leads} onDrop={drop}>
           {(lead) => (

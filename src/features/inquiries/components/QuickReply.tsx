@@ -4,7 +4,7 @@ import { filledIn, firstName } from '#src/rules/people/quickReply.ts';
 import { useOwnProfile } from '#src/data/useOwnProfile.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useQuickReplies } from '#src/data/useQuickReplies.ts';
-import { NotHereYet } from '#src/homes/NotHereYet.tsx';
+import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

@@ -52,7 +52,7 @@ export function createFocusFollower(document: Document): FocusFollower {
     'focusin',
     ({ target, relatedTarget }) => {
       if (given === null || !(target instanceof Node) || given.contains(target)) return;
-      // From what has it to something else. Where its element is removed, the focus comes from nowhere.
+      // From what has it to something else. When its element is removed, the focus comes from nowhere.
       if (relatedTarget instanceof Node && given.contains(relatedTarget)) forget();
     },
     { signal: end.signal },

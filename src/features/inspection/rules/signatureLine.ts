@@ -14,7 +14,10 @@ const STEP = 4;
 
 const inPad = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
 
-/** Strokes as a text: points as `x,y` with spaces, strokes with semicolons. Where it is too long every second point goes. */
+/**
+ * Strokes as a text: points as `x,y` with spaces, strokes with semicolons. If it is too long, every second
+ * point goes.
+ */
 export function lineText(strokes: readonly Stroke[]): string {
   const kept = strokes.map(thinned).filter((stroke) => stroke.length > 0);
   const text = kept

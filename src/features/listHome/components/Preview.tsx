@@ -2,14 +2,14 @@ import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { HomePhoto } from '#src/listings/card/index.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { useOpenDraft } from '../hooks/draftContext.ts';
 import { textIn } from '../rules/values.ts';
 import { WholePage } from './WholePage.tsx';
 
-/** The listing as renters will see it. What is not stated is not shown. */
+/** The listing as renters will see it. Fields that are not stated are not shown. */
 export function Preview() {
   const { t } = useTranslation('listHome');
   const texts = usePropertyTexts();

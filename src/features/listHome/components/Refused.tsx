@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRefusedHomes } from '#src/data/useRefused.ts';
-import { refusedField } from '#src/homes/refusedField.ts';
-import { useRefusalText } from '#src/homes/useRefusalText.ts';
+import { refusedField, useRefusalText } from '#src/shared/refusals/index.ts';
 import { paths } from '#src/paths.ts';
 import { questionOf, stepOf } from '../rules/steps.ts';
 

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { completeness, type CompletenessPart } from '../rules/completeness.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { firstValue } from '#src/data/firstValue.ts';
-import { useRefusedHomes } from '#src/data/useRefused.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -160,23 +159,25 @@ function Missing() {
 
 function Publish({ isAsked }: { readonly isAsked: boolean }) {
   const { t } = useTranslation('listHome');
-  const { id, draft, listing, faults, onPublished } = useOpenDraft();
+  const { id, draft, listing, faults, setPublished } = useOpenDraft();
   const go = useNavigate();
   const isOnline = useReachability() === 'online';
   const isEdit = draft.body.editsRev !== null;
-  const refusals = useRefusedHomes();
   const [publish, state] = useCommand(async (sync) => {
     await draft.flush();
     const before = isEdit ? await firstValue(sync.market.listings.listing(id), READ_MS) : null;
-    // The draft has taken over what was refused. Removed before publishing, which may be refused again.
-    const refused = refusals?.filter(({ body }) => body.rowId === id) ?? [];
-    await sync.records.remove(refused.map((each) => each.id));
     const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
     const here = { now: Date.now(), zone };
-    await sync.market.listings.publish(toPublish(id, listing, before ?? null, here));
-    onPublished();
-    await sync.records.remove([id]);
-    // Waiting is true only until it is sent: Manage shows it, and no notification does.
+    const meant = toPublish(id, listing, before ?? null, here);
+    // Before the draft goes: this page stands until the next one is shown.
+    setPublished(true);
+    try {
+      await sync.market.listings.publishDraft(meant);
+    } catch (error) {
+      setPublished(false);
+      throw error;
+    }
+    // That it waits is true only until it is sent: Manage says it, and no notification does.
     if (isOnline) toastSuccess(t('published'));
     else toastPassing(t('publishQueued'));
     // Its row may be far down.

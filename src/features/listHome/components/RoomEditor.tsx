@@ -6,10 +6,13 @@ import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
 import { isSphere, tourOf } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
-import { SphereFrame, type SphereHandle } from '#src/homes/tour/SphereFrame.tsx';
-import { Spots } from '#src/homes/tour/Spots.tsx';
-import { useDepth } from '#src/homes/tour/useDepth.ts';
-import { useRoomName } from '#src/homes/tour/useRoomName.ts';
+import {
+  SphereFrame,
+  type SphereHandle,
+  Spots,
+  useDepth,
+  useRoomName,
+} from '#src/shared/tour/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingPhoto, Sphere } from '#contract/entities/property.ts';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
-import { Minimap } from '#src/homes/tour/Minimap.tsx';
+import { Minimap } from '#src/shared/tour/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { placedAt } from '../rules/tourDraft.ts';
 

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { useViewerHere } from '#src/homes/tour/useViewerHere.ts';
+import { useViewerHere } from '#src/shared/tour/index.ts';
 import { paths } from '#src/paths.ts';
 import { DraftContext, fieldId, type OpenDraft } from '../hooks/draftContext.ts';
 import { useDraftPhotos } from '../hooks/useDraftPhotos.ts';
@@ -20,12 +20,12 @@ import { StepNavigation } from './StepNavigation.tsx';
 
 export interface WizardProps extends ShownDraft {
   readonly id: string;
-  /** It is published: what is stored of it goes. */
-  readonly onPublished: () => void;
+  /** It is published, and what is stored of it goes; false: it is not. */
+  readonly setPublished: (isPublished: boolean) => void;
 }
 
 /** The nine steps of a listing. Everything that is typed is stored; steps can be opened in any order. */
-export function Wizard({ id, onPublished, ...shown }: WizardProps) {
+export function Wizard({ id, setPublished, ...shown }: WizardProps) {
   const { t } = useTranslation(['listHome', 'nav']);
   const [address] = useSearchParams();
   const draft = useListingDraft(id, shown);
@@ -48,7 +48,7 @@ export function Wizard({ id, onPublished, ...shown }: WizardProps) {
     tray,
     listing,
     faults,
-    onPublished,
+    setPublished,
     errorOf(question: Question) {
       const fault = faults.find(
         ({ field }) => questionOf(field) === question || field === question,

@@ -10,8 +10,8 @@ export interface OpenDraft {
   readonly tray: DraftPhotos;
   readonly listing: ReadListing;
   readonly faults: readonly DraftFault[];
-  /** It is published: what is stored of it goes. */
-  onPublished(): void;
+  /** It is published, and what is stored of it goes; false: it is not. */
+  setPublished(isPublished: boolean): void;
   /** The text to show beside a question; undefined where there is none. */
   errorOf(question: Question): string | undefined;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RecordBody } from '#src/data/types.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { stage } from '#tests/fakes/stage.ts';
 import { draftOf } from '../rules/draftOf.ts';
 import { type ShownDraft, useListingDraft } from './useListingDraft.ts';

@@ -34,8 +34,9 @@ export interface ShownDraft {
 }
 
 /**
- * One draft on the screen, saved while it is typed. `stored` is shown until the first key press, so that changes from another device come
- * in as long as nothing was typed here. Whoever leaves it as `original` is leaves no draft, unless it was written elsewhere meanwhile.
+ * One draft on the screen, saved while it is typed. `stored` is shown until the first key press, so that
+ * changes from another device come in as long as nothing was typed here. Leaving it as `original` leaves no
+ * draft, unless it was written elsewhere meanwhile.
  */
 export function useListingDraft(
   id: string,

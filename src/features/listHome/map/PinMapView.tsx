@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area, Position } from '#contract/entities/area.ts';
-import type { PinMap } from '#src/homes/map/pinMap.ts';
-import { PinMark } from '#src/homes/map/PinMark.tsx';
+import type { PinMap } from '#src/shared/map/pinMap.ts';
+import { PinMark } from '#src/shared/map/index.ts';
 import { classes } from '#src/ui/classes.ts';
 import { AreaSketch } from './AreaSketch.tsx';
 
@@ -31,7 +31,7 @@ export function PinMapView({ area, pin, onPin }: PinMapViewProps) {
     let isWanted = true;
     let opened: PinMap | null = null;
     const open = async () => {
-      const { openPinMap } = await import('#src/homes/map/pinMap.ts');
+      const { openPinMap } = await import('#src/shared/map/pinMap.ts');
       const [here, shape] = [container.current, mark.current];
       if (!isWanted || here === null || shape === null) return;
       const pinShape = shape.firstElementChild?.cloneNode(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { asSeen } from './asSeen.ts';
 
 const by = {

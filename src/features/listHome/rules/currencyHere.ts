@@ -5,8 +5,8 @@ import { feesIn, textIn, type Values } from './values.ts';
 const SUMS = [...OWN_FIELDS, ...DETAIL_FIELDS].filter((name) => kindOf(name).kind === 'money');
 
 /**
- * The currency of the country a home lies in, once a neighbourhood there is chosen. Nothing while a sum is typed already: it was
- * meant in the currency that stands there.
+ * The currency of the country a home lies in, once a neighbourhood there is chosen. It changes nothing while
+ * a sum is typed already: that was meant in the currency that stands there.
  */
 export function currencyHere(values: Values, country: string): { readonly currency?: string } {
   const currency = currencyOfCountry(country);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ownerSigns } from '#src/rules/listing/ownerSigns.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { draftOver } from './draftOver.ts';
 import type { ReadListing } from './readDraft.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LocalPhoto } from '#src/data/types.ts';
-import { heldListing } from '#src/homes/testListing.ts';
+import { heldListing } from '#src/listings/testListing.ts';
 import { draftOf } from './draftOf.ts';
 import { isChanged } from './isChanged.ts';
 import { withLocal } from './photos.ts';

@@ -25,7 +25,7 @@ export const withoutLink = (sphere: Sphere, to: string): Sphere => ({
   links: sphere.links.filter((link) => link.to !== to),
 });
 
-/** A word on what is seen in this direction. Nothing is marked with nothing. */
+/** A word on what is seen in this direction. An empty text marks nothing. */
 export function withNote(sphere: Sphere, text: string, at: Looked): Sphere {
   if (text.trim() === '' || sphere.notes.length >= SPHERE_NOTES_MAX) return sphere;
   return { ...sphere, notes: [...sphere.notes, { text: text.trim(), ...whole(at) }] };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { useReachability } from '#src/data/useReachability.ts';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { HomePhoto } from '#src/listings/card/index.ts';
 
 /** In the viewer, where there is no picture to show: a small drawing and, without a network, why. */
 export function AbsentPhoto({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingPhoto } from '#src/data/types.ts';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
+import { HomePhoto } from '#src/listings/card/index.ts';
 import { PhotoViewer } from '#src/ui/PhotoViewer.tsx';
 import { AbsentPhoto } from './AbsentPhoto.tsx';
 import { usePhotoAlt } from './usePhotoAlt.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
-import { useCity } from '#src/homes/map/useCity.ts';
+import { useCity } from '#src/shared/map/index.ts';
 import { nearby } from './nearby.ts';
 
 /** The places near the home, from the map of its city; renders nothing where that is not on this device. */

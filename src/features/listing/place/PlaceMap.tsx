@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area, HeldListing } from '#src/data/types.ts';
-import { type CityMap, createCityMap, type SourceData } from '#src/homes/map/createCityMap.ts';
+import { type CityMap, createCityMap, type SourceData } from '#src/shared/map/index.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { boxAround, ringAround } from './around.ts';
 

@@ -6,7 +6,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
-import { useScrollTarget } from '#src/homes/useScrollTarget.ts';
+import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
-import { isOffMarket } from '#src/homes/isOffMarket.ts';
+import { isOffMarket } from '#src/listings/facts/index.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Section } from '../Section.tsx';

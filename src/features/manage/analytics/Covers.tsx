@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
-import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { HomePhoto } from '#src/listings/card/index.ts';
+import { useTitleOf } from '#src/listings/facts/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { type Cover, openedFor, type CoverResult } from './covers.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { changePct } from '#src/rules/listing/homeFigures.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { Change } from '../components/Change.tsx';
 import { type Counts, type Step, STEPS } from './steps.ts';
 import { useAnalyticsTexts } from './useAnalyticsTexts.ts';
 
@@ -63,18 +63,5 @@ function Share({ now, step }: { readonly now: Counts; readonly step: Step }) {
         />
       </span>
     </>
-  );
-}
-
-/** The number of before stands below it; here a sign is enough. */
-function Change({ now, before }: { readonly now: number; readonly before: number }) {
-  const format = useFormat();
-  const pct = changePct(now, before);
-  if (pct === null) return null;
-  const tone = pct > 0 ? 'text-good' : pct < 0 ? 'text-warn' : 'text-soft';
-  return (
-    <span aria-hidden className={`text-sm font-medium whitespace-nowrap ${tone}`}>
-      <bdi>{format.change(pct)}</bdi>
-    </span>
   );
 }

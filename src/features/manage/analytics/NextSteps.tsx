@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { useTitleOf } from '#src/listings/facts/index.ts';
 import { numberFormat } from '#src/i18n/cachedFormats.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

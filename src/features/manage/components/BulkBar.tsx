@@ -8,7 +8,7 @@ import { StatusDialog } from './StatusDialog.tsx';
 
 export interface BulkBarProps {
   readonly selected: readonly HeldListing[];
-  readonly onRun: (action: Action) => Promise<void>;
+  readonly onRun: (action: Action) => Promise<unknown>;
   readonly onClear: () => void;
 }
 

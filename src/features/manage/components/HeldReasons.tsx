@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type HeldReason, readHeld } from '#contract/rules/listing/heldReasons.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import { useHeldText } from '#src/homes/useHeldText.ts';
+import { useHeldText } from '#src/shared/refusals/index.ts';
 import { paths } from '#src/paths.ts';
 
 export interface HeldReasonsProps {

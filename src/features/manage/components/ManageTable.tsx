@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, CircleAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { HomePhoto } from '#src/homes/HomePhoto.tsx';
-import { StatusBadge } from '#src/homes/StatusBadge.tsx';
-import { useScrollTarget } from '#src/homes/useScrollTarget.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { HeldListing } from '#src/data/types.ts';
 import { NEAR_MOST, useKeptListingsNear } from '#src/data/useListings.ts';
-import { OwnHomeSigns } from '#src/homes/signs/OwnHomeSigns.tsx';
+import { OwnHomeSigns } from '#src/shared/signs/index.ts';
 import { useWasInSight } from '#src/ui/useWasInSight.ts';
 
 /** The signs of a fake listing in a home of the table. Others are read for comparison once the row is in sight: a table may have hundreds. */

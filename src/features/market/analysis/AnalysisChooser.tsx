@@ -5,7 +5,7 @@ import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/entities/property.ts';
 import { MANY_ROOMS } from '#contract/rules/market/marketMonth.ts';
 import { useCityAreas, useListings, useMyListings } from '#src/data/useListings.ts';
 import { useNotes } from '#src/data/useNotes.ts';
-import { useTitleOf } from '#src/homes/useTitleOf.ts';
+import { useTitleOf } from '#src/listings/facts/index.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';

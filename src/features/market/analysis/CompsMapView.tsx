@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAreas } from '#src/data/useListings.ts';
-import { PinMark } from '#src/homes/map/PinMark.tsx';
-import type { Box } from '#src/homes/map/boxOfAreas.ts';
+import { PinMark, type Box } from '#src/shared/map/index.ts';
 import type { CompsMap } from './compsMap.ts';
 import type { Sheet } from './sheet.ts';
 

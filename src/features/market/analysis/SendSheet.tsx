@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Analysis } from '../rules/analysis.ts';
 import { useNow } from '#src/data/useNow.ts';
-import { SendButton } from '#src/homes/sending/SendButton.tsx';
+import { SendButton } from '#src/shared/sending/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,7 +1,12 @@
 import { type MapLayerMouseEvent, Marker } from 'maplibre-gl';
 import type { Area } from '#contract/entities/area.ts';
-import type { Box } from '#src/homes/map/boxOfAreas.ts';
-import { createCityMap, setData, type SourceData, themeNow } from '#src/homes/map/createCityMap.ts';
+import {
+  type Box,
+  createCityMap,
+  setData,
+  type SourceData,
+  themeNow,
+} from '#src/shared/map/index.ts';
 
 /** A home on the map. */
 export interface CompPoint {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { wholeUnits } from '#contract/rules/money/money.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How sums of a sheet are written: whole units, a month for rentals. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sideways } from '../components/Sideways.tsx';
 import type { Area } from '#src/data/types.ts';
-import { useCity } from '#src/homes/map/useCity.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useCity } from '#src/shared/map/index.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { type AreaFact, areaFacts, FACT_KINDS } from './factsOf.ts';
 
 export interface AreaFactsProps {

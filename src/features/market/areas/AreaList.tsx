@@ -14,7 +14,7 @@ import { AreasMap } from './AreasMap.tsx';
 import { useAreaLabels } from './useAreaLabels.ts';
 import { areasShown } from './areaFigures.ts';
 import { AREA_ORDERS, type AreasAsk, areasParams } from './areasAsk.ts';
-import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
+import { CountedUpTo } from '#src/shared/figures/index.ts';
 import { LINE_LINK } from '#src/ui/lineLink.ts';
 import { useKnownPlaces } from './useKnownPlaces.ts';
 

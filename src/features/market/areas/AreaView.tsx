@@ -22,7 +22,7 @@ import { useAreaLabels } from './useAreaLabels.ts';
 import { WaysToPlaces } from './WaysToPlaces.tsx';
 import { WHOLE_CITY } from '../rules/trendQuery.ts';
 import type { AreasAsk } from './areasAsk.ts';
-import { CountedUpTo } from '#src/homes/CountedUpTo.tsx';
+import { CountedUpTo } from '#src/shared/figures/index.ts';
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx';
 import { KindsList } from './KindsList.tsx';
 import { type KnownPlace, useKnownPlaces } from './useKnownPlaces.ts';

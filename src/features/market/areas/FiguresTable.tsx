@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingType } from '#contract/entities/property.ts';
+import { PlaceHeads } from '../components/PlaceHeads.tsx';
 import { Sideways } from '../components/Sideways.tsx';
 import { useMetricTexts } from '../hooks/useMetricTexts.ts';
 import { AREA_METRICS, type AreaMetric } from './areaFigures.ts';
@@ -20,16 +21,7 @@ export function FiguresTable({ places, type }: FiguresTableProps) {
       <table className="w-full min-w-[20rem] table-fixed text-start">
         <caption className="sr-only">{t('figures')}</caption>
         <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 pe-3 text-start font-semibold">
-              {t('market:figure')}
-            </th>
-            {places.map(({ slug, name }) => (
-              <th key={slug} scope="col" className="py-2 pe-3 text-start font-semibold">
-                <bdi>{name}</bdi>
-              </th>
-            ))}
-          </tr>
+          <PlaceHeads first={t('market:figure')} places={places} />
         </thead>
         <tbody>
           {AREA_METRICS.map((metric) => (

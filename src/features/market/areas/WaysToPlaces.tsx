@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { TRAVEL_MODES } from '#contract/entities/records/place.ts';
 import { wayTo } from '#contract/rules/distance.ts';
 import type { Area } from '#src/data/types.ts';
-import { PlacesButton } from '#src/homes/places/PlacesButton.tsx';
-import { usePlaces } from '#src/homes/places/usePlaces.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { PlacesButton, usePlaces } from '#src/shared/places/index.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 
 export interface WaysToPlacesProps {
   /** One area, or two side by side. */

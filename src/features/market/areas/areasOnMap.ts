@@ -1,8 +1,6 @@
 import { type MapLayerMouseEvent, Marker } from 'maplibre-gl';
 import type { Area } from '#contract/entities/area.ts';
-import { type Box, boxOfAreas } from '#src/homes/map/boxOfAreas.ts';
-import { AREAS } from '#src/homes/map/cityStyle.ts';
-import { createCityMap, themeNow } from '#src/homes/map/createCityMap.ts';
+import { type Box, boxOfAreas, AREAS, createCityMap, themeNow } from '#src/shared/map/index.ts';
 
 export interface AreaLabel {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListingType } from '#contract/entities/property.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { newestFigure } from './areaFigures.ts';
 import { medianSum } from '#src/rules/market/medianSum.ts';
 import type { AreaLabel } from './areasOnMap.ts';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PlaceHeads } from '../components/PlaceHeads.tsx';
 import { Sideways } from '../components/Sideways.tsx';
 import { AREA_QUESTIONS, type AreaQuestion } from '#contract/rules/areas/opinions.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -26,16 +27,7 @@ export function PollTable({ places }: PollTableProps) {
       <table className="mt-3 w-full min-w-[20rem] table-fixed text-start">
         <caption className="sr-only">{t('residents.title')}</caption>
         <thead className={isAlone ? 'sr-only' : undefined}>
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 pe-3 text-start font-semibold">
-              {t('residents.statement')}
-            </th>
-            {places.map(({ slug, name }) => (
-              <th key={slug} scope="col" className="py-2 pe-3 text-start font-semibold">
-                <bdi>{name}</bdi>
-              </th>
-            ))}
-          </tr>
+          <PlaceHeads first={t('residents.statement')} places={places} />
         </thead>
         <tbody>
           {AREA_QUESTIONS.map((question) => (

@@ -9,8 +9,8 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { BUDGET, WHERE } from '../rules/startWords.ts';
 
 /**
- * The start page asks for a highest price before anybody knows in which currency: it stands in the address as it was typed until
- * the place is known and homes say theirs. What is no price is said.
+ * The start page asks for a highest price before anybody knows in which currency: it stands in the address as
+ * it was typed until the place is known and homes say theirs. It says so when the text is no price.
  */
 export function BudgetOfAddress({
   currency,

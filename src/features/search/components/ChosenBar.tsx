@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNotes } from '#src/data/useNotes.ts';
-import { compareTray, MOST_COMPARED } from '#src/homes/compareTray.ts';
+import { compareTray, MOST_COMPARED } from '#src/listings/compare/index.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { areHomes } from '#src/homes/homesOnly.ts';
+import { areHomes } from '#src/listings/query/index.ts';
 import { filterCount } from '../rules/tidy.ts';
 import { FilterForm } from './FilterForm.tsx';
 import type { FilterProps } from './FilterGroup.tsx';
@@ -16,7 +16,10 @@ export interface FilterSheetProps extends FilterProps {
   readonly onClear: () => void;
 }
 
-/** All filters in a sheet beside the results. Who asks for the results stays while a field says that it cannot be read: what was typed would be lost. */
+/**
+ * All filters in a sheet beside the results. A person who asks for the results stays while a field says that
+ * it cannot be read: their text would be lost.
+ */
 export function FilterPopup({
   isOpen,
   onOpenChange,

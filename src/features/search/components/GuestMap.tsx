@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { ListingQuery } from '#src/data/types.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
-import { useDrawing } from '../map/useDrawing.ts';
+import { useMapMarks } from '../map/useMapMarks.ts';
 import { SearchMap } from './SearchMap.tsx';
 
 export interface GuestMapProps {
@@ -13,18 +12,10 @@ export interface GuestMapProps {
 
 /** The map of a search for somebody without an account, in place of its list: its code comes when it is asked for. */
 export function GuestMap({ query, holdings, change }: GuestMapProps) {
-  const [markedId, setMarkedId] = useState<string | null>(null);
-  const drawing = useDrawing();
+  const marks = useMapMarks();
   return (
     <div className="relative h-[75dvh] min-h-96 overflow-hidden rounded-card border border-line">
-      <SearchMap
-        query={query}
-        holdings={holdings}
-        markedId={markedId}
-        change={change}
-        onMark={setMarkedId}
-        drawing={drawing}
-      />
+      <SearchMap query={query} holdings={holdings} change={change} {...marks} />
     </div>
   );
 }

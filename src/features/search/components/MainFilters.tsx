@@ -16,12 +16,12 @@ import { isSearched } from '../rules/searchedAreas.ts';
 import { useCityAreas } from '#src/data/useListings.ts';
 import { useCurrencyNames } from '#src/i18n/useCurrencyOptions.ts';
 import { isolated } from '#src/i18n/isolated.ts';
-import { useHomeTexts } from '#src/homes/useHomeTexts.ts';
+import { useHomeTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { currenciesInSight } from '../rules/currenciesInSight.ts';
-import { isHomesOnly, kindsWith } from '#src/homes/homesOnly.ts';
+import { isHomesOnly, kindsWith } from '#src/listings/query/index.ts';
 import { toggled } from '../rules/tidy.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
@@ -156,7 +156,7 @@ export function PriceFilters(props: FilterProps) {
   const names = useCurrencyNames();
   const inSight = currenciesInSight(facets?.currency, query.currency);
   const currency = query.currency ?? inSight[0] ?? DEFAULT_CURRENCY;
-  // Where the device has homes in several currencies, a bound names its own.
+  // If the device has homes in several currencies, a bound names its own.
   const meant = Object.keys(facets?.currency ?? {}).length > 1 ? { currency } : {};
   const nameOf = (step: number) => money(step, currency);
   // Asked prices are always stated: this is of the costs beside them.

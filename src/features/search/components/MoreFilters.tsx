@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Feature } from '#contract/entities/property.ts';
 import { FEATURE_GROUPS } from '#src/rules/listing/featureGroups.ts';
 import { SEARCH_STEPS } from '#search/query/searchSteps.ts';
-import { HiddenLink } from '#src/homes/HiddenLink.tsx';
+import { HiddenLink } from '#src/listings/save/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListingQuery, SearchPage } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { isHomesOnly } from '#src/homes/homesOnly.ts';
+import { isHomesOnly } from '#src/listings/query/index.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 
 const SHOWN = 3;

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { writeQuery } from '#search/query/queryAddress.ts';
-import { useQueryWords } from '#src/homes/useQueryWords.ts';
+import { useQueryWords } from '#src/listings/query/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { tidy } from '../rules/tidy.ts';
 import { useRecentSearches } from '../hooks/useRecentSearches.ts';

@@ -11,10 +11,10 @@ import {
 import type { TravelMode } from '#contract/rules/distance.ts';
 import { useIsAhead } from '#src/data/aheadDocument.ts';
 import type { ListingCard } from '#src/data/types.ts';
-import { HomeCard } from '#src/homes/HomeCard.tsx';
-import { CompareButton, CompareChosen } from '#src/homes/CompareButton.tsx';
-import { LongestWay } from '#src/homes/places/LongestWay.tsx';
-import { type KeptPlace, usePlaces } from '#src/homes/places/usePlaces.ts';
+import { HomeCard } from './ResultCard.tsx';
+import { CompareButton, CompareChosen } from '#src/listings/compare/index.ts';
+import { LongestWay } from './LongestWay.tsx';
+import { type KeptPlace, usePlaces } from '#src/shared/places/index.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useKeepRows, useRowsBefore } from '#src/ui/useKeptRows.ts';
 import { useKeptFocus } from '../hooks/useKeptFocus.ts';

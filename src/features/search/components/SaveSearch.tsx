@@ -7,7 +7,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useCities } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { loginWith, wishIn } from '#src/homes/wish.ts';
+import { loginWith, wishIn } from '#src/listings/save/index.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useCities } from '#src/data/useListings.ts';
-import { queryOf } from '#src/homes/places/queryOf.ts';
-import type { Suggestion } from '#src/homes/places/suggestPlaces.ts';
-import { WhereField } from '#src/homes/places/WhereField.tsx';
+import { queryOf, type Suggestion, WhereField } from '#src/shared/where/index.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 
 const NOWHERE = { area_ids: undefined, near: undefined, polygon: undefined, bounds: undefined };

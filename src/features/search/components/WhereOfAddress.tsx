@@ -14,8 +14,8 @@ import { placeHere, type Whereabouts } from '../rules/placeHere.ts';
 type Missing = { readonly text: string; readonly why: 'nothing' | 'offline' };
 
 /**
- * The start page asks "Where?": the words stand in the address until the place is known, from this device or from the server.
- * What nobody knows, and what is not known offline, is said.
+ * The start page asks "Where?": the words stand in the address until the place is known, from this device or
+ * from the server. It says so when nobody knows the place, or when it is not known offline.
  */
 export function WhereOfAddress() {
   const { t } = useTranslation('search');

@@ -11,7 +11,10 @@ export interface Holdings {
   readonly state: 'unknown' | 'empty' | 'nowhere' | 'some';
 }
 
-/** Of the city in use. Who looks for homes for the first time gets them: the engine takes its areas by itself (HM1). */
+/**
+ * Of the city in use. A person who looks for homes for the first time gets them: the engine takes its areas
+ * by itself (HM1).
+ */
 export function useHoldings(): Holdings {
   const all = useHeldAreas();
   const areas = useCityAreas();

@@ -4,7 +4,7 @@ import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { QUERY_NAMES, readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { useAsking } from './useResults.ts';
 import { lookingChoice } from '#src/data/deviceChoice.ts';
-import { unfiltered } from '#src/homes/homesOnly.ts';
+import { unfiltered } from '#src/listings/query/index.ts';
 import { tidy } from '../rules/tidy.ts';
 
 /** Changes some fields of the query; undefined takes a field out. */

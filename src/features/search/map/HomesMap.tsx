@@ -8,8 +8,7 @@ import { pinsChoice } from '#src/data/deviceChoice.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useMapPoints } from '#src/data/useSearch.ts';
-import { boxOfAreas } from '#src/homes/map/boxOfAreas.ts';
-import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import { boxOfAreas, type CityMap } from '#src/shared/map/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { classes } from '#src/ui/classes.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
@@ -43,7 +42,7 @@ export interface HomesMapProps {
   readonly drawing: Drawing;
 }
 
-/** The homes of a search on a map. What can be done by pointing can be done without: the list is the same. */
+/** The homes of a search on a map. Everything done by pointing can be done without: the list is the same. */
 export function HomesMap({ query, holdings, markedId, change, onMark, drawing }: HomesMapProps) {
   const { t } = useTranslation('search');
   const areas = useCityAreas();

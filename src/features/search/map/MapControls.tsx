@@ -6,7 +6,7 @@ import type { ListingQuery } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import type { CityMap } from '#src/shared/map/index.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { CHIP } from './chip.ts';
 import { BY_HAND, isSameView, type Seen } from './useMapView.ts';

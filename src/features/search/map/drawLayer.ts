@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Position } from '#contract/entities/area.ts';
-import { type CityMap, setData } from '#src/homes/map/createCityMap.ts';
+import { type CityMap, setData } from '#src/shared/map/index.ts';
 
 const DRAWN = 'drawn';
 const LAYERS = ['drawn-fill', 'drawn-line', 'drawn-corners'] as const;

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import type { MapPoints } from '#src/data/types.ts';
-import { type CityMap, setData } from '#src/homes/map/createCityMap.ts';
+import { type CityMap, setData } from '#src/shared/map/index.ts';
 import { BY_HAND } from './useMapView.ts';
 import { addHomes, DOTS, fadeDots, HOMES } from './homesSource.ts';
 import type { PinTexts } from './pinElement.ts';

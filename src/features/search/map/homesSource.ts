@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { themeNow } from '#src/homes/map/createCityMap.ts';
+import { themeNow } from '#src/shared/map/index.ts';
 
 /** The source of the homes on a map, and the layer that draws all of them as dots. */
 export const HOMES = 'homes';

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, majorOf } from '#contract/rules/money/money.ts';
 import type { MapPoints } from '#src/data/types.ts';
 import { moneyFormat } from '#src/i18n/cachedFormats.ts';
-import type { Box } from '#src/homes/map/boxOfAreas.ts';
+import type { Box } from '#src/shared/map/index.ts';
 
 /** So many homes wear their price; all others are dots. */
 export const MOST_PINS = 40;
@@ -109,8 +109,8 @@ const overlap = (one: Rect, other: Rect): boolean =>
   other.top < one.bottom + GAP_PX;
 
 /**
- * Points as the map's worker clusters them: `rank` leads back to the home, in the points of this `edition`. What is on
- * the screen may still be of the one before.
+ * Points as the map's worker clusters them: `rank` leads back to the home, in the points of this `edition`.
+ * The points on the screen may still be of the one before.
  */
 export function pointFeatures({ ids, positions }: MapPoints, edition: number) {
   return {

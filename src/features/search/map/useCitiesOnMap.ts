@@ -9,7 +9,7 @@ import { useCities, useKnownCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import type { Area, KnownCity, ListingQuery } from '#src/data/types.ts';
-import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import type { CityMap } from '#src/shared/map/index.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { type CitiesLayer, type CityTexts, createCitiesLayer } from './citiesLayer.ts';
 import { roomFor } from './useCityMap.ts';

@@ -9,7 +9,7 @@ const fake = vi.hoisted(() => ({
   drawable: () => {},
   broken: (_: Error) => {},
 }));
-vi.mock('#src/homes/map/createCityMap.ts', () => ({
+vi.mock('#src/shared/map/createCityMap.ts', () => ({
   createCityMap: () => ({
     map: {
       on: (type: string, listener: (event: object) => void) => fake.listeners.set(type, listener),

@@ -1,7 +1,6 @@
 import type { LngLat } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import type { Box } from '#src/homes/map/boxOfAreas.ts';
-import { createCityMap, type CityMap } from '#src/homes/map/createCityMap.ts';
+import { type Box, createCityMap, type CityMap } from '#src/shared/map/index.ts';
 
 export type MapState =
   /** The place to show is not known yet. */

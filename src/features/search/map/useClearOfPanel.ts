@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Position } from '#contract/entities/area.ts';
 import { boxOf } from '#search/finding/place.ts';
-import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import type { CityMap } from '#src/shared/map/index.ts';
 import type { Outline } from './outline.ts';
 
 /** Room for a finger between a point and what stands beside it, px. */

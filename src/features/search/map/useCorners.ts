@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import type { CityMap } from '#src/shared/map/index.ts';
 import { type CornersLayer, createCornersLayer } from './cornersLayer.ts';
 import { useClearOfPanel } from './useClearOfPanel.ts';
 import type { Drawing } from './useDrawing.ts';

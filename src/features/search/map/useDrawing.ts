@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Box } from '#src/homes/map/boxOfAreas.ts';
-import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import type { Box, CityMap } from '#src/shared/map/index.ts';
 import { cornerAt } from './corners.ts';
 import { changed, newOutline, type Outline, type OutlineChange } from './outline.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Position } from '#contract/entities/area.ts';
 import type { MapPoints } from '#src/data/types.ts';
-import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import type { CityMap } from '#src/shared/map/index.ts';
 import { createDrawLayer, type DrawLayer } from './drawLayer.ts';
 import { createHomesLayer, type HomesLayer } from './homesLayer.ts';
 import type { PinTexts } from './pinElement.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import type { CityMap } from '#src/shared/map/index.ts';
 import { stage } from '#tests/fakes/stage.ts';
 import { BY_HAND, useMapView, type View } from './useMapView.ts';
 

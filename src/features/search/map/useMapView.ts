@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { CityMap } from '#src/homes/map/createCityMap.ts';
+import type { CityMap } from '#src/shared/map/index.ts';
 
 /** [west, south, east, north], degrees, as a query takes it. */
 export type View = [number, number, number, number];

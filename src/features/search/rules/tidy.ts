@@ -1,7 +1,7 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { hasKeywords } from '#search/finding/keywords.ts';
 import { hasVisible } from '#contract/rules/text/hasVisible.ts';
-import { isHomesOnly } from '#src/homes/homesOnly.ts';
+import { isHomesOnly } from '#src/listings/query/index.ts';
 
 /** A query without what does not filter: empty lists, open ranges, choices that are off, a text without a word to search by. */
 export function tidy(query: ListingQuery): ListingQuery {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { CallTools } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
-import { CallDevices } from '#src/homes/calls/CallDevices.tsx';
+import { CallDevices } from '#src/shared/calls/index.ts';
 import { Switch } from '#src/ui/Switch.tsx';
 import { Section } from '../Section.tsx';
 import { NetworkTest } from './NetworkTest.tsx';

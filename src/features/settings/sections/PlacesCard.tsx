@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PlacesView } from '#src/homes/places/PlacesView.tsx';
+import { PlacesView } from '#src/shared/places/index.ts';
 import { Section } from '../Section.tsx';
 
 export function PlacesCard() {

@@ -10,7 +10,7 @@ const PATIENCE_MS = 5000;
 export interface ArrivalNews {
   onHeard(): void;
   onSilent(): void;
-  /** What the connection says of itself, every second. */
+  /** Gets the connection's statistics, every second. */
   onStats(stats: RTCStatsReport): void;
 }
 
@@ -78,7 +78,9 @@ export function watchArrivals(
   };
 }
 
-/** What came so far. After another description counters may begin anew: then what comes next is more again. */
+/**
+ * The packets so far. After another description counters may begin anew: then each later packet counts again.
+ */
 function packetsOf(stats: RTCStatsReport): number {
   let packets = 0;
   for (const each of stats.values() as Iterable<Record<string, unknown>>)

@@ -19,7 +19,7 @@ const NOTHING_CHOSEN: CallSetup = {
   isRelayOnly: false,
 };
 
-/** What was chosen for calls on this device, in every tab of it. */
+/** The choices for calls on this device, in every tab of it. */
 export function createCallSetup(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): SetupStore & { readAgain(): void } {

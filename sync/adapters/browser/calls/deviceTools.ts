@@ -7,7 +7,7 @@ const KINDS: Readonly<Partial<Record<MediaDeviceKind, CallDevice['kind']>>> = {
   audiooutput: 'speaker',
 };
 
-/** Where the list of devices changes; absent where the page is not served safely. */
+/** The browser's devices; absent where the page is not served safely. */
 const media = (): MediaDevices | undefined => navigator.mediaDevices;
 
 let known: readonly CallDevice[] | undefined;

@@ -70,7 +70,7 @@ export function connectLine(
     theirs.set({ ...theirs.get(), quality, isOwnHeld: isHeld });
     side.hold(isHeld);
   });
-  // What cannot be tuned goes as the browser has it.
+  // Media that cannot be tuned goes as the browser has it.
   const onStats = (stats: RTCStatsReport) => void tuning.look(stats).catch(() => undefined);
   const heard = () => {
     void tuning.prefer().catch(() => undefined);

@@ -6,14 +6,14 @@ import { connectLine } from './line.ts';
 import { iceServerOf, testNetwork } from './networkTest.ts';
 import { openOwnMedia, permissionFor } from './ownMedia.ts';
 
-/** What the server would say without relays: a call is not given up because it did not say it in time. */
+/** The server's answer without relays: a call is not given up because the answer did not come in time. */
 const PUBLIC: CallServers['servers'] = [
   { urls: ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'] },
 ];
 /** Credentials that end so soon are asked for anew, s. */
 const SPARE_S = 60 * 60;
 
-/** Calls in a browser. Which servers help is asked while microphone and camera open. */
+/** Calls in a browser. The servers that help are asked for while microphone and camera open. */
 export function createBrowserCallMedia(
   deps: CallDeps,
   now: () => number,

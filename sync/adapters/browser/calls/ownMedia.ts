@@ -7,7 +7,7 @@ import type {
   OwnMedia,
 } from '../../../model/ports/callMedia.ts';
 
-/** What this device gives, with its tracks: known to the connection alone. */
+/** This device's media with its tracks: known to the connection alone. */
 export interface OwnTracks extends OwnMedia {
   readonly microphone: Live<MediaStreamTrack>;
   camera(): MediaStreamTrack | null;
@@ -135,7 +135,7 @@ export async function openOwnMedia(
       if (camera === null) return;
       facing = facing === 'user' ? 'environment' : 'user';
       hold(null);
-      // Whoever turns has chosen by that.
+      // Turning the camera is a choice of its own.
       await openCamera(null);
     },
     stop,

@@ -2,7 +2,9 @@ import type { OwnMedia, TheirMedia } from '../../../model/ports/callMedia.ts';
 
 type Told = Pick<TheirMedia, 'isMuted' | 'hasVideo' | 'isHeld'>;
 
-/** What the two devices tell each other besides sound and pictures, past every server. */
+/**
+ * The channel for facts that the two devices tell each other besides sound and pictures, past every server.
+ */
 export function createSide(own: OwnMedia, onTold: (told: Told) => void) {
   let channel: RTCDataChannel | null = null;
   let isHeld = false;

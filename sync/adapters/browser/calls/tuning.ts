@@ -24,7 +24,7 @@ const ENCODING: Readonly<Record<PictureLevel, Partial<RTCRtpEncodingParameters>>
 export function createTuning(connection: RTCPeerConnection, onNews: (news: TuningNews) => void) {
   let state = NEW_LINE;
   let before: Counted | null = null;
-  /** What each sender was last told: a camera may have come since. */
+  /** The level each sender was last given: a camera may have come since. */
   const told = new WeakMap<RTCRtpSender, PictureLevel>();
 
   const apply = async () => {

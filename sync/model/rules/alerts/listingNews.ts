@@ -68,8 +68,8 @@ function staleness(home: JudgedHome, now: number): ListingNews[] {
 }
 
 /**
- * News of a listing that somebody else offers and this person saved: its last change of price, and that it is no
- * longer available. Nothing tells when a listing was withdrawn, so that is news of `now` (ms since the epoch).
+ * News of a listing that somebody else offers and this person saved: its last change of price, and that it is
+ * no longer available. The time of a withdrawal is unknown, so it is news of `now` (ms since the epoch).
  */
 export function savedListingNews(home: WatchedHome, now: number): readonly ListingNews[] {
   return [...repricing(home), ...departure(home, now)];

@@ -13,7 +13,7 @@ export interface HitFacts {
   readonly viewed: ReadonlySet<string>;
 }
 
-/** What is to be kept of homes that match an alert: its news that are not known yet. */
+/** The hits to store of homes that match an alert: its news that are not known yet. */
 export function newHits(
   search: Kept<'saved_search'>,
   matching: readonly Property[],

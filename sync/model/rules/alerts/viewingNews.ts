@@ -22,8 +22,8 @@ export interface ShownHome {
 export const isExpired = ({ expired_at: at }: Pick<Viewing, 'expired_at'>): boolean => at != null;
 
 /**
- * What a person is notified of for a viewing that is not over: its state, and, for one agreed on before today, that
- * it is today or tomorrow. `now`: ms since the epoch.
+ * The news of a viewing that is not over: its state, and, for one agreed on before today, that it is today or
+ * tomorrow. `now`: ms since the epoch.
  */
 export function viewingNews(viewing: ChangedViewing, now: number): readonly ViewingNews[] {
   const { state, starts_at: start, ends_at: end, changedAt } = viewing;
@@ -35,8 +35,8 @@ export function viewingNews(viewing: ChangedViewing, now: number): readonly View
 }
 
 /**
- * The notice for one piece of news. What only this person can have done is marked as read: a renter requested, an
- * owner proposed. A state is dated by its change, a reminder by `now` (ms since the epoch).
+ * The notice for one piece of news. News that only this person can have made is marked as read: a renter
+ * requested, an owner proposed. A state is dated by its change, a reminder by `now` (ms since the epoch).
  */
 export function viewingNotice(
   viewing: ChangedViewing,

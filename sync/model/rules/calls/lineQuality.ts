@@ -1,4 +1,4 @@
-/** What one second of a call was like. Null: nothing is known of it. */
+/** The sample of one second of a call. Null: nothing is known of it. */
 export interface LineSample {
   /** Of the packets that should have come, the part that did not: 0 to 1. */
   readonly lost: number | null;
@@ -12,7 +12,7 @@ export type LineQuality = 'good' | 'weak' | 'poor';
 /** How much picture goes out: all of it, a smaller one, or none, so that the sound gets through. */
 export type PictureLevel = 'full' | 'small' | 'off';
 
-/** What is known of a line: how good it is, and what was decided. */
+/** The state of a line: how good it is, and the decision made. */
 export interface LineState {
   readonly quality: LineQuality;
   readonly picture: PictureLevel;

@@ -1,7 +1,7 @@
-/** What a relay answered. */
+/** A relay's answer. */
 export type RelayOutcome =
   | 'works'
-  /** Nobody answered at its address. */
+  /** No answer came from its address. */
   | 'silent'
   /** It did not take the credentials. */
   | 'refused';
@@ -9,7 +9,7 @@ export type RelayOutcome =
 /** How a relay is reached. */
 export type RelayWay = 'udp' | 'tcp' | 'tls';
 
-/** What was found while ways to this device were gathered. */
+/** The findings while ways to this device were gathered. */
 export interface NetworkFindings {
   /** The address under which the world sees this device was told. */
   readonly isTold: boolean;
@@ -31,7 +31,7 @@ export type NetworkVerdict =
 
 export interface NetworkTest {
   readonly points: Readonly<Record<NetworkPoint, NetworkVerdict>>;
-  /** What it means: calls connect; only where the other's network helps; or not at all. */
+  /** The verdict on calls: they connect; only where the other's network helps; or not at all. */
   readonly calls: 'likely' | 'sometimes' | 'unlikely';
 }
 
@@ -41,7 +41,7 @@ export function relayWay(url: string): RelayWay {
   return /[?&]transport=tcp\b/u.test(url) ? 'tcp' : 'udp';
 }
 
-/** What the findings say of each way, and of calls. */
+/** Judges each way, and calls, by the findings. */
 export function judgeNetwork({ isTold, isShifting, relays }: NetworkFindings): NetworkTest {
   const relayed = (ways: readonly RelayWay[]): NetworkVerdict => {
     const tried = relays.filter(({ way }) => ways.includes(way)).map(({ outcome }) => outcome);
@@ -51,7 +51,7 @@ export function judgeNetwork({ isTold, isShifting, relays }: NetworkFindings): N
   };
   const relayUdp = relayed(['udp']);
   const relayTcp = relayed(['tcp', 'tls']);
-  // Whatever came back over UDP, from whichever server, shows that UDP passes.
+  // Any answer over UDP, from whichever server, shows that UDP passes.
   const udp = isTold || relayUdp === 'works' || relayUdp === 'refused' ? 'works' : 'blocked';
   const stun = !isTold ? 'blocked' : isShifting ? 'limited' : 'works';
   const isRelayed = relayUdp === 'works' || relayTcp === 'works';

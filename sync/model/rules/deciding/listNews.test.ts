@@ -94,7 +94,7 @@ describe('what is told of a list', () => {
         .filter(({ body }) => !isNoticeCleared(body))
         .map(({ body: { shortlist, at } }) => [shortlist?.what, shortlist?.name, at]);
     const three: SeenList = { ...list, people: [...list.people, { id: CARLA, name: 'Carla' }] };
-    /** What Carla votes once she is in it. */
+    /** Carla's votes once she is in it. */
     const late = said(
       answerTo({ ownerId: ANA, answersId: LIST, name: 'Flats' }, NOW),
       { kind: 'vote', says: 'no' },
@@ -141,7 +141,7 @@ describe('what is told of a list', () => {
         ['voted', 'Carla', NOW + 5],
         ['joined', 'Carla', NOW + 4],
       ]);
-      // Who left and comes back did the same before: that they are back is the news.
+      // A person who left and comes back did the same before: that they are back is the news.
       const gone = seen(list, BEN, voted, NOW + 20);
       const back = seen({ ...three, parts }, BEN, gone, NOW + 30);
       expect(byCarla(back)).toContainEqual(['joined', 'Carla', NOW + 30]);

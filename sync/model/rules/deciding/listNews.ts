@@ -6,13 +6,13 @@ import type { SeenList } from './lists.ts';
 
 type Notice = RecordBody<'notice'>;
 
-/** What somebody else did with a list, the last of its kind. */
+/** Another person's action in a list, the last of its kind. */
 export interface ListNews {
   readonly what: (typeof SHORTLIST_NEWS)[number];
   readonly personId: string;
   /** ms since the epoch. */
   readonly at: number;
-  /** What they were called, of somebody whose name the list does not say any more. */
+  /** The name of a person whom the list does not name any more. */
   readonly name?: string;
   /** It is noted and not told. */
   readonly isSilent?: true;
@@ -22,7 +22,8 @@ export interface ListNews {
 const BEGUN_MS = 1000;
 
 /**
- * What this person may not know of a list. Nothing tells when it was shared or ended: that is news of `now` (ms since the epoch).
+ * The news of a list for this person. The time of sharing and of ending is unknown: it is news of `now` (ms
+ * since the epoch).
  */
 export function newsOfList(list: SeenList, userId: string, now: number): readonly ListNews[] {
   const { ownerId, parts, isOver } = list;
@@ -46,9 +47,10 @@ export function newsOfList(list: SeenList, userId: string, now: number): readonl
 }
 
 /**
- * Who came into a list and who is in it no more, whatever the reason. A list does not say who was in it: the notices of who came do, so
- * they are made of those who need not be told of, too. `notices`: those that exist. Nothing tells when somebody came: that is news of
- * `now` (ms since the epoch), or of just before the first they did, which would else stand behind it.
+ * The joinings and leavings of a list, whatever the reason. A list does not say who was in it. The notices of
+ * joinings do, so they are made even for people who need not be told of. `notices`: those that exist. The
+ * time of a joining is unknown: it is news of `now` (ms since the epoch), or of just before their first
+ * action, which would else stand behind it.
  */
 export function comingsOf(
   list: SeenList,
@@ -70,7 +72,7 @@ export function comingsOf(
       .flatMap(({ body }) => timesOf(body));
     return Math.min(now, ...said.filter((at) => at > leftAt).map((at) => at - 1));
   };
-  // Whoever chose them knows them, and whoever comes is told of the list and not of each in it.
+  // The person who chose them knows them, and a person who joins is told of the list and not of each in it.
   const isSilent = ownerId === userId || !known.some(({ what }) => what === 'shared');
   const joined = people
     .filter(({ id }) => id !== userId && id !== ownerId)

@@ -16,9 +16,9 @@ export interface SeenList {
   readonly name: string;
   /** When it was begun, ms since the epoch. */
   readonly at: number;
-  /** Whoever began it first. */
+  /** The person who began it comes first. */
   readonly people: readonly ListPerson[];
-  /** What those of them who said something say. */
+  /** The parts of those of them who wrote something. */
   readonly parts: readonly Part[];
   /** The record this person writes in. */
   readonly ownId: string;
@@ -99,7 +99,7 @@ export function listsOf(userId: string, { own, shared, shares }: ListRecords): r
 
 const partOf = ({ held, body }: Shown): Part => ({ personId: held.ownerId, body });
 
-/** What is said by somebody who is in the list no more may be here a moment longer. */
+/** The part of a person who left the list may be here a moment longer. */
 const partsIn = (people: readonly ListPerson[], parts: readonly Part[]): readonly Part[] =>
   parts.filter(({ personId }) => people.some(({ id }) => id === personId));
 

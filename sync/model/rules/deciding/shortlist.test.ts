@@ -119,7 +119,7 @@ describe('what is said of a list', () => {
         expect(homesOfList(parts.toReversed(), people).map(({ id }) => id)).toEqual(
           homesOfList(parts, people).map(({ id }) => id),
         );
-        // Whoever sees all and acts last is who is followed.
+        // The last action of a person who sees all is followed.
         for (const id of [ONE, TWO, THREE]) {
           const last = steps.findLast(([, home, { kind }]) => home === id && kind === 'list')?.[2];
           const isIn = last?.kind === 'list' && last.isIn;

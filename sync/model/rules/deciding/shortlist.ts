@@ -9,7 +9,7 @@ export const LIST_PEOPLE_MAX = 11;
 /** Bytes of it as JSON. Below what a record holds: two devices may each add something before they hear of each other. */
 export const SHORTLIST_BYTES_MAX = 24_000;
 
-/** What one person says of a list. */
+/** One person's part in a list. */
 export interface Part {
   readonly personId: string;
   readonly body: Shortlist;
@@ -44,7 +44,7 @@ export const answerTo = (
   at: number,
 ): Shortlist => ({ ...begunShortlist(name, at), answersId, ownerId });
 
-/** What a person does with one home of a list. */
+/** A person's action on one home of a list. */
 export type Saying =
   | { readonly kind: 'list'; readonly isIn: boolean; readonly title: string }
   /** Null takes the vote back. */
@@ -55,14 +55,14 @@ export type Saying =
   /** Takes a comment of one's own back. */
   | { readonly kind: 'uncomment'; readonly id: string };
 
-/** What a person says after they said one thing more of a home; null: there is no room for it. `at`: `later`. */
+/** A person's part after one action more on a home; null: there is no room for it. `at`: `later`. */
 export function saying(
   before: Shortlist,
   propertyId: string,
   said: Saying,
   at: number,
 ): Shortlist | null {
-  // Whoever says something is in it again.
+  // A person who acts is in it again.
   const { leftAt: _left, ...here } = before;
   const after = withSaid(here, propertyId, said, at);
   const bytes = bytesOf(after);
@@ -124,7 +124,7 @@ export interface ListComment {
 export interface ListHome {
   readonly id: string;
   readonly title: string;
-  /** Who put it in, and when, in ms since the epoch. */
+  /** The person who put it in, and the time, in ms since the epoch. */
   readonly addedBy: string;
   readonly at: number;
   /** By person. */

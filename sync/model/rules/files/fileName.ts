@@ -1,6 +1,6 @@
 import { FILE_NAME_MAX } from '#contract/protocol/limits.ts';
 
-/** What a system would run, or a browser open as a page, when somebody presses it. */
+/** Files that a system would run, or a browser open as a page, when somebody presses them. */
 const RUNS =
   /\.(?:x?html?|shtml|mht|mhtml|svgz?|xml|xsl|js|mjs|jse|vbs?|vbe|wsf|wsh|hta|exe|com|scr|pif|msi|msp|bat|cmd|ps1|sh|bash|command|jar|jnlp|apk|app|dmg|pkg|deb|rpm|lnk|url|desktop|reg|cpl|dll|iso|img)$/iu;
 

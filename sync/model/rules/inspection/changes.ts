@@ -11,7 +11,7 @@ import { signatureOf } from './signing.ts';
  */
 export const INSPECTION_BYTES_MAX = 36_000;
 
-/** What is noted of an item. */
+/** The parts of a checklist's notes on an item. */
 export type Noted = 'marks' | 'remarks' | 'costs' | 'breakers' | 'rooms' | 'ownItems';
 const NOTED = ['marks', 'remarks', 'costs', 'breakers', 'rooms', 'ownItems'] as const;
 
@@ -24,7 +24,10 @@ export type Changed =
   /** There is no room for more. */
   | { readonly kind: 'full' };
 
-/** A checklist after a change, where it may be changed and has room for it. What makes it smaller always may. */
+/**
+ * A checklist after a change, where it may be changed and has room for it. A change that makes it smaller is
+ * always allowed.
+ */
 export function changed(before: Inspection, change: Change): Changed {
   if (signatureOf(before).kind === 'holds') return { kind: 'signed' };
   const inspection = change(before);

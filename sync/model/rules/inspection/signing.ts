@@ -7,7 +7,7 @@ const DIGEST_NAMESPACE = 'b1f3c1de-6a51-4f0a-9e1d-2f0c7f0f6a77';
 type Signed = NonNullable<Inspection['signed']>;
 
 export type Signature =
-  /** Nobody signed it. */
+  /** The checklist has no signature. */
   | { readonly kind: 'none' }
   /** It is as it was signed, and may not be changed. */
   | { readonly kind: 'holds'; readonly signed: Signed }

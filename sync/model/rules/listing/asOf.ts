@@ -41,7 +41,10 @@ export type Change =
   | { readonly kind: 'rooms' }
   | { readonly kind: 'title'; readonly from: string; readonly to: string };
 
-/** What changed since the snapshot, the most important first. A price in another currency is not a change of price. */
+/**
+ * The changes since the snapshot, the most important first. A price in another currency is not a change of
+ * price.
+ */
 export function changesSince(before: AsOf, now: Notable): Change[] {
   const changes: Change[] = [];
   if (before.status !== now.status)

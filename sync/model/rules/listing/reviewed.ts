@@ -1,7 +1,7 @@
 import type { ListingPhoto, Property, ReviewedPart } from '#contract/entities/property.ts';
 import { everyWordOf, type FullyWorded } from '#contract/rules/listing/versions.ts';
 
-/** What of a listing an approval is about. */
+/** The parts of a listing that an approval is about. */
 export interface Reviewable
   extends FullyWorded,
     Pick<
@@ -29,9 +29,9 @@ const PRICED = [
 ] as const;
 
 /**
- * What of an approval still stands for `now`, which was changed on this device since the server said it of `before`: the
- * price with what it is compared by, the words, and the photos unless another one came. The server says the same once it
- * has the change (private.reviewed_parts).
+ * The parts of an approval that still stand for `now`, which this device changed since the server approved
+ * `before`: the price with the values it is compared by, the words, and the photos unless another one came.
+ * The server says the same once it has the change (private.reviewed_parts).
  */
 export function stillReviewed(
   before: Reviewable,

@@ -1,7 +1,7 @@
 import { utcDay } from '#contract/rules/calendarDay.ts';
 import type { OwnProperty, Property } from '#contract/entities/property.ts';
 
-/** What the server will say of a new listing, as far as it can be told; its own answer takes the place of this. */
+/** The server's part of a new listing, as far as it can be told; its own answer replaces this. */
 export function unheard(
   { price, status }: OwnProperty,
   userId: string,

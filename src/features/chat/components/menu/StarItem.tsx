@@ -4,7 +4,7 @@ import { MenuItem } from '#src/ui/Menu.tsx';
 import { useStar } from '../../flags/useStar.ts';
 import type { MessageItemProps } from './itemProps.ts';
 
-/** Sets the star of a message, or takes it. What was not sent has none; what was unsent gets none. */
+/** Sets the star of a message, or takes it. A message that was not sent has none; an unsent one gets none. */
 export function StarItem({ message, replying }: MessageItemProps) {
   const { t } = useTranslation('messages');
   const { isStarred, set } = useStar(message, replying);

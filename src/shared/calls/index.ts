@@ -1,0 +1,1 @@
+export { CallDevices } from './CallDevices.tsx';

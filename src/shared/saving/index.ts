@@ -1,0 +1,1 @@
+export { SaveUnderName } from './SaveUnderName.tsx';

@@ -1,0 +1,1 @@
+export { createStatusOf } from './statusOf.ts';

@@ -1,0 +1,10 @@
+/** Where the library keeps documents, for reads before it is loaded. */
+export {
+  BY_WRITING,
+  DOCS,
+  indexOf,
+  type Kept,
+  NOT_DELETED,
+  plain,
+  storeNameOf,
+} from './beneath/layout.ts';

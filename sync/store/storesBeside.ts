@@ -1,0 +1,24 @@
+/*
+ * What lies beside the database of an identity. Each name begins with that of the database, so that a wipe takes it along.
+ */
+
+/** Parcels: what is sent by calls of its own waits there. */
+export const parcelStoreNameOf = (databaseName: string): string => `${databaseName}-parcels`;
+
+/** Photos that wait, with their bytes. */
+export const photoStoreNameOf = (databaseName: string): string => `${databaseName}-photos`;
+
+/** Files of conversations, with their bytes. */
+export const fileStoreNameOf = (databaseName: string): string => `${databaseName}-files`;
+
+/** What the search knows. */
+export const packStoreNameOf = (databaseName: string): string => `${databaseName}-packs`;
+
+/** The packs of areas that wait for their rows. */
+export const areaPackStoreNameOf = (databaseName: string): string => `${databaseName}-area-packs`;
+
+/** The first pages of searches, as they were shown. */
+export const firstPagesNameOf = (databaseName: string): string => `${databaseName}-first-pages`;
+
+/** Market figures, as the server told them. */
+export const seriesNameOf = (databaseName: string): string => `${databaseName}-series`;
