@@ -14,7 +14,7 @@ export function SkipFilters({ hasMap = false }: { readonly hasMap?: boolean }) {
   return (
     <>
       <SkipLink to={HOMES_ID} label={t('keys.skipFilters')} />
-      {hasMap && <SkipLink to={MAP_ID} label={t('browse.skipMap', { ns: 'search' })} />}
+      {hasMap && <SkipLink to={MAP_ID} label={t('browse.skipMap')} />}
     </>
   );
 }
