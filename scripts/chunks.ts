@@ -18,7 +18,7 @@ const LOOKED_AT = [
   'sync/listings/earlyLook.ts',
 ];
 /** What asks for homes behind the first screens: a home in a conversation. */
-const HOMES = ['src/features/chat/components/ThreadHome.tsx'];
+const HOMES = ['src/features/chat/components/ThreadListing.tsx'];
 /** Where pages begin and how wide they are: every page has it, whatever else it needs. */
 const PAGE_CLASSES = /src[\\/]ui[\\/]pageClasses\.ts/;
 const MARKET = 'sync/later/market.ts';

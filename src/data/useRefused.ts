@@ -13,7 +13,7 @@ const isHomes = (collection: string) => collection === 'properties';
 const isNotes = (collection: string) => collection !== 'properties';
 
 /** What was written of listings and the server refused; undefined until it is read. */
-export const useRefusedHomes = () => useRefusedOf(isHomes);
+export const useRefusedListings = () => useRefusedOf(isHomes);
 
 /** What was written elsewhere, as notes and names, and the server refused; undefined until it is read. */
 export const useRefusedNotes = () => useRefusedOf(isNotes);

@@ -1,10 +1,10 @@
 import { trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
 import type { Property } from '#src/data/types.ts';
-import { useHomeTexts } from '../facts/index.ts';
+import { useListingTexts } from '../facts/index.ts';
 
 /** What a month of a rental costs with all that must be paid, and what its owner does not state of it. */
 export function TrueMonth({ home, className }: TrueMonthProps) {
-  const { trueMonth } = useHomeTexts();
+  const { trueMonth } = useListingTexts();
   if (home.listing_type === 'sale') return null;
   return (
     <p className={className}>

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { completeness, type CompletenessPart } from '../rules/completeness.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { firstValue } from '#src/data/firstValue.ts';
-import { useRefusedHomes } from '#src/data/useRefused.ts';
+import { useRefusedListings } from '#src/data/useRefused.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -164,7 +164,7 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
   const go = useNavigate();
   const isOnline = useReachability() === 'online';
   const isEdit = draft.body.editsRev !== null;
-  const refusals = useRefusedHomes();
+  const refusals = useRefusedListings();
   const [publish, state] = useCommand(async (sync) => {
     await draft.flush();
     const before = isEdit ? await firstValue(sync.market.listings.listing(id), READ_MS) : null;
