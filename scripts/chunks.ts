@@ -38,7 +38,7 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]chat[\\/]commands[\\/](?:react|changeSent|schedule|letPass)\./,
   /sync[\\/]chat[\\/]reads[\\/](?:search(?:All)?|found|findMessage)\./,
   /sync[\\/](?:later[\\/]files|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/](?:files|keptFile)|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
-  /sync[\\/]kit[\\/]turns\./,
+  /sync[\\/]kit[\\/]concurrency\./,
   /sync[\\/]device[\\/]keptTours\./,
   /sync[\\/]model[\\/]tours\./,
   /plugins[\\/](?:replication|cleanup)/,

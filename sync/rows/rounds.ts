@@ -1,7 +1,7 @@
 import { PUSH_BATCH } from '#contract/protocol/limits.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { Fault } from '../kit/fault.ts';
-import { createAgreement } from './agreement.ts';
+import { createResyncCheck } from './resyncCheck.ts';
 import type { Backlog } from './backlog.ts';
 import type { Puller } from './pull.ts';
 import type { PushOutcome } from './push.ts';
@@ -38,13 +38,13 @@ export interface Rounds {
 
 export function createRounds({ key, backlog, puller, send, ...events }: RoundsDeps): Rounds {
   const { changed, held, offered, due, leaving, isWanted } = backlog;
-  const agreement = createAgreement();
+  const resyncCheck = createResyncCheck();
   // Which scope was asked of a line that was down says nothing of whose turn it is.
   const line = createLineWatch(() => due.restart());
 
   const noteSent = (sent: readonly string[], open: readonly string[]) => {
     for (const id of open) changed.add(id);
-    const stuck = agreement.note(sent, open);
+    const stuck = resyncCheck.note(sent, open);
     if (stuck !== undefined) throw new Fault(`no agreement on ${key}/${stuck}`);
   };
 
