@@ -4,7 +4,7 @@ import type { Area, Position } from '#contract/entities/area.ts';
 import type { PinMap } from '../map/pinMap.ts';
 import { PinMark } from '../map/index.ts';
 
-export interface PlaceMapProps {
+export interface SpotMapProps {
   /** At least one. */
   readonly areas: readonly Area[];
   readonly at: Position | null;
@@ -12,7 +12,7 @@ export interface PlaceMapProps {
 }
 
 /** The city with a pin that a press sets. Where no map can be drawn none is shown: the list has the same places. */
-export function PlaceMap({ areas, at, onPin }: PlaceMapProps) {
+export function SpotMap({ areas, at, onPin }: SpotMapProps) {
   const { t } = useTranslation('places');
   const container = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
