@@ -19,7 +19,7 @@ const LOOKED_AT = [
   'sync/listings/earlyLook.ts',
 ];
 /** The parts behind the first screens that ask for homes: a home in a conversation. */
-const HOMES = ['src/features/chat/components/ThreadHome.tsx'];
+const HOMES = ['src/features/chat/components/ThreadListing.tsx'];
 /** The margins and widths of pages: every page has them, whatever else it needs. */
 const PAGE_CLASSES = /src[\\/]ui[\\/]pageClasses\.ts/;
 const MARKET = 'sync/later/market.ts';
@@ -39,7 +39,7 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]chat[\\/]commands[\\/](?:react|changeSent|schedule|letPass)\./,
   /sync[\\/]chat[\\/]reads[\\/](?:search(?:All)?|found|findMessage)\./,
   /sync[\\/](?:later[\\/]files|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/](?:files|keptFile)|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
-  /sync[\\/]kit[\\/]turns\./,
+  /sync[\\/]kit[\\/]concurrency\./,
   /sync[\\/]device[\\/]keptTours\./,
   /sync[\\/]model[\\/]tours\./,
   /plugins[\\/](?:replication|cleanup)/,

@@ -41,7 +41,7 @@ const LATER: readonly RegExp[] = [
   /\/src\/features\/start\/Start(?:WhereField|Homes)\.tsx/,
   /\/src\/failures\/startReporter\.ts/,
   /\/src\/app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotFound|InquiryCounter|LateWork|MorePage|banners\/(?:FailedBanner|InstallBanner|RemovedBanner|SuspendedBanner|rareBanners))\.tsx?/,
-  /\/src\/(?:listings\/card\/NewestHomes|features\/chat\/components\/Thread(?:HomeBar|Viewings))\.tsx/,
+  /\/src\/(?:listings\/card\/NewestListings|features\/chat\/components\/Thread(?:ListingBar|Viewings))\.tsx/,
 ];
 /** The workers that search homes and draw maps are files of their own, pages written in full are what a later start begins with, and charts have a style. */
 const LATER_ASSET = /^assets\/(?:worker|ahead|chart)-/;

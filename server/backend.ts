@@ -11,16 +11,16 @@ import {
 } from './domain/signIn/index.ts';
 import { noteEpoch } from './db/epoch.ts';
 import { createSeal } from './domain/secrets/index.ts';
-import { NORMAL_LIMITS } from './embedded/auth/rates.ts';
+import { NORMAL_LIMITS } from './embedded/auth/authRates.ts';
 import type { Db } from './db/db.ts';
-import { createHostedDb } from './db/hosted.ts';
+import { createHostedDb } from './db/hostedDb.ts';
 import { mayAnswerYet } from './db/lost.ts';
 import { type Embedded, startEmbedded } from './embedded/index.ts';
 import type { Backend, Env } from './env.ts';
 import type { Log } from './log.ts';
 import { createFileBucket, createFileFolder } from './objectStore/fileStore.ts';
 import { createFolderStore, createSupabaseStore } from './objectStore/photoStore.ts';
-import { createSnapshotFolder } from './snapshotStore/folder.ts';
+import { createSnapshotFolder } from './snapshotStore/snapshotFolder.ts';
 import { version } from './version.ts';
 
 export interface OpenBackend {

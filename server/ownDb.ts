@@ -1,5 +1,5 @@
 import type { Db } from './db/db.ts';
-import { createHostedDb } from './db/hosted.ts';
+import { createHostedDb } from './db/hostedDb.ts';
 import { patient } from './db/patient.ts';
 import {
   DatabaseDamaged,

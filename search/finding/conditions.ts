@@ -164,7 +164,7 @@ function tryCodes(
 }
 
 /** Empty sets to write down who passes and who does not say. */
-export const emptySaid = (capacity: number): { yes: Bits; silent: Bits } => ({
+export const emptyFilterBits = (capacity: number): { yes: Bits; silent: Bits } => ({
   yes: createBits(capacity),
   silent: createBits(capacity),
 });

@@ -12,7 +12,7 @@ import { priceSteps, SEARCH_STEPS } from '../query/searchSteps.ts';
 import type { AskedQuery } from '../query/travel.ts';
 import { type Bits, count, countBoth } from './bits.ts';
 import { RATINGS } from '../packs/codes.ts';
-import type { ColumnField, FilterContext, Said } from './filters.ts';
+import type { ColumnField, FilterContext, FilterBits } from './filters.ts';
 import type { Match } from './match.ts';
 import { spreadOf } from './spread.ts';
 
@@ -27,7 +27,7 @@ export interface FacetsInput {
   readonly currency: number;
   readonly match: Match;
   /** The rows' answers to one field of a query; null where it does not filter. */
-  look(field: ColumnField, query: ListingQuery): Said | null;
+  look(field: ColumnField, query: ListingQuery): FilterBits | null;
 }
 
 /**

@@ -155,13 +155,13 @@ export const conditionOf = (
 ): Condition | null => FILTERS[field](query, context);
 
 /** The rows that meet a condition, and the rows that do not say; null: all of them say something. */
-export interface Said {
+export interface FilterBits {
   readonly yes: Bits;
   readonly silent: Bits | null;
 }
 
 /** A filter in force, with what all rows say. */
-export interface Filter extends Said {
+export interface Filter extends FilterBits {
   readonly field: FilterField;
   readonly isNice: boolean;
 }
@@ -169,7 +169,7 @@ export interface Filter extends Said {
 /** The filters of a query that are in force. `look`: what the rows say to one field; `words`: those with the text. */
 export function filtersOf(
   query: ListingQuery,
-  look: (field: ColumnField, query: ListingQuery) => Said | null,
+  look: (field: ColumnField, query: ListingQuery) => FilterBits | null,
   words: Bits | null,
 ): Filter[] {
   const isNice = (field: FilterField) => query.nice?.includes(field) ?? false;

@@ -7,7 +7,7 @@ import { createIds, type Ids } from './ids.ts';
 import { type Dictionaries, isOnOffer, writeRow } from '../packs/indexRow.ts';
 import type { Keywords } from './keywords.ts';
 import { createLiving, type Living, sizeOf } from './living.ts';
-import { createKeptAnswers, type KeptAnswers } from './said.ts';
+import { createKeptFilterBits, type KeptFilterBits } from './filterBits.ts';
 import { createStandings } from './standings.ts';
 import { type AwaitedRows, createAwaitedRows } from './awaitedRows.ts';
 import type { AreaColumns } from '../packs/pack.ts';
@@ -19,7 +19,7 @@ const FIRST_CAPACITY = 1024;
 export interface ListingRows {
   readonly dictionaries: Dictionaries;
   readonly ids: Ids;
-  readonly said: KeptAnswers;
+  readonly said: KeptFilterBits;
   /** Others once the table has grown. */
   columns(): Columns;
   /** How well each row stands by itself, `now` being ms since the epoch. */
@@ -53,7 +53,7 @@ export function createListingRows(): ListingRows {
   const dictionaries = { areas: createDictionary(), currencies: createDictionary() };
   const shelves = createWordShelves();
   const standings = createStandings();
-  const said = createKeptAnswers(() => ({ capacity: columns.capacity, end }));
+  const said = createKeptFilterBits(() => ({ capacity: columns.capacity, end }));
   const changedAreas = new Set<number>();
   let hidden: ReadonlySet<string> = new Set();
 

@@ -1,5 +1,5 @@
 import { type Bits, both, either } from './bits.ts';
-import type { Filter, FilterField, Said } from './filters.ts';
+import type { Filter, FilterField, FilterBits } from './filters.ts';
 
 /** The rows that the filters of a query leave. */
 export interface Match {
@@ -13,7 +13,7 @@ export interface Match {
 }
 
 /** Those who say yes, and where a query takes in who does not say, these too. */
-export const passing = ({ yes, silent }: Said, includesNotStated: boolean): Bits =>
+export const passing = ({ yes, silent }: FilterBits, includesNotStated: boolean): Bits =>
   silent !== null && includesNotStated ? either(yes, silent) : yes;
 
 /** `candidates`: rows that can be found at all. */

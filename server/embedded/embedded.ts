@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
-import type { AuthLimits } from './auth/rates.ts';
+import type { AuthLimits } from './auth/authRates.ts';
 import type { DrawPhoto } from './demo.ts';
 import type { Mail } from './mail/mail.ts';
 import type { RestRules } from './rest/rules.ts';

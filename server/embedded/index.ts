@@ -21,6 +21,6 @@ const NOBODY: Log = { info: () => {}, warn: () => {}, error: () => {} };
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   // A hosted server needs neither the library nor PGlite. Its messages while it is loaded (that a client
   // library within it would like a newer Node) are nothing a person at the console can act on.
-  const { openEmbedded } = await withLiteConsole(NOBODY, () => import('./start.ts'));
+  const { openEmbedded } = await withLiteConsole(NOBODY, () => import('./openEmbedded.ts'));
   return openEmbedded(options);
 }

@@ -1,4 +1,4 @@
-import { createFolderObjects } from './folder.ts';
+import { createFolderObjects } from './folderObjects.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { createSupabaseObjects } from './supabaseStorage.ts';
 

@@ -1,5 +1,5 @@
 import { LISTING_PHOTO_TIERS } from '#contract/protocol/limits.ts';
-import { createFolderObjects } from './folder.ts';
+import { createFolderObjects } from './folderObjects.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { createSupabaseObjects } from './supabaseStorage.ts';
 

@@ -13,7 +13,7 @@ const isHomes = (collection: string) => collection === 'properties';
 const isNotes = (collection: string) => collection !== 'properties';
 
 /** The listings whose change the server refused; undefined until they are read. */
-export const useRefusedHomes = () => useRefusedOf(isHomes);
+export const useRefusedListings = () => useRefusedOf(isHomes);
 
 /** The other rows whose change the server refused, such as notes and names; undefined until they are read. */
 export const useRefusedNotes = () => useRefusedOf(isNotes);

@@ -149,13 +149,13 @@ function writerOf<Key extends ReplicatedKey>(
 
 /** The puller's requests, each scope in its turn, and its reports. */
 function askingFor<Key extends ReplicatedKey>(
-  { definition, rows, turns, events }: ReplicateDeps<Key>,
+  { definition, rows, concurrency, events }: ReplicateDeps<Key>,
   backlog: Backlog,
   ending: Ending,
 ): Pick<PullDeps<Key>, 'ask' | 'onFound' | 'onStored' | 'onQuarantine'> {
   return {
     ask: (scope, from, limit) =>
-      turns.take(backlog.priorityOf(scope), () =>
+      concurrency.take(backlog.priorityOf(scope), () =>
         ending.unless(
           definition.ask?.(rows, scope, from, limit) ??
             rows.pull(definition.key, scope, from, limit),

@@ -3,7 +3,7 @@ import type { Docs } from '../store/docs.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Hold } from '../model/hold.ts';
-import type { Turns } from '../kit/turns.ts';
+import type { Concurrency } from '../kit/concurrency.ts';
 import type { Rows } from '../model/ports/rows.ts';
 import type { Definition, ReplicatedKey, Scope } from './definition.ts';
 import type { Conflict } from './rowStore.ts';
@@ -31,7 +31,7 @@ export interface ReplicateDeps<Key extends ReplicatedKey> {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  readonly turns: Turns;
+  readonly concurrency: Concurrency;
   readonly events: ReplicationEvents<Docs[Key]>;
   /** Pull every scope whole: what the device has and the server does not goes. */
   readonly isRebuilding?: boolean;

@@ -1,7 +1,7 @@
 import { PUSH_BATCH } from '#contract/protocol/limits.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { Fault } from '../kit/fault.ts';
-import { createAgreement } from './agreement.ts';
+import { createResyncCheck } from './resyncCheck.ts';
 import type { Backlog } from './backlog.ts';
 import type { Puller } from './pull.ts';
 import type { PushOutcome } from './push.ts';
@@ -44,7 +44,7 @@ export function createRounds({ key, backlog, puller, send, ...events }: RoundsDe
 
   const noteSent = (sent: readonly string[], open: readonly string[]) => {
     for (const id of open) changed.add(id);
-    const stuck = agreement.note(sent, open);
+    const stuck = resyncCheck.note(sent, open);
     if (stuck !== undefined) throw new Fault(`no agreement on ${key}/${stuck}`);
   };
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quietLog } from '#tests/server/quietLog.ts';
-import { createLiteApp } from '#server/embedded/app.ts';
+import { createLiteApp } from '#server/embedded/liteApp.ts';
 import { openConnection } from '#server/embedded/database/connection.ts';
 import { readKeys } from '#server/embedded/keys.ts';
 

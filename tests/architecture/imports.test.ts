@@ -60,8 +60,8 @@ test.each([
   ['server/api/messages/routes.ts', 'server/domain/messages/marks.ts'],
   ['server/domain/calls/callLog.ts', 'server/domain/messages/delivery.ts'],
   ['server/api/messages/routes.ts', 'server/domain/marks.ts'],
-  ['src/features/search/SearchPage.tsx', 'src/listings/card/HomeTile.tsx'],
-  ['src/listings/card/HomeTile.tsx', 'src/listings/save/SaveButton.tsx'],
+  ['src/features/search/SearchPage.tsx', 'src/listings/card/ListingTile.tsx'],
+  ['src/listings/card/ListingTile.tsx', 'src/listings/save/SaveButton.tsx'],
   ['src/features/tours/TourView.tsx', 'src/shared/tour/useDepth.ts'],
 ])('an import of %s that reaches for %s is named with the reason', (from, to) => {
   const [broken] = brokenEdges([edge(from, to)]);

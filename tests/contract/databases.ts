@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { createHostedDb } from '#server/db/hosted.ts';
+import { createHostedDb } from '#server/db/hostedDb.ts';
 import { startTestBackend } from '#tests/server/startTestBackend.ts';
 import { startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
 import { findPostgres, type Installed } from '#tests/databases/postgresCluster.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Claims, Db } from '#server/db/db.ts';
-import { createHostedDb } from '#server/db/hosted.ts';
+import { createHostedDb } from '#server/db/hostedDb.ts';
 import { asAccounts } from '#tests/sql/people.ts';
 import { SECRET, secretToken } from './hostedTokens.ts';
 import { type MigratedPostgres, startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app.ts';
 import { embeddedBackend } from '#server/backend.ts';
-import { createHostedDb } from '#server/db/hosted.ts';
+import { createHostedDb } from '#server/db/hostedDb.ts';
 import { SECRET, secretToken } from '#tests/contract/hostedTokens.ts';
 import { startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
 import { findPostgres, type Installed } from '#tests/databases/postgresCluster.ts';

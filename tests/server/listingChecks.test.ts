@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims, Db } from '#server/db/db.ts';
-import { startListingChecks } from '#server/listingChecks.ts';
+import { startListingChecks } from '#server/startListingChecks.ts';
 import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { as, asService, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';

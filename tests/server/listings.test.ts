@@ -23,7 +23,7 @@ import {
   createFirstAnswers,
 } from '#server/domain/listings/index.ts';
 import { expireListings } from '#server/domain/upkeep/index.ts';
-import { createSnapshotFolder } from '#server/snapshotStore/folder.ts';
+import { createSnapshotFolder } from '#server/snapshotStore/snapshotFolder.ts';
 import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NORMAL_LIMITS } from '#server/embedded/auth/rates.ts';
+import { NORMAL_LIMITS } from '#server/embedded/auth/authRates.ts';
 import { ask } from './ask.ts';
 import { openLink } from './openLink.ts';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from './startTestBackend.ts';

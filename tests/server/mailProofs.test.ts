@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from '#server/embedded/auth/rates.ts';
+import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from '#server/embedded/auth/authRates.ts';
 import { asAccountService } from '#server/embedded/database/accountService.ts';
 import { LONG, SLOW } from '#tests/tags.ts';
 import { ask } from './ask.ts';

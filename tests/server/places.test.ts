@@ -9,7 +9,7 @@ import { type Area, areaSchema } from '#contract/entities/area.ts';
 import { geodataPath, geodataSchema, geodataSlug, positionOf } from '#contract/entities/geodata.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
-import { createHostedDb } from '#server/db/hosted.ts';
+import { createHostedDb } from '#server/db/hostedDb.ts';
 import { citiesBySlug, cityMap } from '#server/domain/places/index.ts';
 import { runPlaces } from '#server/places/command.ts';
 import { databases, type OpenDatabase } from '#tests/contract/databases.ts';

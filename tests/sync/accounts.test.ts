@@ -6,7 +6,7 @@ import { createSync, type Sync } from '#sync/index.ts';
 import { TEST_PASSWORD } from '#tests/server/startTestBackend.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 import { startTestServer, type TestServer } from '#tests/server/startTestServer.ts';
-import { NORMAL_LIMITS } from '#server/embedded/auth/rates.ts';
+import { NORMAL_LIMITS } from '#server/embedded/auth/authRates.ts';
 import { asAccountService } from '#server/embedded/database/accountService.ts';
 import { startFront, type Front } from './front.ts';
 import { createMemoryStorage, createNodePlatform, keysOf } from './nodePlatform.ts';

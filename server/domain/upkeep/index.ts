@@ -9,4 +9,4 @@ export {
   forgetStrangers,
   upkeepViews,
 } from './marketUpkeep.ts';
-export { clearOldNews } from './upkeep.ts';
+export { clearOldNews } from './clearOldNews.ts';

@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import type { Account } from './findAccount.ts';
 import type { Desk } from './desk.ts';
 import { mailProof } from './mailing.ts';
 

@@ -5,7 +5,7 @@ import type { Consents } from '../google/consents.ts';
 import type { Hashing } from './passwords/hashing.ts';
 import type { Postman } from '../mail/postman.ts';
 import type { Proofs } from './proofs/proofs.ts';
-import type { AuthLimits, Rates } from './rates.ts';
+import type { AuthLimits, Rates } from './authRates.ts';
 import type { Tries } from './tries.ts';
 
 /** The shared tools of the handlers in front of /auth/v1. */

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { authorize, callback } from '../google/signIn.ts';
+import { authorize, callback } from '../google/googleSignIn.ts';
 import type { BodyKind } from './bodies.ts';
 import { changeUser } from './changeUser.ts';
 import type { Handler } from './desk.ts';

@@ -1,5 +1,5 @@
 import { type Call, textField } from '../call.ts';
-import { findAccount, passwordHash } from './account.ts';
+import { findAccount, passwordHash } from './findAccount.ts';
 import type { Desk, Handler } from './desk.ts';
 import { deviceOf, newDevice, withDevice } from './deviceCookie.ts';
 import { errorCodeOf } from './errorCode.ts';

@@ -1,5 +1,5 @@
 import { textField } from '../call.ts';
-import { findAccount } from './account.ts';
+import { findAccount } from './findAccount.ts';
 import type { Handler } from './desk.ts';
 import { mailing, mailProof } from './mailing.ts';
 import { padded } from './pad.ts';

@@ -1,5 +1,5 @@
 import { textField } from '../call.ts';
-import { findAccount } from './account.ts';
+import { findAccount } from './findAccount.ts';
 import { mailConfirmation } from './confirmation.ts';
 import type { Desk, Handler } from './desk.ts';
 import { mailing } from './mailing.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fieldsOf, textField } from '../call.ts';
-import { findAccount } from './account.ts';
+import { findAccount } from './findAccount.ts';
 import { mailConfirmation } from './confirmation.ts';
 import type { Desk, Handler } from './desk.ts';
 import { errorCodeOf } from './errorCode.ts';

@@ -67,7 +67,7 @@ async function open(folder?: string, template?: string): Promise<PgliteConnectio
   await connection.driver.waitReady;
   guard(connection.driver);
   await forgetRowArrays(connection.driver);
-  // It takes the machine's; answers and days are told in UTC, as by a hosted one (`db/hosted.ts`).
+  // It takes the machine's; answers and days are told in UTC, as by a hosted one (`db/hostedDb.ts`).
   await connection.driver.exec("set time zone 'UTC'");
   return connection;
 }

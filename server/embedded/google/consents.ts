@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GoogleAccount } from './account.ts';
+import type { GoogleAccount } from './googleAccount.ts';
 
 /** ms; nobody thinks longer about who they are. */
 const OPEN_MS = 10 * 60_000;

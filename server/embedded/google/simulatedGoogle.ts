@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type GoogleAccount, userInfoOf } from './account.ts';
+import { type GoogleAccount, userInfoOf } from './googleAccount.ts';
 
 const TOKEN = 'https://oauth2.googleapis.com/token';
 const USER_INFO = 'https://www.googleapis.com/userinfo/v2/me';

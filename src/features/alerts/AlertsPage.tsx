@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
-import { NewestHomes } from '#src/listings/card/NewestHomes.tsx';
+import { NewestListings } from '#src/listings/card/NewestListings.tsx';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClasses } from '#src/ui/Button.tsx';
@@ -56,7 +56,7 @@ export function AlertsPage() {
           {t('alerts.empty.text')}
         </EmptyState>
       )}
-      {searches?.length === 0 && <NewestHomes />}
+      {searches?.length === 0 && <NewestListings />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(30rem,100%),1fr))] items-start gap-4">
         {newest.map((search) => {
           const found = hitsOf(hits ?? [], search.id);

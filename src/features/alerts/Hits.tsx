@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -54,7 +54,7 @@ interface HitProps {
 
 function Hit({ hit: { id, body }, now }: HitProps) {
   const { t } = useTranslation('notices');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const { asOf, kind, at, isSeen, propertyId } = body;
   const [see] = useCommand(async ({ records }) => {
@@ -66,7 +66,7 @@ function Hit({ hit: { id, body }, now }: HitProps) {
       onClick={() => void see()}
       className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-2 hover:bg-wash sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
     >
-      <HomePhoto
+      <ListingPicture
         photo={coverOf(asOf.photo)}
         alt=""
         tier="thumb"

@@ -4,15 +4,15 @@ import { useNotes } from '#src/data/useNotes.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { CompareBar, CompareButton } from '#src/listings/compare/index.ts';
-import { HomePhoto, NoHomes } from '#src/listings/card/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { ListingPicture, NoListings } from '#src/listings/card/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Shown while fewer than two homes are chosen: the saved ones to choose from. */
 export function ChooseHomes({ chosen }: { readonly chosen: readonly string[] }) {
   const { t } = useTranslation(['compare', 'common']);
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const saved = usePulledRows(useNotes('saved_home'), 'records');
   const ids = useMemo(
     () => [...new Set([...chosen, ...(saved ?? []).map(({ propertyId }) => propertyId)])],
@@ -27,9 +27,9 @@ export function ChooseHomes({ chosen }: { readonly chosen: readonly string[] }) 
     );
   if (homes.length === 0)
     return (
-      <NoHomes title={t('empty.title')} action={t('common:browse')}>
+      <NoListings title={t('empty.title')} action={t('common:browse')}>
         {t('empty.text')}
-      </NoHomes>
+      </NoListings>
     );
   return (
     <>
@@ -40,7 +40,7 @@ export function ChooseHomes({ chosen }: { readonly chosen: readonly string[] }) 
             key={home.id}
             className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3 rounded-card border border-line bg-sheet p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
           >
-            <HomePhoto
+            <ListingPicture
               photo={home.photos[0]}
               alt=""
               tier="thumb"

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CompareScore } from './rules/compareHighlights.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';
-import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
 import { isOffMarket } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
@@ -24,7 +24,7 @@ export function HomeHead({ home, score, onRemove }: HomeHeadProps) {
   return (
     <div className="grid justify-items-start gap-1.5">
       <div className="relative w-full">
-        <HomePhoto
+        <ListingPicture
           photo={home.photos[0]}
           alt=""
           tier="thumb"

@@ -7,7 +7,7 @@ import type { HeldListing } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { usePlaces, useDistanceText } from '#src/shared/places/index.ts';
 import { useAlsoIn } from '#src/listings/cost/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { HomeCosts, RowKey, Values } from './compareTable.ts';
@@ -30,7 +30,7 @@ export function useCells(
   costs: readonly (HomeCosts | null)[],
 ): (key: RowKey) => (string | null)[] {
   const { t } = useTranslation('compare');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const words = usePropertyTexts();
   const areas = useAreas() ?? [];

@@ -8,8 +8,8 @@ import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import { ChangeList, useHomeTexts } from '#src/listings/facts/index.ts';
-import { HomePhoto, NoHomes } from '#src/listings/card/index.ts';
+import { ChangeList, useListingTexts } from '#src/listings/facts/index.ts';
+import { ListingPicture, NoListings } from '#src/listings/card/index.ts';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
 import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -36,13 +36,13 @@ export function Comparisons() {
     );
   if (kept.length === 0)
     return (
-      <NoHomes
+      <NoListings
         icon={<Scale size={36} aria-hidden />}
         title={t('history.compared.empty')}
         action={t('common:browse')}
       >
         {t('history.compared.emptyText')}
-      </NoHomes>
+      </NoListings>
     );
   const newest = kept.toSorted((one, other) => other.body.at - one.body.at);
   return (
@@ -112,14 +112,14 @@ interface ThenAndNowProps {
 /** A home as it was when it was compared, and what has changed since. */
 function ThenAndNow({ kept, index, listing }: ThenAndNowProps) {
   const { t } = useTranslation('saved');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const before = kept.body.asOf[index];
   if (before === undefined) return null;
   const changes = listing === undefined ? [] : changesSince(before, listing);
   const isWinner = kept.body.winnerId === kept.body.propertyIds[index];
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
-      <HomePhoto
+      <ListingPicture
         photo={coverOf(before.photo)}
         alt=""
         tier="thumb"

@@ -8,8 +8,8 @@ import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNotes } from '#src/data/useNotes.ts';
 import { useListings } from '#src/data/useListings.ts';
-import { ChangeList, useHomeTexts } from '#src/listings/facts/index.ts';
-import { HomePhoto, NoHomes } from '#src/listings/card/index.ts';
+import { ChangeList, useListingTexts } from '#src/listings/facts/index.ts';
+import { ListingPicture, NoListings } from '#src/listings/card/index.ts';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
 import { SaveButton } from '#src/listings/save/index.ts';
 import { NotHereYet } from '#src/shared/arrival/index.ts';
@@ -45,13 +45,13 @@ export function Viewed() {
     );
   if (newest.length === 0)
     return (
-      <NoHomes
+      <NoListings
         icon={<Eye size={36} aria-hidden />}
         title={t('history.viewed.empty')}
         action={t('common:browse')}
       >
         {t('history.viewed.emptyText')}
-      </NoHomes>
+      </NoListings>
     );
   return (
     <>
@@ -75,14 +75,14 @@ interface ViewedHomeProps {
 
 function ViewedHome({ viewed, listing }: ViewedHomeProps) {
   const { t } = useTranslation('saved');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const [now] = useState(() => Date.now());
   const { asOf, propertyId, at, times } = viewed;
   const changes = listing === undefined ? [] : changesSince(asOf, listing);
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-3 p-3 sm:px-4">
-      <HomePhoto
+      <ListingPicture
         photo={coverOf(asOf.photo)}
         alt=""
         tier="thumb"

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListing } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import { useRefusedHomes } from '#src/data/useRefused.ts';
+import { useRefusedListings } from '#src/data/useRefused.ts';
 import type { Kept, RecordBody } from '#src/data/types.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Drafts } from './components/Drafts.tsx';
@@ -77,7 +77,7 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
  */
 function useBegun(id: string, isStored: boolean) {
   const listing = useListing(id);
-  const refusals = useRefusedHomes();
+  const refusals = useRefusedListings();
   const refused = refusals?.find(({ body }) => body.rowId === id)?.body;
   const isRead = refusals !== undefined;
   const read = useMemo(

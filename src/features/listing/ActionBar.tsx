@@ -6,7 +6,7 @@ import type { HeldListing, ListingCard } from '#src/data/types.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { CompareButton } from '#src/listings/compare/index.ts';
-import { isOffMarket, useHomeTexts } from '#src/listings/facts/index.ts';
+import { isOffMarket, useListingTexts } from '#src/listings/facts/index.ts';
 import { SaveButton } from '#src/listings/save/index.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
@@ -41,7 +41,7 @@ const listingOf = (home: HeldListing | ListingCard): HeldListing | null =>
  */
 export function ActionBar({ home }: { readonly home: HeldListing | ListingCard }) {
   const { t } = useTranslation('listing');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const now = useNow();
   const { hash, search } = useLocation();
   const go = useNavigate();

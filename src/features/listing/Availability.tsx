@@ -5,7 +5,7 @@ import { freshness } from '#contract/rules/listing/freshness.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { StatusBadge } from '#src/listings/card/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -17,7 +17,7 @@ import { TypicalTime, type TypicalTimeProps } from './TypicalTime.tsx';
 export function Availability({ listing, area }: TypicalTimeProps) {
   const { t } = useTranslation('listing');
   const words = usePropertyTexts();
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const now = useNow();
   const isOffline = useReachability() === 'offline';

@@ -8,7 +8,7 @@ import {
   type PriceBand,
 } from '#contract/rules/market/priceBand.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -73,7 +73,7 @@ type Known = Extract<InsideProps['band'], { kind: 'band' }>;
 
 function Band({ listing, band }: { readonly listing: HeldListing; readonly band: Known }) {
   const { t } = useTranslation('listing');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const { currency } = listing;
   const money = (sum: number) => texts.money(wholeUnits(sum, currency), currency);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Cost } from '#contract/rules/money/moveInCost.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 
 export interface CostTableProps {
   readonly title: string;
@@ -11,7 +11,7 @@ export interface CostTableProps {
 /** A total with its lines, and the part that is paid back. */
 export function CostTable({ title, cost, currency }: CostTableProps) {
   const { t } = useTranslation('listing');
-  const { money, costSum } = useHomeTexts();
+  const { money, costSum } = useListingTexts();
   return (
     <table className="w-full border-collapse self-start">
       <caption className="pb-2 text-start font-semibold">{title}</caption>

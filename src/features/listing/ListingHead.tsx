@@ -1,5 +1,5 @@
 import type { Version } from '#contract/rules/listing/versions.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { Area, HeldListing } from '#src/data/types.ts';
 import { type Priced, PriceLine } from './PriceBlock.tsx';
@@ -19,7 +19,7 @@ export interface ListingHeadProps {
 /** Price, rooms, title and place: what a home's page begins with. */
 export function ListingHead({ listing, place, shown, isInner = false }: ListingHeadProps) {
   const words = usePropertyTexts();
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const Title = isInner ? 'h2' : 'h1';
   return (
     <header className="grid gap-2 pt-2 pb-3 lg:pt-6">

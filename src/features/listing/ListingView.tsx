@@ -8,7 +8,7 @@ import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { NEAR_MOST, useAreas, useListingsNear } from '#src/data/useListings.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useReachability } from '#src/data/useReachability.ts';
-import { OwnHomeSigns } from '#src/shared/signs/index.ts';
+import { OwnListingSigns } from '#src/shared/signs/index.ts';
 import { usePlaceOf } from '#src/listings/facts/index.ts';
 import { useReadingLanguages } from '#src/i18n/useReadingLanguages.ts';
 import { inPane } from '#src/ui/Pane.tsx';
@@ -150,7 +150,7 @@ function ToCome({ isAwaited }: { readonly isAwaited: boolean }) {
 const Tools = inPane(PageTools);
 const Pictures = inPane(Gallery);
 const Head = inPane(ListingHead);
-const OwnSigns = inPane(OwnHomeSigns);
+const OwnSigns = inPane(OwnListingSigns);
 const Viewings = inPane(MyViewings);
 const Gone = inPane(GoneNote);
 const Alike = inPane(Similar);

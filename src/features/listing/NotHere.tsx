@@ -5,7 +5,7 @@ import { useNote } from '#src/data/useNotes.ts';
 import { useIsNowhere } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { StatusBadge } from '#src/listings/card/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
@@ -34,7 +34,7 @@ export function NotHere({ propertyId, hasBegun }: NotHereProps) {
   const saved = useNote('saved_home', propertyId);
   const viewed = useNote('viewed_home', propertyId);
   const known = saved?.asOf ?? viewed?.asOf;
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const isNowhere = useIsNowhere(propertyId) && !isOffline;
   const isLate = useElapsed(COMES_WITHIN_MS);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { tourOf } from '#contract/rules/listing/tour.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { usePhotoAlt } from './gallery/usePhotoAlt.ts';
@@ -29,7 +29,7 @@ export function PlanAndTour({ listing }: { readonly listing: HeldListing }) {
         {plans.map((photo) => (
           <li key={photo.id}>
             <button type="button" onClick={() => setShown(photo.id)} className="block w-full">
-              <HomePhoto
+              <ListingPicture
                 photo={photo}
                 alt={altOf(photo)}
                 tier="medium"

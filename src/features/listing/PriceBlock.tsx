@@ -6,7 +6,7 @@ import { useKeptAreas } from '#src/data/useListings.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { AlsoIn } from '#src/listings/cost/index.ts';
 import { isCityComing, useIsTaking } from '#src/shared/arrival/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -26,7 +26,7 @@ export type Priced = Pick<HeldListing, 'price' | 'previous_price' | 'currency' |
 /** The price of the home, and its earlier price. */
 export function PriceLine({ listing }: { readonly listing: Priced }) {
   const { t } = useTranslation('listing');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const words = usePropertyTexts();
   const { price, previous_price: before, currency } = listing;
   const { price_qualifier: qualifier } = 'details' in listing ? listing.details : listing;
@@ -58,7 +58,7 @@ export function PriceLine({ listing }: { readonly listing: Priced }) {
 /** Its price a m², and what comparable homes cost. */
 export function PriceBlock({ listing, near }: PriceBlockProps) {
   const { t } = useTranslation('listing');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const { currency, living_area: area, details } = listing;
   const held = useKeptAreas();
   const isOffline = useReachability() === 'offline';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { historyOf } from './historyOf.ts';
@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 /** Every price and status the home has had, newest first. */
 export function PriceHistory({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const words = usePropertyTexts();
   const rows = historyOf(listing);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { roundMinor } from '#contract/rules/money/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { CalculateLink } from './CalculateLink.tsx';
 import { Section } from './Section.tsx';
@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 /** The costs of buying besides the price, and the costs of owning, as far as stated. */
 export function SaleCosts({ listing }: { readonly listing: HeldListing }) {
   const { t } = useTranslation('listing');
-  const { money } = useHomeTexts();
+  const { money } = useListingTexts();
   const format = useFormat();
   const { details, price, currency } = listing;
   const share = (pct: number | undefined) =>

@@ -1,13 +1,13 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
-import { HomeTile } from '#src/listings/card/index.ts';
+import { ListingTile } from '#src/listings/card/index.ts';
 import { Section } from './Section.tsx';
 import { similarTo } from './similarTo.ts';
 
 const MOST = 6;
 /** Not painted anew where only the others changed. */
-const Tile = memo(HomeTile);
+const Tile = memo(ListingTile);
 
 export interface SimilarProps {
   readonly listing: HeldListing;

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { depositOf } from '#contract/rules/money/moveInCost.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { useAreaText } from './useAreaText.ts';
@@ -17,7 +17,7 @@ type Stated = string | null | undefined;
 
 /** The facts that people ask for first, also where the owner does not state them. */
 export function useFacts(listing: HeldListing): readonly Fact[] {
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const words = usePropertyTexts();
   const areaText = useAreaText();

@@ -2,7 +2,7 @@ import { isCalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { STATED, type StatedName } from './stated.ts';
@@ -11,7 +11,7 @@ import { useAreaText } from './useAreaText.ts';
 /** A stated value as text. Only for what is stated. */
 export function useStatedText({ details, currency }: HeldListing): (name: StatedName) => string {
   const { t } = useTranslation('listing');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const words = usePropertyTexts();
   const areaText = useAreaText();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMyListings } from '#src/data/useListings.ts';
 import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -54,7 +54,7 @@ export function HomesToConfirm() {
       <ul className="divide-y divide-line">
         {rows.slice(0, MOST).map((row) => (
           <li key={row.listing.id} className="flex flex-wrap items-center gap-3 py-2">
-            <HomePhoto
+            <ListingPicture
               photo={row.listing.photos[0]}
               alt=""
               tier="thumb"

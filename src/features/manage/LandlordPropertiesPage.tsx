@@ -7,8 +7,8 @@ import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
-import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -122,10 +122,10 @@ function PortfolioCard({
   readonly today: string;
 }) {
   const { t } = useTranslation('manage');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   return (
     <li className="relative overflow-hidden rounded-card border border-line bg-sheet shadow-card hover:shadow-float">
-      <HomePhoto photo={listing.photos[0]} alt="" tier="medium" className="aspect-4/3 w-full" />
+      <ListingPicture photo={listing.photos[0]} alt="" tier="medium" className="aspect-4/3 w-full" />
       <div className="grid gap-1 p-4">
         <p className="flex flex-wrap items-center gap-2">
           <StatusBadge home={listing} />

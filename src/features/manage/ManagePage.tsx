@@ -6,10 +6,10 @@ import { localDay } from '#contract/rules/calendarDay.ts';
 import { useInquiries } from '#src/data/useInquiries.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
-import { useRefusedHomes } from '#src/data/useRefused.ts';
+import { useRefusedListings } from '#src/data/useRefused.ts';
 import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
-import { HomesInTwoVersions } from '#src/shared/settle/index.ts';
-import { RefusedHomes } from '#src/shared/refusals/index.ts';
+import { ListingsInTwoVersions } from '#src/shared/settle/index.ts';
+import { RefusedListings } from '#src/shared/refusals/index.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { paths } from '#src/paths.ts';
@@ -69,8 +69,8 @@ export function ManagePage() {
           {t('nav:listProperty')}
         </Link>
       </div>
-      <RefusedHomes />
-      <HomesInTwoVersions />
+      <RefusedListings />
+      <ListingsInTwoVersions />
       {shown === undefined && (
         <NotHereYet of={['properties']} className="mt-8">
           <Skeleton className="mt-8 h-72" />
@@ -203,7 +203,7 @@ function useAsked(): {
 function useRows(now: number): readonly Row[] | undefined {
   const listings = useMyListings();
   const inquiries = useInquiries('owner');
-  const refusals = useRefusedHomes();
+  const refusals = useRefusedListings();
   const figures = useFigures();
   return useMemo(() => {
     const refused = new Set(refusals?.map(({ body }) => body.rowId));

@@ -1,7 +1,7 @@
 import { CircleCheck, MessageSquareQuote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -83,7 +83,7 @@ function Line({
       ) : body.listing === undefined ? (
         <Avatar id={body.ownerId} name={body.name} src={body.person?.avatar ?? null} size={48} />
       ) : (
-        <HomePhoto
+        <ListingPicture
           photo={framed(body.listing.photos[0])}
           alt=""
           tier="thumb"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListingSeen } from '#contract/entities/records/moderation.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -36,7 +36,7 @@ export function SeenListing({ seen, isOther = false }: SeenListingProps) {
       <ul className="mt-3 grid grid-cols-3 gap-2" aria-label={t('photos')}>
         {seen.photos.map((photo) => (
           <li key={photo.id}>
-            <HomePhoto
+            <ListingPicture
               photo={framed(photo)}
               alt=""
               tier="thumb"

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecords } from '#src/data/useRecord.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -47,7 +47,7 @@ interface OneHomeProps {
 
 function OneHome({ hit: { id, body }, searchId, children }: OneHomeProps) {
   const { t } = useTranslation('notices');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const name = useSearchName(searchId);
   const { asOf, isSeen } = body;
   const [see] = useCommand(async ({ records }) => {
@@ -60,7 +60,7 @@ function OneHome({ hit: { id, body }, searchId, children }: OneHomeProps) {
       onClick={() => void see()}
       className={classes(LINE, 'hover:bg-wash')}
     >
-      <HomePhoto
+      <ListingPicture
         photo={coverOf(asOf.photo)}
         alt=""
         tier="thumb"

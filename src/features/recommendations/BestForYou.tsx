@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useArrival } from '#src/data/useArrival.ts';
-import { HomeTile } from '#src/listings/card/index.ts';
+import { ListingTile } from '#src/listings/card/index.ts';
 import { paths } from '#src/paths.ts';
 import { useRecommendations } from './useRecommendations.ts';
 
@@ -25,7 +25,7 @@ export function BestForYou() {
       <ul role="list" className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
         {best.homes.map(({ id, card, reasons: [first] }) => (
           <li key={id} className="min-w-0">
-            <HomeTile home={{ ...card, photos: [...card.photos] }} />
+            <ListingTile home={{ ...card, photos: [...card.photos] }} />
             {first !== undefined && (
               <p className="text-sm text-soft">{t(`recommended.reason.${first}`)}</p>
             )}

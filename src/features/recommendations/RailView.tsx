@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HIDE_REASONS } from '#contract/entities/records/note.ts';
 import type { ListingCard, Recommendations } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { HomeTile } from '#src/listings/card/index.ts';
+import { ListingTile } from '#src/listings/card/index.ts';
 import { numberFormat } from '#src/i18n/cachedFormats.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -64,7 +64,7 @@ export function RecommendedTile({ home, onHidden }: RecommendedTileProps) {
     numberFormat(format.locale, { style: 'percent', maximumFractionDigits: digits }).format(share);
   return (
     <>
-      <HomeTile home={{ ...home.card, photos: [...home.card.photos] }} />
+      <ListingTile home={{ ...home.card, photos: [...home.card.photos] }} />
       {home.over !== null && (
         <p className="mt-1">
           <Badge tone="warn">{t('recommended.over', { pct: percent(home.over, 1) })}</Badge>

@@ -1,9 +1,9 @@
 import { StickyNote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
 import { InquiryState } from './InquiryState.tsx';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { paths } from '#src/paths.ts';
@@ -20,7 +20,7 @@ export interface PipelineCardProps {
 /** A home in the pipeline: what it is, what was answered, what is next. */
 export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
   const { t } = useTranslation(['renter', 'homes']);
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const visitTime = useVisitTime();
   const { listing, asOf, viewing } = item;
@@ -31,7 +31,7 @@ export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
       aria-label={title}
       className="overflow-hidden rounded-card border border-line bg-sheet shadow-card"
     >
-      <HomePhoto photo={photo} alt="" tier="thumb" className="aspect-2/1 w-full" />
+      <ListingPicture photo={photo} alt="" tier="thumb" className="aspect-2/1 w-full" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-3.5">
         <p className="flex flex-wrap items-center gap-1.5">
           {listing !== null && <StatusBadge home={listing} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarket } from '#src/data/useMarket.ts';
 import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
-import { NoHomes } from '#src/listings/card/index.ts';
+import { NoListings } from '#src/listings/card/index.ts';
 import { Board } from '#src/ui/Board.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
@@ -30,13 +30,13 @@ export function RenterPropertiesPage() {
         </NotHereYet>
       )}
       {items?.length === 0 && (
-        <NoHomes
+        <NoListings
           icon={<KeyRound size={32} aria-hidden />}
           title={t('empty')}
           action={t('common:browse')}
         >
           {t('emptyText')}
-        </NoHomes>
+        </NoListings>
       )}
       {items !== undefined && items.length > 0 && <Pipeline items={items} />}
     </div>

@@ -9,7 +9,7 @@ import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
 import { ChangeList } from '#src/listings/facts/index.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -114,7 +114,7 @@ function Changed() {
       <ul className="divide-y divide-line">
         {changed?.slice(0, MOST).map(({ listing, changes }) => (
           <li key={listing.id} className="flex items-start gap-3 py-2.5">
-            <HomePhoto
+            <ListingPicture
               photo={listing.photos[0]}
               alt=""
               tier="thumb"

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { HiddenHome } from '#contract/entities/records/note.ts';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -20,13 +20,13 @@ export interface HiddenCardProps {
 /** One hidden home: what it is, when and why it was hidden, and the way back. */
 export function HiddenCard({ hidden, listing, onBack }: HiddenCardProps) {
   const { t } = useTranslation(['saved', 'homes']);
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const known = listing ?? hidden.asOf;
   const title = known?.title ?? t('homes:elsewhere');
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
-      <HomePhoto
+      <ListingPicture
         photo={listing?.photos[0] ?? coverOf(hidden.asOf?.photo ?? null)}
         alt=""
         tier="thumb"

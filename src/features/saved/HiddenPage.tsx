@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListings } from '#src/data/useListings.ts';
 import { useNotes } from '#src/data/useNotes.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
-import { NoHomes } from '#src/listings/card/index.ts';
+import { NoListings } from '#src/listings/card/index.ts';
 import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -36,13 +36,13 @@ export function HiddenPage() {
         </NotHereYet>
       )}
       {hidden?.length === 0 && (
-        <NoHomes
+        <NoListings
           icon={<EyeOff size={36} aria-hidden />}
           title={t('hidden.empty.title')}
           action={t('common:browse')}
         >
           {t('hidden.empty.text')}
-        </NoHomes>
+        </NoListings>
       )}
       {newest.length > 0 && (
         <>

@@ -6,10 +6,10 @@ import type { Kept } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { AlsoIn, TrueMonth } from '#src/listings/cost/index.ts';
-import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
 import { SendButton } from '#src/shared/sending/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -28,7 +28,7 @@ export interface SavedCardProps {
 /** One saved home: what it is, what changed, and the person's notes. */
 export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCardProps) {
   const { t } = useTranslation('saved');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const { saved, listing } = item;
   const known = listing ?? saved.asOf;
@@ -36,7 +36,7 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
   return (
     <article className="rounded-card border border-line bg-sheet p-3 shadow-card sm:p-4">
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-5">
-        <HomePhoto
+        <ListingPicture
           photo={photo}
           alt=""
           tier="thumb"

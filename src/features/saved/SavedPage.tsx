@@ -8,7 +8,7 @@ import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { HiddenLink } from '#src/listings/save/index.ts';
 import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
-import { NoHomes } from '#src/listings/card/index.ts';
+import { NoListings } from '#src/listings/card/index.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
@@ -63,13 +63,13 @@ export function SavedPage() {
       </div>
       <AsOfLine of={['records', 'properties']} className="-mt-3 mb-4" />
       {homes.length === 0 ? (
-        <NoHomes
+        <NoListings
           icon={<Heart size={36} aria-hidden />}
           title={t('empty.title')}
           action={t('common:browse')}
         >
           {t('empty.text')}
-        </NoHomes>
+        </NoListings>
       ) : (
         <>
           {changed > 0 && view.filter !== 'changed' && (

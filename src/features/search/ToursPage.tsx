@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { writeQuery } from '#search/query/queryAddress.ts';
-import { HomeTile } from '#src/listings/card/index.ts';
+import { ListingTile } from '#src/listings/card/index.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
@@ -72,7 +72,7 @@ function TourTiles({ results, total }: { readonly results: Results; readonly tot
                 <Skeleton className="h-80 rounded-card" />
               ) : (
                 <>
-                  <HomeTile home={{ ...card, photos: [...card.photos] }} />
+                  <ListingTile home={{ ...card, photos: [...card.photos] }} />
                   {card.tourRooms !== undefined ? (
                     <Link
                       to={paths.virtualTours.href(card.id)}

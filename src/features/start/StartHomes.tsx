@@ -1,7 +1,7 @@
 import { BadgeCheck, Calculator, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NewestHomes } from '#src/listings/card/NewestHomes.tsx';
+import { NewestListings } from '#src/listings/card/NewestListings.tsx';
 import { TrendingAreas } from '#src/shared/figures/index.ts';
 import { paths } from '#src/paths.ts';
 
@@ -16,7 +16,7 @@ export function StartHomes() {
   const { t } = useTranslation('homes');
   return (
     <div className="mt-12">
-      <NewestHomes />
+      <NewestListings />
       <Link
         to={`${paths.search.href()}?type=rent&kinds=homes`}
         className="inline-flex min-h-11 items-center font-semibold text-accent underline"

@@ -5,9 +5,9 @@ import { newId } from '#contract/rules/ids.ts';
 import type { SeenList } from '#sync/model/rules/deciding/lists.ts';
 import type { ListHome } from '#sync/model/rules/deciding/shortlist.ts';
 import { useListing } from '#src/data/useListings.ts';
-import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
 import { Rating } from '#src/listings/save/index.ts';
-import { useHomeTexts, useTitleOf } from '#src/listings/facts/index.ts';
+import { useListingTexts, useTitleOf } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -28,7 +28,7 @@ export interface HomeVotesProps {
 /** A home of a list: what it is, what everybody says of it, and what this person says. */
 export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesProps) {
   const { t } = useTranslation('saved');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const titleOf = useTitleOf();
   const listing = useListing(home.id);
   const title = listing ? titleOf(listing) : home.title;
@@ -37,7 +37,7 @@ export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesPr
       <div className="flex items-start gap-3 sm:gap-5">
         {/* Large text goes below the photo. */}
         <div className="flex min-w-0 flex-1 flex-wrap gap-3 sm:gap-5">
-          <HomePhoto
+          <ListingPicture
             photo={listing?.photos[0]}
             alt=""
             tier="thumb"

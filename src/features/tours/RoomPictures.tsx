@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { type Depth, useRoomName } from '#src/shared/tour/index.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
@@ -32,7 +32,7 @@ export function RoomPictures({ why, rooms, room, onEnter }: RoomPicturesProps) {
         tabIndex={0}
         className="overflow-x-auto rounded-card"
       >
-        <HomePhoto
+        <ListingPicture
           key={room.id}
           photo={room}
           alt={name}

@@ -1,7 +1,7 @@
 import {
-  type NotedHome,
+  type NotedListing,
   type Standing,
-  type StandingHome,
+  type StandingListing,
   standingOf,
 } from '#src/rules/listing/standing.ts';
 import { useNow } from '#src/data/useNow.ts';
@@ -24,7 +24,7 @@ const TONE: Readonly<Record<Standing, NonNullable<BadgeProps['tone']>>> = {
 };
 
 /** The present standing of a home, as a word and a colour. */
-export function StatusBadge({ home }: { readonly home: StandingHome | NotedHome }) {
+export function StatusBadge({ home }: { readonly home: StandingListing | NotedListing }) {
   const words = usePropertyTexts();
   const standing = standingOf(home, useNow());
   return <Badge tone={TONE[standing]}>{words.standing(standing)}</Badge>;

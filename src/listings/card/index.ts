@@ -1,6 +1,6 @@
-export { HomePhoto } from './HomePhoto.tsx';
-export { HomeTile } from './HomeTile.tsx';
-export { NoHomes } from './NoHomes.tsx';
+export { ListingPicture } from './ListingPicture.tsx';
+export { ListingTile } from './ListingTile.tsx';
+export { NoListings } from './NoListings.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
 export { notePressed, pressedCard } from './pressedCard.ts';
 export { useImageRetry } from './useImageRetry.ts';

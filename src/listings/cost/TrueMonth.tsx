@@ -1,10 +1,10 @@
 import { trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
 import type { Property } from '#src/data/types.ts';
-import { useHomeTexts } from '../facts/index.ts';
+import { useListingTexts } from '../facts/index.ts';
 
 /** The cost of a rental month with all that must be paid, and the costs its owner does not state. */
 export function TrueMonth({ home, className }: TrueMonthProps) {
-  const { trueMonth } = useHomeTexts();
+  const { trueMonth } = useListingTexts();
   if (home.listing_type === 'sale') return null;
   return (
     <p className={className}>

@@ -3,7 +3,7 @@ import type { Change } from '#sync/model/rules/listing/asOf.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { useHomeTexts } from './useHomeTexts.ts';
+import { useListingTexts } from './useListingTexts.ts';
 
 export interface ChangeListProps {
   readonly changes: readonly Change[];
@@ -26,7 +26,7 @@ export function ChangeList({ changes, currency }: ChangeListProps) {
 
 function useChangeWords(currency: string): (change: Change) => string {
   const { t } = useTranslation('homes');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const words = usePropertyTexts();
   const format = useFormat();
   const area = (m2: number | null) => (m2 === null ? t('areaNotStated') : texts.area(m2));

@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
 import { isHomesOnly } from './homesOnly.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 
@@ -17,7 +17,7 @@ type Range = { readonly min?: number | undefined; readonly max?: number | undefi
 export function useQueryWords(common: string | null | undefined): (query: ListingQuery) => string {
   const { t } = useTranslation(['search', 'places']);
   const words = usePropertyTexts();
-  const { money, area } = useHomeTexts();
+  const { money, area } = useListingTexts();
   const format = useFormat();
   const areas = useAreas();
   return useMemo(() => {

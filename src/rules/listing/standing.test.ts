@@ -1,13 +1,13 @@
 import { assert, boolean, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { PROPERTY_STATUSES, VISIBILITIES } from '#contract/entities/property/kinds.ts';
-import { canBeAskedFor, isOnOffer, standingOf, type StandingHome } from './standing.ts';
+import { canBeAskedFor, isOnOffer, standingOf, type StandingListing } from './standing.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
-const standing = (change: Partial<StandingHome>) =>
+const standing = (change: Partial<StandingListing>) =>
   standingOf(
     {
       status: 'available',

@@ -25,7 +25,7 @@ export type Standing =
   | 'unknown';
 
 /** A home as this device has it. */
-export interface StandingHome {
+export interface StandingListing {
   readonly status: PropertyStatus;
   readonly visibility: Visibility;
   readonly availability_confirmed_at: string;
@@ -35,7 +35,7 @@ export interface StandingHome {
 }
 
 /** A home as somebody noted it once: it has no visibility. */
-export interface NotedHome {
+export interface NotedListing {
   readonly status: PropertyStatus;
   readonly visibility?: undefined;
 }
@@ -45,7 +45,7 @@ export interface NotedHome {
  * ago its owner confirmed it: the server hides it after 30 days, and a device that is offline knows that
  * without being told. `now`: ms since the epoch.
  */
-export function standingOf(home: StandingHome | NotedHome, now: number): Standing {
+export function standingOf(home: StandingListing | NotedListing, now: number): Standing {
   if (isClosed(home.status)) return home.status;
   if (home.visibility === undefined) return 'unknown';
   if (home.visibility !== 'live') return home.visibility;

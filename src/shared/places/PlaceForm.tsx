@@ -7,7 +7,7 @@ import { useCityAreas } from '#src/data/useListings.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { PlaceMap } from './PlaceMap.tsx';
+import { SpotMap } from './SpotMap.tsx';
 import { SpotChoice } from './SpotChoice.tsx';
 import type { KeptPlace } from './usePlaces.ts';
 
@@ -65,7 +65,7 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
         }}
       />
       {areas.length > 0 && (
-        <PlaceMap
+        <SpotMap
           areas={areas}
           at={at === null ? null : [at.lon, at.lat]}
           onPin={([lon, lat]) => {

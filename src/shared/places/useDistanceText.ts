@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Place, wayTo } from '#contract/rules/distance.ts';
 import { isolated } from '#src/i18n/isolated.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import type { KeptPlace } from './usePlaces.ts';
 
 /** 'Work: 1.2 km, approx. 5 min by public transport'. */
 export function useDistanceText(): (home: Place, place: KeptPlace) => string {
   const { t } = useTranslation('places');
-  const { distance } = useHomeTexts();
+  const { distance } = useListingTexts();
   return useCallback(
     (home, { body }) => {
       const { km, minutes } = wayTo(home, body);

@@ -1,4 +1,4 @@
-export { RefusedHomes } from './RefusedHomes.tsx';
+export { RefusedListings } from './RefusedListings.tsx';
 export { refusalReason, refusedField } from './refusedField.ts';
 export { useFieldName } from './useFieldName.ts';
 export { useFieldTexts } from './useFieldTexts.ts';

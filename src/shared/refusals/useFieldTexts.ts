@@ -9,7 +9,7 @@ import { useLanguageName } from '#src/i18n/useLanguageName.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { fieldKind } from './fieldKind.ts';
 import { useFieldName } from './useFieldName.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 
 const translationsSchema = z.array(translationSchema);
 
@@ -19,7 +19,7 @@ export function useFieldTexts() {
   const { t: asked } = useTranslation(['listHome', 'common']);
   const name = useFieldName();
   const words = usePropertyTexts();
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const areas = useAreas();
   const languageName = useLanguageName();

@@ -1,4 +1,4 @@
-export { HomesInTwoVersions } from './HomesInTwoVersions.tsx';
+export { ListingsInTwoVersions } from './ListingsInTwoVersions.tsx';
 export { NotesInTwoVersions } from './NotesInTwoVersions.tsx';
 export type { OpenField } from './openFields.ts';
 export { type OpenNote, wordsOf } from './openNotes.ts';

@@ -1,3 +1,3 @@
-export { OwnHomeSigns } from './OwnHomeSigns.tsx';
+export { OwnListingSigns } from './OwnListingSigns.tsx';
 export { OwnerSigns } from './OwnerSigns.tsx';
 export type { SignPart } from './signPart.ts';

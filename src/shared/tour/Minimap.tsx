@@ -1,6 +1,6 @@
 import type { TourRoom } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { useRoomName } from './useRoomName.ts';
 import { classes } from '#src/ui/classes.ts';
 
@@ -25,7 +25,7 @@ export function Minimap({ plan, rooms, room, yaw, onEnter }: MinimapProps) {
       dir="ltr"
       className="relative overflow-hidden rounded-field border border-line bg-white"
     >
-      <HomePhoto photo={plan} alt="" tier="medium" least="medium" isWhole className="w-full" />
+      <ListingPicture photo={plan} alt="" tier="medium" least="medium" isWhole className="w-full" />
       {placed.map(({ id, at, ...rest }) => (
         <button
           key={id}

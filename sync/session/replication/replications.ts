@@ -15,7 +15,7 @@ import type { Definition, ReplicatedKey } from '../../rows/definition.ts';
 import { keepConflict, keepRefusal, replicate, type Replication } from '../../rows/moving.ts';
 import { DEFINITIONS, REPLICATED_KEYS } from './definitions.ts';
 import { heldRoles, watchOwnRows } from './ownRows.ts';
-import { createTurns, type Turns } from '../../kit/turns.ts';
+import { createConcurrency, type Concurrency } from '../../kit/concurrency.ts';
 
 /** Pages asked for at once, over all collections: what is urgent overtakes a catalogue. */
 const PAGES_AT_ONCE = 2;
@@ -72,9 +72,9 @@ export async function startSomeReplications<Key extends ReplicatedKey>(
   deps: Omit<ReplicationDeps, 'onProfile' | 'onRoles' | 'onSwitchRefused'>,
   keys: readonly Key[],
 ): Promise<SomeReplications<Key>> {
-  const turns = createTurns(PAGES_AT_ONCE);
+  const concurrency = createConcurrency(PAGES_AT_ONCE);
   const started = await allOrNone(
-    keys.map(async (key) => [key, await startOne(deps, key, turns)] as const),
+    keys.map(async (key) => [key, await startOne(deps, key, concurrency)] as const),
   );
   const all = Object.fromEntries(started) as Record<Key, Replication>;
   const isOneOf = (collection: string): collection is Key => Object.hasOwn(all, collection);
@@ -140,7 +140,7 @@ const isRefusable = (key: ReplicatedKey): key is RefusableCollection & Replicate
 async function startOne(
   deps: Omit<ReplicationDeps, 'onProfile' | 'onRoles' | 'onSwitchRefused'>,
   key: ReplicatedKey,
-  turns: Turns,
+  concurrency: Concurrency,
 ): Promise<Replication> {
   const { userId, database, rows, clock, random, log, rebuild = false } = deps;
   /** A waiting change is asked about at each round, and reported once. */
@@ -156,7 +156,7 @@ async function startOne(
     clock,
     random,
     log,
-    turns,
+    concurrency,
     isRebuilding: rebuild,
     events: {
       onPulled: () => deps.onSynced(key, 'pull'),

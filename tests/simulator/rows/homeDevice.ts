@@ -12,7 +12,7 @@ import { merging } from '#sync/rows/merge.ts';
 import { replicate } from '#sync/rows/replicate.ts';
 import type { Replication } from '#sync/rows/replication.ts';
 import { parseRecord } from '#sync/rows/rows.ts';
-import { createTurns } from '#sync/kit/turns.ts';
+import { createConcurrency } from '#sync/kit/concurrency.ts';
 import type { Home, HomeServer } from './homeServer.ts';
 import { createRowLine, type RowLine } from './rowLine.ts';
 import { takingHomesIn } from './takingHomesIn.ts';
@@ -117,7 +117,7 @@ export function createHomeDevice(
         rows: takesIn ? takingHomesIn({ rows, name, random, isOver }) : rows,
         clock: quickened(browserClock, 40),
         log: { info: () => undefined, warn: () => undefined },
-        turns: createTurns(2),
+        concurrency: createConcurrency(2),
         random: withoutJitter,
         events: {
           onPulled: () => undefined,

@@ -2,7 +2,7 @@ import type { OwnProperty } from '#contract/entities/property.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import type { Random } from '#sync/kit/clock.ts';
-import { createTurns } from '#sync/kit/turns.ts';
+import { createConcurrency } from '#sync/kit/concurrency.ts';
 import { changeForNow } from '#sync/listings/commands/changesForNow.ts';
 import { changeListing, publishListing } from '#sync/listings/commands/listings.ts';
 import { properties } from '#sync/listings/definitions/properties.ts';
@@ -100,7 +100,7 @@ export function createListingDevice(
         },
         clock: quickened(browserClock, 40),
         log,
-        turns: createTurns(2),
+        concurrency: createConcurrency(2),
         random: withoutJitter,
         events: {
           onPulled: () => undefined,

@@ -1,5 +1,5 @@
 import type { Db, Sql } from '#server/db/db.ts';
-import type { AuthLimits } from '../rates.ts';
+import type { AuthLimits } from '../authRates.ts';
 import { newDigits, newToken, type Seal } from '#server/domain/secrets/index.ts';
 import type { Subject, Tries } from '../tries.ts';
 import { type Outcome, type Purpose, PURPOSES, type Secrets, type Shown, typeOf } from './proof.ts';

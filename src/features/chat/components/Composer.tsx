@@ -17,7 +17,7 @@ import type { Person, ThreadMessage } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import { useLive } from '#src/data/useLive.ts';
-import type { SendGate } from './ThreadHomeBar.tsx';
+import type { SendGate } from './ThreadListingBar.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useComposer } from '../hooks/useComposer.ts';
 import { TOUCH, useMediaQuery } from '#src/ui/useMediaQuery.ts';

@@ -21,12 +21,12 @@ import { StuckState } from './StuckState.tsx';
 import { latePart } from '#src/ui/latePart.tsx';
 
 // Until they come, the list says what there is to do without them.
-const NewestHomes = latePart(async () => {
+const NewestListings = latePart(async () => {
   const [homes] = await Promise.all([
-    import('#src/listings/card/NewestHomes.tsx'),
+    import('#src/listings/card/NewestListings.tsx'),
     loadLateTexts(),
   ]);
-  return homes.NewestHomes;
+  return homes.NewestListings;
 });
 
 export interface ConversationListProps {
@@ -80,7 +80,7 @@ export function ConversationList({ rows, openId, filter, startAction }: Conversa
         {isRenter && (
           <div className="px-4">
             <Suspense>
-              <NewestHomes />
+              <NewestListings />
             </Suspense>
           </div>
         )}

@@ -3,8 +3,8 @@ import { loadLateTexts } from '#src/i18n/setup.ts';
 import { latePart } from '#src/ui/latePart.tsx';
 
 /** The code of home cards comes with the first shared home: most threads open without it. */
-const ThreadHome = latePart(async () => {
-  const [{ ThreadHome: Card }] = await Promise.all([import('./ThreadHome.tsx'), loadLateTexts()]);
+const ThreadListing = latePart(async () => {
+  const [{ ThreadListing: Card }] = await Promise.all([import('./ThreadListing.tsx'), loadLateTexts()]);
   return Card;
 });
 
@@ -21,7 +21,7 @@ export function SharedHome({ id, children }: SharedHomeProps) {
       {/* It has its place before it is there, so that the thread does not jump: a badge, the title, the price and two lines of costs. */}
       <div className="h-[7.75rem] w-72 max-w-full">
         <Suspense>
-          <ThreadHome id={id} />
+          <ThreadListing id={id} />
         </Suspense>
       </div>
       {children !== false && (

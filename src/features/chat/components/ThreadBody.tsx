@@ -12,7 +12,7 @@ import { useIsConnected } from '../hooks/useIsConnected.ts';
 import { useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useQuoted } from '../hooks/useQuoted.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
-import type { SendGate } from './ThreadHomeBar.tsx';
+import type { SendGate } from './ThreadListingBar.tsx';
 import { paced } from '../rules/paced.ts';
 import { AboutHome } from './aboutHome.tsx';
 import { AskedViewings } from './AskedViewings.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ThreadMessage } from '#src/data/types.ts';
-import type { SendGate } from './ThreadHomeBar.tsx';
+import type { SendGate } from './ThreadListingBar.tsx';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 
 export interface AboutHomeProps {
@@ -10,10 +10,10 @@ export interface AboutHomeProps {
 }
 
 /** The code for homes comes after the conversation. */
-const ThreadHomeBar = lazy<ComponentType<AboutHomeProps>>(async () => {
+const ThreadListingBar = lazy<ComponentType<AboutHomeProps>>(async () => {
   try {
-    const [bar] = await Promise.all([import('./ThreadHomeBar.tsx'), loadLateTexts()]);
-    return { default: bar.ThreadHomeBar };
+    const [bar] = await Promise.all([import('./ThreadListingBar.tsx'), loadLateTexts()]);
+    return { default: bar.ThreadListingBar };
   } catch {
     return { default: () => null };
   }
@@ -23,7 +23,7 @@ const ThreadHomeBar = lazy<ComponentType<AboutHomeProps>>(async () => {
 export function AboutHome(props: AboutHomeProps) {
   return (
     <Suspense>
-      <ThreadHomeBar {...props} />
+      <ThreadListingBar {...props} />
     </Suspense>
   );
 }

@@ -6,11 +6,11 @@ import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecord } from '#src/data/useRecord.ts';
-import { useRefusedHomes } from '#src/data/useRefused.ts';
+import { useRefusedListings } from '#src/data/useRefused.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { areaUnitOf } from '#src/listings/facts/index.ts';
-import { RefusedHomes } from '#src/shared/refusals/index.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { RefusedListings } from '#src/shared/refusals/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -67,7 +67,7 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
     await go(paths.listProperty.href(id, STEPS[0]));
   });
   const [doomed, setDoomed] = useState<Draft | null>(null);
-  const refusals = useRefusedHomes();
+  const refusals = useRefusedListings();
   const [remove] = useCommand(async (sync, { id }: Draft) => {
     setDoomed(null);
     const refused = refusals?.filter(({ body }) => body.rowId === id).map((each) => each.id);
@@ -98,7 +98,7 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
           </p>
         )}
         <div className="mb-6">
-          <RefusedHomes />
+          <RefusedListings />
         </div>
         {drafts.length > 0 && (
           <section aria-labelledby="drafts">
@@ -145,7 +145,7 @@ function DraftCard({ draft, onRemove }: { readonly draft: Draft; readonly onRemo
   const open = oncePerQuestion(readDraft(body.fields, body.photos).faults).length;
   return (
     <li className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-sheet p-3 shadow-card">
-      <HomePhoto
+      <ListingPicture
         photo={photosOf(body.photos)[0]}
         alt=""
         tier="thumb"

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTO_ROOMS } from '#contract/entities/property.ts';
 import type { ListingPhoto, PhotoState } from '#src/data/types.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -48,7 +48,7 @@ function PlainPhotoCard({ photo, index, count, state, reuse, acts }: PhotoCardPr
       className="flex h-full flex-col gap-2 rounded-card border border-line bg-sheet p-2 sm:p-3"
     >
       <div className="relative aspect-4/3 overflow-hidden rounded-field bg-wash">
-        <HomePhoto
+        <ListingPicture
           photo={photo}
           alt={photo.caption === undefined ? name : `${name}: ${photo.caption}`}
           tier="medium"

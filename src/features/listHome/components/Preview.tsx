@@ -2,8 +2,8 @@ import type { CalendarDay } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { useOpenDraft } from '../hooks/draftContext.ts';
 import { textIn } from '../rules/values.ts';
@@ -25,7 +25,7 @@ export function Preview() {
       <article className="overflow-hidden rounded-card border border-line bg-sheet shadow-card">
         <div className="grid grid-cols-3 gap-0.5">
           {photos.slice(0, 3).map((photo) => (
-            <HomePhoto
+            <ListingPicture
               key={photo.id}
               photo={photo}
               alt={photo.caption ?? texts.room(photo.room)}
@@ -93,7 +93,7 @@ function Price() {
 function Facts() {
   const format = useFormat();
   const texts = usePropertyTexts();
-  const homes = useHomeTexts();
+  const homes = useListingTexts();
   const { listing } = useOpenDraft();
   const { property_type, bedrooms, bathrooms } = listing;
   const unit = listing.details.area_typed?.unit ?? 'm2';

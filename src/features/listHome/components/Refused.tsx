@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRefusedHomes } from '#src/data/useRefused.ts';
+import { useRefusedListings } from '#src/data/useRefused.ts';
 import { refusedField, useRefusalText } from '#src/shared/refusals/index.ts';
 import { paths } from '#src/paths.ts';
 import { questionOf, stepOf } from '../rules/steps.ts';
@@ -9,7 +9,7 @@ import { questionOf, stepOf } from '../rules/steps.ts';
 export function Refused({ id }: { readonly id: string }) {
   const { t } = useTranslation('settle');
   const textOf = useRefusalText();
-  const refusal = useRefusedHomes()?.find(({ body }) => body.rowId === id)?.body;
+  const refusal = useRefusedListings()?.find(({ body }) => body.rowId === id)?.body;
   if (refusal === undefined) return null;
   const field = refusedField(refusal.constraint);
   const question = field === null ? null : questionOf(field as Parameters<typeof questionOf>[0]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PHOTO_ROOMS } from '#contract/entities/property.ts';
 import { isSphere, tourOf, unreached } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { useRoomName } from '#src/shared/tour/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
@@ -98,7 +98,7 @@ function RoomFields({ photo, index, isOpen, onToggle }: RoomFieldsProps) {
     <>
       <div className="grid gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <div className="grid content-start gap-2">
-          <HomePhoto
+          <ListingPicture
             photo={photo}
             alt={name}
             tier="medium"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingPhoto } from '#src/data/types.ts';
 import { useReachability } from '#src/data/useReachability.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 
 /** In the viewer, where there is no picture to show: a small drawing and, without a network, why. */
 export function AbsentPhoto({
@@ -15,7 +15,7 @@ export function AbsentPhoto({
   const isOffline = useReachability() === 'offline';
   return (
     <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">
-      <HomePhoto
+      <ListingPicture
         photo={undefined}
         alt={alt}
         tier="thumb"

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainPhotos } from '#contract/rules/listing/tour.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -66,7 +66,7 @@ export function Gallery({ photos: all, total }: GalleryProps) {
                 onClick={() => setShown(photo.id)}
                 className="block size-full -outline-offset-4"
               >
-                <HomePhoto
+                <ListingPicture
                   photo={photo}
                   alt={altOf(photo)}
                   tier="medium"

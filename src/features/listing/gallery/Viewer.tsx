@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingPhoto } from '#src/data/types.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { PhotoViewer } from '#src/ui/PhotoViewer.tsx';
 import { AbsentPhoto } from './AbsentPhoto.tsx';
 import { usePhotoAlt } from './usePhotoAlt.ts';
@@ -40,7 +40,7 @@ export function Viewer({ photos, total, id, onChange, onClose }: ViewerProps) {
       onClose={onClose}
     >
       {photo !== undefined && (
-        <HomePhoto
+        <ListingPicture
           key={photo.id}
           photo={photo}
           alt={altOf(photo)}

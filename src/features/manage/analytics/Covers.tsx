@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { useTitleOf } from '#src/listings/facts/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { type Cover, openedFor, type CoverResult } from './covers.ts';
@@ -59,7 +59,7 @@ function CoverPhoto({
   const photo = result.home.photos.find(({ id }) => id === result[cover].photo);
   return (
     <figure className="w-40">
-      <HomePhoto photo={photo} alt="" tier="thumb" className="aspect-4/3 w-full rounded-field" />
+      <ListingPicture photo={photo} alt="" tier="thumb" className="aspect-4/3 w-full rounded-field" />
       <figcaption className="mt-1 text-sm text-soft">{t(`covers.${cover}`)}</figcaption>
     </figure>
   );

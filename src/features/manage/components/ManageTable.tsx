@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, CircleAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -132,7 +132,7 @@ function HomeRow({
   readonly onConfirm: (row: Row) => void;
 }) {
   const { t } = useTranslation(['manage', 'common']);
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const format = useFormat();
   const { listing } = row;
   const { ref, isWanted } = useScrollTarget<HTMLTableRowElement>(`home-${listing.id}`);
@@ -211,7 +211,7 @@ function HomeRow({
 function HomeName({ listing }: Pick<Row, 'listing'>) {
   return (
     <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
-      <HomePhoto
+      <ListingPicture
         photo={listing.photos[0]}
         alt=""
         tier="thumb"

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { HeldListing } from '#src/data/types.ts';
 import { NEAR_MOST, useKeptListingsNear } from '#src/data/useListings.ts';
-import { OwnHomeSigns } from '#src/shared/signs/index.ts';
+import { OwnListingSigns } from '#src/shared/signs/index.ts';
 import { useWasInSight } from '#src/ui/useWasInSight.ts';
 
 /** The signs of a fake listing in a home of the table. Others are read for comparison once the row is in sight: a table may have hundreds. */
@@ -14,7 +14,7 @@ export function RowSigns({ listing }: { readonly listing: HeldListing }) {
       {isSeen ? (
         <Compared listing={listing} className={className} />
       ) : (
-        <OwnHomeSigns listing={listing} near={undefined} className={className} />
+        <OwnListingSigns listing={listing} near={undefined} className={className} />
       )}
     </div>
   );
@@ -28,5 +28,5 @@ function Compared({
   readonly className: string;
 }) {
   const near = useKeptListingsNear(listing.id, NEAR_MOST);
-  return <OwnHomeSigns listing={listing} near={near} className={className} />;
+  return <OwnListingSigns listing={listing} near={near} className={className} />;
 }

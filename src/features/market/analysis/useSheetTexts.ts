@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { wholeUnits } from '#contract/rules/money/money.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How sums of a sheet are written: whole units, a month for rentals. */
 export function useSheetTexts({ currency, type }: Pick<Sheet, 'currency' | 'type'>) {
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   return useMemo(() => {
     const money = (minor: number) => texts.money(wholeUnits(Math.round(minor), currency), currency);
     return {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Sideways } from '../components/Sideways.tsx';
 import type { Area } from '#src/data/types.ts';
 import { useCity } from '#src/shared/map/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { type AreaFact, areaFacts, FACT_KINDS } from './factsOf.ts';
 
 export interface AreaFactsProps {
@@ -69,7 +69,7 @@ export function AreaFacts({ areas }: AreaFactsProps) {
 
 function Fact({ fact }: { readonly fact: AreaFact | undefined }) {
   const { t } = useTranslation(['areas', 'places']);
-  const { distance } = useHomeTexts();
+  const { distance } = useListingTexts();
   if (fact === undefined || fact.nearest === null)
     return <span className="text-soft">{t('facts.none')}</span>;
   const { name, km, minutes } = fact.nearest;

@@ -3,7 +3,7 @@ import { TRAVEL_MODES } from '#contract/entities/records/place.ts';
 import { wayTo } from '#contract/rules/distance.ts';
 import type { Area } from '#src/data/types.ts';
 import { PlacesButton, usePlaces } from '#src/shared/places/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 
 export interface WaysToPlacesProps {
   /** One area, or two side by side. */
@@ -13,7 +13,7 @@ export interface WaysToPlacesProps {
 /** The ways from the middle of an area to the person's places, by each way to travel; approximate, and said to be. */
 export function WaysToPlaces({ areas }: WaysToPlacesProps) {
   const { t } = useTranslation(['areas', 'places']);
-  const { distance } = useHomeTexts();
+  const { distance } = useListingTexts();
   const places = usePlaces();
   return (
     <section className="mt-8">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListingType } from '#contract/entities/property.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { newestFigure } from './areaFigures.ts';
 import { medianSum } from '#src/rules/market/medianSum.ts';
 import type { AreaLabel } from './areasOnMap.ts';
@@ -8,7 +8,7 @@ import type { KnownPlace } from './useKnownPlaces.ts';
 
 /** The label of each place on the map: its rent or price, where five homes carry it. */
 export function useAreaLabels(places: readonly KnownPlace[], type: ListingType) {
-  const { money } = useHomeTexts();
+  const { money } = useListingTexts();
   return useMemo(
     () =>
       places.map(({ id, name, held }): AreaLabel => {

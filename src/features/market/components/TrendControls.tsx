@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/entities/property.ts';
 import { MANY_ROOMS } from '#contract/rules/market/marketMonth.ts';
 import { METRICS } from '#src/rules/market/series.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
@@ -21,7 +21,7 @@ export interface TrendControlsProps {
 export function TrendControls({ query, places, onChange }: TrendControlsProps) {
   const { t } = useTranslation('market');
   const texts = usePropertyTexts();
-  const { areaUnit } = useHomeTexts();
+  const { areaUnit } = useListingTexts();
   const { segment } = query;
   const change = (part: Partial<TrendQuery>) => onChange({ ...query, ...part });
   const segmentOf = (part: Partial<TrendQuery['segment']>) =>

@@ -4,7 +4,7 @@ import type { ListingType } from '#contract/entities/property.ts';
 import type { Metric } from '#src/rules/market/series.ts';
 import { majorOf } from '#contract/rules/money/money.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { moneyFormat, numberFormat } from '#src/i18n/cachedFormats.ts';
 import { M2_PER_SQFT } from '#src/i18n/format.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -51,7 +51,7 @@ export function useMetricTexts(
 ): MetricTexts {
   const { t } = useTranslation('market');
   const format = useFormat();
-  const { areaUnit } = useHomeTexts();
+  const { areaUnit } = useListingTexts();
   return useMemo(() => {
     const { locale } = format;
     const code = currency ?? 'EUR';

@@ -5,7 +5,7 @@ import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { ListingCard } from '#src/data/types.ts';
 import { daysOnOffer } from '#src/features/search/rules/cardFacts.ts';
-import { useHomeTexts, usePlaceOf } from '#src/listings/facts/index.ts';
+import { useListingTexts, usePlaceOf } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import type { ColumnId } from '../rules/columns.ts';
@@ -21,7 +21,7 @@ export function HomeCell({
   readonly now: number;
 }) {
   const { t } = useTranslation('search');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const placeOf = usePlaceOf();
   const words = usePropertyTexts();
   const format = useFormat();

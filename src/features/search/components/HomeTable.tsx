@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListingCard, ListingQuery } from '#src/data/types.ts';
-import { HomePhoto, notePressed } from '#src/listings/card/index.ts';
+import { ListingPicture, notePressed } from '#src/listings/card/index.ts';
 import { IN_LINE } from '#src/ui/SkipLink.tsx';
 import { ToChosen } from './ChooseCard.tsx';
 import { useTitleOf } from '#src/listings/facts/index.ts';
@@ -111,7 +111,7 @@ export function HomeTable({
                     {chosen.has(card.id) && <ToChosen place={IN_LINE} />}
                   </span>
                   <span role="cell" className="flex min-w-0 items-center gap-3">
-                    <HomePhoto
+                    <ListingPicture
                       photo={card.photos[0]}
                       alt=""
                       tier="thumb"

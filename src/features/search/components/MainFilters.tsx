@@ -16,7 +16,7 @@ import { isSearched } from '../rules/searchedAreas.ts';
 import { useCityAreas } from '#src/data/useListings.ts';
 import { useCurrencyNames } from '#src/i18n/useCurrencyOptions.ts';
 import { isolated } from '#src/i18n/isolated.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
@@ -151,7 +151,7 @@ export function PlaceFilters(props: FilterProps) {
 export function PriceFilters(props: FilterProps) {
   const { query, facets, change } = props;
   const { t } = useTranslation('search');
-  const { money, perArea } = useHomeTexts();
+  const { money, perArea } = useListingTexts();
   const id = useId();
   const names = useCurrencyNames();
   const inSight = currenciesInSight(facets?.currency, query.currency);
@@ -229,7 +229,7 @@ const exactly = (n: number | undefined) => (n === undefined ? {} : { min: n, max
 export function SizeFilters(props: FilterProps) {
   const { query, facets, change } = props;
   const { t } = useTranslation('search');
-  const { area } = useHomeTexts();
+  const { area } = useListingTexts();
   const format = useFormat();
   const id = useId();
   const beds = query.bedrooms;

@@ -11,7 +11,7 @@ import {
 import type { TravelMode } from '#contract/rules/distance.ts';
 import { useIsAhead } from '#src/data/aheadDocument.ts';
 import type { ListingCard } from '#src/data/types.ts';
-import { HomeCard } from './ResultCard.tsx';
+import { ListingResult } from './ListingResult.tsx';
 import { CompareButton, CompareChosen } from '#src/listings/compare/index.ts';
 import { LongestWay } from './LongestWay.tsx';
 import { type KeptPlace, usePlaces } from '#src/shared/places/index.ts';
@@ -194,7 +194,7 @@ const SHOWN = [
 const ResultCard = memo(
   function ResultCard({ card, onPointer, choosing, isByTime, by, ...shared }: ResultCardProps) {
     return (
-      <HomeCard
+      <ListingResult
         {...shared}
         card={card}
         {...(isByTime === true && { way: <LongestWay home={card} by={by} /> })}
@@ -208,7 +208,7 @@ const ResultCard = memo(
         ) : (
           <ChooseCard card={card} choosing={choosing} />
         )}
-      </HomeCard>
+      </ListingResult>
     );
   },
   (before, after) =>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListings } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { HomePhoto } from '#src/listings/card/index.ts';
+import { ListingPicture } from '#src/listings/card/index.ts';
 import { SaveAsGuest, SaveButton } from '#src/listings/save/index.ts';
-import { useHomeTexts, useTitleOf } from '#src/listings/facts/index.ts';
+import { useListingTexts, useTitleOf } from '#src/listings/facts/index.ts';
 import { paths } from '#src/paths.ts';
 import { keyOf } from '#src/ui/keyOf.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -19,7 +19,7 @@ export function PinPreview({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['search', 'common']);
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const titleOf = useTitleOf();
   const isMember = useSession().status === 'authenticated';
   const read = useListings(ids);
@@ -46,7 +46,7 @@ export function PinPreview({
       <ul className="divide-y divide-line">
         {homes.map((home) => (
           <li key={home.id} className="relative flex gap-3 p-3">
-            <HomePhoto
+            <ListingPicture
               photo={home.photos[0]}
               alt=""
               tier="thumb"

@@ -2,12 +2,12 @@
 const MOST_ROUNDS = 6;
 
 /** Counts for how many rounds rows are not as the server has them. */
-export interface Agreement {
+export interface ResyncCheck {
   /** `open`: those of the rows sent that are still not. Gives one that has been so for too long; all count anew then. */
   note(sent: readonly string[], open: readonly string[]): string | undefined;
 }
 
-export function createAgreement(): Agreement {
+export function createResyncCheck(): ResyncCheck {
   const rounds = new Map<string, number>();
   return {
     note(sent, open) {

@@ -12,7 +12,7 @@ import {
 } from '#contract/rules/listing/photoAddress.ts';
 import { useImageRetry } from './useImageRetry.ts';
 
-export interface HomePhotoProps {
+export interface ListingPictureProps {
   /** Undefined: the home has none. */
   readonly photo: Pick<ListingPhoto, 'id' | 'key' | 'w' | 'h'> | undefined;
   /** Empty where the text beside it says the same. */
@@ -43,7 +43,7 @@ const HUES = [
 ] as const;
 
 /** A drawing has a colour of its own, always the same for a photo: cards that wait are told apart. */
-function drawnIn(photo: HomePhotoProps['photo']): string | undefined {
+function drawnIn(photo: ListingPictureProps['photo']): string | undefined {
   const id = photo?.id ?? '';
   let sum = 0;
   for (let at = 0; at < id.length; at += 1) sum += id.charCodeAt(at);
@@ -51,7 +51,7 @@ function drawnIn(photo: HomePhotoProps['photo']): string | undefined {
 }
 
 /** A photo of a home, from this device if it is here. Until it comes, and where it cannot be had, a drawing keeps its place. */
-export function HomePhoto({
+export function ListingPicture({
   photo,
   alt,
   tier: largest,
@@ -61,7 +61,7 @@ export function HomePhoto({
   isFirst,
   isWhole,
   instead,
-}: HomePhotoProps) {
+}: ListingPictureProps) {
   const tier = useLive(smallerPhotos) ? smallerTier(largest, least) : largest;
   const own = usePhotoUrl(photo !== undefined && photo.key === null ? photo.id : null);
   const address = photo?.key == null ? own : photoAddress(photo.key, tier);

@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListing } from '#src/data/useListings.ts';
 import { paths } from '#src/paths.ts';
-import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
+import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
 import { TrueMonth } from '#src/listings/cost/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 
 /** A home in a conversation: as it is now, not as it was when it was shared. */
-export function ThreadHome({ id }: { readonly id: string }) {
+export function ThreadListing({ id }: { readonly id: string }) {
   const { t } = useTranslation('homes');
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const home = useListing(id);
   return (
     <Link
       to={paths.property.href(id)}
       className="flex h-full items-center gap-3 rounded-field bg-sheet p-2 text-ink no-underline shadow-[inset_0_0_0_1px_var(--line)] hover:bg-wash"
     >
-      <HomePhoto
+      <ListingPicture
         photo={home?.photos[0]}
         alt=""
         tier="thumb"

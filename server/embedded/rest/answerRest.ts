@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Claims } from '#server/db/db.ts';
 import type { Call } from '../call.ts';
 import { padded } from '../auth/pad.ts';
-import type { AuthLimits } from '../auth/rates.ts';
+import type { AuthLimits } from '../auth/authRates.ts';
 import { restRefusal } from '../auth/refusals.ts';
 import type { Tokens } from '../tokens.ts';
 import { judge } from './judge.ts';

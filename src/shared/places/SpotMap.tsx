@@ -4,7 +4,7 @@ import type { Area, Position } from '#contract/entities/area.ts';
 import type { PinMap } from '../map/pinMap.ts';
 import { PinMark } from '../map/index.ts';
 
-export interface PlaceMapProps {
+export interface SpotMapProps {
   /** At least one. */
   readonly areas: readonly Area[];
   readonly at: Position | null;

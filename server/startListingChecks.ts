@@ -1,4 +1,4 @@
-import { contained } from '#server/contained.ts';
+import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
 import { checkListings, checkReviews } from './domain/moderation/index.ts';
 import type { Log } from './log.ts';

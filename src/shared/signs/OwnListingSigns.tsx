@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts';
 import { AskReview } from './AskReview.tsx';
 import { OwnerSigns } from './OwnerSigns.tsx';
 
-export interface OwnHomeSignsProps {
+export interface OwnListingSignsProps {
   /** Of this person. */
   readonly listing: HeldListing;
   /** The comparable homes; undefined until they were read. */
@@ -15,7 +15,7 @@ export interface OwnHomeSignsProps {
 }
 
 /** The signs of a fake listing in a home of one's own; each leads to the edit of the listing. */
-export function OwnHomeSigns({ listing, near, className }: OwnHomeSignsProps) {
+export function OwnListingSigns({ listing, near, className }: OwnListingSignsProps) {
   const now = useNow();
   const reasons = ownerSigns(listing, near ?? [], { now, today: localDay(new Date(now)) });
   return (

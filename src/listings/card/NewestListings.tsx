@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useHeldAreas } from '#src/data/useListings.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useMarket } from '#src/data/useMarket.ts';
-import { HomeTile } from './HomeTile.tsx';
+import { ListingTile } from './ListingTile.tsx';
 
 const MOST = 4;
 
 /** The homes to rent that came last, for a page that has nothing of the person's own yet. */
-export function NewestHomes() {
+export function NewestListings() {
   const { t } = useTranslation('homes');
   const id = useId();
   const { listings } = useMarket();
@@ -31,7 +31,7 @@ export function NewestHomes() {
       >
         {cards.map((card) => (
           <li key={card.id}>
-            <HomeTile home={{ ...card, photos: [...card.photos] }} />
+            <ListingTile home={{ ...card, photos: [...card.photos] }} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 const MOST_OVERTAKEN = 4;
 
 /** Few at a time, the most urgent first. */
-export interface Turns {
+export interface Concurrency {
   /** Runs the work when it is its turn. Lower is sooner. */
   take<T>(priority: number, work: () => Promise<T>): Promise<T>;
 }
@@ -16,7 +16,7 @@ interface Waiting {
 const rankOf = ({ priority, overtaken }: Waiting): number =>
   overtaken >= MOST_OVERTAKEN ? Number.NEGATIVE_INFINITY : priority;
 
-export function createTurns(atOnce: number): Turns {
+export function createConcurrency(atOnce: number): Concurrency {
   let running = 0;
   const waiting: Waiting[] = [];
   const next = () => {

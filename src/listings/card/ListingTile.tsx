@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Property } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
-import { HomePhoto } from './HomePhoto.tsx';
+import { ListingPicture } from './ListingPicture.tsx';
 import { SaveButton } from '../save/index.ts';
 import { SendButton } from '#src/shared/sending/index.ts';
-import { useHomeTexts, type Titled, useTitleOf } from '../facts/index.ts';
+import { useListingTexts, type Titled, useTitleOf } from '../facts/index.ts';
 import { useShown } from './useShown.ts';
 
-export type TiledHome = Pick<
+export type TiledListing = Pick<
   Property,
   | 'id'
   | 'title'
@@ -29,14 +29,14 @@ const ON_PICTURE =
   'absolute end-0 z-10 before:absolute before:inset-1.5 before:-z-10 before:rounded-full before:bg-sheet/90 before:shadow-card hover:bg-transparent! hover:before:bg-sheet';
 
 /** A home at a glance: picture, price, size. The whole tile links to the home; the heart saves it. */
-export function HomeTile({ home }: { readonly home: TiledHome }) {
-  const texts = useHomeTexts();
+export function ListingTile({ home }: { readonly home: TiledListing }) {
+  const texts = useListingTexts();
   const title = useTitleOf()(home);
   const shown = useShown<HTMLDivElement>(home.id);
   return (
     <div ref={shown} className="group relative min-w-0">
       <div className="relative">
-        <HomePhoto
+        <ListingPicture
           photo={home.photos[0]}
           alt=""
           tier="medium"

@@ -1,11 +1,11 @@
 import { type Bits, setBit } from './bits.ts';
-import { type Condition, emptySaid, PASS, tryAll, UNSTATED, verdictOn } from './conditions.ts';
-import type { Said } from './filters.ts';
+import { type Condition, emptyFilterBits, PASS, tryAll, UNSTATED, verdictOn } from './conditions.ts';
+import type { FilterBits } from './filters.ts';
 
 /** So many answers are kept: all choices of all filters, and what was asked lately. */
 const KEPT = 400;
 
-interface KeptSaid extends Said {
+interface KeptBits extends FilterBits {
   readonly condition: Condition;
   readonly silence: Bits;
   silent: Bits | null;
@@ -15,9 +15,9 @@ interface KeptSaid extends Said {
  * Verdicts of rows on conditions, kept as one bit a row until the table is replaced; a changed row is asked
  * alone.
  */
-export interface KeptAnswers {
+export interface KeptFilterBits {
   /** `key`: by what the answer is kept; null: not at all. `make` gives null where nothing is asked, and then so does this. */
-  of(key: string | null, make: () => Condition | null): Said | null;
+  of(key: string | null, make: () => Condition | null): FilterBits | null;
   /** This row is another now. */
   change(row: number): void;
   /** The columns are others, or their codes mean something else. */
@@ -25,14 +25,14 @@ export interface KeptAnswers {
 }
 
 /** `rows`: how many there may be, and behind which there is none. */
-export function createKeptAnswers(
+export function createKeptFilterBits(
   rows: () => { readonly capacity: number; readonly end: number },
-): KeptAnswers {
-  const kept = new Map<string, KeptSaid>();
+): KeptFilterBits {
+  const kept = new Map<string, KeptBits>();
 
-  const ask = (condition: Condition): KeptSaid => {
+  const ask = (condition: Condition): KeptBits => {
     const { capacity, end } = rows();
-    const { yes, silent: silence } = emptySaid(capacity);
+    const { yes, silent: silence } = emptyFilterBits(capacity);
     const isSilent = tryAll(condition, end, { yes, silent: silence });
     return { condition, yes, silence, silent: isSilent ? silence : null };
   };

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { useTwoVersions } from './useTwoVersions.ts';
 
 /** Listings with conflicts between two devices, with links to settle each. */
-export function HomesInTwoVersions() {
+export function ListingsInTwoVersions() {
   const { t } = useTranslation('settle');
   const homes = useTwoVersions() ?? [];
   if (homes.length === 0) return null;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dataSaverChoice, photoQualityChoice } from '#src/data/deviceChoice.ts';
-import { HomePhoto, type HomePhotoProps } from './HomePhoto.tsx';
+import { ListingPicture, type ListingPictureProps } from './ListingPicture.tsx';
 
 vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => live.get() }));
 vi.mock('#src/data/usePhotos.ts', () => ({ usePhotoUrl: () => null }));
@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 
 const photo = { id: 'one', key: 'k-1', w: 1600, h: 1200 };
-const shown = (props: Partial<HomePhotoProps> & Pick<HomePhotoProps, 'tier'>) =>
-  [...renderToStaticMarkup(<HomePhoto photo={photo} alt="" {...props} />).matchAll(/k-1\/(\w+)/gu)]
+const shown = (props: Partial<ListingPictureProps> & Pick<ListingPictureProps, 'tier'>) =>
+  [...renderToStaticMarkup(<ListingPicture photo={photo} alt="" {...props} />).matchAll(/k-1\/(\w+)/gu)]
     .map(([, tier]) => tier)
     .join(' ');
 

@@ -17,7 +17,7 @@ type Summed = Pick<Cost, 'total' | 'missing'>;
 type Sized = Pick<AsOf, 'property_type' | 'bedrooms' | 'bathrooms' | 'living_area'>;
 
 /** The texts every page shows of a home, in the person's language, digits and units. */
-export function useHomeTexts() {
+export function useListingTexts() {
   const { t } = useTranslation('homes');
   const format = useFormat();
   const words = usePropertyTexts();

@@ -1,17 +1,17 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRefusedHomes } from '#src/data/useRefused.ts';
+import { useRefusedListings } from '#src/data/useRefused.ts';
 import { useMyListings } from '#src/data/useListings.ts';
 import { paths } from '#src/paths.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
 /** Listings and changes that the server refused: why, and a link to continue with what was written. */
-export function RefusedHomes() {
+export function RefusedListings() {
   const { t } = useTranslation('settle');
   const textOf = useRefusalText();
   const listings = useMyListings();
-  const refusals = useRefusedHomes() ?? [];
+  const refusals = useRefusedListings() ?? [];
   if (refusals.length === 0) return null;
   const titleOf = (rowId: string, written: unknown) =>
     typeof written === 'string' && written !== ''

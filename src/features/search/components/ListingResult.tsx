@@ -19,13 +19,13 @@ import { AlsoIn } from '#src/listings/cost/index.ts';
 import { daysOnOffer, dropOf, isNew } from '../rules/cardFacts.ts';
 import { HideButton } from './HideButton.tsx';
 import { Highlighted } from './Highlighted.tsx';
-import { HomePhoto, notePressed, StatusBadge, useShown } from '#src/listings/card/index.ts';
+import { ListingPicture, notePressed, StatusBadge, useShown } from '#src/listings/card/index.ts';
 import { SaveAsGuest, SaveButton } from '#src/listings/save/index.ts';
 import { SendButton } from '#src/shared/sending/index.ts';
 import type { KeptPlace } from '#src/shared/places/index.ts';
-import { useHomeTexts, usePlaceOf, useTitleOf } from '#src/listings/facts/index.ts';
+import { useListingTexts, usePlaceOf, useTitleOf } from '#src/listings/facts/index.ts';
 
-export interface HomeCardProps {
+export interface ListingResultProps {
   readonly card: ListingCard;
   /** ms since the epoch: for "new" and how long ago. */
   readonly now: number;
@@ -49,7 +49,7 @@ export interface HomeCardProps {
 const isPlain = (standing: Standing) => standing === 'available' || standing === 'active';
 
 /** A home in a list. The whole card links to it; buttons on the card are pressed by themselves. */
-export function HomeCard({
+export function ListingResult({
   card,
   now,
   text = '',
@@ -60,13 +60,13 @@ export function HomeCard({
   children,
   onHidden,
   onPointer,
-}: HomeCardProps) {
+}: ListingResultProps) {
   const id = useId();
   const shown = useShown<HTMLElement>(card.id);
   const title = useTitleOf()(card);
   const { t } = useTranslation('homes');
   const words = usePropertyTexts();
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const placeOf = usePlaceOf();
   const isMember = useSession().status === 'authenticated';
   const drop = dropOf(card);
@@ -85,7 +85,7 @@ export function HomeCard({
       )}
     >
       <div className="relative aspect-[4/3] overflow-hidden bg-wash">
-        <HomePhoto
+        <ListingPicture
           photo={photo}
           alt={photo?.caption ?? (photo === undefined ? '' : words.room(photo.room))}
           tier="medium"
@@ -164,7 +164,7 @@ function SaveCorner({ card, title, isMember }: SaveCornerProps) {
   );
 }
 
-interface ActionsProps extends Pick<HomeCardProps, 'card' | 'onHidden' | 'children'> {
+interface ActionsProps extends Pick<ListingResultProps, 'card' | 'onHidden' | 'children'> {
   readonly title: string;
 }
 
@@ -182,7 +182,7 @@ function Actions({ card, title, onHidden, children }: ActionsProps) {
 /** The distance to a place of the person, as the crow flies, beside existing text, so that nothing moves. */
 function WayTo({ card, place }: { readonly card: ListingCard; readonly place: KeptPlace }) {
   const { t } = useTranslation('homes');
-  const { distance } = useHomeTexts();
+  const { distance } = useListingTexts();
   const { body } = place;
   return (
     <p className="flex max-w-[55%] shrink-0 items-center gap-1">
@@ -196,7 +196,7 @@ function WayTo({ card, place }: { readonly card: ListingCard; readonly place: Ke
 
 /** The full monthly cost, and what its owner does not state of it. */
 function TrueCost({ card }: { readonly card: ListingCard }) {
-  const { trueMonth } = useHomeTexts();
+  const { trueMonth } = useListingTexts();
   const { trueMonthly: total, notStated: missing = [] } = card;
   if (total === null) return null;
   return (

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { NewestHomes } from './NewestHomes.tsx';
+import { NewestListings } from './NewestListings.tsx';
 
-export interface NoHomesProps {
+export interface NoListingsProps {
   readonly icon?: ReactNode;
   readonly title: string;
   /** Of the link to the listings. */
@@ -14,7 +14,7 @@ export interface NoHomesProps {
 }
 
 /** Shown where a person has chosen no homes yet: what will be here, the way to the listings, and some to begin with. */
-export function NoHomes({ action, children, ...empty }: NoHomesProps) {
+export function NoListings({ action, children, ...empty }: NoListingsProps) {
   return (
     <>
       <EmptyState
@@ -27,7 +27,7 @@ export function NoHomes({ action, children, ...empty }: NoHomesProps) {
       >
         {children}
       </EmptyState>
-      <NewestHomes />
+      <NewestListings />
     </>
   );
 }

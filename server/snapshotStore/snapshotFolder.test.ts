@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSnapshotFolder } from './folder.ts';
+import { createSnapshotFolder } from './snapshotFolder.ts';
 
 const AREA = '019a0000-0000-7000-8000-00000000000a';
 const OTHER = '019a0000-0000-7000-8000-00000000000b';

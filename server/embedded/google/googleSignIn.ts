@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { Desk, Handler } from '../auth/desk.ts';
 import { authRefusal, tooMany } from '../auth/refusals.ts';
 import { allowedRedirect } from '../mail/links.ts';
-import { wouldLink } from './account.ts';
+import { wouldLink } from './googleAccount.ts';
 import { CONSENT_PATH } from './consent.ts';
 import { withSimulatedGoogle } from './simulatedGoogle.ts';
 

@@ -1,7 +1,7 @@
 import { App, type EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { PASSWORD_MIN_CHARACTERS } from '#contract/protocol/limits.ts';
-import { GOOGLE_CONFIG } from './google/signIn.ts';
+import { GOOGLE_CONFIG } from './google/googleSignIn.ts';
 import type { Keys } from './keys.ts';
 
 /** Never reached: links of mails and redirects are rewritten to the address people open. */

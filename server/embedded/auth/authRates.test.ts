@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRates, NORMAL_LIMITS } from './rates.ts';
+import { createRates, NORMAL_LIMITS } from './authRates.ts';
 
 function clocked() {
   let at = 0;

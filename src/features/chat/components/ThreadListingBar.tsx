@@ -12,13 +12,13 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { HomePhoto, StatusBadge } from '#src/listings/card/index.ts';
-import { useHomeTexts } from '#src/listings/facts/index.ts';
+import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
+import { useListingTexts } from '#src/listings/facts/index.ts';
 
 /** Takes over what is to be sent, where something has to be asked first. */
 export type SendGate = ((send: () => void) => void) | null;
 
-export interface ThreadHomeBarProps {
+export interface ThreadListingBarProps {
   readonly conversationId: string;
   readonly messages: readonly ThreadMessage[];
   /** Gives the gate that asks before a message is sent; null: none. Stays the same function. */
@@ -29,7 +29,7 @@ export interface ThreadHomeBarProps {
  * At the top of a conversation: the home it is about, as it is now. The one that was asked about last, else the one that was shared
  * last; nothing where there is none.
  */
-export function ThreadHomeBar({ conversationId, messages, onGate }: ThreadHomeBarProps) {
+export function ThreadListingBar({ conversationId, messages, onGate }: ThreadListingBarProps) {
   const asked = useInquiries('renter') ?? [];
   const answered = useInquiries('owner') ?? [];
   const about = [...asked, ...answered]
@@ -41,7 +41,7 @@ export function ThreadHomeBar({ conversationId, messages, onGate }: ThreadHomeBa
 }
 
 function Home({ id, onGate }: { readonly id: string; readonly onGate: (gate: SendGate) => void }) {
-  const texts = useHomeTexts();
+  const texts = useListingTexts();
   const home = useListing(id);
   if (home == null) return null;
   return (
@@ -50,7 +50,7 @@ function Home({ id, onGate }: { readonly id: string; readonly onGate: (gate: Sen
         to={paths.property.href(id)}
         className="flex min-h-11 items-center gap-3 border-b border-line bg-sheet px-4 py-1 text-ink no-underline -outline-offset-3 hover:bg-wash lg:px-5 lg:py-2"
       >
-        <HomePhoto
+        <ListingPicture
           photo={home.photos[0]}
           alt=""
           tier="thumb"
