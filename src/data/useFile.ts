@@ -3,7 +3,7 @@ import { savingData } from './dataSaver.ts';
 import type { Files, OpenedFile, SentFile } from './types.ts';
 import { useFiles } from './useFiles.ts';
 import { useLive } from './useLive.ts';
-import { useSyncStatus } from './useSyncStatus.ts';
+import { useReachability } from './useReachability.ts';
 
 export type FileShown =
   | { readonly kind: 'looking' }
@@ -62,7 +62,7 @@ export function useFile(
 ): { readonly shown: FileShown; readonly load: () => Promise<OpenedFile | null> } {
   const open = useFiles();
   const isSaving = useLive(savingData);
-  const { reachability } = useSyncStatus('reachability');
+  const reachability = useReachability();
   const isOffline = reachability === 'offline';
   const [shown, setShown] = useState<FileShown>(() => {
     const one = held.get(sent.id);

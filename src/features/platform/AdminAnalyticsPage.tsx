@@ -8,6 +8,7 @@ import type { HeldPlatform } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { usePlatform } from '#src/data/usePlatform.ts';
 import { useSession } from '#src/data/useSession.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
@@ -68,7 +69,7 @@ function All({
   const { t } = useTranslation('analytics');
   const format = useFormat();
   const now = useNow();
-  const { reachability } = useSyncStatus('reachability');
+  const reachability = useReachability();
   return (
     <section aria-labelledby="all" className="mt-8">
       <h2 id="all" className="text-xl font-semibold">

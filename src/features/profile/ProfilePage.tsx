@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useOwnProfile } from '#src/data/useOwnProfile.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { paths } from '#src/paths.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -19,7 +20,8 @@ export function ProfilePage() {
   const session = useSession();
   const profile = useOwnProfile();
   const about = useRecord('about_me');
-  const { collections, reachability } = useSyncStatus('collections', 'reachability');
+  const { collections } = useSyncStatus('collections');
+  const reachability = useReachability();
   const isComing = collections.users.lastPullAt === null && reachability !== 'offline';
   const isRenter = session.status === 'authenticated' && session.currentRole === 'renter';
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useNow } from '#src/data/useNow.ts';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { AlsoIn, TrueMonth } from '#src/listings/cost/index.ts';
 import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
@@ -104,7 +104,7 @@ const COMES_MS = 10 * 60_000;
 function NotHere({ savedAt }: { readonly savedAt: number }) {
   const { t } = useTranslation('saved');
   const isNew = useNow() - savedAt < COMES_MS;
-  const isComing = useSyncStatus('reachability').reachability !== 'offline' && isNew;
+  const isComing = useReachability() !== 'offline' && isNew;
   const Sign = isComing ? Download : CloudOff;
   return (
     <p className={`mt-1 flex items-center gap-1.5 text-sm ${isComing ? 'text-soft' : 'text-warn'}`}>

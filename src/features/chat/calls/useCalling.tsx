@@ -5,6 +5,7 @@ import { useSync } from '#src/data/SyncProvider.tsx';
 import type { Call, ConversationRow, LiveQuery } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSession } from '#src/data/useSession.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
@@ -41,7 +42,8 @@ export function useCalling(other: Call['other']): Calling {
     ),
   );
   const hasLine = useIsConnected();
-  const { reachability, knowsPresence = false } = useSyncStatus('reachability', 'knowsPresence');
+  const reachability = useReachability();
+  const { knowsPresence = false } = useSyncStatus('knowsPresence');
   const isConnected = hasLine && reachability !== 'offline';
   const [asking, setAsking] = useState<Asking>('never');
   const isOtherOnline = row?.isOnline === true;

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MessageText } from '#contract/rules/text/messageText.ts';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 
 export interface ComposerNotesProps {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface ComposerNotesProps {
 /** Notes on the text that is being written: its length, a failed save, no network. */
 export function ComposerNotes({ id, judged, isNotSaved }: ComposerNotesProps) {
   const { t } = useTranslation('chat');
-  const { reachability } = useSyncStatus('reachability');
+  const reachability = useReachability();
   return (
     <div id={id} className="grid gap-1 px-2 text-[0.8125rem] leading-5 empty:hidden">
       {judged.kind === 'tooLong' && (

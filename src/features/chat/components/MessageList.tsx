@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useReadMarks } from '../hooks/useReadMarks.ts';
@@ -110,7 +110,7 @@ export const MessageList = memo(function MessageList({
 
 function OlderLine({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation('chat');
-  const { reachability } = useSyncStatus('reachability');
+  const reachability = useReachability();
   if (thread.isComplete) return null;
   const isWaiting = reachability === 'offline' && !thread.isLoadingOlder;
   return (

@@ -4,6 +4,7 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import type { Person } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useLive } from '#src/data/useLive.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -38,7 +39,8 @@ export function NewConversationDialog({
 function People({ onPick }: { readonly onPick: (person: Person) => void }) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
-  const { collections, reachability } = useSyncStatus('collections', 'reachability');
+  const { collections } = useSyncStatus('collections');
+  const reachability = useReachability();
   const [filter, setFilter] = useState('');
   const state = peopleState({
     people: useLive(useMemo(() => chat.people(), [chat])),

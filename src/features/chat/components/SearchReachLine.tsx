@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import type { SearchReach } from '#src/data/types.ts';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 
 /** How far back a search went, in words. */
@@ -21,7 +21,7 @@ export function SearchReachLine({ reach }: { readonly reach: SearchReach }) {
 export function useReachWords(reach: SearchReach): string {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const isOffline = useSyncStatus('reachability').reachability === 'offline';
+  const isOffline = useReachability() === 'offline';
   if (reach.kind === 'whole') return t('find.whole');
   const date = reach.since === null ? null : format.date(new Date(reach.since));
   switch (reach.kind) {

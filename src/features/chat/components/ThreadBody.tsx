@@ -4,7 +4,7 @@ import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/d
 import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { useAttempt } from '../hooks/useAttempt.ts';
 import { useGiveBack } from '../hooks/useGiveBack.ts';
@@ -50,7 +50,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const { t } = useTranslation('chat');
   const { chat } = useSync();
   const thread = useLive(useMemo(() => paced(query), [query]));
-  const { reachability } = useSyncStatus('reachability');
+  const reachability = useReachability();
   const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
   const isConnected = useIsConnected();
   const { isBlocked, unblock } = useBlocks(row.other);

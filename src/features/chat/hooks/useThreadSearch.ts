@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SearchHit, SearchReach } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 
 const SEARCH_DELAY_MS = 150;
 
@@ -35,7 +35,7 @@ export function useThreadSearch(
   onHit: (hit: SearchHit | null, words: string) => void,
 ): ThreadSearchState {
   const { chat } = useSync();
-  const isOffline = useSyncStatus('reachability').reachability === 'offline';
+  const isOffline = useReachability() === 'offline';
   const [found, setFound] = useState<Found>(NOTHING);
   const isCurrent = words !== '' && found.words === words;
 
