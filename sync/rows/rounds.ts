@@ -38,7 +38,7 @@ export interface Rounds {
 
 export function createRounds({ key, backlog, puller, send, ...events }: RoundsDeps): Rounds {
   const { changed, held, offered, due, leaving, isWanted } = backlog;
-  const agreement = createAgreement();
+  const resyncCheck = createResyncCheck();
   // A scope that was asked on a dead line keeps its turn.
   const line = createLineWatch(() => due.restart());
 

@@ -14,7 +14,7 @@ export interface SpotMapProps {
 /**
  * The city with a pin that a press sets. If no map can be drawn, none is shown: the list has the same places.
  */
-export function PlaceMap({ areas, at, onPin }: PlaceMapProps) {
+export function SpotMap({ areas, at, onPin }: SpotMapProps) {
   const { t } = useTranslation('places');
   const container = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);

@@ -4,7 +4,10 @@ import { latePart } from '#src/ui/latePart.tsx';
 
 /** The code of home cards comes with the first shared home: most threads open without it. */
 const ThreadListing = latePart(async () => {
-  const [{ ThreadListing: Card }] = await Promise.all([import('./ThreadListing.tsx'), loadLateTexts()]);
+  const [{ ThreadListing: Card }] = await Promise.all([
+    import('./ThreadListing.tsx'),
+    loadLateTexts(),
+  ]);
   return Card;
 });
 

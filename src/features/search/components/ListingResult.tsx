@@ -210,7 +210,7 @@ function TrueCost({ card }: { readonly card: ListingCard }) {
  * How certain it is that the home is available, since when it is offered, and by whom. The first has a line of its own: its days are
  * counted in the time zone of whoever looks, so a document written by the server may say another day, and nothing may wrap anew for it.
  */
-function Trust({ card, now }: Pick<HomeCardProps, 'card' | 'now'>) {
+function Trust({ card, now }: Pick<ListingResultProps, 'card' | 'now'>) {
   const { t } = useTranslation('homes');
   const confirmedAt = Date.parse(card.availability_confirmed_at);
   const state = freshness(confirmedAt, now);
