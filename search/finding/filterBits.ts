@@ -1,5 +1,12 @@
 import { type Bits, setBit } from './bits.ts';
-import { type Condition, emptyFilterBits, PASS, tryAll, UNSTATED, verdictOn } from './conditions.ts';
+import {
+  type Condition,
+  emptyFilterBits,
+  PASS,
+  tryAll,
+  UNSTATED,
+  verdictOn,
+} from './conditions.ts';
 import type { FilterBits } from './filters.ts';
 
 /** So many answers are kept: all choices of all filters, and what was asked lately. */

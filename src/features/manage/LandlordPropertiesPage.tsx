@@ -125,7 +125,12 @@ function PortfolioCard({
   const texts = useListingTexts();
   return (
     <li className="relative overflow-hidden rounded-card border border-line bg-sheet shadow-card hover:shadow-float">
-      <ListingPicture photo={listing.photos[0]} alt="" tier="medium" className="aspect-4/3 w-full" />
+      <ListingPicture
+        photo={listing.photos[0]}
+        alt=""
+        tier="medium"
+        className="aspect-4/3 w-full"
+      />
       <div className="grid gap-1 p-4">
         <p className="flex flex-wrap items-center gap-2">
           <StatusBadge home={listing} />

@@ -30,7 +30,11 @@ export function RenterPropertiesPage() {
         </NotHereYet>
       )}
       {items?.length === 0 && (
-        <NoListings icon={<KeyRound size={32} aria-hidden />} title={t('empty')} action={t('browse')}>
+        <NoListings
+          icon={<KeyRound size={32} aria-hidden />}
+          title={t('empty')}
+          action={t('browse')}
+        >
           {t('emptyText')}
         </NoListings>
       )}

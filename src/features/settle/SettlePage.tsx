@@ -2,7 +2,11 @@ import { GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand } from '#src/data/useCommand.ts';
-import { ListingsInTwoVersions, type TwoVersions, useTwoVersions } from '#src/shared/settle/index.ts';
+import {
+  ListingsInTwoVersions,
+  type TwoVersions,
+  useTwoVersions,
+} from '#src/shared/settle/index.ts';
 import { useFieldTexts } from '#src/shared/refusals/index.ts';
 import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { paths } from '#src/paths.ts';

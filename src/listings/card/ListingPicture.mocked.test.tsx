@@ -17,7 +17,11 @@ beforeEach(() => {
 
 const photo = { id: 'one', key: 'k-1', w: 1600, h: 1200 };
 const shown = (props: Partial<ListingPictureProps> & Pick<ListingPictureProps, 'tier'>) =>
-  [...renderToStaticMarkup(<ListingPicture photo={photo} alt="" {...props} />).matchAll(/k-1\/(\w+)/gu)]
+  [
+    ...renderToStaticMarkup(<ListingPicture photo={photo} alt="" {...props} />).matchAll(
+      /k-1\/(\w+)/gu,
+    ),
+  ]
     .map(([, tier]) => tier)
     .join(' ');
 

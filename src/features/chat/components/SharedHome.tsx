@@ -4,7 +4,10 @@ import { latePart } from '#src/ui/latePart.tsx';
 
 /** What is said of homes comes with the first one that is shared: most threads open without it. */
 const ThreadListing = latePart(async () => {
-  const [{ ThreadListing: Card }] = await Promise.all([import('./ThreadListing.tsx'), loadLateTexts()]);
+  const [{ ThreadListing: Card }] = await Promise.all([
+    import('./ThreadListing.tsx'),
+    loadLateTexts(),
+  ]);
   return Card;
 });
 

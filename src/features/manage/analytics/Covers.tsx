@@ -59,7 +59,12 @@ function CoverPhoto({
   const photo = result.home.photos.find(({ id }) => id === result[cover].photo);
   return (
     <figure className="w-40">
-      <ListingPicture photo={photo} alt="" tier="thumb" className="aspect-4/3 w-full rounded-field" />
+      <ListingPicture
+        photo={photo}
+        alt=""
+        tier="thumb"
+        className="aspect-4/3 w-full rounded-field"
+      />
       <figcaption className="mt-1 text-sm text-soft">{t(`covers.${cover}`)}</figcaption>
     </figure>
   );
