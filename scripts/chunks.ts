@@ -63,7 +63,7 @@ const FIGURES =
 
 /** The code that shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
-  /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
+  /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|whole|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
 /** Calls, but for the door at which they come in. */
 const CALLS =
