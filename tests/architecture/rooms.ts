@@ -91,8 +91,8 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
 /** A door that names more shows the room as it is inside. */
 export const NAMES_MAX = 10;
 
-/** The root is several folders: what stands directly in sync/, what is made at once, and what is loaded on demand. */
-const IN_ROOT = /^sync\/(?:[^/]+$|(?:start|later)\/)/;
+/** The root has a folder, and what stands directly in sync/. */
+const IN_ROOT = /^sync\/(?:[^/]+$|root\/)/;
 
 /** The room of a file of sync; undefined for a folder that is none. */
 export function roomOf(path: string): Room | undefined {

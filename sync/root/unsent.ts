@@ -2,7 +2,7 @@ import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelS
 import { exportUnsent, readUnsent, type UnsentSources } from '../device/later.ts';
 import { type UnsentGroup, unsentGroups } from '../model/unsent.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Identity } from '../session/identity.ts';
+import type { Identity } from './identity.ts';
 
 type Of = Pick<Identity, 'database' | 'userId'> & Partial<Pick<Identity, 'ending'>>;
 

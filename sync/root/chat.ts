@@ -1,7 +1,7 @@
 import { type Chat, createChat } from '../chat/index.ts';
 import { createDeferred } from '../kit/pending.ts';
 import { asDeviceError } from '../model/failure.ts';
-import type { IdentityOf } from './identity.ts';
+import type { IdentityOf } from './identityOf.ts';
 import { requestPersistence } from '../device/index.ts';
 import { createRecords, type Records } from '../rows/index.ts';
 import type { Tab } from './tab.ts';

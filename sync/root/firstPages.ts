@@ -1,4 +1,4 @@
-import type { FirstPages, FirstPagesDeps } from '../later/firstPage.ts';
+import type { FirstPages, FirstPagesDeps } from './openFirstPages.ts';
 
 /**
  * What searches show first, made when it is first asked for: a start that shows no search needs none of it. It is stored after the first screens;
@@ -7,7 +7,7 @@ import type { FirstPages, FirstPagesDeps } from '../later/firstPage.ts';
 export function createFirstPages(deps: FirstPagesDeps): FirstPages {
   let opened: FirstPages | null = null;
   const pages = async () => {
-    const { openFirstPages } = await import('../later/firstPage.ts');
+    const { openFirstPages } = await import('./openFirstPages.ts');
     return (opened ??= openFirstPages(deps));
   };
   const orElse =

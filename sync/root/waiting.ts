@@ -3,8 +3,8 @@ import { stableList } from '../kit/stable.ts';
 import type { Auth, Maintenance, Parcels, Role } from '../model/types.ts';
 import type { Market } from '../listings/index.ts';
 import type { Waiting, WaitingThing } from '../model/waiting.ts';
-import type { Identity } from '../session/identity.ts';
-import type { IdentityOf } from './identity.ts';
+import type { Identity } from './identity.ts';
+import type { IdentityOf } from './identityOf.ts';
 import type { Tab } from './tab.ts';
 
 export interface WaitingParts {
@@ -27,7 +27,7 @@ export function waitingOf(
       let stop: (() => void) | null = null;
       let isOver = false;
       const begin = async () => {
-        const { watchThings } = await import('../later/waiting.ts');
+        const { watchThings } = await import('./waitingThings.ts');
         if (!isOver) stop = watchThings(identity, { clock, log }, (next) => emit(keep(next)));
       };
       begin().catch((error: unknown) => log.warn('what waits cannot be listed', error));
@@ -58,7 +58,7 @@ export function waitingOf(
             return;
           }
           const identity = await ready();
-          await (await import('../later/waiting.ts')).discardThing(identity, thing);
+          await (await import('./waitingThings.ts')).discardThing(identity, thing);
         })(),
       ),
   };

@@ -12,7 +12,7 @@ import type { Engine } from '../model/engine.ts';
 import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';
 import type { CatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { createUndoOffers } from '../listings/later.ts';
-import type { Replications } from '../session/replication/replications.ts';
+import type { Replications } from './replication/replications.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 
 export interface MovingRowsDeps {
@@ -72,7 +72,7 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     userId,
     async onClient(client) {
       const [{ startReplications }, { createCatalogueDriver }, { withIntake }] = await Promise.all([
-        import('../session/replication/replications.ts'),
+        import('./replication/replications.ts'),
         import('../listings/catalogue/catalogue.ts'),
         import('../listings/catalogue/areaIntake.ts'),
       ]);

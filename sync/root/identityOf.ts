@@ -2,10 +2,10 @@ import { settleWipe } from '../session/wipe.ts';
 import { nextTask } from '../adapters/browser/nextTask.ts';
 import { createDeferred, type Deferred } from '../kit/pending.ts';
 import { databaseNameOf } from '../store/identity.ts';
-import { startFirstLook, type FirstScreen } from '../session/firstLook.ts';
-import { createIdentities, type Identities } from '../session/identities.ts';
-import type { Identity } from '../session/identity.ts';
-import { createOpening, type Opening } from '../session/opening.ts';
+import { startFirstLook, type FirstScreen } from './firstLook.ts';
+import { createIdentities, type Identities } from './identities.ts';
+import type { Identity } from './identity.ts';
+import { createOpening, type Opening } from './opening.ts';
 import type { Tab } from './tab.ts';
 import type { CallDesk } from '../model/calls.ts';
 import type { RefusalNews } from '../model/types.ts';
@@ -61,7 +61,7 @@ export function createIdentityOf({ tab, firstScreen, ...tell }: IdentityOfDeps):
     const owner = opening.ownerOf(userId);
     // One that cannot be had fails the engine's own import.
     for (const ask of PIECES) ask().catch(() => undefined);
-    const { openIdentity } = await import('../later/identity.ts');
+    const { openIdentity } = await import('./openIdentity.ts');
     await nextTask();
     const ending = session.endingOf(userId);
     await settleWipe(databaseNameOf(userId), { storage, clock, log, ending });

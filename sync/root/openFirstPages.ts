@@ -2,7 +2,7 @@ import type { Platform } from '../adapters/browser/platform.ts';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { RecordBody } from '#contract/entities/record.ts';
 import type { Records } from '../rows/index.ts';
-import type { FirstScreen } from '../session/firstLook.ts';
+import type { FirstScreen } from './firstLook.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import { fetchFirstAnswer } from '../adapters/api/firstAnswer.ts';
 import { keepFirstPage, readFirstPage } from '../adapters/indexeddb/firstPages.ts';
@@ -24,7 +24,7 @@ import {
 } from '../listings/firstPages/index.ts';
 import { type Owner, ownerKey } from '../model/owner.ts';
 import { hasLeft } from '../model/signedOut.ts';
-import type { FirstPagesOptions } from '../start/tab.ts';
+import type { FirstPagesOptions } from './tab.ts';
 import { databaseOf } from '../store/identity.ts';
 
 export interface FirstPagesDeps {

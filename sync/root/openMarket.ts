@@ -11,7 +11,7 @@ import { createRows } from '../adapters/supabase/rows.ts';
 import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { channelOf, GUEST_DATABASE } from '../store/identity.ts';
 import { PhotoError } from '../model/errors.ts';
-import { startGuestCatalogue } from '../session/guestCatalogue.ts';
+import { startGuestCatalogue } from './guestCatalogue.ts';
 import type { OpenMarket } from '../listings/index.ts';
 import { always } from '../kit/source.ts';
 import type { Report } from '../model/parcel.ts';
@@ -19,7 +19,7 @@ import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
 import type { PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Searcher } from '../model/ports/searcher.ts';
 import type { DeviceStatus } from '../model/types.ts';
-import type { Identity } from '../session/identity.ts';
+import type { Identity } from './identity.ts';
 import type { AllViewsLeft } from '../outgoing/index.ts';
 import { openLooks, openPhotos } from '../outgoing/later.ts';
 
@@ -129,13 +129,13 @@ const placesOf = ({ origin }: OpenMarketDeps): PlaceCalls => ({
 
 const seriesOf = ({ origin, platform: { clock, log } }: OpenMarketDeps, name: string) =>
   createLateSeries(async () => {
-    const { openSeries } = await import('./series.ts');
+    const { openSeries } = await import('./marketSeries.ts');
     return openSeries({ origin, clock, log }, name);
   }, log);
 
 const platformOf = ({ origin, tokens, platform: { clock, log } }: OpenMarketDeps, name: string) =>
   createLateSeries(async () => {
-    const { openPlatform } = await import('./platform.ts');
+    const { openPlatform } = await import('./platformDays.ts');
     return openPlatform({ origin, tokens, clock, log }, name);
   }, log);
 

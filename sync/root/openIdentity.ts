@@ -27,20 +27,20 @@ import {
   createUploadProgress,
   type UploadProgress,
 } from '../outgoing/later.ts';
-import type { OpenedFiles, OpenFilesDeps } from './files.ts';
+import type { OpenedFiles, OpenFilesDeps } from './openFiles.ts';
 import type { CallGate } from '../model/ports/callGate.ts';
-import { startOutgoing } from './outgoing.ts';
+import { startOutgoing } from './startOutgoing.ts';
 import type { Engine } from '../model/engine.ts';
 import type { Stores } from '../model/ports/stores.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
-import { type MovingRows, openRows } from './rows.ts';
+import { type MovingRows, openRows } from './movingRows.ts';
 import type { DefinitionContext } from '../rows/definition.ts';
 import { restoreDrafts } from '../store/notes/index.ts';
-import { restoreWriting } from '../session/restoreWriting.ts';
-import { createIdentity, type Identity } from '../session/identity.ts';
-import { privacyOf, UNKNOWN_PRIVACY } from '../session/privacy.ts';
+import { restoreWriting } from './restoreWriting.ts';
+import { createIdentity, type Identity } from './identity.ts';
+import { privacyOf, UNKNOWN_PRIVACY } from './privacy.ts';
 import { keepTimes, watchTally } from '../device/status/waiting.ts';
-import type { Tab } from '../start/tab.ts';
+import type { Tab } from './tab.ts';
 import type { Socket } from '../model/ports/transport.ts';
 import type { RefusalNews } from '../model/types.ts';
 
@@ -226,7 +226,7 @@ function openCallDoor(
 ) {
   const channel = platform.channel(`${name}:calls`);
   const load = async () => {
-    const { openCalls } = await import('./calls.ts');
+    const { openCalls } = await import('./openCalls.ts');
     const { status } = engine();
     const server = { origin, tokens, storage, socket, status };
     return openCalls({ ...platform, ...server, userId, database, channel, onDesk: onCallDesk });
@@ -265,7 +265,7 @@ function openFileRoom(
   const { userId, ending, database, uploads: progress } = person;
   let opening: Promise<OpenedFiles> | null = null;
   const load = async (): Promise<OpenedFiles> => {
-    const { openFiles } = await import('./files.ts');
+    const { openFiles } = await import('./openFiles.ts');
     const engine = person.engine();
     const { outbox } = person.stores;
     const here = { engine, outbox, userId, ending, database, progress };
@@ -311,7 +311,7 @@ function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: stri
   const { database } = opened;
   const files = {
     forgetOldest: async () =>
-      await (await import('./files.ts')).forgetOldestFile(name, opened.stores.outbox),
+      await (await import('./openFiles.ts')).forgetOldestFile(name, opened.stores.outbox),
   };
   const kept = { photos: keptPhotos, tours: lateTours, files };
   database.onFull(createRoomGiver({ database, ...kept, clock, log }));
@@ -396,6 +396,6 @@ async function putLostBack(
 /** Behind its own import: what moves rows is not loaded before somebody leads. */
 async function putRowsBack(context: DefinitionContext, rows: OnlyHere['rows']): Promise<void> {
   if (rows.length === 0) return;
-  const { putBackRows } = await import('../session/replication/putBackRows.ts');
+  const { putBackRows } = await import('./replication/putBackRows.ts');
   await putBackRows(context, rows);
 }

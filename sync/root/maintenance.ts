@@ -1,5 +1,11 @@
-import type { IdentityOf } from './identity.ts';
-import { forgetPhotos, keptPhotos, type PhotoPrefetch, requestPersistence, storageFacts } from '../device/index.ts';
+import type { IdentityOf } from './identityOf.ts';
+import {
+  forgetPhotos,
+  keptPhotos,
+  type PhotoPrefetch,
+  requestPersistence,
+  storageFacts,
+} from '../device/index.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import type { Tab } from './tab.ts';
 import type { Maintenance } from '../model/types.ts';
@@ -30,7 +36,7 @@ export function maintenanceOf(
     async repair() {
       const userId = userIdNow();
       if (userId === null) throw new SignedOut();
-      const { probeServer, forgetStored } = await import('../later/repair.ts');
+      const { probeServer, forgetStored } = await import('./repair.ts');
       await probeServer(tab);
       identities.follow(null);
       await identities.settled();
@@ -41,11 +47,11 @@ export function maintenanceOf(
     async unsent() {
       await pending.flush();
       const identity = await ready();
-      return await (await import('../later/unsent.ts')).unsentOf(identity);
+      return await (await import('./unsent.ts')).unsentOf(identity);
     },
     async exportUnsent() {
       const identity = await ready();
-      return await (await import('../later/unsent.ts')).unsentAsFile(identity, clock);
+      return await (await import('./unsent.ts')).unsentAsFile(identity, clock);
     },
   };
 }

@@ -5,7 +5,7 @@ import { databaseNameOf } from '../store/identity.ts';
 import { LEADER_LOCK } from '../engine/index.ts';
 import { forgetServerRows } from '../device/later.ts';
 import { TransportError } from '../model/ports/transport.ts';
-import type { Tab } from '../start/tab.ts';
+import type { Tab } from './tab.ts';
 
 const PROBE_MS = 5000;
 

@@ -5,7 +5,7 @@ import type { WaitingThing } from '../model/waiting.ts';
 import { dropPhoto } from '../outgoing/later.ts';
 import { photosIn } from '../model/keptPhoto.ts';
 import { discardRow } from '../rows/commands/index.ts';
-import type { Identity } from '../session/identity.ts';
+import type { Identity } from './identity.ts';
 import { createThingNames, thingsIn, watchWaiting } from '../device/status/waiting.ts';
 import { createChangedRows } from '../store/unsent.ts';
 import { readMany } from '../store/reads/index.ts';

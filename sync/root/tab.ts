@@ -13,7 +13,7 @@ import {
   type DraftNotes,
   type WritingNotes,
 } from '../store/notes/index.ts';
-import type { FirstScreen } from '../session/firstLook.ts';
+import type { FirstScreen } from './firstLook.ts';
 import { createRemoval, type Removal } from '../session/removal.ts';
 import { createSessionStore, type SessionStore } from '../session/sessionStore.ts';
 import { createStoredSession, type StoredSession } from '../session/storedSession.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { API, deletionTermsSchema, okAnswerSchema } from '#contract/protocol/api.ts';
 import { call } from '../adapters/api/call.ts';
 import { endRemoteSession, endRemoteSessions } from '../adapters/supabase/endRemoteSession.ts';
-import type { IdentityOf } from './identity.ts';
+import type { IdentityOf } from './identityOf.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { createOwnProfile } from '../rows/index.ts';
 import { createAccountCalls } from '../session/accountCalls.ts';

@@ -12,10 +12,10 @@ import {
 } from '../listings/index.ts';
 import type { Report } from '../model/parcel.ts';
 import { databaseOf } from '../store/identity.ts';
-import type { Identity } from '../session/identity.ts';
+import type { Identity } from './identity.ts';
 import type { DeviceStatus, Live, SessionState } from '../model/types.ts';
 import type { Records } from '../rows/index.ts';
-import type { FirstScreen } from '../session/firstLook.ts';
+import type { FirstScreen } from './firstLook.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import { createFirstPages } from './firstPages.ts';
 import type { FirstPagesOptions } from './tab.ts';
@@ -77,7 +77,7 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
     },
     hurry: () => deps.hurry(),
     async open(who): Promise<OpenMarket> {
-      const { openGuestsMarket, openPersonsMarket } = await import('../later/market.ts');
+      const { openGuestsMarket, openPersonsMarket } = await import('./openMarket.ts');
       const opening = { ...deps, earlySearcher: searchers.take };
       const isGuests = 'kind' in who;
       const opened = isGuests ? openGuestsMarket(opening) : openPersonsMarket(opening, who);
