@@ -55,7 +55,7 @@ const KEPT =
 
 /** Market figures: pages of figures alone ask for them. */
 const FIGURES =
-  /(?:contract[\\/]protocol[\\/](?:marketSeries|platformDays|residents)|sync[\\/](?:root[\\/](?:marketSeries|platformDays)|listings[\\/]series|adapters[\\/](?:api[\\/](?:series|platform)|indexeddb[\\/]storedSeries)))\.ts/;
+  /(?:contract[\\/]protocol[\\/](?:marketSeries|platformDays|residents)|sync[\\/](?:root[\\/](?:marketSeries|platformDays)|listings[\\/]series|adapters[\\/](?:figures|api[\\/](?:series|platform)|indexeddb[\\/]storedSeries)))\.ts/;
 
 /** What shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =

@@ -7,7 +7,7 @@ import { keepersWhileLeading } from './root/keepers.ts';
 import { maintenanceOf } from './root/maintenance.ts';
 import { createMarketOf } from './root/market.ts';
 import { createParcelsOf } from './root/parcels.ts';
-import { watchOtherTabs } from './session/otherTabs.ts';
+import { watchOtherTabs } from './session/index.ts';
 import { createStatusOf } from './device/status/index.ts';
 import { PHOTOS_CHANNEL } from './store/identity.ts';
 import { UNKNOWN_NETWORK } from './model/unknownNetwork.ts';

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { API, deletionTermsSchema, okAnswerSchema } from '#contract/protocol/api.ts';
-import { call } from '../adapters/api/call.ts';
-import { endRemoteSession, endRemoteSessions } from '../adapters/supabase/endRemoteSession.ts';
+import { call } from '../adapters/api/index.ts';
+import { endRemoteSession, endRemoteSessions } from '../adapters/supabase/index.ts';
 import type { IdentityOf } from './identityOf.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { createOwnProfile } from '../rows/index.ts';
-import { createAccountCalls } from '../session/accountCalls.ts';
-import { createAuth } from '../session/auth.ts';
-import { fetchBackendToken } from '../session/backendToken.ts';
-import { createLeaving, type Leaving } from '../session/leaving.ts';
-import { withPrimary } from '../session/roles.ts';
+import { createAccountCalls, createAuth, createLeaving, fetchBackendToken, type Leaving, withPrimary } from '../session/index.ts';
 import type { Tab } from './tab.ts';
 import type { Account, Auth, Maintenance, Role } from '../model/types.ts';
 

@@ -1,5 +1,5 @@
-import { settleWipe } from '../session/wipe.ts';
-import { nextTask } from '../adapters/browser/nextTask.ts';
+import { settleWipe } from '../session/index.ts';
+import { nextTask } from '../adapters/browser/index.ts';
 import { createDeferred, type Deferred } from '../kit/pending.ts';
 import { databaseNameOf } from '../store/identity.ts';
 import { startFirstLook, type FirstScreen } from './firstLook.ts';

@@ -1,7 +1,6 @@
 import { GUEST, type Owner, ownerKey, ownerOf } from '../model/owner.ts';
-import type { Platform } from '../adapters/browser/platform.ts';
-import type { Supabase } from '../adapters/supabase/client.ts';
-import type { StoredTokens } from '../adapters/supabase/tokens.ts';
+import type { Platform } from '../adapters/browser/index.ts';
+import type { StoredTokens, Supabase } from '../adapters/supabase/index.ts';
 import type { Deferred } from '../kit/pending.ts';
 import {
   createEarlySearcher,
@@ -16,7 +15,7 @@ import type { Identity } from './identity.ts';
 import type { DeviceStatus, Live, SessionState } from '../model/types.ts';
 import type { Records } from '../rows/index.ts';
 import type { FirstScreen } from './firstLook.ts';
-import type { SessionStore } from '../session/sessionStore.ts';
+import type { SessionStore } from '../session/stored.ts';
 import { createFirstPages } from './firstPages.ts';
 import type { FirstPagesOptions } from './tab.ts';
 import type { AllViewsLeft } from '../outgoing/index.ts';

@@ -1,6 +1,5 @@
 import { marketSeriesSchema } from '#contract/protocol/marketSeries.ts';
-import { askSeries } from '../adapters/api/series.ts';
-import { openStoredSeries } from '../adapters/indexeddb/storedSeries.ts';
+import { askSeries, openStoredSeries } from '../adapters/figures.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { createSeriesKeeper, type SeriesKeeper } from '../listings/series.ts';

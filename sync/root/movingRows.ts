@@ -1,11 +1,9 @@
 import { ownerOf } from '../model/owner.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
-import type { Platform } from '../adapters/browser/platform.ts';
-import { createAuthWatch } from '../adapters/supabase/authWatch.ts';
-import { createCatalogue } from '../adapters/supabase/catalogue.ts';
-import type { Supabase } from '../adapters/supabase/client.ts';
+import type { Platform } from '../adapters/browser/index.ts';
+import { createAuthWatch, createCatalogue } from '../adapters/supabase/following.ts';
+import type { StoredTokens, Supabase } from '../adapters/supabase/index.ts';
 import { createRows } from '../adapters/supabase/rows.ts';
-import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
 import type { LocalDatabase } from '../store/index.ts';
 import type { Engine } from '../model/engine.ts';
@@ -13,7 +11,7 @@ import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';
 import type { CatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { createUndoOffers } from '../listings/later.ts';
 import type { Replications } from './replication/replications.ts';
-import type { SessionStore } from '../session/sessionStore.ts';
+import type { SessionStore } from '../session/stored.ts';
 
 export interface MovingRowsDeps {
   readonly origin: string;

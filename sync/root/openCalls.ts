@@ -1,7 +1,5 @@
-import type { CallDeps } from '../adapters/api/call.ts';
-import { callMemoryOf } from '../adapters/browser/calls/callMemory.ts';
-import { createCallSetup } from '../adapters/browser/calls/callSetup.ts';
-import { createBrowserCallMedia } from '../adapters/browser/calls/media.ts';
+import type { CallDeps } from '../adapters/api/index.ts';
+import { callMemoryOf, createBrowserCallMedia, createCallSetup } from '../adapters/browser/calls/index.ts';
 import {
   callLog,
   createDesk,

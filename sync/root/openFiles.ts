@@ -1,11 +1,11 @@
 import { fetchFile } from '../adapters/api/fetchFile.ts';
 import { createFileStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { sha256 } from '../adapters/browser/sha256.ts';
-import type { Platform } from '../adapters/browser/platform.ts';
+import type { Platform } from '../adapters/browser/index.ts';
 import { requestPersistence } from '../device/index.ts';
 import { PhotoError } from '../model/errors.ts';
 import type { Files } from '../model/files.ts';
-import type { StoredTokens } from '../adapters/supabase/tokens.ts';
+import type { StoredTokens } from '../adapters/supabase/index.ts';
 import { createFiles, createOwnFiles, fileToForget } from '../outgoing/files/index.ts';
 import type { UploadProgress } from '../outgoing/later.ts';
 import { filesIn } from '../model/keptFile.ts';

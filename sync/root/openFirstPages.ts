@@ -1,9 +1,9 @@
-import type { Platform } from '../adapters/browser/platform.ts';
+import type { Platform } from '../adapters/browser/index.ts';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { RecordBody } from '#contract/entities/record.ts';
 import type { Records } from '../rows/index.ts';
 import type { FirstScreen } from './firstLook.ts';
-import type { SessionStore } from '../session/sessionStore.ts';
+import type { SessionStore } from '../session/stored.ts';
 import { fetchFirstAnswer } from '../adapters/api/firstAnswer.ts';
 import { keepFirstPage, readFirstPage } from '../adapters/indexeddb/firstPages.ts';
 import type { Clock } from '../kit/clock.ts';

@@ -1,6 +1,6 @@
 import { ownerOf } from '../model/owner.ts';
-import { createApi } from '../adapters/api/api.ts';
-import { CALL_KEY } from '../adapters/browser/callKey.ts';
+import { createApi } from '../adapters/api/asking.ts';
+import { CALL_KEY } from '../adapters/browser/index.ts';
 import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createSocket } from '../adapters/socket/socket.ts';
@@ -32,7 +32,7 @@ import type { CallGate } from '../model/ports/callGate.ts';
 import { startOutgoing } from './startOutgoing.ts';
 import type { Engine } from '../model/engine.ts';
 import type { Stores } from '../model/ports/stores.ts';
-import type { SessionStore } from '../session/sessionStore.ts';
+import type { SessionStore } from '../session/stored.ts';
 import { type MovingRows, openRows } from './movingRows.ts';
 import type { DefinitionContext } from '../rows/definition.ts';
 import { restoreDrafts } from '../store/notes/index.ts';

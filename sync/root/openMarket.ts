@@ -1,14 +1,13 @@
 import { GUEST, ownerOf } from '../model/owner.ts';
-import type { Platform } from '../adapters/browser/platform.ts';
+import type { Platform } from '../adapters/browser/index.ts';
 import { openStoredListings } from '../adapters/indexeddb/storedListings.ts';
 import { createPhotoStore } from '../adapters/browser/parcelStore.ts';
-import { askAround, askCity, askPlaces } from '../adapters/api/places.ts';
+import { askAround, askCity, askPlaces } from '../adapters/api/asking.ts';
 import { createLateSeries, createUndoOffers, openMarket } from '../listings/later.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
-import { createCatalogue } from '../adapters/supabase/catalogue.ts';
-import type { Supabase } from '../adapters/supabase/client.ts';
+import { createCatalogue } from '../adapters/supabase/following.ts';
+import type { StoredTokens, Supabase } from '../adapters/supabase/index.ts';
 import { createRows } from '../adapters/supabase/rows.ts';
-import type { StoredTokens } from '../adapters/supabase/tokens.ts';
 import { channelOf, GUEST_DATABASE } from '../store/identity.ts';
 import { PhotoError } from '../model/errors.ts';
 import { startGuestCatalogue } from './guestCatalogue.ts';

@@ -1,6 +1,5 @@
-import type { CallDeps } from '../adapters/api/call.ts';
-import { askPlatform } from '../adapters/api/platform.ts';
-import { openStoredSeries } from '../adapters/indexeddb/storedSeries.ts';
+import type { CallDeps } from '../adapters/api/index.ts';
+import { askPlatform, openStoredSeries } from '../adapters/figures.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import { type PlatformDays, platformDaysSchema } from '#contract/protocol/platformDays.ts';

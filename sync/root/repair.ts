@@ -1,5 +1,5 @@
-import { createApi } from '../adapters/api/api.ts';
-import type { Platform } from '../adapters/browser/platform.ts';
+import { createApi } from '../adapters/api/asking.ts';
+import type { Platform } from '../adapters/browser/index.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { databaseNameOf } from '../store/identity.ts';
 import { LEADER_LOCK } from '../engine/index.ts';

@@ -1,15 +1,7 @@
 import { ownerOf } from '../model/owner.ts';
-import { sendImpressions } from '../adapters/api/sendImpressions.ts';
-import { sendParcel } from '../adapters/api/sendParcel.ts';
-import { sendUse } from '../adapters/api/sendUse.ts';
-import { sendViews } from '../adapters/api/sendViews.ts';
-import { createUploads } from '../adapters/api/uploads.ts';
-import {
-  createFileStore,
-  createParcelStore,
-  createPhotoStore,
-} from '../adapters/browser/parcelStore.ts';
-import type { StoredTokens } from '../adapters/supabase/tokens.ts';
+import { createUploads, sendImpressions, sendParcel, sendUse, sendViews } from '../adapters/api/sending.ts';
+import { createFileStore, createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
+import type { StoredTokens } from '../adapters/supabase/index.ts';
 import { type SendingPorts, startSending } from '../outgoing/later.ts';
 import { databaseOf } from '../store/identity.ts';
 

@@ -1,9 +1,7 @@
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { Failure } from '#contract/rules/failure.ts';
-import { browserPlatform, type Platform } from '../adapters/browser/platform.ts';
-import { createSupabase, type Supabase } from '../adapters/supabase/client.ts';
-import { storedToken } from '../adapters/supabase/storedToken.ts';
-import { createTokens, type StoredTokens } from '../adapters/supabase/tokens.ts';
+import { browserPlatform, type Platform } from '../adapters/browser/index.ts';
+import { createSupabase, createTokens, storedToken, type StoredTokens, type Supabase } from '../adapters/supabase/index.ts';
 import { createPending, type Pending } from '../kit/pending.ts';
 import type { Log } from '../kit/log.ts';
 import { reportingLog } from '../kit/reportingLog.ts';
@@ -14,9 +12,7 @@ import {
   type WritingNotes,
 } from '../store/notes/index.ts';
 import type { FirstScreen } from './firstLook.ts';
-import { createRemoval, type Removal } from '../session/removal.ts';
-import { createSessionStore, type SessionStore } from '../session/sessionStore.ts';
-import { createStoredSession, type StoredSession } from '../session/storedSession.ts';
+import { createRemoval, createSessionStore, createStoredSession, type Removal, type SessionStore, type StoredSession } from '../session/stored.ts';
 import { type AllViewsLeft, createViewsLeft } from '../outgoing/index.ts';
 
 /** What must be the same for what a search showed to be shown again. */

@@ -87,6 +87,30 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
   ],
   // later, status/waiting: with the engine. keptTours: when somebody keeps a tour, or room is made.
   device: ['index.ts', 'status/index.ts', 'later.ts', 'status/waiting.ts', 'keptTours.ts'],
+  // stored: where the person is known without the rest. credentials: with the few pages that change them.
+  session: ['index.ts', 'stored.ts', 'credentials.ts'],
+  // The index of each folder: at once. calls: with the first call. figures: with the first figures. fetchFile, sha256: with the
+  // first file. firstAnswer, firstPages, storedCatalogue, storedListings: with a search. The others: with the engine.
+  adapters: [
+    'api/index.ts',
+    'browser/index.ts',
+    'supabase/index.ts',
+    'browser/calls/index.ts',
+    'figures.ts',
+    'api/asking.ts',
+    'api/fetchFile.ts',
+    'api/firstAnswer.ts',
+    'api/sending.ts',
+    'browser/parcelStore.ts',
+    'browser/sha256.ts',
+    'indexeddb/firstPages.ts',
+    'indexeddb/storedCatalogue.ts',
+    'indexeddb/storedListings.ts',
+    'rxdb/stores.ts',
+    'socket/socket.ts',
+    'supabase/rows.ts',
+    'supabase/following.ts',
+  ],
 };
 /** A door that names more shows the room as it is inside. */
 export const NAMES_MAX = 10;

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
-import type { FromWorker, ToWorker } from '../../adapters/worker/line.ts';
-import { remote, serve } from '../../adapters/worker/remote.ts';
-import { SEARCHER } from '../../adapters/browser/workers.ts';
-import type { Source } from '../../kit/source.ts';
-import type { Searcher } from '../../model/ports/searcher.ts';
-import type { StoredListings } from '../../model/ports/storedListings.ts';
-import { createSearcher } from './createSearcher.ts';
-import { createSearching, type SearchingDeps } from '../searching.ts';
-import { iso, NOW, testListing, testListings, uuidOf } from './testListing.ts';
+import type { FromWorker, ToWorker } from '#sync/adapters/worker/line.ts';
+import { remote, serve } from '#sync/adapters/worker/remote.ts';
+import { SEARCHER } from '#sync/adapters/browser/workers.ts';
+import type { Source } from '#sync/kit/source.ts';
+import type { Searcher } from '#sync/model/ports/searcher.ts';
+import type { StoredListings } from '#sync/model/ports/storedListings.ts';
+import { createSearcher } from '#sync/listings/search/createSearcher.ts';
+import { createSearching, type SearchingDeps } from '#sync/listings/searching.ts';
+import { iso, NOW, testListing, testListings, uuidOf } from '#sync/listings/search/testListing.ts';
 
 const PAGE = { from: 0, count: 20 };
 
