@@ -15,7 +15,7 @@ const LOOKED_AT = [
   'src/features/listing/ListingPage.tsx',
   'sync/root/openFirstPages.ts',
   'sync/adapters/indexeddb/storedCatalogue.ts',
-  'sync/listings/earlyLook.ts',
+  'sync/listings/storedLook.ts',
 ];
 /** What asks for homes behind the first screens: a home in a conversation. */
 const HOMES = ['src/homes/ThreadHome.tsx'];
@@ -59,7 +59,7 @@ const FIGURES =
 
 /** What shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
-  /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
+  /sync[\\/](?:listings[\\/](?:storedLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
 /** Calls, but for the door at which they come in. */
 const CALLS =

@@ -5,7 +5,14 @@ import { endRemoteSession, endRemoteSessions } from '../adapters/supabase/index.
 import type { IdentityOf } from './identityOf.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { createOwnProfile } from '../rows/index.ts';
-import { createAccountCalls, createAuth, createLeaving, fetchBackendToken, type Leaving, withPrimary } from '../session/index.ts';
+import {
+  createAccountCalls,
+  createAuth,
+  createLeaving,
+  fetchBackendToken,
+  type Leaving,
+  withPrimary,
+} from '../session/index.ts';
 import type { Tab } from './tab.ts';
 import type { Account, Auth, Maintenance, Role } from '../model/types.ts';
 

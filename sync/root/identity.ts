@@ -1,4 +1,4 @@
-import { createNoteCommands } from '../listings/later.ts';
+import { createNoteCommands } from '../listings/opening.ts';
 import { type CommandDeps, createChatCommands } from '../chat/commands/index.ts';
 import { createRowWrites, type RecordDeps } from '../rows/commands/index.ts';
 import type { LocalDatabase, QueryScope } from '../store/index.ts';
@@ -9,7 +9,7 @@ import type { Notes } from '../model/ports/notes.ts';
 import type { Stores } from '../model/ports/stores.ts';
 import type { CallDesk } from '../model/calls.ts';
 import type { Files } from '../model/files.ts';
-import type { UploadProgress } from '../outgoing/later.ts';
+import type { UploadProgress } from '../outgoing/sending.ts';
 import { createLiveReads } from '../store/reads/index.ts';
 
 /** Everything that runs for the one person who is signed in on this device. */

@@ -1,7 +1,7 @@
 import { forgetFirstPages, keepFirstPage } from '../adapters/indexeddb/firstPages.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import type { Seen } from '../listings/earlyLook.ts';
+import type { Seen } from '../listings/storedLook.ts';
 import { type Stamp, textsOf } from '../listings/firstPages/index.ts';
 import { keepingPages } from '../listings/firstPages/keeping.ts';
 

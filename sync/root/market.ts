@@ -3,7 +3,7 @@ import type { Platform } from '../adapters/browser/index.ts';
 import type { StoredTokens, Supabase } from '../adapters/supabase/index.ts';
 import type { Deferred } from '../kit/pending.ts';
 import {
-  createEarlySearcher,
+  createStartedSearcher,
   createMarket,
   createNotes,
   type Market,
@@ -58,7 +58,7 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
     if (state.status === 'authenticated') return ownerOf(state.user.id);
     return state.status === 'unauthenticated' ? GUEST : null;
   };
-  const searchers = createEarlySearcher();
+  const searchers = createStartedSearcher();
   const firstPages = createFirstPages({ ...deps, owner: ownerNow });
   const market = createMarket<Whose>({
     clock,
@@ -77,13 +77,13 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
     hurry: () => deps.hurry(),
     async open(who): Promise<OpenMarket> {
       const { openGuestsMarket, openPersonsMarket } = await import('./openMarket.ts');
-      const opening = { ...deps, earlySearcher: searchers.take };
+      const opening = { ...deps, startedSearcher: searchers.take };
       const isGuests = 'kind' in who;
       const opened = isGuests ? openGuestsMarket(opening) : openPersonsMarket(opening, who);
       const owner = isGuests ? who : ownerOf(who.userId);
       return { ...opened, listings: await firstPages.keeping(owner, opened.listings) };
     },
-    async lookEarly(show, { search, isRead }) {
+    async lookAtStored(show, { search, isRead }) {
       const { openSearcher, glance } = platform;
       const owner = ownerNow();
       if (openSearcher === undefined || owner === null) return;
@@ -96,14 +96,14 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
       if (now === null || ownerKey(now) !== ownerKey(owner)) return;
       const name = databaseOf(owner);
       const searcher = searchers.start(name, openSearcher);
-      const [{ readCatalogue }, { lookEarly }] = await Promise.all([
+      const [{ readCatalogue }, { lookAtStored }] = await Promise.all([
         import('../adapters/indexeddb/storedCatalogue.ts'),
-        import('../listings/earlyLook.ts'),
+        import('../listings/storedLook.ts'),
       ]);
       const stored = await readCatalogue(name);
       if (stored === null) return;
       const keeping = await firstPages.looking(owner, kept);
-      await lookEarly({ stored, searcher, idle: glance?.idle, clock, log }, (seen) =>
+      await lookAtStored({ stored, searcher, idle: glance?.idle, clock, log }, (seen) =>
         show(keeping(seen)),
       );
     },

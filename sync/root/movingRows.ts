@@ -9,7 +9,7 @@ import type { LocalDatabase } from '../store/index.ts';
 import type { Engine } from '../model/engine.ts';
 import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';
 import type { CatalogueDriver } from '../listings/catalogue/catalogue.ts';
-import { createUndoOffers } from '../listings/later.ts';
+import { createUndoOffers } from '../listings/opening.ts';
 import type { Replications } from './replication/replications.ts';
 import type { SessionStore } from '../session/stored.ts';
 

@@ -1,5 +1,9 @@
 import type { CallDeps } from '../adapters/api/index.ts';
-import { callMemoryOf, createBrowserCallMedia, createCallSetup } from '../adapters/browser/calls/index.ts';
+import {
+  callMemoryOf,
+  createBrowserCallMedia,
+  createCallSetup,
+} from '../adapters/browser/calls/index.ts';
 import {
   callLog,
   createDesk,

@@ -7,7 +7,7 @@ import { PhotoError } from '../model/errors.ts';
 import type { Files } from '../model/files.ts';
 import type { StoredTokens } from '../adapters/supabase/index.ts';
 import { createFiles, createOwnFiles, fileToForget } from '../outgoing/files/index.ts';
-import type { UploadProgress } from '../outgoing/later.ts';
+import type { UploadProgress } from '../outgoing/sending.ts';
 import { filesIn } from '../model/keptFile.ts';
 import { photosIn, withRecord } from '../model/keptPhoto.ts';
 import type { Engine } from '../model/engine.ts';

@@ -9,7 +9,7 @@ import { keepFirstPage, readFirstPage } from '../adapters/indexeddb/firstPages.t
 import type { Clock } from '../kit/clock.ts';
 import type { LiveQuery } from '../kit/live.ts';
 import { never, type Source } from '../kit/source.ts';
-import type { Seen } from '../listings/earlyLook.ts';
+import type { Seen } from '../listings/storedLook.ts';
 import {
   type FirstPage,
   firstPageIn,

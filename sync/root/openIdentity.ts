@@ -18,7 +18,7 @@ import type { ChangedRows, LocalDatabase } from '../store/index.ts';
 import { channelOf, databaseNameOf } from '../store/identity.ts';
 import { createEngine, createGiveWay, tabName, UPGRADE_LOCK } from '../engine/index.ts';
 import { createChangedRows } from '../store/unsent.ts';
-import { createRoomGiver, putBack, startHousekeeping } from '../device/later.ts';
+import { createRoomGiver, putBack, startHousekeeping } from '../device/upkeep.ts';
 import { keptPhotos, type OnlyHere } from '../device/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import {
@@ -26,7 +26,7 @@ import {
   createLeadersSender,
   createUploadProgress,
   type UploadProgress,
-} from '../outgoing/later.ts';
+} from '../outgoing/sending.ts';
 import type { OpenedFiles, OpenFilesDeps } from './openFiles.ts';
 import type { CallGate } from '../model/ports/callGate.ts';
 import { startOutgoing } from './startOutgoing.ts';
@@ -45,7 +45,7 @@ import type { Socket } from '../model/ports/transport.ts';
 import type { RefusalNews } from '../model/types.ts';
 
 /** Tours are kept by few, and given up by fewer. */
-const lateTours = {
+const keptTours = {
   forgetOldest: async () =>
     await (await import('../device/keptTours.ts')).toursOnDevice.forgetOldest(),
 };
@@ -313,7 +313,7 @@ function openPersonsStores({ platform, stepAside }: OpenIdentityDeps, name: stri
     forgetOldest: async () =>
       await (await import('./openFiles.ts')).forgetOldestFile(name, opened.stores.outbox),
   };
-  const kept = { photos: keptPhotos, tours: lateTours, files };
+  const kept = { photos: keptPhotos, tours: keptTours, files };
   database.onFull(createRoomGiver({ database, ...kept, clock, log }));
   return { ...opened, notes: inDraftLanes(opened.notes), giveWay };
 }

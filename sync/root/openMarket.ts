@@ -3,7 +3,7 @@ import type { Platform } from '../adapters/browser/index.ts';
 import { openStoredListings } from '../adapters/indexeddb/storedListings.ts';
 import { createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { askAround, askCity, askPlaces } from '../adapters/api/asking.ts';
-import { createLateSeries, createUndoOffers, openMarket } from '../listings/later.ts';
+import { createLoadedSeries, createUndoOffers, openMarket } from '../listings/opening.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createCatalogue } from '../adapters/supabase/following.ts';
 import type { StoredTokens, Supabase } from '../adapters/supabase/index.ts';
@@ -20,7 +20,7 @@ import type { Searcher } from '../model/ports/searcher.ts';
 import type { DeviceStatus } from '../model/types.ts';
 import type { Identity } from './identity.ts';
 import type { AllViewsLeft } from '../outgoing/index.ts';
-import { openLooks, openPhotos } from '../outgoing/later.ts';
+import { openLooks, openPhotos } from '../outgoing/sending.ts';
 
 export interface OpenMarketDeps {
   readonly origin: string;
@@ -33,7 +33,7 @@ export interface OpenMarketDeps {
   /** Told how the database stands that a guest reads. */
   onGuestDevice(status: DeviceStatus): void;
   /** What searched this database before it was opened; null: nothing did. */
-  earlySearcher(name: string): Promise<Searcher> | null;
+  startedSearcher(name: string): Promise<Searcher> | null;
 }
 
 /** The market of who is signed in: the engine of their identity keeps it in step. */
@@ -127,22 +127,22 @@ const placesOf = ({ origin }: OpenMarketDeps): PlaceCalls => ({
 });
 
 const seriesOf = ({ origin, platform: { clock, log } }: OpenMarketDeps, name: string) =>
-  createLateSeries(async () => {
+  createLoadedSeries(async () => {
     const { openSeries } = await import('./marketSeries.ts');
     return openSeries({ origin, clock, log }, name);
   }, log);
 
 const platformOf = ({ origin, tokens, platform: { clock, log } }: OpenMarketDeps, name: string) =>
-  createLateSeries(async () => {
+  createLoadedSeries(async () => {
     const { openPlatform } = await import('./platformDays.ts');
     return openPlatform({ origin, tokens, clock, log }, name);
   }, log);
 
 async function searcherOf(
-  { platform: { openSearcher, clock }, earlySearcher }: OpenMarketDeps,
+  { platform: { openSearcher, clock }, startedSearcher }: OpenMarketDeps,
   name: string,
 ): Promise<Searcher> {
-  const early = earlySearcher(name);
+  const early = startedSearcher(name);
   if (early !== null) return await early;
   if (openSearcher !== undefined) return await openSearcher(name);
   const { createSearcher } = await import('../listings/search/index.ts');

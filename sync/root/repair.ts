@@ -3,7 +3,7 @@ import type { Platform } from '../adapters/browser/index.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { databaseNameOf } from '../store/identity.ts';
 import { LEADER_LOCK } from '../engine/index.ts';
-import { forgetServerRows } from '../device/later.ts';
+import { forgetServerRows } from '../device/upkeep.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import type { Tab } from './tab.ts';
 

@@ -1,8 +1,18 @@
 import { ownerOf } from '../model/owner.ts';
-import { createUploads, sendImpressions, sendParcel, sendUse, sendViews } from '../adapters/api/sending.ts';
-import { createFileStore, createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
+import {
+  createUploads,
+  sendImpressions,
+  sendParcel,
+  sendUse,
+  sendViews,
+} from '../adapters/api/sending.ts';
+import {
+  createFileStore,
+  createParcelStore,
+  createPhotoStore,
+} from '../adapters/browser/parcelStore.ts';
 import type { StoredTokens } from '../adapters/supabase/index.ts';
-import { type SendingPorts, startSending } from '../outgoing/later.ts';
+import { type SendingPorts, startSending } from '../outgoing/sending.ts';
 import { databaseOf } from '../store/identity.ts';
 
 type SendingPerson = NonNullable<SendingPorts['person']>;

@@ -1,7 +1,13 @@
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { Failure } from '#contract/rules/failure.ts';
 import { browserPlatform, type Platform } from '../adapters/browser/index.ts';
-import { createSupabase, createTokens, storedToken, type StoredTokens, type Supabase } from '../adapters/supabase/index.ts';
+import {
+  createSupabase,
+  createTokens,
+  storedToken,
+  type StoredTokens,
+  type Supabase,
+} from '../adapters/supabase/index.ts';
 import { createPending, type Pending } from '../kit/pending.ts';
 import type { Log } from '../kit/log.ts';
 import { reportingLog } from '../kit/reportingLog.ts';
@@ -12,7 +18,14 @@ import {
   type WritingNotes,
 } from '../store/notes/index.ts';
 import type { FirstScreen } from './firstLook.ts';
-import { createRemoval, createSessionStore, createStoredSession, type Removal, type SessionStore, type StoredSession } from '../session/stored.ts';
+import {
+  createRemoval,
+  createSessionStore,
+  createStoredSession,
+  type Removal,
+  type SessionStore,
+  type StoredSession,
+} from '../session/stored.ts';
 import { type AllViewsLeft, createViewsLeft } from '../outgoing/index.ts';
 
 /** What must be the same for what a search showed to be shown again. */

@@ -1,5 +1,5 @@
 import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
-import { exportUnsent, readUnsent, type UnsentSources } from '../device/later.ts';
+import { exportUnsent, readUnsent, type UnsentSources } from '../device/upkeep.ts';
 import { type UnsentGroup, unsentGroups } from '../model/unsent.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Identity } from './identity.ts';

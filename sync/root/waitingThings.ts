@@ -2,7 +2,7 @@ import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelS
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { WaitingThing } from '../model/waiting.ts';
-import { dropPhoto } from '../outgoing/later.ts';
+import { dropPhoto } from '../outgoing/sending.ts';
 import { photosIn } from '../model/keptPhoto.ts';
 import { discardRow } from '../rows/commands/index.ts';
 import type { Identity } from './identity.ts';

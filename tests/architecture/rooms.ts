@@ -64,14 +64,14 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'moving.ts',
     'putRowsBack.ts',
   ],
-  // later: with the engine, or the first homes. files: with the first file.
-  outgoing: ['index.ts', 'later.ts', 'files/index.ts'],
-  // later: with the engine, or the first look at homes. held: when room is made. catalogue, areaIntake, definitions: in the tab
-  // that leads. propertyRow, search: in a thread. firstPages: with the first search. keeping: when it is stored. earlyLook:
+  // sending: with the engine, or the first homes. files: with the first file.
+  outgoing: ['index.ts', 'sending.ts', 'files/index.ts'],
+  // opening: with the engine, or the first look at homes. held: when room is made. catalogue, areaIntake, definitions: in the tab
+  // that leads. propertyRow, search: in a thread. firstPages: with the first search. keeping: when it is stored. storedLook:
   // before the database is open. keepers: long after the first screen. series: with the first figures.
   listings: [
     'index.ts',
-    'later.ts',
+    'opening.ts',
     'held.ts',
     'catalogue/catalogue.ts',
     'catalogue/areaIntake.ts',
@@ -81,12 +81,12 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'search/recommendIn.ts',
     'firstPages/index.ts',
     'firstPages/keeping.ts',
-    'earlyLook.ts',
+    'storedLook.ts',
     'keepers/keepers.ts',
     'series.ts',
   ],
-  // later, status/waiting: with the engine. keptTours: when somebody keeps a tour, or room is made.
-  device: ['index.ts', 'status/index.ts', 'later.ts', 'status/waiting.ts', 'keptTours.ts'],
+  // upkeep, status/waiting: with the engine. keptTours: when somebody keeps a tour, or room is made.
+  device: ['index.ts', 'status/index.ts', 'upkeep.ts', 'status/waiting.ts', 'keptTours.ts'],
   // stored: where the person is known without the rest. credentials: with the few pages that change them.
   session: ['index.ts', 'stored.ts', 'credentials.ts'],
   // The index of each folder: at once. calls: with the first call. figures: with the first figures. fetchFile, sha256: with the

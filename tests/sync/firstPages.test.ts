@@ -8,7 +8,7 @@ import {
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { Clock } from '#sync/kit/clock.ts';
 import { always, type Source } from '#sync/kit/source.ts';
-import type { Seen } from '#sync/listings/earlyLook.ts';
+import type { Seen } from '#sync/listings/storedLook.ts';
 import { type FirstPage, firstPageIn, type Stamp } from '#sync/listings/firstPages/firstPage.ts';
 import { keptSeen, replacing, withPartsOf } from '#sync/listings/firstPages/keptSeen.ts';
 import { PAGES_KEPT } from '#sync/listings/firstPages/ledger.ts';

@@ -1,7 +1,7 @@
 import { isSame } from '../../kit/isSame.ts';
 import { always, mapped, never } from '../../kit/source.ts';
 import type { ListingCard, SearchPage } from '../../model/listings.ts';
-import type { Seen } from '../earlyLook.ts';
+import type { Seen } from '../storedLook.ts';
 import type { FirstPage } from './firstPage.ts';
 
 /** Nothing but what was kept; what else is asked waits for who can answer it. */

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 import type { PasswordReset, PasswordResetDeps } from './passwordReset.ts';
 
 /** The same as `createPasswordReset`, loaded with its first use, which needs the network all the same. */
-export function createLaterReset(deps: PasswordResetDeps, entry: Entry): PasswordReset {
+export function createLoadedReset(deps: PasswordResetDeps, entry: Entry): PasswordReset {
   let loaded: Promise<PasswordReset> | null = null;
 
   const load = async () => (await import('./passwordReset.ts')).createPasswordReset(deps, entry);

@@ -1,7 +1,7 @@
 import type { Searcher } from '../model/ports/searcher.ts';
 
 /** The searcher that was started before the market was opened: it goes on with that of the same database. */
-export interface EarlySearcher {
+export interface StartedSearcher {
   start(name: string, open: (name: string) => Promise<Searcher>): Promise<Searcher>;
   /** Once; null: there is none of this name. One of another name ends. */
   take(name: string): Promise<Searcher> | null;
@@ -9,7 +9,7 @@ export interface EarlySearcher {
   end(): void;
 }
 
-export function createEarlySearcher(): EarlySearcher {
+export function createStartedSearcher(): StartedSearcher {
   let started: { readonly name: string; readonly searcher: Promise<Searcher> } | null = null;
   const end = () => {
     started?.searcher.then(

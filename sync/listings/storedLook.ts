@@ -22,7 +22,7 @@ export interface Seen {
   >;
 }
 
-export interface EarlyLookDeps {
+export interface StoredLookDeps {
   readonly stored: StoredCatalogue;
   readonly searcher: Promise<Searcher>;
   /** Resolves when the tab has nothing better to do; without it the tab is taken to be idle. */
@@ -35,7 +35,10 @@ export interface EarlyLookDeps {
  * Shows what a search finds on this device before the database's library is even loaded: on a slow phone that is
  * most of the wait. Resolves when somebody has an answer and the tab is idle.
  */
-export async function lookEarly(deps: EarlyLookDeps, show: (seen: Seen) => void): Promise<void> {
+export async function lookAtStored(
+  deps: StoredLookDeps,
+  show: (seen: Seen) => void,
+): Promise<void> {
   const { stored, clock, log, idle = () => Promise.resolve() } = deps;
   const searcher = await deps.searcher;
   const areas = always(areasIn(stored.areas));

@@ -4,7 +4,7 @@ import { areaScope } from '#contract/protocol/scope.ts';
 import { UNKNOWN_NETWORK } from '#sync/model/unknownNetwork.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { always, type Source } from '#sync/kit/source.ts';
-import { createLateSearch } from '#sync/listings/lateSearch.ts';
+import { createMarketSearch } from '#sync/listings/marketSearch.ts';
 import type { Searcher } from '#sync/model/ports/searcher.ts';
 import type { ScopeDoc } from '#sync/store/schemas/scope.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
@@ -46,7 +46,7 @@ test('FI20 the searcher hears of homes that came before it hears that their area
     return () => listeners.delete(emit);
   };
   const clock = createVirtualClock();
-  const late = createLateSearch({
+  const late = createMarketSearch({
     database,
     clock,
     log: { info: () => undefined, warn: () => undefined },

@@ -17,7 +17,7 @@ import { isSame } from '../kit/isSame.ts';
 import { always, mapped, type Source, switched } from '../kit/source.ts';
 import { createSearching, type Searching } from './searching.ts';
 
-export interface LateSearchDeps {
+export interface MarketSearchDeps {
   readonly database: LocalDatabase;
   readonly clock: Clock;
   readonly log: Log;
@@ -36,7 +36,7 @@ const SETTLES_MS = 16;
 const ARRIVING_MS = 1000;
 
 /** The search, begun when somebody first asks and told of every change from then on. */
-export function createLateSearch(deps: LateSearchDeps) {
+export function createMarketSearch(deps: MarketSearchDeps) {
   const { database, clock, log, areas, scopes, network } = deps;
   let opened: Promise<Searching> | null = null;
   let isClosed = false;

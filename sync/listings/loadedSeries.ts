@@ -2,7 +2,7 @@ import type { Log } from '../kit/log.ts';
 import type { SeriesKeeper } from './series.ts';
 
 /** Market figures, whose code comes when somebody first looks at some. */
-export function createLateSeries<Series>(
+export function createLoadedSeries<Series>(
   load: () => Promise<SeriesKeeper<Series>>,
   log: Log,
 ): SeriesKeeper<Series> {

@@ -7,7 +7,7 @@ import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
 import { createMarketOpener } from '#sync/listings/marketOpener.ts';
-import { lookEarly, type Seen } from '#sync/listings/earlyLook.ts';
+import { lookAtStored, type Seen } from '#sync/listings/storedLook.ts';
 import type { OpenMarket } from '#sync/listings/opened.ts';
 import { first } from '#sync/kit/source.ts';
 import { createSearcher } from '#sync/listings/search/createSearcher.ts';
@@ -78,7 +78,7 @@ async function store(name: string) {
 async function lookAt(name: string, show: (seen: Seen) => void) {
   const stored = await readCatalogue(name);
   if (stored === null) return;
-  await lookEarly(
+  await lookAtStored(
     {
       stored,
       searcher: Promise.resolve(
@@ -131,7 +131,7 @@ test('FI5 what is seen early is of who looked, until the open market goes on wit
       opened.push(key);
       return { listings: {}, close: () => Promise.resolve() } as unknown as OpenMarket;
     },
-    async lookEarly(show) {
+    async lookAtStored(show) {
       show(early);
       await new Promise<void>((resolve) => {
         goOn = resolve;
