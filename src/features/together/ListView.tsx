@@ -31,8 +31,7 @@ const SECTIONS = [
 
 /** One list: its homes in the order all votes give, what is undecided, and who is in it. */
 export function ListView({ list, me }: ListViewProps) {
-  const { t } = useTranslation(['saved', 'common']);
-  const navigate = useNavigate();
+  const { t } = useTranslation('saved');
   const nameOf = useNameIn(list);
   const say = useSaying(list);
   useNoticesSeen([list.id]);
@@ -44,19 +43,6 @@ export function ListView({ list, me }: ListViewProps) {
       ),
     [list],
   );
-  const isMine = list.ownId === list.id;
-  const [isAsking, setAsking] = useState(false);
-  const [end] = useCommand(async ({ records }) => {
-    // Leaving takes out what was shown; what was said stays this person's. A list of one's own goes whole.
-    const shares = list.people.map(({ id }) => shareIdOf(list.ownerId, list.id, id));
-    const gone = list.heldId === null ? [list.ownId, ...(isMine ? shares : [])] : [list.heldId];
-    if (list.heldId !== null)
-      await records.amend('shortlist', list.ownId, (own) => own && { ...own, leftAt: Date.now() });
-    await records.remove(gone).then(
-      () => void navigate(paths.together.href()),
-      () => toastError(t('together.failed')),
-    );
-  });
   const sections = SECTIONS.map(({ name, of }) => ({
     name,
     homes: homes.filter(({ verdict }) => (of as readonly Verdict[]).includes(verdict)),
@@ -118,26 +104,44 @@ export function ListView({ list, me }: ListViewProps) {
         </section>
       )}
       {!list.isOver && <InList list={list} nameOf={nameOf} />}
-      <div className="mt-6">
-        <Button look="danger" onClick={() => (isMine ? setAsking(true) : void end())}>
-          {t(list.isOver ? 'together.delete' : isMine ? 'together.end' : 'together.leave')}
-        </Button>
-        <Dialog
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          title={t('together.endAsk.title')}
-        >
-          <p>{t('together.endAsk.text')}</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button look="danger" onClick={() => void end()}>
-              {t('together.endAsk.do')}
-            </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {t('common:cancel')}
-            </Button>
-          </div>
-        </Dialog>
-      </div>
+      <EndList list={list} />
     </>
+  );
+}
+
+/** Ends a list of one's own, or leaves one of another person. */
+function EndList({ list }: Pick<ListViewProps, 'list'>) {
+  const { t } = useTranslation(['saved', 'common']);
+  const navigate = useNavigate();
+  const isMine = list.ownId === list.id;
+  const [isAsking, setAsking] = useState(false);
+  const [end] = useCommand(async ({ records }) => {
+    // Leaving takes out what was shown; what was said stays this person's. A list of one's own goes whole.
+    const shares = list.people.map(({ id }) => shareIdOf(list.ownerId, list.id, id));
+    const gone = list.heldId === null ? [list.ownId, ...(isMine ? shares : [])] : [list.heldId];
+    if (list.heldId !== null)
+      await records.amend('shortlist', list.ownId, (own) => own && { ...own, leftAt: Date.now() });
+    await records.remove(gone).then(
+      () => void navigate(paths.together.href()),
+      () => toastError(t('together.failed')),
+    );
+  });
+  return (
+    <div className="mt-6">
+      <Button look="danger" onClick={() => (isMine ? setAsking(true) : void end())}>
+        {t(list.isOver ? 'together.delete' : isMine ? 'together.end' : 'together.leave')}
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('together.endAsk.title')}>
+        <p>{t('together.endAsk.text')}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="danger" onClick={() => void end()}>
+            {t('together.endAsk.do')}
+          </Button>
+          <Button look="quiet" onClick={() => setAsking(false)}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
   );
 }
