@@ -31,7 +31,7 @@ const SECTIONS = [
 
 /** One list: its homes in the order all votes give, what is undecided, and who is in it. */
 export function ListView({ list, me }: ListViewProps) {
-  const { t } = useTranslation(['saved', 'common']);
+  const { t } = useTranslation('saved');
   const navigate = useNavigate();
   const nameOf = useNameIn(list);
   const say = useSaying(list);
@@ -122,22 +122,31 @@ export function ListView({ list, me }: ListViewProps) {
         <Button look="danger" onClick={() => (isMine ? setAsking(true) : void end())}>
           {t(list.isOver ? 'together.delete' : isMine ? 'together.end' : 'together.leave')}
         </Button>
-        <Dialog
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          title={t('together.endAsk.title')}
-        >
-          <p>{t('together.endAsk.text')}</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button look="danger" onClick={() => void end()}>
-              {t('together.endAsk.do')}
-            </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {t('common:cancel')}
-            </Button>
-          </div>
-        </Dialog>
+        <EndDialog isOpen={isAsking} onClose={() => setAsking(false)} onEnd={() => void end()} />
       </div>
     </>
+  );
+}
+
+interface EndDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onEnd: () => void;
+}
+
+function EndDialog({ isOpen, onClose, onEnd }: EndDialogProps) {
+  const { t } = useTranslation(['saved', 'common']);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('together.endAsk.title')}>
+      <p>{t('together.endAsk.text')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="danger" onClick={onEnd}>
+          {t('together.endAsk.do')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
