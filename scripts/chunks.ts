@@ -14,15 +14,15 @@ const SEARCH = 'src/features/search/SearchPage.tsx';
 const LOOKED_AT = [
   SEARCH,
   'src/features/listing/ListingPage.tsx',
-  'sync/later/firstPage.ts',
+  'sync/root/openFirstPages.ts',
   'sync/adapters/indexeddb/storedCatalogue.ts',
-  'sync/listings/earlyLook.ts',
+  'sync/listings/storedLook.ts',
 ];
 /** The parts behind the first screens that ask for homes: a home in a conversation. */
 const HOMES = ['src/features/chat/components/ThreadListing.tsx'];
 /** The margins and widths of pages: every page has them, whatever else it needs. */
 const PAGE_CLASSES = /src[\\/]ui[\\/]pageClasses\.ts/;
-const MARKET = 'sync/later/market.ts';
+const MARKET = 'sync/root/openMarket.ts';
 /** Pages where most people come in. */
 const START = 'src/features/start/StartPage.tsx';
 const FORMS = ['src/features/auth/LoginPage.tsx', 'src/features/auth/SignupPage.tsx'];
@@ -35,10 +35,10 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]listings[\\/]search[\\/](?:index|recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\./,
   /sync[\\/]listings[\\/](?:definitions|keepers)[\\/]/,
   /sync[\\/]session[\\/]passwordReset\./,
-  /sync[\\/]session[\\/]replication[\\/](?!guestCatalogue)/,
+  /sync[\\/]root[\\/]replication[\\/]/,
   /sync[\\/]chat[\\/]commands[\\/](?:react|changeSent|schedule|letPass)\./,
   /sync[\\/]chat[\\/]reads[\\/](?:search(?:All)?|found|findMessage)\./,
-  /sync[\\/](?:later[\\/]files|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/](?:files|keptFile)|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
+  /sync[\\/](?:root[\\/]openFiles|outgoing[\\/]files[\\/](?!fileGate)\w+|model[\\/](?:files|keptFile)|adapters[\\/](?:api[\\/]fetchFile|browser[\\/]sha256))\./,
   /sync[\\/]kit[\\/]concurrency\./,
   /sync[\\/]device[\\/]keptTours\./,
   /sync[\\/]model[\\/]tours\./,
@@ -55,19 +55,19 @@ const ENGINE =
  * small file (docs/decisions/search.md).
  */
 const KEPT =
-  /sync[\\/](?:later[\\/](?:firstPage|keepPages)|listings[\\/]firstPages[\\/]\w+|adapters[\\/](?:indexeddb[\\/]firstPages|api[\\/]firstAnswer))\.ts/;
+  /sync[\\/](?:root[\\/](?:openFirstPages|keepPages)|listings[\\/]firstPages[\\/]\w+|adapters[\\/](?:indexeddb[\\/]firstPages|api[\\/]firstAnswer))\.ts/;
 
 /** Market figures: pages of figures alone ask for them. */
 const FIGURES =
-  /(?:contract[\\/]protocol[\\/](?:marketSeries|platformDays|residents)|sync[\\/](?:later[\\/](?:series|platform)|listings[\\/]series|adapters[\\/](?:api[\\/](?:series|platform)|indexeddb[\\/]storedSeries)))\.ts/;
+  /(?:contract[\\/]protocol[\\/](?:marketSeries|platformDays|residents)|sync[\\/](?:root[\\/](?:marketSeries|platformDays)|listings[\\/]series|adapters[\\/](?:figures|api[\\/](?:series|platform)|indexeddb[\\/]storedSeries)))\.ts/;
 
 /** The code that shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
-  /sync[\\/](?:listings[\\/](?:earlyLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
+  /sync[\\/](?:listings[\\/](?:storedLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|whole|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
 /** Calls, but for the door at which they come in. */
 const CALLS =
-  /sync[\\/](?:later[\\/]calls\.|chat[\\/]calls[\\/](?!door)|adapters[\\/]browser[\\/]calls[\\/])/;
+  /sync[\\/](?:root[\\/]openCalls\.|chat[\\/]calls[\\/](?!door)|adapters[\\/]browser[\\/]calls[\\/])/;
 
 /** The code that buttons, cards and lists of calls share. */
 const CALLING =

@@ -20,11 +20,11 @@ const LATER: readonly RegExp[] = [
   /\/sync\/listings\/keepers\//,
   /\/sync\/listings\/search\/(?:recommendIn|createSearcher)\.ts/,
   /\/sync\/listings\/catalogue\/areaIntake\.ts/,
-  /\/sync\/session\/(?:passwordReset|replication\/putBackRows)\.ts/,
+  /\/sync\/(?:session\/passwordReset|root\/replication\/putBackRows)\.ts/,
   /\/sync\/device\/keptTours\.ts/,
   /\/sync\/chat\/commands\/(?:react|changeSent|schedule|letPass)\.ts/,
   /\/sync\/chat\/reads\/search(?:All)?\.ts/,
-  /\/sync\/later\/(?:firstPage|keepPages|series)\.ts/,
+  /\/sync\/root\/(?:openFirstPages|keepPages|marketSeries)\.ts/,
   /\/src\/i18n\/late\//,
   /\/node_modules\/(?:@supabase\/supabase-js|socket\.io-client)\//,
   /\/src\/features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx/,
@@ -33,7 +33,7 @@ const LATER: readonly RegExp[] = [
   /\/src\/features\/chat\/MessageCenterPage\.tsx/,
   /\/src\/features\/chat\/components\/replyParts\.ts/,
   /\/src\/features\/chat\/files\/(?:fileParts\.ts|ThreadPhotos\.tsx)/,
-  /\/sync\/later\/files\.ts/,
+  /\/sync\/root\/openFiles\.ts/,
   /\/sync\/outgoing\/files\/uploadedFiles\.ts/,
   /\/src\/features\/chat\/components\/(?:ThreadSearch|EditMessageDialog|NewConversationDialog)\.tsx/,
   /\/src\/features\/settings\/DeleteAccountDialog\.tsx/,
@@ -49,7 +49,7 @@ const LATER_ASSET = /^assets\/(?:worker|ahead|chart)-/;
 const TEXTS = /\/src\/i18n\/bundles\/(?<language>[a-z]{2})\.ts$/;
 /** Calls need the network: they come with the first one, and their buttons and cards after the conversation. */
 const CALLS =
-  /\/sync\/later\/calls\.ts|\/src\/features\/chat\/calls\/(?:Call(?:Buttons|Overlay)|AskDialog|callParts)\.tsx?/;
+  /\/sync\/root\/openCalls\.ts|\/src\/features\/chat\/calls\/(?:Call(?:Buttons|Overlay)|AskDialog|callParts)\.tsx?/;
 
 /** A chunk as the bundler tells of it. */
 export interface Chunk {

@@ -30,7 +30,7 @@ const common = [
   chunk('index.js', ['src/main.tsx'], ['shell.js']),
   chunk('shell.js', []),
   chunk('common.js', [], ['shell.js']),
-  chunk('kept.js', ['sync/later/firstPage.ts'], ['shell.js']),
+  chunk('kept.js', ['sync/root/openFirstPages.ts'], ['shell.js']),
   chunk('stored.js', ['sync/adapters/indexeddb/storedCatalogue.ts'], ['shell.js']),
 ];
 
@@ -51,7 +51,7 @@ describe('the files the document names', () => {
 
   it('a search that would begin with the library of the database ends the build, and any other page may', () => {
     const library = chunk('engine.js', ['node_modules/rxdb/index.js']);
-    const kept = chunk('kept.js', ['sync/later/firstPage.ts'], ['engine.js']);
+    const kept = chunk('kept.js', ['sync/root/openFirstPages.ts'], ['engine.js']);
     const others = common.filter(({ fileName }) => fileName !== 'kept.js');
     expect(() => routeFilesOf([...others, kept, library, ...pages, ...texts], '/roost')).toThrow(
       '/search would wait for the library of the database: it begins with engine.js',

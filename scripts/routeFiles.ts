@@ -50,7 +50,7 @@ function ofMembers(path: string, module: string, isLate = true): FirstPage {
 function ofSearches(path: string, module: string): FirstPage {
   return {
     ...ofMembers(path, module),
-    early: ['sync/later/firstPage.ts', 'sync/adapters/indexeddb/storedCatalogue.ts'],
+    early: ['sync/root/openFirstPages.ts', 'sync/adapters/indexeddb/storedCatalogue.ts'],
   };
 }
 

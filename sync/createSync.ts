@@ -1,18 +1,18 @@
-import { accountOf, authOf, leavingOf } from './start/account.ts';
-import { chatOf, recordsOf } from './start/chat.ts';
-import { createGuestOutgoing } from './start/guestOutgoing.ts';
-import { createIdentityOf } from './start/identity.ts';
+import { accountOf, authOf, leavingOf } from './root/account.ts';
+import { chatOf, recordsOf } from './root/chat.ts';
+import { createGuestOutgoing } from './root/guestOutgoing.ts';
+import { createIdentityOf } from './root/identityOf.ts';
 import { bytesTooMany, createPhotoPrefetch } from './device/index.ts';
-import { keepersWhileLeading } from './start/keepers.ts';
-import { maintenanceOf } from './start/maintenance.ts';
-import { createMarketOf } from './start/market.ts';
-import { createParcelsOf } from './start/parcels.ts';
-import { watchOtherTabs } from './session/otherTabs.ts';
+import { keepersWhileLeading } from './root/keepers.ts';
+import { maintenanceOf } from './root/maintenance.ts';
+import { createMarketOf } from './root/market.ts';
+import { createParcelsOf } from './root/parcels.ts';
+import { watchOtherTabs } from './session/index.ts';
 import { createStatusOf } from './device/status/index.ts';
 import { PHOTOS_CHANNEL } from './store/identity.ts';
 import { UNKNOWN_NETWORK } from './model/unknownNetwork.ts';
-import { createTab, type SyncOptions } from './start/tab.ts';
-import { waitingOf } from './start/waiting.ts';
+import { createTab, type SyncOptions } from './root/tab.ts';
+import { waitingOf } from './root/waiting.ts';
 import { createLive } from './kit/live.ts';
 import { createListeners } from './kit/listeners.ts';
 import type { CallDesk } from './model/calls.ts';
@@ -44,7 +44,7 @@ export function createSync(options: SyncOptions = {}): Sync {
 
   const records = recordsOf(tab, who);
   const guestOutgoing = createGuestOutgoing(tab, async (gate) => {
-    const { startOutgoing } = await import('./later/outgoing.ts');
+    const { startOutgoing } = await import('./root/startOutgoing.ts');
     return startOutgoing({ ...tab, gate, person: null });
   });
   const parcels = createParcelsOf(tab, { onGuestOpens: () => guestOutgoing.begin() });

@@ -1,13 +1,12 @@
-export { browserNetwork } from './adapters/browser/networkKind.ts';
-export { nextTask } from './adapters/browser/nextTask.ts';
+export { browserNetwork, nextTask } from './adapters/browser/index.ts';
 export { createSync } from './createSync.ts';
 export type { Sync } from './sync.ts';
 export type { Chat } from './chat/index.ts';
 export type { Listings, Market } from './listings/index.ts';
 export type { Records } from './rows/index.ts';
-export type { SyncOptions } from './start/tab.ts';
+export type { SyncOptions } from './root/tab.ts';
 /** Written to local storage before Log Out clears it: other tabs know by it that a person meant it. */
-export { MARKER_KEY as SIGN_OUT_KEY } from './session/wipe.ts';
+export { MARKER_KEY as SIGN_OUT_KEY } from './session/index.ts';
 export { type Arrival, arrivalOf } from './model/firstPull.ts';
 export { MessageError } from './model/types.ts';
 export { SignedOut } from './model/signedOut.ts';

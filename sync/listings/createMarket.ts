@@ -5,7 +5,7 @@ import { createDeferred } from '../kit/pending.ts';
 import { following, liveQuery, type Source } from '../kit/source.ts';
 import { isSame } from '../kit/isSame.ts';
 import type { Live, LiveQuery } from '../model/types.ts';
-import type { Seen } from './earlyLook.ts';
+import type { Seen } from './storedLook.ts';
 import { createMarketOpener, type MarketOpenerDeps } from './marketOpener.ts';
 import type { OpenMarket } from './opened.ts';
 

@@ -1,5 +1,5 @@
 export { createMarket } from './createMarket.ts';
-export { createEarlySearcher } from './earlySearcher.ts';
+export { createStartedSearcher } from './startedSearcher.ts';
 export type { Listings, Market } from './market.ts';
 export { createNotes } from './notes.ts';
 export type { OpenMarket } from './opened.ts';

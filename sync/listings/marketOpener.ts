@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '../kit/clock.ts';
 import { createLive } from '../kit/live.ts';
 import type { Live } from '../model/types.ts';
-import type { Seen } from './earlyLook.ts';
+import type { Seen } from './storedLook.ts';
 import type { OpenMarket } from './opened.ts';
 
 export interface MarketOpenerDeps<Key> {
@@ -16,7 +16,7 @@ export interface MarketOpenerDeps<Key> {
    * Shows what can be seen of the owner's market before it is open. Resolves when it is to be opened. Once, at the
    * start of the tab; later the code is there, and opening is quick.
    */
-  lookEarly?(show: (seen: Seen) => void, start: EarlyStart): Promise<void>;
+  lookAtStored?(show: (seen: Seen) => void, start: EarlyStart): Promise<void>;
   onFailure(error: unknown): void;
 }
 
@@ -95,7 +95,7 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
     follow();
   };
   /** An early look shows the values of the owner of this moment, and nobody else's. */
-  const look = async (lookEarly: NonNullable<typeof deps.lookEarly>, start: EarlyStart) => {
+  const look = async (lookAtStored: NonNullable<typeof deps.lookAtStored>, start: EarlyStart) => {
     const mine = owner();
     lookingFor = mine;
     const isMine = () => owner() === mine;
@@ -103,7 +103,7 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
       if (!isMine()) early.set(null);
     });
     try {
-      await lookEarly((seen) => {
+      await lookAtStored((seen) => {
         if (isMine() && opened.get() === null) early.set(seen);
       }, start);
     } catch (error) {
@@ -114,10 +114,10 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
     else if (state === 'looking') state = 'wanted';
   };
   const begin = (search: string | null): Promise<void> | null => {
-    const { lookEarly } = deps;
-    if (state === 'closed' && lookEarly !== undefined && owner() !== null) {
+    const { lookAtStored } = deps;
+    if (state === 'closed' && lookAtStored !== undefined && owner() !== null) {
       state = 'looking';
-      return new Promise((isRead) => void look(lookEarly, { search, isRead }));
+      return new Promise((isRead) => void look(lookAtStored, { search, isRead }));
     }
     if (state !== 'looking' || owner() !== lookingFor) want();
     return null;

@@ -14,7 +14,7 @@ import type { LocalDatabase, QueryScope } from '../store/index.ts';
 import type { RecordDoc } from '../store/docs.ts';
 import type { FieldConflict } from '../model/listings.ts';
 import type { Report } from '../model/parcel.ts';
-import type { Looks, openPhotos } from '../outgoing/later.ts';
+import type { Looks, openPhotos } from '../outgoing/sending.ts';
 import type { NetworkKind, PlaceCalls } from '../model/ports/catalogue.ts';
 import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -33,7 +33,7 @@ import { mapped, type Source } from '../kit/source.ts';
 import type { CommandDeps } from '../chat/commands/index.ts';
 import { SignedOut } from '../model/signedOut.ts';
 import { destinationsIn } from './destinations.ts';
-import { createLateSearch } from './lateSearch.ts';
+import { createMarketSearch } from './marketSearch.ts';
 import type { OpenMarket } from './opened.ts';
 import type { UndoOffers } from './undoOffers.ts';
 
@@ -107,7 +107,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     onMissing: (ids) => quietly(wantListings(database, ids, clock.now())),
   });
   const { held, near, ...known } = reads;
-  const search = createLateSearch({ ...parts, areas, scopes });
+  const search = createMarketSearch({ ...parts, areas, scopes });
 
   const wished = {
     hidden: hiddenIds(parts.hidden),

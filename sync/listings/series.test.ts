@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type MarketSeries, marketSeriesSchema } from '#contract/protocol/marketSeries.ts';
 import { type PlatformDays, platformDaysSchema } from '#contract/protocol/platformDays.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
-import { openStoredSeries } from '../adapters/indexeddb/storedSeries.ts';
+import { openStoredSeries } from '../adapters/figures.ts';
 import type { HeldSeries } from '../model/listings.ts';
 import type { AskSeries } from '../model/ports/catalogue.ts';
 import { TransportError } from '../model/ports/transport.ts';

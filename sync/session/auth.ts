@@ -7,7 +7,7 @@ import { authFailureOf } from './authFailure.ts';
 import { fetchBackendToken } from './backendToken.ts';
 import { createEntry } from './entry.ts';
 import { googleUrl } from './google.ts';
-import { createLaterReset } from './laterReset.ts';
+import { createLoadedReset } from './loadedReset.ts';
 import { sessionByCode, sessionFromUrl, type UrlSession } from './sessionFromUrl.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { StoredSession } from './storedSession.ts';
@@ -141,7 +141,7 @@ export function createAuth(
       });
     },
 
-    ...createLaterReset(deps, entry),
+    ...createLoadedReset(deps, entry),
 
     async checkEmail(email) {
       try {

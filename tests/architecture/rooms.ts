@@ -65,14 +65,14 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'moving.ts',
     'putRowsBack.ts',
   ],
-  // later: with the engine, or the first homes. files: with the first file.
-  outgoing: ['index.ts', 'later.ts', 'files/index.ts'],
-  // later: with the engine, or the first look at homes. held: when room is made. catalogue, areaIntake, definitions: in the tab
-  // that leads. propertyRow, search: in a thread. firstPages: with the first search. keeping: when it is stored. earlyLook:
+  // sending: with the engine, or the first homes. files: with the first file.
+  outgoing: ['index.ts', 'sending.ts', 'files/index.ts'],
+  // opening: with the engine, or the first look at homes. held: when room is made. catalogue, areaIntake, definitions: in the tab
+  // that leads. propertyRow, search: in a thread. firstPages: with the first search. keeping: when it is stored. storedLook:
   // before the database is open. keepers: long after the first screen. series: with the first figures.
   listings: [
     'index.ts',
-    'later.ts',
+    'opening.ts',
     'held.ts',
     'catalogue/catalogue.ts',
     'catalogue/areaIntake.ts',
@@ -82,18 +82,42 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'search/recommendIn.ts',
     'firstPages/index.ts',
     'firstPages/keeping.ts',
-    'earlyLook.ts',
+    'storedLook.ts',
     'keepers/keepers.ts',
     'series.ts',
   ],
-  // later, status/waiting: with the engine. keptTours: when somebody keeps a tour, or room is made.
-  device: ['index.ts', 'status/index.ts', 'later.ts', 'status/waiting.ts', 'keptTours.ts'],
+  // upkeep, status/waiting: with the engine. keptTours: when somebody keeps a tour, or room is made.
+  device: ['index.ts', 'status/index.ts', 'upkeep.ts', 'status/waiting.ts', 'keptTours.ts'],
+  // stored: where the person is known without the rest. credentials: with the few pages that change them.
+  session: ['index.ts', 'stored.ts', 'credentials.ts'],
+  // The index of each folder: at once. calls: with the first call. figures: with the first figures. fetchFile, sha256: with the
+  // first file. firstAnswer, firstPages, storedCatalogue, storedListings: with a search. The others: with the engine.
+  adapters: [
+    'api/index.ts',
+    'browser/index.ts',
+    'supabase/index.ts',
+    'browser/calls/index.ts',
+    'figures.ts',
+    'api/asking.ts',
+    'api/fetchFile.ts',
+    'api/firstAnswer.ts',
+    'api/sending.ts',
+    'browser/parcelStore.ts',
+    'browser/sha256.ts',
+    'indexeddb/firstPages.ts',
+    'indexeddb/storedCatalogue.ts',
+    'indexeddb/storedListings.ts',
+    'rxdb/stores.ts',
+    'socket/socket.ts',
+    'supabase/rows.ts',
+    'supabase/following.ts',
+  ],
 };
 /** A door that names more shows the room as it is inside. */
 export const NAMES_MAX = 10;
 
-/** The root is several folders: what stands directly in sync/, what is made at once, and what is loaded on demand. */
-const IN_ROOT = /^sync\/(?:[^/]+$|(?:start|later)\/)/;
+/** The root has a folder, and what stands directly in sync/. */
+const IN_ROOT = /^sync\/(?:[^/]+$|root\/)/;
 
 /** The room of a file of sync; undefined for a folder that is none. */
 export function roomOf(path: string): Room | undefined {

@@ -13,7 +13,7 @@ import { type CatalogueDriver, createCatalogueDriver } from '#sync/listings/cata
 import {
   type SomeReplications,
   startSomeReplications,
-} from '#sync/session/replication/replications.ts';
+} from '#sync/root/replication/replications.ts';
 import { LONG } from '#tests/tags.ts';
 import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';

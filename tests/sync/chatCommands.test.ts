@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createVirtualClock } from '../fakes/clock.ts';
 import { DeviceError } from '#sync/model/failure.ts';
 import { createEchoes } from '#sync/chat/reads/echoes.ts';
-import type { Identity } from '#sync/session/identity.ts';
+import type { Identity } from '#sync/root/identity.ts';
 import { MessageError } from '#sync/model/types.ts';
 import { createCommandsAtOnce } from '#sync/chat/commands/commandsAtOnce.ts';
 import { createDeferred } from '#sync/kit/pending.ts';

@@ -6,7 +6,7 @@ import { watchChanges } from '#sync/store/reads/watchChanges.ts';
 import { liveDocs } from '#sync/store/reads/liveDocs.ts';
 import { everything, liveRead } from '#sync/store/reads/liveRead.ts';
 import { readAll } from '#sync/store/beneath/documents.ts';
-import { createIdentities } from '#sync/session/identities.ts';
+import { createIdentities } from '#sync/root/identities.ts';
 import { createSync } from '#sync/index.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { checkedStorage } from './checkedStorage.ts';

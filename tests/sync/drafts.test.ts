@@ -8,7 +8,7 @@ import type { Notes } from '#sync/model/ports/notes.ts';
 import { createDraftNotes, restoreDrafts } from '#sync/store/notes/draftNotes.ts';
 import { replyDraftIdOf } from '#contract/rules/ids.ts';
 import { createWritingNotes } from '#sync/store/notes/writingNotes.ts';
-import { restoreWriting } from '#sync/session/restoreWriting.ts';
+import { restoreWriting } from '#sync/root/restoreWriting.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 

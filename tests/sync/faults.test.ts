@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTab } from '#sync/start/tab.ts';
+import { createTab } from '#sync/root/tab.ts';
 import { createMemoryStorage, createNodePlatform } from './nodePlatform.ts';
 
 /** A tab whose local storage fails in this way, and what it tells of. */

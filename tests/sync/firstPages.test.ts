@@ -8,14 +8,14 @@ import {
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import type { Clock } from '#sync/kit/clock.ts';
 import { always, type Source } from '#sync/kit/source.ts';
-import type { Seen } from '#sync/listings/earlyLook.ts';
+import type { Seen } from '#sync/listings/storedLook.ts';
 import { type FirstPage, firstPageIn, type Stamp } from '#sync/listings/firstPages/firstPage.ts';
 import { keptSeen, replacing, withPartsOf } from '#sync/listings/firstPages/keptSeen.ts';
 import { PAGES_KEPT } from '#sync/listings/firstPages/ledger.ts';
-import { keepPages } from '#sync/later/keepPages.ts';
-import { firstPageOf, type FirstPagesDeps, givenOf } from '#sync/later/firstPage.ts';
+import { keepPages } from '#sync/root/keepPages.ts';
+import { firstPageOf, type FirstPagesDeps, givenOf } from '#sync/root/openFirstPages.ts';
 import { GUEST } from '#sync/model/owner.ts';
-import { createFirstPages } from '#sync/start/firstPages.ts';
+import { createFirstPages } from '#sync/root/firstPages.ts';
 import type { SearchPage } from '#sync/model/listings.ts';
 import { foundCard } from '#sync/listings/search/card.ts';
 import { parseKeywords } from '#search/finding/keywords.ts';

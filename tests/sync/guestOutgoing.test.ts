@@ -5,7 +5,7 @@ import { createLive } from '#sync/kit/live.ts';
 import type { SessionState } from '#sync/model/types.ts';
 import { createViewNotes } from '#sync/outgoing/views/viewNotes.ts';
 import { createViewsLeft } from '#sync/outgoing/views/viewsLeft.ts';
-import { createGuestOutgoing } from '#sync/start/guestOutgoing.ts';
+import { createGuestOutgoing } from '#sync/root/guestOutgoing.ts';
 import { createVirtualClock, type VirtualClock } from '#tests/fakes/clock.ts';
 import { createLockTable, type LockTable } from '#tests/fakes/locks.ts';
 import { createTabRuntime } from '#tests/fakes/tab.ts';

@@ -13,7 +13,7 @@ import { amendRecord } from '#sync/rows/commands/records.ts';
 import {
   startSomeReplications,
   type SomeReplications,
-} from '#sync/session/replication/replications.ts';
+} from '#sync/root/replication/replications.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
 import { soon } from './soon.ts';

@@ -23,7 +23,7 @@ import { readAll } from '#sync/store/beneath/documents.ts';
 import {
   type SomeReplications,
   startSomeReplications,
-} from '#sync/session/replication/replications.ts';
+} from '#sync/root/replication/replications.ts';
 import { areaRow, CITY, foundCity, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 

@@ -15,7 +15,7 @@ import { createRecordCommands } from '#sync/rows/commands/recordCommands.ts';
 import { inRecordLanes } from '#sync/rows/commands/recordLanes.ts';
 import { openConflicts, settleConflicts } from '#sync/rows/commands/settleConflicts.ts';
 import { settledRecords } from '#sync/rows/commands/settledRecords.ts';
-import { startReplications, type Replications } from '#sync/session/replication/replications.ts';
+import { startReplications, type Replications } from '#sync/root/replication/replications.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
 import { soon } from './soon.ts';

@@ -11,7 +11,7 @@ import {
   startReplications,
   type ReplicationDeps,
   type Replications,
-} from '#sync/session/replication/replications.ts';
+} from '#sync/root/replication/replications.ts';
 import type { HeldRole, Person } from '#sync/model/types.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';

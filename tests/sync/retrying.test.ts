@@ -8,7 +8,7 @@ import { TransportError, type TransportFailure } from '#sync/model/ports/transpo
 import {
   type SomeReplications,
   startSomeReplications,
-} from '#sync/session/replication/replications.ts';
+} from '#sync/root/replication/replications.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';
 
 const ME = '019a0000-0000-7000-8000-000000000001';

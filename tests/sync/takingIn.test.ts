@@ -26,7 +26,7 @@ import { createCursorStore } from '#sync/rows/cursors.ts';
 import {
   type SomeReplications,
   startSomeReplications,
-} from '#sync/session/replication/replications.ts';
+} from '#sync/root/replication/replications.ts';
 import { withIntake } from '#sync/listings/catalogue/areaIntake.ts';
 import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
 import { soon } from './soon.ts';

@@ -7,7 +7,7 @@ import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import { removeDocs, storeDoc } from '#sync/store/beneath/writes.ts';
 import type { CollectionKey, Docs } from '#sync/store/collections.ts';
 import { createChangedRows } from '#sync/store/changedRows.ts';
-import { unsentOf } from '#sync/later/unsent.ts';
+import { unsentOf } from '#sync/root/unsent.ts';
 import type { Unsubscribe } from '#sync/kit/clock.ts';
 import type { ParcelStore } from '#sync/model/ports/parcels.ts';
 import type { Tally } from '#sync/model/tally.ts';

@@ -7,7 +7,7 @@ import { setViewing, type InquiryDeps } from '#sync/listings/commands/inquiries.
 import {
   startSomeReplications,
   type SomeReplications,
-} from '#sync/session/replication/replications.ts';
+} from '#sync/root/replication/replications.ts';
 import { LONG } from '#tests/tags.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createFakeRows, type FakeRows } from './fakeRows.ts';

@@ -2,7 +2,7 @@ import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
-import { startSomeReplications } from '#sync/session/replication/replications.ts';
+import { startSomeReplications } from '#sync/root/replication/replications.ts';
 import { fetchRows } from '../homes/shelf.ts';
 
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
-import type { SessionStore } from '../../session/sessionStore.ts';
+import type { SessionStore } from '../../session/stored.ts';
 import { createAuthWatch } from './authWatch.ts';
 import type { Supabase } from './client.ts';
 import type { StoredTokens } from './tokens.ts';

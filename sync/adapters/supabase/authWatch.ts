@@ -2,8 +2,7 @@ import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import type { Clock, Random, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import { createRetries } from '../../model/retry/retries.ts';
-import { localUserOf } from '../../session/localUser.ts';
-import type { SessionStore } from '../../session/sessionStore.ts';
+import { localUserOf, type SessionStore } from '../../session/stored.ts';
 import type { Supabase } from './client.ts';
 import type { StoredTokens } from './tokens.ts';
 

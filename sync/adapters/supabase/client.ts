@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import { TransportError } from '../../model/ports/transport.ts';
-import { KEYS } from '../../session/keys.ts';
+import { KEYS } from '../../session/stored.ts';
 import { politeFetch, untilEnded } from './politeFetch.ts';
 
 const CONFIG_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { KEYS } from '../../session/keys.ts';
+import { KEYS } from '../../session/stored.ts';
 
 const storedTokenSchema = z.object({
   access_token: z.string(),

@@ -1,6 +1,6 @@
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { TransportError, type Tokens } from '../../model/ports/transport.ts';
-import { KEYS } from '../../session/keys.ts';
+import { KEYS } from '../../session/stored.ts';
 import type { Supabase } from './client.ts';
 import { storedToken } from './storedToken.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { ChangesForNow, ListingChange, UseOfDay } from '../../model/listings.ts';
 import type { Report } from '../../model/parcel.ts';
 import type { NetworkKind, PlaceCalls } from '../../model/ports/catalogue.ts';
-import type { Looks } from '../../outgoing/later.ts';
+import type { Looks } from '../../outgoing/sending.ts';
 import { settleConflicts } from '../../rows/commands/index.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import { chooseCity, lookAtAreas } from '../catalogue/cities.ts';

@@ -4,7 +4,7 @@ import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { cardOf } from '#search/packs/homeCard.ts';
 import { always, type Source } from '../../kit/source.ts';
 import type { HeldArea, KeptCity, SearchPage } from '../../model/listings.ts';
-import type { Seen } from '../earlyLook.ts';
+import type { Seen } from '../storedLook.ts';
 import { testArea, testListing, uuidOf } from '../search/testListing.ts';
 import { CARDS_KEPT, firstPageIn, type Stamp, textsOf } from './firstPage.ts';
 import { givenPage, givenSearch, standing } from './givenPage.ts';

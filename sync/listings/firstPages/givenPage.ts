@@ -5,7 +5,7 @@ import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { isSame } from '../../kit/isSame.ts';
 import { mapped, never, type Source } from '../../kit/source.ts';
 import type { SearchPage } from '../../model/listings.ts';
-import type { Seen } from '../earlyLook.ts';
+import type { Seen } from '../storedLook.ts';
 import { type FirstPage, pageKeyOf } from './firstPage.ts';
 
 /*

@@ -3,7 +3,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import { combined, first, mapped } from '../../kit/source.ts';
 import type { SearchPage } from '../../model/listings.ts';
-import type { Seen } from '../earlyLook.ts';
+import type { Seen } from '../storedLook.ts';
 import { type FirstPage, type FirstPageTexts, isWorthKeeping, pageKeyOf } from './firstPage.ts';
 
 /** A search that is shown is kept so soon, and again so often while it changes. */

@@ -1,7 +1,7 @@
 import { isSame } from '../../kit/isSame.ts';
 import { always, mapped, never } from '../../kit/source.ts';
 import type { ListingCard, SearchPage } from '../../model/listings.ts';
-import type { Seen } from '../earlyLook.ts';
+import type { Seen } from '../storedLook.ts';
 import type { FirstPage } from './firstPage.ts';
 
 /** Answers only from the kept page; any other question waits for a part that can answer it. */

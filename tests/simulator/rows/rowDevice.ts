@@ -7,7 +7,7 @@ import type { CollectionKey } from '#sync/store/collections.ts';
 import {
   type SomeReplications,
   startSomeReplications,
-} from '#sync/session/replication/replications.ts';
+} from '#sync/root/replication/replications.ts';
 import type { Random } from '#sync/kit/clock.ts';
 import { createRowLine, type RowLine } from './rowLine.ts';
 import type { RowServer } from './rowServer.ts';

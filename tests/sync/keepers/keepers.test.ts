@@ -3,7 +3,7 @@ import type { SavedSearch } from '#contract/entities/records/search.ts';
 import { begunShortlist } from '#sync/model/rules/deciding/shortlist.ts';
 import { asOf } from '#sync/model/rules/listing/asOf.ts';
 import { createLive } from '#sync/kit/live.ts';
-import { keepersWhileLeading } from '#sync/start/keepers.ts';
+import { keepersWhileLeading } from '#sync/root/keepers.ts';
 import { statusOfNobody } from '#sync/device/status/syncStatus.ts';
 import type { HeldListing, HeldViewing } from '#sync/model/listings.ts';
 import type { SessionState } from '#sync/model/types.ts';

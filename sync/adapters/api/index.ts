@@ -1,0 +1,1 @@
+export { call, type CallDeps } from './call.ts';

@@ -1,0 +1,6 @@
+/** What is sent by calls of its own. It comes with the engine. */
+export { sendImpressions } from './sendImpressions.ts';
+export { sendParcel } from './sendParcel.ts';
+export { sendUse } from './sendUse.ts';
+export { sendViews } from './sendViews.ts';
+export { createUploads } from './uploads.ts';

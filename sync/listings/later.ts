@@ -1,5 +1,0 @@
-/** What comes with the engine, or with the first look at homes: it would weigh on the shell. */
-export { createNoteCommands } from './commands/notes.ts';
-export { createLateSeries } from './lateSeries.ts';
-export { openMarket } from './openMarket.ts';
-export { createUndoOffers } from './undoOffers.ts';
