@@ -5,7 +5,7 @@ export interface FreshAnswersDeps<T> {
   readonly freshMs: number;
   /** ms since the epoch. */
   now(): number;
-  /** What it throws is given to those who wait for it and is not kept. */
+  /** Makes an answer. An error goes to those who wait for it and is not kept. */
   make(key: string): Promise<T>;
 }
 
