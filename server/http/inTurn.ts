@@ -18,7 +18,7 @@ export interface InTurnLimits {
 export const NORMAL_IN_TURN: InTurnLimits = {
   atOnce: 2,
   burst: 300,
-  perSecond: 200,
+  perSecond: 100,
   waitingMax: 500,
 };
 /** For suites and benches, where one address does the work of many. */

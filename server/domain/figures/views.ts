@@ -5,8 +5,8 @@ import { viewDay, viewFault } from '#contract/rules/listing/views.ts';
 import type { Db } from '#server/db/db.ts';
 import { Refusal } from '../requests/index.ts';
 
-/** Owners told in one call; the others are told in the next. */
-const TOLD_AT_ONCE = 50;
+/** Owners told in one call, in which everybody waits; the others are told in the next. */
+const TOLD_AT_ONCE = 10;
 
 /** `now`: ms since the epoch. Throws `invalid_request` naming the first day that cannot be. */
 export function checkDays({ views }: Pick<ViewsBody, 'views'>, now: number): void {
