@@ -2,8 +2,8 @@ import { FIRST_ANSWER_ID } from '#contract/protocol/aheadPages.ts';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 
 /**
- * The server's results for a search, where the document came with them (scripts/ahead/documentOf.ts). They
- * are not checked.
+ * The first answer to the search of this address, which the server may write into the document
+ * (scripts/ahead/documentOf.ts); null: it did not. No schema has parsed it.
  */
 export function givenInDocument(): {
   readonly search: string;

@@ -9,8 +9,8 @@ let comeIn = 0;
 const touched = new Set<string>();
 
 /**
- * A photo from the cache, else from the network, which is then stored; offline in another size, where one is stored.
- * A failed answer is passed on and not stored.
+ * A photo from the cache, else from the network; an answer of the network is stored unless it says that it failed.
+ * Offline, a stored photo of another size takes its place.
  */
 export async function shownPhoto(event: ExtendableEvent, request: Request): Promise<Response> {
   const cache = await caches.open(PHOTO_CACHE);
@@ -19,7 +19,7 @@ export async function shownPhoto(event: ExtendableEvent, request: Request): Prom
     if (!touched.has(request.url)) event.waitUntil(touch(cache, request.url, kept.clone()));
     return kept;
   }
-  // Looking makes no cache where nothing was kept.
+  // Unlike `caches.open`, this creates no cache on a device that keeps no tour.
   const chosen = await caches.match(request.url, { cacheName: TOUR_CACHE });
   if (chosen !== undefined) return chosen;
   let answer: Response;

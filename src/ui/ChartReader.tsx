@@ -20,7 +20,7 @@ export interface ChartReaderProps {
   say(line: number, at: number): string;
 }
 
-/** A chart, and below it one time of it in words: whoever moves the slider or points at the chart chooses which. */
+/** A chart, and below it one time of it in words, chosen with the slider or by pointing at the chart. */
 export function ChartReader(props: ChartReaderProps) {
   const { label, times, lines, timeText, valueText, say } = props;
   const [chosen, setChosen] = useState<number | null>(null);

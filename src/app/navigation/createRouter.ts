@@ -23,8 +23,8 @@ export interface Router<Route> {
   subscribe(onChange: () => void): () => void;
   readonly navigator: Navigator;
   /**
-   * Shows the page after all whose code had not come when it was shown as failed. It does nothing if somebody
-   * went elsewhere since, or is on the way there.
+   * Tries once more to load a page that was shown as failed. Does nothing if the person has gone elsewhere since, or is
+   * on the way there.
    */
   retry(failed: Shown<Route>): void;
 }
@@ -34,7 +34,7 @@ export interface RouterPorts<Route extends Loadable> {
   routeAt(pathname: string): Route;
   /** Reads what the page shows first. Resolves when it is there or took too long; null: it is there already. */
   prepare(route: Route, location: Location): Promise<void> | null;
-  /** The address that is meant by one that says too little; the same one otherwise. */
+  /** Completes an address that leaves something out; gives back the same object if it is complete. */
   meant?(location: Location): Location;
   /** A new key for a history entry. */
   newKey(): string;
@@ -43,7 +43,7 @@ export interface RouterPorts<Route extends Loadable> {
 /**
  * Goes from page to page: the old page stays until the code of the next one and its first data are there, so nothing
  * flashes; where both are there already it is shown at once. Going elsewhere meanwhile cancels it. Resolves when the
- * page of the address can be shown.
+ * first page can be shown.
  */
 export async function createRouter<Route extends Loadable>({
   address,
@@ -87,7 +87,7 @@ export async function createRouter<Route extends Loadable>({
     void Promise.all([load(route), preparing]).then(([result]) => arrive(result));
   };
 
-  /** The present entry, saying all that it means. */
+  /** The address of the present history entry, completed there as well. */
   const present = (): Location => {
     const given = address.get();
     const location = meant(given);

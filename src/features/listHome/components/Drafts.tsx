@@ -35,7 +35,7 @@ function Steps() {
       <ol className="mt-3 grid gap-2 max-lg:sm:grid-cols-2">
         {STEPS.map((step, at) => (
           <li key={step} className="flex gap-2.5">
-            {/* A list counts in Latin digits, whatever digits the person reads. */}
+            {/* The list's own markers are Latin digits; these are the digits the person reads. */}
             <span aria-hidden className="min-w-4 text-end font-semibold text-accent">
               {t('nav:count', { count: at + 1 })}
             </span>
