@@ -35,7 +35,7 @@ export interface RouterPorts<Route extends Loadable> {
   /** Reads what the page shows first. Resolves when it is there or took too long; null: it is there already. */
   prepare(route: Route, location: Location): Promise<void> | null;
   /** Completes an address that leaves something out; gives back the same object if it is complete. */
-  meant?(location: Location): Location;
+  complete?(location: Location): Location;
   /** A new key for a history entry. */
   newKey(): string;
 }
@@ -49,7 +49,7 @@ export async function createRouter<Route extends Loadable>({
   address,
   routeAt,
   prepare,
-  meant = (location) => location,
+  complete = (location) => location,
   newKey,
 }: RouterPorts<Route>): Promise<Router<Route>> {
   const pages = new Map<Route, ComponentType>();
@@ -71,7 +71,7 @@ export async function createRouter<Route extends Loadable>({
     shown = next;
     for (const listener of [...listeners]) listener();
   };
-  const lead = (location: Location, action: NavigationType, enter: () => void) => {
+  const goTo = (location: Location, action: NavigationType, enter: () => void) => {
     turn += 1;
     const mine = turn;
     const route = routeAt(location.pathname);
@@ -90,7 +90,7 @@ export async function createRouter<Route extends Loadable>({
   /** The address of the present history entry, completed there as well. */
   const present = (): Location => {
     const given = address.get();
-    const location = meant(given);
+    const location = complete(given);
     if (location !== given) address.set(location, NavigationType.Replace);
     return location;
   };
@@ -104,12 +104,12 @@ export async function createRouter<Route extends Loadable>({
     route: firstRoute,
     ...firstResult,
   };
-  address.onPop(() => lead(present(), NavigationType.Pop, () => undefined));
+  address.onPop(() => goTo(present(), NavigationType.Pop, () => undefined));
 
   const to = (action: NavigationType.Push | NavigationType.Replace): Navigator['push'] => {
     return (target, state) => {
-      const location = meant(locationOf(target, shown.location, state, newKey()));
-      lead(location, action, () => address.set(location, action));
+      const location = complete(locationOf(target, shown.location, state, newKey()));
+      goTo(location, action, () => address.set(location, action));
     };
   };
   return {
@@ -120,7 +120,7 @@ export async function createRouter<Route extends Loadable>({
     },
     retry(failed) {
       if (failed === shown && turn === shownTurn)
-        lead(failed.location, failed.action, () => undefined);
+        goTo(failed.location, failed.action, () => undefined);
     },
     navigator: {
       createHref: (target) => (typeof target === 'string' ? target : createPath(target)),
