@@ -12,7 +12,7 @@ import { APP_VERSION } from './version.ts';
  * Notes how this device is used on a day, for the statistics of the whole platform: searches, the most entries that
  * waited to be sent and that failed, version, language, installed or not. It notes nothing where statistics are off.
  */
-export function UseReport() {
+export function UsageNotes() {
   const { listings } = useMarket();
   const isOn = useLive(analyticsChoice) === 'on';
   const { waiting, failed } = useSyncStatus('waiting', 'failed');
