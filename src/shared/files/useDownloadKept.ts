@@ -10,7 +10,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** Downloads a file that Roost keeps on this device; it needs no network. */
-export function useSaveKept(): (id: string, name: string) => Promise<void> {
+export function useDownloadKept(): (id: string, name: string) => Promise<void> {
   const { t } = useTranslation('files');
   const { photos } = useMarket();
   return async (id, name) => {
