@@ -27,7 +27,7 @@ export const hasOwnWords = (message: Content): boolean =>
   message.messageType === 'reply' ||
   (message.messageType === 'property' && sharedHome(message) === null);
 
-/** What is left of an entry when its words are erased: a message says that it was unsent, an edit which message it edited. */
+/** An entry whose words are erased: a message still says that it was unsent, an edit which message it edited. */
 export const erased = ({
   messageType,
   content,
