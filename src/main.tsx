@@ -5,7 +5,7 @@ import { App } from './app/App.tsx';
 import { startAnalytics } from './app/startAnalytics.ts';
 import { startFailures } from './app/startFailures.ts';
 import { isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
-import { givenInDocument } from './app/givenInDocument.ts';
+import { answerInDocument } from './app/answerInDocument.ts';
 import { standsSince } from './data/aheadDocument.ts';
 import { readConfigWith } from './data/backendConfig.ts';
 import { deviceNetwork, watchDataChoices } from './data/dataSaver.ts';
@@ -40,7 +40,7 @@ async function start(root: Element): Promise<void> {
   // Evaluating the shell's file was a long task already.
   await nextTask();
   const isStanding = isInDocument();
-  const given = givenInDocument();
+  const given = answerInDocument();
   if (isStanding && given !== null) standsSince(given.answer.at);
   const isKept = isKeptByWorker();
   const firstScreen = { stands: firstPaint.stands, isEngineKept: isKept };

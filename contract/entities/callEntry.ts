@@ -50,6 +50,6 @@ export function isQuiet(
   return isMine || call === null || !isMissed(call);
 }
 
-/** "Can we talk?": a message of the type `ask_call`, whose content is the kind of call. Null for whatever is none. */
+/** "Can we talk?": a message of the type `ask_call`, whose content is the kind of call. Null: it is none. */
 export const callAskedIn = ({ messageType, content }: Content): CallType | null =>
   messageType === 'ask_call' && (content === 'audio' || content === 'video') ? content : null;

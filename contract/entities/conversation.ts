@@ -23,7 +23,7 @@ export const conversationSchema = z.object({
   last_message_type: z.nullable(storedTypeSchema),
   last_message_at: z.nullable(instantSchema),
   last_message_sender_id: z.nullable(z.uuid()),
-  /** The id of the last message. Absent from servers of before, and from rows that were stored then. */
+  /** The id of the last message. Absent from older servers, and from rows they sent. */
   last_message_id: z.optional(z.nullable(z.uuid())),
   /** 0 while nothing has been written. */
   last_seq: seqSchema,

@@ -8,10 +8,13 @@ export interface Counted {
   /** All that match. */
   readonly total: number;
   readonly facets: FacetCounts;
-  /** The one in which bounds of prices are meant (FI13); null: no home is here. */
+  /** The currency that price bounds without one are read in (FI13); null: this device holds no home. */
   readonly currency: string | null;
-  /** If nothing matches: the filters that cost most, with how many there would be without each. */
+  /** If nothing matches: the filters that exclude most, each with how many would match without it. */
   readonly relax: readonly { readonly field: QueryField; readonly total: number }[];
-  /** Of `total`, those that came after the `upTo` of the window: they are not among the cards. Absent: none. */
+  /**
+   * How many of `total` came after the page was first shown (`upTo` of the window), and are not among its cards. Absent:
+   * none.
+   */
   readonly more?: number;
 }

@@ -46,7 +46,7 @@ export const inquirySchema = z.object({
   written_at: instantSchema,
   created_at: instantSchema,
   replied_at: z.nullable(instantSchema),
-  /** When that reply was written, by its device's clock; null: none, or nothing was written. */
+  /** When the owner wrote that reply, by their device's clock; null: no reply yet, or a new stage without a message. */
   reply_written_at: z.optional(z.nullable(instantSchema)),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;

@@ -45,17 +45,21 @@ export const listingQuerySchema = z.object({
   /** The city that is searched where no areas, map or place is named; absent: the one in use on the device. */
   city: opt(z.uuid()),
   area_ids: opt(z.array(z.uuid()).check(z.maxLength(60))),
-  /** Drawn by hand: closed ring. */
+  /** The area the person drew, as a closed ring. */
   polygon: opt(z.array(positionSchema).check(z.maxLength(200))),
   /** The person's name for the drawn area. Filters nothing. */
   polygon_name: opt(z.string().check(z.maxLength(AREA_NAME_MAX))),
   near: opt(z.object({ at: positionSchema, km: z.number() })),
   /** [west, south, east, north] of the map. */
   bounds: opt(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-  /** At most so many minutes from each of the person's places, about; `by`: else as they go to each. */
+  /**
+   * The most minutes, estimated, to any of the person's places. `by`: one way of travel for all places; absent: the way
+   * noted with each place.
+   */
   travel: opt(z.object({ minutes: z.int(), by: opt(z.enum(TRAVEL_MODES)) })),
-  /** Minor units; a month for rentals. `total`: with the mandatory monthly fees and bills (true monthly cost). */
+  /** Minor units; a month for rentals. */
   price: opt(range),
+  /** `total`: `price` includes the mandatory monthly fees and bills (true monthly cost). */
   price_kind: opt(z.enum(['asked', 'total'])),
   currency: opt(currencySchema),
   bedrooms: opt(range),
@@ -67,7 +71,7 @@ export const listingQuerySchema = z.object({
   property_types: opt(z.array(z.enum(PROPERTY_TYPES))),
   available_by: opt(daySchema),
   furnished: opt(z.array(z.enum(FURNISHED))),
-  /** The animal must be welcome, or by agreement. */
+  /** Each animal must be welcome, or a matter of agreement. */
   pets: opt(z.array(z.enum(PETS))),
   /** Months the person wants to stay. */
   term_months: opt(z.int()),
@@ -76,7 +80,7 @@ export const listingQuerySchema = z.object({
   energy: opt(z.enum(ENERGY_RATINGS)),
   floor: opt(range),
   listed_by: opt(z.array(z.enum(LISTED_BY))),
-  /** Confirmed within so many days. */
+  /** The owner confirmed it within so many days. */
   confirmed_days: opt(z.int()),
   listed_days: opt(z.int()),
   reduced: opt(z.boolean()),
@@ -90,6 +94,7 @@ export const listingQuerySchema = z.object({
   sort: opt(z.enum(SORTS)),
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
+/** The fields of a query that narrow what is found. */
 export type QueryField = Exclude<
   keyof ListingQuery,
   'nice' | 'sort' | 'include_not_stated' | 'city' | 'polygon_name'

@@ -84,7 +84,7 @@ const ownFields = {
   title: text(80),
   details: propertyDetailsSchema,
   photos: z.array(listingPhotoSchema).check(z.maxLength(LISTING_PHOTOS_MAX)),
-  /** Moves by the ladder (contract/rules/listing/statusLadder.ts); the server keeps the history. */
+  /** Changes only as contract/rules/listing/statusLadder.ts allows; the server keeps the history. */
   status: z.enum(PROPERTY_STATUSES),
   /**
    * The owner may choose between `live` and `paused`; the server sets all others. A new listing is `pending_approval`
@@ -109,23 +109,25 @@ const serverFields = {
   agent_id: z.nullable(z.string()),
   /** Eight letters and digits, easy to read out loud. */
   ref: z.string(),
-  /** Their address was confirmed and they were a member for 14 days when they listed it: a bonus, no proof of who they are. */
+  /**
+   * The owner had a confirmed e-mail address and had been a member for 14 days when they listed it. It speaks for them,
+   * and does not prove who they are.
+   */
   owner_verified: z.boolean(),
-  /** The month they became a member, as '2026-03'; null: no address was confirmed. Absent from servers of before. */
+  /** The month the owner became a member, as '2026-03'; null: no confirmed e-mail address. Absent from older servers. */
   owner_since: opt(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d$/u)))),
   /**
-   * Comma-separated codes of why it is held (contract/rules/listing/scamScore.ts); null unless `rejected`, and for
-   * everybody but the owner.
+   * Comma-separated codes of why it is held (contract/rules/listing/scamScore.ts); null unless `visibility` is
+   * `rejected` and the reader is the owner.
    */
   moderation_reason: z.nullable(z.string()),
-  /** When the server last approved or held it. Only on one's own listings; null: not since this field exists. */
+  /** When the server last approved or held it. Only on one's own listings; null: not since the field was introduced. */
   judged_at: opt(z.nullable(instantSchema)),
   /**
-   * The parts that a moderator approved as they are: no warning is shown for them. Absent: nothing, or a
-   * server of before.
+   * The parts that a moderator approved as they are: no warning is shown for them. Absent: none, or an older server.
    */
   reviewed: opt(z.array(z.enum(REVIEWED_PARTS))),
-  /** For everybody but the owner: when it was first offered. */
+  /** The owner sees when the listing was made, everybody else when it was first offered. */
   created_at: instantSchema,
   first_listed_on: daySchema,
   last_listed_on: daySchema,

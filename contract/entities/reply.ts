@@ -15,21 +15,18 @@ export interface Content {
   readonly content: string;
 }
 
-/** The content of what is said of another message. */
+/** The content of an entry about another message. */
 export const contentAbout = (id: string, words: string): string => `${id}\n${words}`;
 
-/** The id of the message this one is about; null for whatever is about none. */
+/** The id of the message this one is about; null: it is about none. */
 export const aboutIn = ({ messageType, content }: Content): string | null =>
   ABOUT_TYPES.includes(messageType) && ABOUT.test(content) ? content.slice(0, ID_CHARACTERS) : null;
 
-/** The id of the message this one quotes; null for whatever is no reply. */
+/** The id of the message this one quotes; null: it is no reply. */
 export const quotedIn = (message: Content): string | null =>
   message.messageType === 'reply' ? aboutIn(message) : null;
 
-/**
- * The words people read: without the id of the message it is about, and without the line of a file that only
- * apps read.
- */
+/** The words people read, without the ids and the facts of a file that stand in the content for apps. */
 export function wordsOf(message: Content): string {
   if (message.messageType === 'file') return fileWords(message.content);
   if (message.messageType === 'property') return askedHome(message)?.words ?? message.content;

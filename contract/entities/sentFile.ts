@@ -42,7 +42,7 @@ export function fileContent(file: SentFile): string {
   return `${words}\n${id} ${kind} ${facts}`;
 }
 
-/** The file a message sends; null for whatever sends none. */
+/** The file a message sends; null: it sends none. */
 export function fileIn({ messageType, content }: Content): SentFile | null {
   if (messageType !== 'file') return null;
   const line = LINE.exec(fileLine(content))?.groups;

@@ -306,8 +306,8 @@ export const REVIEW_REPORT_REASONS = [
 ] as const;
 
 /**
- * POST /api/reports. `id` is made on the device: the same one again is the same report. Of a listing, of a message that the
- * caller was written, of a person they have to do with, or of a resident's review.
+ * POST /api/reports. `id` is made on the device: the same one again is the same report. It is about a listing, a message
+ * to the caller, a person the caller may write to, or a resident's review.
  */
 export const reportBodySchema = z
   .object({

@@ -47,7 +47,7 @@ export const marketSeriesSchema = z.object({
   countedAt: z.nullable(instantSchema),
   /** By kind of listing, kind of home and bedrooms, as `segmentKey` writes them. */
   segments: z.record(z.string(), columnsSchema),
-  /** Of an area; absent: fewer than five people said something, or a server of before. */
+  /** Of an area; absent: fewer than five people said something, or an older server. */
   residents: z.optional(residentsSchema),
 });
 export type MarketSeries = z.infer<typeof marketSeriesSchema>;

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
  *   users  scope `people` – everybody the caller may write to, as `Person` plus the sync fields
  *   roles  scope `mine`   – the caller's user_roles
  *   records  scope `mine` – what the caller keeps: settings, notices …, one shape for all kinds
- *   areas  scope `city:<id>` – the neighbourhoods of a city, `area:<id>` – one of them; guests too. `all` is for clients of before
+ *   areas  scope `city:<id>` – the neighbourhoods of a city, `area:<id>` – one of them; guests too. `all` is for older clients
  *   properties  scope `area:<id>` – what is to be had there, as `Property`; guests too
  *   properties  scope `mine` – the caller's own whatever their state, with `private`: the exact place
  *   inquiries  scope `mine` – the caller's, as the one who asked and as the owner

@@ -28,7 +28,7 @@ export interface AwaitedRowsDeps {
   readonly areas: Dictionary;
   readonly shelves: Pick<WordShelves, 'unreadOf' | 'add'>;
   areaOf(row: number): number;
-  /** The codes of areas whose stored homes are others now. */
+  /** The codes of areas whose stored homes have changed. */
   readonly changed: Pick<Set<number>, 'add'>;
   /** The rows of homes none of which is here; null: some are, and nothing is changed. */
   insert(homes: AreaColumns): Int32Array | null;

@@ -1,10 +1,10 @@
-/** Ids of the areas that are searched; null: whatever is here. */
+/** Ids of the areas that are searched; null: all homes on this device. */
 export type Within = readonly string[] | null;
 
 export interface SearchWindow {
   readonly from: number;
   readonly count: number;
-  /** Only homes that had come then (`newest` of a page): the order of who looks does not change as others come. */
+  /** Leaves out homes that came later (`newest` of an earlier page), so that results stay where the person saw them. */
   readonly upTo?: number;
 }
 

@@ -21,7 +21,7 @@ export interface RailHome extends TasteHome {
   readonly perArea: number | null;
   /** Its neighbourhood. */
   readonly area: number;
-  /** The same number for homes of one kind, currency and neighbourhood, where that is known: else its fields say it. */
+  /** The same number for homes of one kind, currency and neighbourhood. Absent: worked out from the fields. */
   readonly group?: number;
 }
 

@@ -30,7 +30,7 @@ export function firstCovers(covers: () => Covers, next: Middleware): Middleware 
   };
 }
 
-/** The search that an address means, as the app understands it (`src/app/navigation/meantAddress.ts`). */
+/** The search that an address means, as the app understands it (`src/app/navigation/completeAddress.ts`). */
 export function searchAt(search: string, cookie = ''): string {
   const asked = search.replace(/^\?/u, '');
   if (asked !== '') return FIRST_SEARCHES.find((made) => made === asked) ?? '';

@@ -1,12 +1,12 @@
 import { InquiryCounter } from './InquiryCounter.tsx';
-import { UseReport } from './UseReport.tsx';
+import { UsageNotes } from './UsageNotes.tsx';
 
 /** Counts what waits for a landlord's answer, and what this device tells of the day. */
 export function LateWork({ isLandlord }: { readonly isLandlord: boolean }) {
   return (
     <>
       {isLandlord && <InquiryCounter />}
-      <UseReport />
+      <UsageNotes />
     </>
   );
 }

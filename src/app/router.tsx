@@ -8,7 +8,7 @@ import { ErrorView } from './ErrorView.tsx';
 import { AddressParams } from './navigation/AddressParams.tsx';
 import { browserAddress } from './navigation/address.ts';
 import { createRouter, type Router, type Shown } from './navigation/createRouter.ts';
-import { meantAddress } from './navigation/meantAddress.ts';
+import { completeAddress } from './navigation/completeAddress.ts';
 import { firstValues } from './navigation/firstValues.ts';
 import { CurrentRoute } from './navigation/currentRoute.ts';
 import { Root } from './Root.tsx';
@@ -40,7 +40,7 @@ export function startRouter(sync: Sync, { isStanding = false } = {}): Promise<Ap
       const kept = isMember || access === 'public' ? ahead(sync, search) : null;
       return kept === null ? null : within(atMostMs, keptAnd(kept, first));
     },
-    meant: (location) => meantAddress(location, lookingChoice.get()),
+    complete: (location) => completeAddress(location, lookingChoice.get()),
     newKey: () => crypto.randomUUID(),
   });
   atMostMs = LEAD_MS;

@@ -68,7 +68,7 @@ function createFailures() {
     whenNeeded(call: () => void) {
       onFirst = call;
     },
-    /** From now on this takes all failures; those of before at once. */
+    /** From now on this takes all failures; earlier ones are handed to it at once. */
     handTo(next: Take) {
       take = next;
       for (const noticed of early.splice(0)) next(noticed);

@@ -2,15 +2,15 @@ import { PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
 import { type Kept, otherSizes, overfull, photoTierOf } from './photoTiers.ts';
 
 /** How many photos are added before the cache is checked for its size. */
-const LOOK_EVERY = 40;
+const CHECK_EVERY = 40;
 
-let comeIn = 0;
+let addedSinceCheck = 0;
 /** Moved to the end since this worker started: once is enough to mark a photo as used. */
 const touched = new Set<string>();
 
 /**
- * A photo from the cache, else from the network, which is then stored; offline in another size, where one is stored.
- * A failed answer is passed on and not stored.
+ * A photo from the cache, else from the network; an answer of the network is stored unless it says that it failed.
+ * Offline, a stored photo of another size takes its place.
  */
 export async function shownPhoto(event: ExtendableEvent, request: Request): Promise<Response> {
   const cache = await caches.open(PHOTO_CACHE);
@@ -19,9 +19,9 @@ export async function shownPhoto(event: ExtendableEvent, request: Request): Prom
     if (!touched.has(request.url)) event.waitUntil(touch(cache, request.url, kept.clone()));
     return kept;
   }
-  // Looking makes no cache where nothing was kept.
-  const chosen = await caches.match(request.url, { cacheName: TOUR_CACHE });
-  if (chosen !== undefined) return chosen;
+  // Unlike `caches.open`, this creates no cache on a device that keeps no tour.
+  const ofTour = await caches.match(request.url, { cacheName: TOUR_CACHE });
+  if (ofTour !== undefined) return ofTour;
   let answer: Response;
   try {
     answer = await fetch(request);
@@ -53,11 +53,11 @@ async function keep(cache: Cache, url: string, answer: Response): Promise<void> 
     await cache.put(url, answer);
   } catch {
     // No room: old entries are removed, and this one is stored another time.
-    comeIn = LOOK_EVERY;
+    addedSinceCheck = CHECK_EVERY;
   }
-  comeIn += 1;
-  if (comeIn < LOOK_EVERY) return;
-  comeIn = 0;
+  addedSinceCheck += 1;
+  if (addedSinceCheck < CHECK_EVERY) return;
+  addedSinceCheck = 0;
   const keys = await cache.keys();
   const all = keys.map(
     ({ url: address }): Kept => ({ url: address, tier: photoTierOf(new URL(address).pathname) }),

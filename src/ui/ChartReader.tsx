@@ -20,7 +20,7 @@ export interface ChartReaderProps {
   say(line: number, at: number): string;
 }
 
-/** A chart, and below it one time of it in words: whoever moves the slider or points at the chart chooses which. */
+/** A chart, and below it one time of it in words, chosen with the slider or by pointing at the chart. */
 export function ChartReader(props: ChartReaderProps) {
   const { label, times, lines, timeText, valueText, say } = props;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function ChartReader(props: ChartReaderProps) {
     [times, lines, timeText, valueText],
   );
   const place = useChart(deps, at);
-  const read = lines.map((_, line) => say(line, at));
+  const texts = lines.map((_, line) => say(line, at));
   return (
     <div className="mt-4 rounded-card border border-line bg-sheet p-4">
       <div ref={place} dir="ltr" aria-hidden className="min-h-[300px] w-full" />
@@ -49,7 +49,7 @@ export function ChartReader(props: ChartReaderProps) {
         value={at}
         onChange={(event) => setChosen(Number(event.target.value))}
         aria-label={label}
-        aria-valuetext={read.join('; ')}
+        aria-valuetext={texts.join('; ')}
         className="h-11 w-full accent-accent print:hidden"
       />
       <ul className="mt-1 grid gap-1">
@@ -57,7 +57,7 @@ export function ChartReader(props: ChartReaderProps) {
           <li key={name} className="flex flex-wrap items-center gap-x-3">
             <LineKey index={line} />
             <span>{name}</span>
-            <span className="text-soft">{read[line]}</span>
+            <span className="text-soft">{texts[line]}</span>
           </li>
         ))}
       </ul>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export interface NumbersTableProps {
-  /** The button's text that shows it. */
+  /** The text of the button that opens it. */
   readonly title: string;
   /** Above the names of the rows. */
   readonly head: string;
   readonly columns: readonly string[];
   readonly rows: readonly NumbersRow[];
-  /** Its least width, where it has many columns. */
+  /** Sets the least width of a table with many columns. */
   readonly className?: string;
 }
 

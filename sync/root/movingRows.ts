@@ -133,7 +133,7 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       await watch.stop();
       if (isWanted) watch.start();
     },
-    // A server of before tells of areas without their city.
+    // An older server tells of areas without naming their city.
     hint: ({ collection, scope }) =>
       replications?.hint(collection, scope === EVERYTHING ? undefined : scope),
     retry() {

@@ -17,7 +17,7 @@ export interface Removal {
   dismiss(): void;
   /** The person who was signed in already when this tab began. */
   beganWith(userId: string | null): void;
-  /** Asked before a database is opened: without one for a person of before, the browser removed it. */
+  /** Called before a database is opened: if the person of `beganWith` has none, the browser removed it. */
   lookFor(databaseName: string, userId: string): Promise<void>;
   /** Reads along what only this device knows. */
   watch(userId: string, scope: QueryScope, rows: Pick<ChangedRows, 'get'>): Unsubscribe;

@@ -17,7 +17,7 @@ export const propertyDetailsSchema = z.object({
   // Text.
   summary: opt(text(300)),
   description: text(5000),
-  /** Of title and description; absent: found in the text. */
+  /** The language of title and description; absent: devices detect it from the text. */
   language: opt(textLanguageSchema),
   /**
    * Title and description in other languages, each once. An empty list: there are none any more; absent in a push: they

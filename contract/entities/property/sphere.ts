@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './parts.ts';
 
-/** Of one picture. So many that a listing with all of them still fits into its row. */
+/** The most of one picture, so that a listing with the most pictures still fits into its row. */
 export const SPHERE_LINKS_MAX = 8;
 export const SPHERE_NOTES_MAX = 5;
 
@@ -12,11 +12,11 @@ const directionFields = {
 };
 
 /**
- * This makes a photo a room of the home's tour. Its picture is equirectangular: 360° wide, 180° high. The
- * tour is made of all such photos of the listing, in their order; the first one is where it begins.
+ * The part of a photo that makes it a room of the home's tour. The picture is equirectangular: 360° wide, 180° high.
+ * The tour is made of all such photos of the listing, in their order, and begins in the first one.
  */
 export const sphereSchema = z.object({
-  /** As it stands in the list of rooms. */
+  /** The room's name, as the tour lists it. */
   name: text(60),
   /** The direction a visitor looks in when they enter. */
   yaw: directionFields.yaw,
@@ -29,8 +29,8 @@ export const sphereSchema = z.object({
     .array(z.object({ text: text(100), ...directionFields }))
     .check(z.maxLength(SPHERE_NOTES_MAX)),
   /**
-   * The spot on the first floor plan where it was taken: shares of its width and height from the top left.
-   * `turn`: where the middle of the picture looks on it, 0 up, clockwise.
+   * The spot on the first floor plan where the photo was taken: shares of the plan's width and height from the top left.
+   * `turn`: the direction on the plan that the middle of the picture shows, in degrees clockwise from up.
    */
   at: z.optional(
     z.object({

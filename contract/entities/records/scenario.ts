@@ -10,7 +10,7 @@ export const scenarioSchema = z.object({
   calculation: z.enum(CALCULATIONS),
   /** ISO 4217. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** ISO 3166-1: whose usual figures it began with; empty: nobody's. */
+  /** ISO 3166-1: the country whose usual figures it began with; empty: no country's. */
   country: z.string().check(z.regex(/^(?:[A-Z]{2})?$/)),
   /**
    * By field: sums in minor units, shares in per cent, days since 1970-01-01. A field left empty is absent.

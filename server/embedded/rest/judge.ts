@@ -6,19 +6,22 @@ import type { Bearer, FunctionRule, RestRules, TableRule } from './rules.ts';
 
 const ROOT = '/rest/v1/';
 const FUNCTIONS = `${ROOT}rpc/`;
-/** Characters of path and query: the longest of the product's has an address of 320 and a few columns. */
+/** Characters of path and query: the product's longest names an e-mail address of 320 characters and a few columns. */
 const URL_MAX = 2048;
 const ROW_MAX_BYTES = 4096;
-/** Deeper than anything the product stores; what is nested without an end would end the database's stack. */
+/** Deeper than anything the product stores; a body nested without bound would overflow the database's stack. */
 const DEPTH_MAX = 32;
 
 /** The verdict on a request. */
 export type Judged =
   | { readonly kind: 'refused'; readonly refused: Refused }
-  /** These calls, one after the other, answer it; several where the arguments were too many for one turn. */
+  /**
+   * These calls, one after the other, answer it: several where the arguments were too many for one. `join`: the lists
+   * of the answers that are joined.
+   */
   | { readonly kind: 'asked'; readonly calls: readonly Call[]; readonly join: readonly string[] };
 
-/** Hands on what `rules` name, as it was parsed, and nothing else. The service's calls pass as they are. */
+/** Lets through what `rules` name, in its parsed form, and nothing else. Calls of the service key pass as they are. */
 export function judge(call: Call, bearer: Bearer, rules: RestRules): Judged {
   if (bearer.kind === 'service') return asked(call);
   if (call.url.pathname.length + call.url.search.length > URL_MAX) {

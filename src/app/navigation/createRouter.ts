@@ -23,8 +23,8 @@ export interface Router<Route> {
   subscribe(onChange: () => void): () => void;
   readonly navigator: Navigator;
   /**
-   * Shows the page after all whose code had not come when it was shown as failed. It does nothing if somebody
-   * went elsewhere since, or is on the way there.
+   * Tries once more to load a page that was shown as failed. Does nothing if the person has gone elsewhere since, or is
+   * on the way there.
    */
   retry(failed: Shown<Route>): void;
 }
@@ -34,8 +34,8 @@ export interface RouterPorts<Route extends Loadable> {
   routeAt(pathname: string): Route;
   /** Reads what the page shows first. Resolves when it is there or took too long; null: it is there already. */
   prepare(route: Route, location: Location): Promise<void> | null;
-  /** The address that is meant by one that says too little; the same one otherwise. */
-  meant?(location: Location): Location;
+  /** Completes an address that leaves something out; gives back the same object if it is complete. */
+  complete?(location: Location): Location;
   /** A new key for a history entry. */
   newKey(): string;
 }
@@ -43,13 +43,13 @@ export interface RouterPorts<Route extends Loadable> {
 /**
  * Goes from page to page: the old page stays until the code of the next one and its first data are there, so nothing
  * flashes; where both are there already it is shown at once. Going elsewhere meanwhile cancels it. Resolves when the
- * page of the address can be shown.
+ * first page can be shown.
  */
 export async function createRouter<Route extends Loadable>({
   address,
   routeAt,
   prepare,
-  meant = (location) => location,
+  complete = (location) => location,
   newKey,
 }: RouterPorts<Route>): Promise<Router<Route>> {
   const pages = new Map<Route, ComponentType>();
@@ -71,7 +71,7 @@ export async function createRouter<Route extends Loadable>({
     shown = next;
     for (const listener of [...listeners]) listener();
   };
-  const lead = (location: Location, action: NavigationType, enter: () => void) => {
+  const goTo = (location: Location, action: NavigationType, enter: () => void) => {
     turn += 1;
     const mine = turn;
     const route = routeAt(location.pathname);
@@ -87,10 +87,10 @@ export async function createRouter<Route extends Loadable>({
     void Promise.all([load(route), preparing]).then(([result]) => arrive(result));
   };
 
-  /** The present entry, saying all that it means. */
+  /** The address of the present history entry, completed there as well. */
   const present = (): Location => {
     const given = address.get();
-    const location = meant(given);
+    const location = complete(given);
     if (location !== given) address.set(location, NavigationType.Replace);
     return location;
   };
@@ -104,12 +104,12 @@ export async function createRouter<Route extends Loadable>({
     route: firstRoute,
     ...firstResult,
   };
-  address.onPop(() => lead(present(), NavigationType.Pop, () => undefined));
+  address.onPop(() => goTo(present(), NavigationType.Pop, () => undefined));
 
   const to = (action: NavigationType.Push | NavigationType.Replace): Navigator['push'] => {
     return (target, state) => {
-      const location = meant(locationOf(target, shown.location, state, newKey()));
-      lead(location, action, () => address.set(location, action));
+      const location = complete(locationOf(target, shown.location, state, newKey()));
+      goTo(location, action, () => address.set(location, action));
     };
   };
   return {
@@ -120,7 +120,7 @@ export async function createRouter<Route extends Loadable>({
     },
     retry(failed) {
       if (failed === shown && turn === shownTurn)
-        lead(failed.location, failed.action, () => undefined);
+        goTo(failed.location, failed.action, () => undefined);
     },
     navigator: {
       createHref: (target) => (typeof target === 'string' ? target : createPath(target)),

@@ -11,12 +11,12 @@ export interface YearsChartProps {
   readonly currency: string;
 }
 
-/** Sums by year, drawn; one year of them in words. Renders nothing of a single year: that is no line. */
+/** A chart of sums by year, with one chosen year in words. Renders nothing for a single year: one point makes no line. */
 export function YearsChart({ lines, currency }: YearsChartProps) {
   const { t } = useTranslation('calculator');
   const format = useFormat();
   const count = lines[0]?.values.length ?? 0;
-  // The drawing stays the same object as long as its content is the same.
+  // The chart is drawn anew whenever one of these is another object.
   const texts = useMemo(
     () => ({
       times: Array.from({ length: count }, (_, at) => String(at + 1)),

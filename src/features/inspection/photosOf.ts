@@ -16,7 +16,10 @@ export function earlierOf(
   return earlier === undefined || earlier.id === id ? [id] : [id, ...earlierOf(earlier, all)];
 }
 
-/** The photos of a checklist, by item: those it names, and those of before it named any, which stay on their device. */
+/**
+ * The photos of a checklist, by item: those it names, and those taken before checklists named photos, which stay on
+ * their device.
+ */
 export function useItemPhotos(
   kept: Kept<'inspection'>,
   all: readonly Kept<'inspection'>[],

@@ -19,7 +19,7 @@ export interface CaseListProps {
 
 const isTab = (name: string | null): name is TabName => TABS.some((one) => one === name);
 
-/** All cases by what they came from, each a line that leads to it. */
+/** The cases, in tabs by their origin; each line is a link to one. */
 export function CaseList({ items, now }: CaseListProps) {
   const { t } = useTranslation('moderation');
   const [query, setQuery] = useSearchParams();

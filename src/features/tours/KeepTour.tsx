@@ -6,7 +6,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { aboutBytes } from './aboutBytes.ts';
+import { estimatedBytes } from './estimatedBytes.ts';
 import { canDraw } from '#src/shared/tour/index.ts';
 import type { KeptToursRead } from './useKeptTours.ts';
 
@@ -22,7 +22,7 @@ export function KeepTour({ tour, kept, keeping }: KeepTourProps) {
   const format = useFormat();
   const isOffline = useReachability() === 'offline';
   const [isFull, setFull] = useState(false);
-  const about = aboutBytes(tour.photos);
+  const about = estimatedBytes(tour.photos);
   const [keep, { status }] = useCommand(async ({ maintenance }) => {
     // The viewer's code is kept at its first use: without it the pictures would be of no use.
     if (canDraw()) await import('#src/shared/tour/openSphere.ts');

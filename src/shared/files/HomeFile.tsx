@@ -18,7 +18,7 @@ import { toastError } from '#src/ui/toasts.ts';
 import { FileState } from './FileState.tsx';
 import { fileNameOf } from './fileNameOf.ts';
 import { useFileWhen } from './useFileWhen.ts';
-import { useSaveKept } from './useSaveKept.ts';
+import { useDownloadKept } from './useDownloadKept.ts';
 
 export interface HomeFileProps {
   readonly kept: Kept<'home_file'>;
@@ -36,7 +36,7 @@ export function HomeFile({ kept: { id, body }, shown, onOpen, onRemove }: HomeFi
   const format = useFormat();
   const when = useFileWhen()(shown.file);
   const url = usePhotoUrl(shown.state === 'away' ? null : id);
-  const save = useSaveKept();
+  const save = useDownloadKept();
   const download = () => void save(id, fileNameOf(body));
   const isPhoto = body.kind === 'photo';
   const name = isPhoto ? body.alt || t('own.photo') : body.name || t('own.document');

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { PhotoViewer, VIEWER_BUTTON } from '#src/ui/PhotoViewer.tsx';
 import { fileNameOf } from './fileNameOf.ts';
 import { useFileWhen } from './useFileWhen.ts';
-import { useSaveKept } from './useSaveKept.ts';
+import { useDownloadKept } from './useDownloadKept.ts';
 
 export interface HomePhotosProps {
   readonly photos: readonly Kept<'home_file'>[];
@@ -20,7 +20,7 @@ export interface HomePhotosProps {
 export function HomePhotos({ photos, shownId, onShow }: HomePhotosProps) {
   const { t, i18n } = useTranslation(['files', 'common']);
   const when = useFileWhen();
-  const save = useSaveKept();
+  const save = useDownloadKept();
   const at = photos.findIndex(({ id }) => id === shownId);
   const photo = photos[at];
   const title = photo && [photo.body.alt, when(namedOfHome(photo))].filter(Boolean).join(' · ');

@@ -11,7 +11,7 @@ export const askPlatform =
     try {
       return { etag: '', series: await call(deps, platformDaysSchema, API.platform) };
     } catch (error) {
-      // A server of before counts nothing.
+      // An older server has no such path.
       const failure = error instanceof TransportError ? error.failure : null;
       if (failure?.kind === 'answered' && failure.code === 'not_found') return 'none';
       throw error;

@@ -29,7 +29,7 @@ export interface Telling {
   readonly now: number;
   /** When somebody first looked; null: this is the first look. ms since the epoch. */
   readonly since: number | null;
-  /** Whether the person wants to be told: else what is new is noted as read. */
+  /** Whether the person wants to be told. False: news is noted as read. */
   readonly isWanted: boolean;
 }
 

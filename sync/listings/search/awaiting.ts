@@ -14,8 +14,8 @@ import type { Taking } from './taking.ts';
  */
 export interface Awaiting {
   /**
-   * All of them, in the order in which they are wanted. `mayFetch`: else what an earlier start kept has to do. Resolves once no pack
-   * is on its way.
+   * All of them, in the order in which they are wanted. `mayFetch` false: only packs that an earlier start kept.
+   * Resolves once no pack is on its way.
    */
   set(areaIds: readonly string[], mayFetch?: boolean): Promise<void>;
   /** A search names these areas: their packs are fetched before all others, alone, and told of at once. */
@@ -40,7 +40,7 @@ export interface AwaitingDeps {
   readonly taking: Pick<Taking, 'these'>;
   /** One thing after the other, behind what was told of what is stored. */
   queue(task: () => Promise<void>): Promise<void>;
-  /** Answers may be others now. */
+  /** Answers may have changed. */
   onFound(): void;
 }
 

@@ -10,7 +10,7 @@ export type Found = Pick<
   SearchPage,
   'total' | 'cards' | 'facets' | 'relax' | 'currency' | 'newest' | 'more'
 > & {
-  /** Areas on their way of which all homes are searched already. Absent: none. */
+  /** Areas whose rows are on their way and whose homes are all searched already, by their packs. Absent: none. */
   readonly awaited?: readonly string[];
 };
 
@@ -28,27 +28,27 @@ export interface Searcher {
    * listings cannot be read.
    */
   search(query: ListingQuery, window: Window, now: number, within?: Within): Promise<Found>;
-  /** The first `ranked` in the order of the sort, all others behind them. */
+  /** All homes that match, for the map: the first `ranked` of them in the order of the sort, the rest in no particular order. */
   points(query: ListingQuery, now: number, ranked: number, within?: Within): Promise<MapPoints>;
-  /** The homes for somebody, in rows by why. */
+  /** Homes recommended to somebody, in rows, one for each reason. */
   recommend(ask: RecommendAsk, now: number, within?: Within): Promise<Recommendations>;
-  /** These listings were stored, changed or removed: it looks again. */
+  /** These listings were stored, changed or removed: it reads them again. */
   changed(ids: readonly string[]): void;
-  /** These listings were stored by the thread that takes areas in, and were not here before. */
+  /** The intake stored these listings, which this device did not hold before. */
   arrived(homes: readonly Arrived[]): void;
-  /** From now on it is told of every change; of what was stored before, since it began to read, it was not. */
+  /** From now on it is told of every change. It reads again what was stored between its first read and this call. */
   catchUp(): void;
   /** Everything was changed at once: it reads all again. */
   reread(): void;
   /**
-   * All areas whose homes are on their way: until they are stored, what the server made of them is searched. An area that was
-   * among these and is no more is as it is stored. `mayFetch`: else what this device kept of them has to do. Resolves once what
-   * there is of all of them is searched.
+   * All areas whose homes are on their way. Until an area's homes are stored, its pack is searched; an area that is no
+   * longer named is searched as it is stored. `mayFetch` false: only packs that this device has kept. Resolves once
+   * every pack that can be had is searched.
    */
   arriving(areaIds: readonly string[], mayFetch?: boolean): Promise<void>;
   /** All listings the person does not want to see. */
   hide(ids: readonly string[]): void;
-  /** Calls back whenever answers may be others now. */
+  /** Calls back whenever answers may have changed. */
   onChange(callback: () => void): Unsubscribe;
   close(): void;
 }

@@ -8,7 +8,10 @@ import { parseUser } from '../rows.ts';
 /** The fields of their own row that a person may change. */
 const WRITABLE = ['full_name', 'avatar_url'] as const;
 
-/** The own profile, and whom one has to do with: partners of conversations, inquiries and viewings, owners of homes one looked at. */
+/**
+ * The person's own profile, and the people they may write to: partners of conversations, inquiries and viewings, owners
+ * of homes they looked at.
+ */
 export const users = ({ userId, database, log }: DefinitionContext): Definition<'users'> => ({
   key: 'users',
   scopes: [

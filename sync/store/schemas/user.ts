@@ -3,7 +3,7 @@ import type { Role } from '#contract/entities/role.ts';
 
 export interface UserDoc {
   id: string;
-  /** `self`: one's own profile, with its address. `people`: somebody one has to do with. */
+  /** `self`: the person's own profile, with the e-mail address. `people`: somebody they may write to. */
   scope: 'self' | 'people';
   full_name: string;
   user_type: Role;

@@ -5,7 +5,7 @@ import { useTimeText } from '../hooks/useTimeText.ts';
 import { scheduledIn } from '../rules/scheduledIn.ts';
 import type { MessageDialogProps } from './menu/itemProps.ts';
 
-/** When a message was written and sent, and how far one's own got. */
+/** When a message was written and sent, and for one's own whether it was delivered and read. */
 export function MessageInfo({ isOpen, message, onClose }: MessageDialogProps) {
   const { t } = useTranslation(['messages', 'chat']);
   return (

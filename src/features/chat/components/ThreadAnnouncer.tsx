@@ -7,7 +7,7 @@ import { arrivedSince, lastShownSeq } from '../rules/following.ts';
 import { useFileText } from '#src/i18n/useFileText.ts';
 import { failureKey } from '../rules/failureKey.ts';
 
-/** Speaks what the other person has just written, and a failed send. Never the history. */
+/** Tells a screen reader what the other person has just written, and that a send failed; never the history. */
 export const ThreadAnnouncer = memo(function ThreadAnnouncer({
   thread,
 }: {
@@ -25,7 +25,7 @@ export const ThreadAnnouncer = memo(function ThreadAnnouncer({
     const before = lastSeq.current;
     lastSeq.current = Math.max(before ?? 0, lastShownSeq(thread.messages));
     if (before === null) return;
-    // A call was heard of when it rang.
+    // A call announced itself when it rang.
     const messages = arrivedSince(thread.messages, before).filter(
       ({ messageType }) => messageType !== 'call',
     );
@@ -49,7 +49,7 @@ export const ThreadAnnouncer = memo(function ThreadAnnouncer({
     if (fresh) setFailed(t('thread.notSentAlert', { reason: t(failureKey(fresh.error)) }));
   }, [t, thread.messages]);
 
-  // A message that was unsent meanwhile is not spoken any more.
+  // A message that is unsent before it was spoken stays silent.
   const isGone = thread.messages.some(
     ({ id, messageType }) => id === arrived.id && messageType === UNSENT,
   );

@@ -35,7 +35,7 @@ function Steps() {
       <ol className="mt-3 grid gap-2 max-lg:sm:grid-cols-2">
         {STEPS.map((step, at) => (
           <li key={step} className="flex gap-2.5">
-            {/* A list counts in Latin digits, whatever digits the person reads. */}
+            {/* The list's own markers are Latin digits; these are the digits the person reads. */}
             <span aria-hidden className="min-w-4 text-end font-semibold text-accent">
               {t('nav:count', { count: at + 1 })}
             </span>
@@ -142,7 +142,7 @@ function DraftCard({ draft, onRemove }: { readonly draft: Draft; readonly onRemo
   const { body } = draft;
   const typed = textIn(body.fields, 'title').trim();
   const title = typed === '' ? t('untitled') : typed;
-  const open = oncePerQuestion(readDraft(body.fields, body.photos).faults).length;
+  const openQuestions = oncePerQuestion(readDraft(body.fields, body.photos).faults).length;
   return (
     <li className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-sheet p-3 shadow-card">
       <ListingPicture
@@ -163,7 +163,7 @@ function DraftCard({ draft, onRemove }: { readonly draft: Draft; readonly onRemo
           {t('touched', { at: format.dateTime(body.at) })}
         </p>
         <p className="text-sm text-soft">
-          {open === 0 ? t('complete') : t('missing', { count: open })}
+          {openQuestions === 0 ? t('complete') : t('missing', { count: openQuestions })}
         </p>
       </div>
       <div className="ms-auto">

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
 import type { HeldListing } from '#src/data/types.ts';
 
-/** Shows a home as its page does. The page is another feature's: who puts both together gives it; null: the card has to do. */
+/** Shows a home as its page does. The page is another feature's, and the app provides it; null: the card is shown instead. */
 export const PageOfHome = createContext<((listing: HeldListing) => ReactNode) | null>(null);

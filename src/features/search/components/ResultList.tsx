@@ -39,8 +39,9 @@ export interface ResultListProps extends Pick<Results, 'cardAt' | 'show' | 'aske
   readonly label: string;
   readonly now: number;
   readonly text: string;
-  /** Cards say how long the way to the person's places takes; `by`: else as they go to each. */
+  /** Cards say how long the way to the person's places takes. */
   readonly isByTime?: boolean;
+  /** One way of travel for all places; absent: the way noted with each place. */
   readonly by?: TravelMode | undefined;
   /** The element that scrolls; null: the page. */
   readonly scroller: RefObject<HTMLElement | null> | null;

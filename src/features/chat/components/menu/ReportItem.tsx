@@ -5,7 +5,7 @@ import { MenuItem } from '#src/ui/Menu.tsx';
 import { ReportMessageDialog } from '../../guard/ReportMessageDialog.tsx';
 import type { MessageItemProps } from './itemProps.ts';
 
-/** Tells us of a message somebody else wrote. */
+/** Reports the other person's message to the moderators. */
 export function ReportItem({ message, open }: MessageItemProps) {
   const { t } = useTranslation('messages');
   if (message.isMine || message.seq === null || sharedHome(message) !== null) return null;

@@ -9,8 +9,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': '.png',
 };
 
-/** Hands a kept file to the device as a download, from what is here. */
-export function useSaveKept(): (id: string, name: string) => Promise<void> {
+/** Downloads a file that Roost keeps on this device; it needs no network. */
+export function useDownloadKept(): (id: string, name: string) => Promise<void> {
   const { t } = useTranslation('files');
   const { photos } = useMarket();
   return async (id, name) => {

@@ -6,7 +6,9 @@ const BYTES_A_PIXEL = 0.04;
 const PLAN_BYTES = 40_000;
 
 /** How much a tour is expected to take on the device. */
-export const aboutBytes = (photos: readonly Pick<ListingPhoto, 'w' | 'h' | 'sphere'>[]): number =>
+export const estimatedBytes = (
+  photos: readonly Pick<ListingPhoto, 'w' | 'h' | 'sphere'>[],
+): number =>
   photos.reduce(
     (sum, { w, h, sphere }) => sum + (sphere === undefined ? PLAN_BYTES : w * h * BYTES_A_PIXEL),
     0,

@@ -9,11 +9,10 @@ import { useInstall } from './install/installer.ts';
 import { APP_VERSION } from './version.ts';
 
 /**
- * Notes for the counts of the whole platform what this device does on a day: how often somebody searches, the
- * most that waited to be sent and failed, version, language, installed or not. It notes nothing where
- * statistics are off.
+ * Notes how this device is used on a day, for the statistics of the whole platform: searches, the most entries that
+ * waited to be sent and that failed, version, language, installed or not. It notes nothing where statistics are off.
  */
-export function UseReport() {
+export function UsageNotes() {
   const { listings } = useMarket();
   const isOn = useLive(analyticsChoice) === 'on';
   const { waiting, failed } = useSyncStatus('waiting', 'failed');
@@ -21,7 +20,7 @@ export function UseReport() {
   const { isInstalled } = useInstall();
   useEffect(() => {
     const note = (came: { searches?: number; queued?: number; failed?: number }) =>
-      // A report that fails concerns nobody here.
+      // The person need not hear that a statistic was not noted.
       void listings
         .noteUse(isOn ? { ...came, version: APP_VERSION, language, installed: isInstalled } : null)
         .catch(() => undefined);
