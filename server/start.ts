@@ -34,7 +34,7 @@ export class HostRefused extends Error {
   }
 }
 
-/** What `npm run build` writes. */
+/** The folder that `npm run build` writes. */
 const BUILT = 'dist/client';
 
 /** CLIENT_DIR names a folder that holds no client. */

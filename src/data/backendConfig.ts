@@ -2,7 +2,7 @@ import type { ClientConfig } from '#contract/protocol/api.ts';
 
 let read: (() => Promise<ClientConfig>) | null = null;
 
-/** Where the configuration is read and kept, for the whole tab: the engine needs it, too. Call once, at the start. */
+/** Reads the configuration and keeps it for the whole tab: the engine needs it, too. Call once, at the start. */
 export function readConfigWith(config: () => Promise<ClientConfig>): void {
   read = config;
 }

@@ -10,7 +10,7 @@ export interface NoMatchProps {
   readonly children: ReactNode;
 }
 
-/** Nothing of what there is fits what was asked for; one press shows all of it. */
+/** Says that the filters leave nothing; one press shows everything again. */
 export function NoMatch({ title, showAll, onShowAll, children }: NoMatchProps) {
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 /**
- * What cannot be copied, since part of it is loaded later. It is a class by its type alone: the lint refuses the spread of an instance
+ * An object that cannot be copied, since part of it is loaded later. It is a class by its type alone: the lint refuses the spread of an instance
  * (`no-misused-spread`), and `interface` would hide that it is one.
  */
 export declare class LoadedLater {

@@ -1,4 +1,4 @@
-/** What of the catalogue this device holds, and what may give way: for whoever makes room. */
+/** The part of the catalogue on this device, and the areas that may give way when room is made. */
 export { giveUpAreas } from './catalogue/cities.ts';
 export { wholeCities } from './catalogue/keptCities.ts';
 export { wantedHomes } from './catalogue/wantedHomes.ts';

@@ -1,4 +1,4 @@
-/** Where the library keeps documents, for reads before it is loaded. */
+/** The places where the library keeps documents, for reads before it is loaded. */
 export {
   BY_WRITING,
   DOCS,

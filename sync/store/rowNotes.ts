@@ -1,4 +1,4 @@
-/** What is noted of a row: whether it was changed here, and based on what. */
+/** The notes of a row: whether it was changed here, and the version the change is based on. */
 export { readStoredDocs, type StoredDoc } from './beneath/documents.ts';
 export {
   fieldsOf,

@@ -1,5 +1,5 @@
 /*
- * What lies beside the database of an identity. Each name begins with that of the database, so that a wipe takes it along.
+ * The names of the stores beside the database of an identity. Each name begins with that of the database, so that a wipe takes it along.
  */
 
 /** Parcels: what is sent by calls of its own waits there. */
@@ -11,7 +11,7 @@ export const photoStoreNameOf = (databaseName: string): string => `${databaseNam
 /** Files of conversations, with their bytes. */
 export const fileStoreNameOf = (databaseName: string): string => `${databaseName}-files`;
 
-/** What the search knows. */
+/** The store of the search index. */
 export const packStoreNameOf = (databaseName: string): string => `${databaseName}-packs`;
 
 /** The packs of areas that wait for their rows. */

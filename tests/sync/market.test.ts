@@ -280,7 +280,7 @@ test('HM6 what the server refuses of a listing goes again, is said, and is kept 
     (held) => held != null && !held.isPending,
   );
   expect(mended).toMatchObject({ id: mine.id, status: 'available', title: mine.title });
-  // What was refused went with the publication that mended it.
+  // The earlier refusal went with the publication that mended it.
   await until(sync.records.list('refusal'), (all) => all?.length === 0);
   expect(refused).toEqual(['properties', 'properties']);
 

@@ -6,29 +6,20 @@ import type { ApiDeps } from '../api.ts';
 import { encodingFor } from '../listings/routes.ts';
 import { anyone, type Route } from '../route.ts';
 import { createCompressedAnswers } from './compressedAnswers.ts';
-import { createFreshAnswers } from './freshAnswers.ts';
 
 const SERIES = API.market(':scopeId');
 const pathSchema = z.object({ scopeId: z.uuid() });
 /** Cities and areas whose figures are kept as they are sent: some kB each. */
 const KEPT = 256;
-/** They change by the hour, and a proxy keeps them for five minutes: a crowd that asks costs the database one look a minute. */
-const FRESH_MS = 60_000;
 
 /** Market figures of areas and cities, for everybody. */
-export function addMarketRoutes(route: Route, { db, rates, now }: ApiDeps): void {
-  const seriesOf = createFreshAnswers({
-    most: KEPT,
-    freshMs: FRESH_MS,
-    now,
-    make: (scopeId) => marketSeries(db, scopeId),
-  });
+export function addMarketRoutes(route: Route, { db, rates }: ApiDeps): void {
   const compressed = createCompressedAnswers(KEPT);
   route(SERIES, {
     get: anyone(async (context) => {
       rates.take('market', context.env.address);
       const { scopeId } = parseRequest(pathSchema, context.req.param());
-      const { etag, series } = await seriesOf(scopeId.toLowerCase());
+      const { etag, series } = await marketSeries(db, scopeId.toLowerCase());
       const headers = {
         etag,
         vary: 'accept-encoding',

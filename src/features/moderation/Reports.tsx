@@ -33,21 +33,21 @@ export function Reports({ body, now }: { readonly body: CaseBody; readonly now: 
 }
 
 /** Each that there is: the rules that find them are no part of this page. */
-const SIGNS: Readonly<Record<ChatSign, `sign.${ChatSign}`>> = {
-  money_first: 'sign.money_first',
-  hard_to_trace: 'sign.hard_to_trace',
-  other_app: 'sign.other_app',
-  contact_details: 'sign.contact_details',
+const SIGNS: Readonly<Record<ChatSign, `seenSigns.sign.${ChatSign}`>> = {
+  money_first: 'seenSigns.sign.money_first',
+  hard_to_trace: 'seenSigns.sign.hard_to_trace',
+  other_app: 'seenSigns.sign.other_app',
+  contact_details: 'seenSigns.sign.contact_details',
 };
 
 /** The warnings that the reporter had seen; those of a newer app are left out. */
 function SignsSeen({ signs }: { readonly signs: readonly string[] }) {
-  const { t } = useTranslation('seenSigns');
+  const { t } = useTranslation('moderation');
   const known = Object.entries(SIGNS).filter(([sign]) => signs.includes(sign));
   if (known.length === 0) return null;
   return (
     <div className="mt-1 text-sm text-soft">
-      <p>{t('title')}</p>
+      <p>{t('seenSigns.title')}</p>
       <ul className="list-disc ps-5">
         {known.map(([sign, text]) => (
           <li key={sign}>{t(text)}</li>

@@ -14,7 +14,7 @@ export interface SaveUnderNameProps {
     readonly title: string;
     readonly description: string;
     readonly keep: string;
-    /** What is said when this device could not store it. */
+    /** The text if this device could not store it. */
     readonly failed: string;
   };
   /** The name it begins with. */

@@ -5,7 +5,7 @@ export interface SubmitLineProps {
   readonly canSubmit: boolean;
   /** The state of the command that stores what was written. */
   readonly state: 'idle' | 'running' | 'failed';
-  /** What is said when this device could not store it. */
+  /** The text if this device could not store it. */
   readonly notKept: string;
 }
 

@@ -1,3 +1,3 @@
-/** What is asked of /api. It comes with the engine. */
+/** The questions to /api. They come with the engine. */
 export { createApi } from './api.ts';
 export { askAround, askCity, askPlaces } from './places.ts';

@@ -1,4 +1,4 @@
-/** What is sent by calls of its own. It comes with the engine. */
+/** The calls that send. They come with the engine. */
 export { sendImpressions } from './sendImpressions.ts';
 export { sendParcel } from './sendParcel.ts';
 export { sendUse } from './sendUse.ts';

@@ -85,7 +85,7 @@ it('PO7 a message whose acknowledgement came too late is told by `message_sent`,
   const sending = send(IN_TIME, 5000);
   await answer();
   expect(await sending).toMatchObject([{ status: 'accepted', id: IN_TIME }]);
-  // What is told comes in order: behind this one nothing of the one before is on its way.
+  // Events arrive in order: after this one, nothing of the one before is on its way.
   await expect(send(SAID_LAST, 1)).rejects.toThrow();
   await answer();
   await expect.poll(() => told).toEqual([LATE, SAID_LAST]);

@@ -7,7 +7,7 @@ import type { DeviceStatus, Live, SyncStatus } from '../../model/types.ts';
 import { createLive } from '../../kit/live.ts';
 import { statusOfNobody } from './syncStatus.ts';
 
-/** What runs for the person who is signed in. */
+/** The parts that run for the person who is signed in. */
 interface Working {
   readonly scope: QueryScope;
   readonly engine: Pick<Engine, 'status'>;

@@ -1,4 +1,4 @@
-/** What waits here to be sent, and when this device was last in step. It comes with the engine. */
+/** Counts the rows that wait to be sent and tells when this device was last in step. It comes with the engine. */
 export { keepTimes, type TimesStore } from './keepTimes.ts';
 export { createThingNames } from './thingNames.ts';
 export { thingsIn } from './waitingThings.ts';

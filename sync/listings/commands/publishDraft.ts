@@ -1,8 +1,7 @@
 import type { OwnProperty } from '#contract/entities/property.ts';
 import { refusalRecordIdOf } from '#contract/rules/ids.ts';
-import { type Change, modifyAll } from '../../store/beneath/writes.ts';
-import { reviving } from '../../store/revive.ts';
-import type { RecordDoc } from '../../store/schemas/record.ts';
+import type { RecordDoc } from '../../store/docs.ts';
+import { type Change, modifyAll, reviving } from '../../store/writes.ts';
 import { type ListingDeps, publishListing } from './listings.ts';
 
 export interface PublishDeps extends ListingDeps {

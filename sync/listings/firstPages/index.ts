@@ -1,4 +1,4 @@
-/** What a search shows first: as it was shown last, or as the server found it. */
+/** The first page of a search: as it was shown last, or as the server found it. */
 export {
   type FirstPage,
   firstPageIn,

@@ -1,4 +1,4 @@
-/** What is noted in local storage until the database has it. */
+/** Notes in local storage that the database does not have yet. */
 export { createDraftNotes, type DraftNotes, restoreDrafts } from './draftNotes.ts';
 export { createLocalNotes } from './localNotes.ts';
 export {

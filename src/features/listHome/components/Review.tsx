@@ -177,7 +177,7 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
       setPublished(false);
       throw error;
     }
-    // That it waits is true only until it is sent: Manage says it, and no notification does.
+    // It waits only until it is sent: Manage shows it, and no notification does.
     if (isOnline) toastSuccess(t('published'));
     else toastPassing(t('publishQueued'));
     // Its row may be far down.

@@ -1,7 +1,7 @@
 import type { KnownPlace } from '../areas/useKnownPlaces.ts';
 
 export interface PlaceHeadsProps {
-  /** What the first column names. */
+  /** The name of the first column. */
   readonly first: string;
   readonly places: readonly KnownPlace[];
 }

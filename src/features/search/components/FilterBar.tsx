@@ -13,7 +13,7 @@ export interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** What a page of its own asks of a search, in one row: the kind of offer, words, filters, and what stands beside them. */
+/** The filters of a page of its own in one row: the kind of offer, words, filters, and the buttons beside them. */
 export function FilterBar({ query, page, change, onClear, children }: FilterBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
