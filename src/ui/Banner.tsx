@@ -16,7 +16,7 @@ export interface BannerProps {
   readonly actions?: ReactNode;
   /** `status` is read out politely, `alert` at once; null is not read out. */
   readonly role?: 'status' | 'alert' | null;
-  /** Two lines of smaller type, for a banner that stays long. */
+  /** Smaller type in lines that flow on, for a banner that stays long. */
   readonly isCompact?: boolean;
   readonly className?: string;
 }
@@ -42,15 +42,12 @@ export function Banner({
       )}
     >
       {icon && <span className="shrink-0">{icon}</span>}
-      <div
-        className={classes(
-          'min-w-0 flex-1 basis-60',
-          isCompact && 'flex flex-wrap gap-x-2 leading-snug',
-        )}
-      >
+      <div className={classes('min-w-0 flex-1 basis-60', isCompact && 'leading-snug [&_p]:inline')}>
         <p className="font-semibold">{title}</p>
         {children && (
-          <div className={classes('text-soft', !isCompact && 'text-[0.9375rem]')}>{children}</div>
+          <div className={classes('text-soft', isCompact ? 'ms-2 inline' : 'text-[0.9375rem]')}>
+            {children}
+          </div>
         )}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
