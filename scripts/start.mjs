@@ -8,7 +8,7 @@ import { inputsHash, root } from './version.mjs';
 const dist = join(root, 'dist');
 const stale = staleness();
 if (stale !== undefined) {
-  console.info(`Building the app (${stale}); this takes about half a minute …`);
+  console.info(`Building the app (${stale}); this takes about a minute …`);
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], {
     stdio: 'inherit',
   });
