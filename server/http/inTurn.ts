@@ -7,7 +7,7 @@ import { refuse } from './shield.ts';
 export interface InTurnLimits {
   /** Requests that are answered at once. A browser opens six connections. */
   readonly atOnce: number;
-  /** Requests that are answered without a pause. A first visit asks for some 150 files. */
+  /** Requests that are answered without a pause: what a first page needs, and a city for a device. */
   readonly burst: number;
   /** Beyond those, so many begin in a second; the others wait. */
   readonly perSecond: number;
@@ -17,8 +17,8 @@ export interface InTurnLimits {
 
 export const NORMAL_IN_TURN: InTurnLimits = {
   atOnce: 2,
-  burst: 300,
-  perSecond: 100,
+  burst: 120,
+  perSecond: 60,
   waitingMax: 500,
 };
 /** For suites and benches, where one address does the work of many. */
