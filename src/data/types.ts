@@ -93,6 +93,7 @@ export type {
   Reactions,
   MessageChange,
   Recording,
+  RecordWrite,
   ThreadQuery,
   UnsentGroup,
   UnsentKind,
