@@ -2,7 +2,7 @@ export type {
   AddressProof,
   Area,
   Call,
-  CallDesk,
+  CallController,
   CallDevice,
   CallSetup,
   CallTools,
