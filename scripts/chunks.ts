@@ -32,7 +32,7 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]rows[\\/](?!commands|reads)/,
   /sync[\\/]store[\\/](?:beneath[\\/])?rawRows\./,
   /sync[\\/]listings[\\/]catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)/,
-  /sync[\\/]listings[\\/]search[\\/](?:index|recommendIn|createSearcher|keeping|quietKeeper|shownHomes|taking|card|excerpt)\./,
+  /sync[\\/]listings[\\/]search[\\/](?:index|recommendIn|createSearcher|indexPersistence|quietKeeper|shownHomes|taking|card|excerpt)\./,
   /sync[\\/]listings[\\/](?:definitions|keepers)[\\/]/,
   /sync[\\/]session[\\/]passwordReset\./,
   /sync[\\/]root[\\/]replication[\\/]/,
@@ -65,9 +65,9 @@ const FIGURES =
 const LOOKING =
   /sync[\\/](?:listings[\\/](?:storedLook|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|whole|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
 
-/** Calls, but for the door at which they come in. */
+/** Calls, but for the part that loads them. */
 const CALLS =
-  /sync[\\/](?:root[\\/]openCalls\.|chat[\\/]calls[\\/](?!door)|adapters[\\/]browser[\\/]calls[\\/])/;
+  /sync[\\/](?:root[\\/]openCalls\.|chat[\\/]calls[\\/](?!lazyCalls)|adapters[\\/]browser[\\/]calls[\\/])/;
 
 /** The code that buttons, cards and lists of calls share. */
 const CALLING =

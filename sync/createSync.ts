@@ -15,7 +15,7 @@ import { createTab, type SyncOptions } from './root/tab.ts';
 import { waitingOf } from './root/waiting.ts';
 import { createLive } from './kit/live.ts';
 import { createListeners } from './kit/listeners.ts';
-import type { CallDesk } from './model/calls.ts';
+import type { CallController } from './model/calls.ts';
 import type { DeviceStatus, RefusalNews } from './model/types.ts';
 import type { Sync } from './sync.ts';
 
@@ -27,10 +27,10 @@ export function createSync(options: SyncOptions = {}): Sync {
   const tab = createTab(options);
   const { session, pending, userIdNow } = tab;
   const refusals = createListeners<[RefusalNews]>();
-  const desk = createLive<CallDesk | null>(null);
+  const controller = createLive<CallController | null>(null);
   const who = createIdentityOf({
     tab,
-    onCallDesk: desk.set,
+    onCallController: controller.set,
     firstScreen: options.firstScreen,
     onRefused: refusals.call,
   });
@@ -92,7 +92,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     status,
     auth,
     chat: chatOf(tab, who),
-    calls: { desk, open: async () => (await who.ready()).openCalls() },
+    calls: { controller, open: async () => (await who.ready()).openCalls() },
     files: { open: async () => await (await who.ready()).openFiles() },
     records,
     parcels,

@@ -14,11 +14,11 @@ const CallOverlay = latePart(async () => {
 
 /** Loads calls with the first one. */
 export function CallPlace() {
-  const desk = useLive(useSync().calls.desk);
+  const controller = useLive(useSync().calls.controller);
   return (
-    desk && (
+    controller && (
       <Suspense>
-        <CallOverlay desk={desk} />
+        <CallOverlay controller={controller} />
       </Suspense>
     )
   );

@@ -71,7 +71,7 @@ export function emptySync(device: Device): Sync {
       scheduled: read([]),
       people: read([]),
     },
-    calls: { desk: live(null), open: () => new Promise(nothing) },
+    calls: { controller: live(null), open: () => new Promise(nothing) },
     waiting: { things: read([]) },
     account: { profile: read(null) },
     records: { one: read({}), list: read([]) },

@@ -1,5 +1,5 @@
 import { shareIdOf } from '#src/rules/sharing.ts';
-import type { Sync } from './types.ts';
+import type { RecordWrite, Sync } from './types.ts';
 
 export interface ShareOf {
   readonly ownerId: string;
@@ -7,11 +7,14 @@ export interface ShareOf {
   readonly withId: string;
 }
 
+/** The write that shares a record with somebody. */
+export const shareOf = ({ ownerId, recordId, withId }: ShareOf): RecordWrite => ({
+  kind: 'share',
+  id: shareIdOf(ownerId, recordId, withId),
+  body: { recordId, withId, at: Date.now() },
+});
+
 /** Shares a record with somebody: on this device at once, and with them when it is online. */
-export async function shareWith(
-  records: Sync['records'],
-  { ownerId, recordId, withId }: ShareOf,
-): Promise<void> {
-  const body = { recordId, withId, at: Date.now() };
-  await records.put('share', body, shareIdOf(ownerId, recordId, withId));
+export async function shareWith(records: Sync['records'], of: ShareOf): Promise<void> {
+  await records.writeAll([shareOf(of)]);
 }

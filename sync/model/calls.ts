@@ -26,7 +26,7 @@ export interface Call {
 }
 
 /** Calls of this tab. Null while there is none. */
-export interface CallDesk {
+export interface CallController {
   readonly call: Live<Call | null>;
   /** The calls of the person, as this device holds them, newest first; undefined: not read yet. */
   readonly past: LiveQuery<readonly PastCall[]>;
@@ -55,10 +55,10 @@ export interface PastCall extends Pick<Call, 'id' | 'other' | 'isCaller' | 'call
   readonly seconds: number;
 }
 
-/** The desk, and how to have it: what it is made of is loaded with the first call. */
+/** The controller, and how to have it: what it is made of is loaded with the first call. */
 export interface Calls {
   /** Null before the first call. */
-  readonly desk: Live<CallDesk | null>;
+  readonly controller: Live<CallController | null>;
   /** Rejects where nobody is signed in, or it cannot be loaded. */
-  open(): Promise<CallDesk>;
+  open(): Promise<CallController>;
 }

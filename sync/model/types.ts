@@ -175,7 +175,7 @@ export interface Maintenance {
 }
 
 export type { Live, LiveQuery };
-export type { Call, CallDesk, Calls, PastCall } from './calls.ts';
+export type { Call, CallController, Calls, PastCall } from './calls.ts';
 export type {
   CallDevice,
   CallSetup,

@@ -7,7 +7,7 @@ import type { Clock, Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Notes } from '../model/ports/notes.ts';
 import type { Stores } from '../model/ports/stores.ts';
-import type { CallDesk } from '../model/calls.ts';
+import type { CallController } from '../model/calls.ts';
 import type { Files } from '../model/files.ts';
 import type { UploadProgress } from '../outgoing/sending.ts';
 import { createLiveReads } from '../store/reads/index.ts';
@@ -25,7 +25,7 @@ export interface Identity {
   readonly commands: CommandDeps;
   /** How much of each photo is up, of those this tab sends. */
   readonly uploads: UploadProgress;
-  openCalls(): Promise<CallDesk>;
+  openCalls(): Promise<CallController>;
   openFiles(): Promise<Files>;
   /** The person's commands, bound to all of this. */
   readonly writes: ReturnType<typeof createWrites>;
@@ -43,7 +43,7 @@ export interface IdentityParts {
   readonly notes: Notes;
   readonly engine: Engine;
   readonly uploads: UploadProgress;
-  openCalls(): Promise<CallDesk>;
+  openCalls(): Promise<CallController>;
   openFiles(): Promise<Files>;
   readonly clock: Clock;
   readonly random: Random;

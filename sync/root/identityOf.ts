@@ -7,7 +7,7 @@ import { createIdentities, type Identities } from './identities.ts';
 import type { Identity } from './identity.ts';
 import { createOpening, type Opening } from './opening.ts';
 import type { Tab } from './tab.ts';
-import type { CallDesk } from '../model/calls.ts';
+import type { CallController } from '../model/calls.ts';
 import type { RefusalNews } from '../model/types.ts';
 
 /** A draft is on its way to the disk within 250 ms of a key press. */
@@ -27,7 +27,7 @@ export interface IdentityOfDeps {
   readonly tab: Tab;
   readonly firstScreen: FirstScreen | undefined;
   onRefused(news: RefusalNews): void;
-  onCallDesk(desk: CallDesk | null): void;
+  onCallController(controller: CallController | null): void;
 }
 
 /** The identity of whoever is signed in: opened behind what the device shows without it, followed, waited for. */

@@ -6,15 +6,15 @@ import {
 } from '../adapters/browser/calls/index.ts';
 import {
   callLog,
-  createDesk,
+  createCallController,
   createPastCalls,
   createSignals,
   type SignalsDeps,
   withLogged,
 } from '../chat/calls/index.ts';
-import type { CallRoom } from '../chat/calls/door.ts';
+import type { CallRoom } from '../chat/calls/lazyCalls.ts';
 import { combined, fromLive, liveQuery, mapped } from '../kit/source.ts';
-import type { CallDesk } from '../model/calls.ts';
+import type { CallController } from '../model/calls.ts';
 import type { LocalDatabase } from '../store/index.ts';
 import { createLiveReads } from '../store/reads/index.ts';
 import type { Log } from '../kit/log.ts';
@@ -23,7 +23,7 @@ export interface OpenCallsDeps extends SignalsDeps, Pick<CallDeps, 'origin' | 't
   readonly userId: string;
   readonly database: LocalDatabase;
   readonly log: Log;
-  onDesk(desk: CallDesk | null): void;
+  onController(controller: CallController | null): void;
   readonly storage: Storage;
   /** The target of `pagehide`, and of `storage` from other tabs. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
@@ -46,30 +46,30 @@ export function openCalls(deps: OpenCallsDeps): CallRoom {
     clock,
     () => past,
   );
-  const opened = createDesk({ clock, random, signals, media, log, memory, past, listed });
-  const desk = { ...opened, tools };
+  const opened = createCallController({ clock, random, signals, media, log, memory, past, listed });
+  const controller = { ...opened, tools };
   const written = () => {
     past.readAgain();
     readAgain();
   };
   const network = (globalThis.navigator as { connection?: EventTarget } | undefined)?.connection;
-  events.addEventListener('pagehide', desk.leave);
+  events.addEventListener('pagehide', controller.leave);
   events.addEventListener('storage', written);
-  events.addEventListener('online', desk.networkChanged);
-  network?.addEventListener('change', desk.networkChanged);
-  deps.onDesk(desk);
+  events.addEventListener('online', controller.networkChanged);
+  network?.addEventListener('change', controller.networkChanged);
+  deps.onController(controller);
   return {
-    desk,
+    controller,
     told: signals.told,
     hear: signals.hear,
     close() {
-      events.removeEventListener('pagehide', desk.leave);
+      events.removeEventListener('pagehide', controller.leave);
       events.removeEventListener('storage', written);
-      events.removeEventListener('online', desk.networkChanged);
-      network?.removeEventListener('change', desk.networkChanged);
-      desk.close();
+      events.removeEventListener('online', controller.networkChanged);
+      network?.removeEventListener('change', controller.networkChanged);
+      controller.close();
       signals.close();
-      deps.onDesk(null);
+      deps.onController(null);
     },
   };
 }

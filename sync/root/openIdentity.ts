@@ -4,9 +4,9 @@ import { CALL_KEY } from '../adapters/browser/index.ts';
 import { createParcelStore, createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { openStores } from '../adapters/rxdb/stores.ts';
 import { createSocket } from '../adapters/socket/socket.ts';
-import { createDoor } from '../chat/calls/door.ts';
+import { createLazyCalls } from '../chat/calls/lazyCalls.ts';
 import { inDraftLanes } from '../chat/commands/index.ts';
-import type { CallDesk } from '../model/calls.ts';
+import type { CallController } from '../model/calls.ts';
 import {
   CURRENT,
   generationOf,
@@ -69,7 +69,7 @@ export interface OpenIdentityDeps
     | 'storage'
   > {
   onRefused(news: RefusalNews): void;
-  onCallDesk(desk: CallDesk | null): void;
+  onCallController(controller: CallController | null): void;
   /** A newer version of the app, in another tab, is changing what is stored. */
   isOutdated(): boolean;
   /** Makes way for that version. */
@@ -169,7 +169,7 @@ export async function openIdentity(
     notes,
     engine,
     uploads: sending.uploads,
-    openCalls: async () => (await calls.open()).desk,
+    openCalls: async () => (await calls.open()).controller,
     openFiles: sending.files.open,
     clock,
     random,
@@ -221,7 +221,7 @@ interface CallDoorOf {
 
 /** Receives calls; their code is loaded with the first. */
 function openCallDoor(
-  { origin, tokens, storage, platform, onCallDesk }: OpenIdentityDeps,
+  { origin, tokens, storage, platform, onCallController }: OpenIdentityDeps,
   { userId, name, socket, database, engine }: CallDoorOf,
 ) {
   const channel = platform.channel(`${name}:calls`);
@@ -229,11 +229,18 @@ function openCallDoor(
     const { openCalls } = await import('./openCalls.ts');
     const { status } = engine();
     const server = { origin, tokens, storage, socket, status };
-    return openCalls({ ...platform, ...server, userId, database, channel, onDesk: onCallDesk });
+    return openCalls({
+      ...platform,
+      ...server,
+      userId,
+      database,
+      channel,
+      onController: onCallController,
+    });
   };
-  const door = createDoor(channel, load, platform.log);
-  if (globalThis.sessionStorage?.getItem(CALL_KEY)) door.open().catch(nothing);
-  return door;
+  const lazyCalls = createLazyCalls(channel, load, platform.log);
+  if (globalThis.sessionStorage?.getItem(CALL_KEY)) lazyCalls.open().catch(nothing);
+  return lazyCalls;
 }
 
 /** The senders of photos, letters and files, and the room of files. */

@@ -8,6 +8,8 @@ import type { QueryScope } from '../store/index.ts';
 import type { RecordCommands } from './commands/recordCommands.ts';
 import { createRecordQueries, type RecordQueries } from './reads/records.ts';
 
+export type { RecordWrite } from './commands/writeRecords.ts';
+
 export interface NotedPutDeps {
   /** Waits for the signed-in person's database to open. Rejects with SignedOut. */
   readonly deferred: Deferred<{ readonly writes: { readonly records: RecordCommands } }>;

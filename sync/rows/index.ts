@@ -1,2 +1,2 @@
 export { createOwnProfile } from './reads/ownProfile.ts';
-export { createRecords, type Records } from './createRecords.ts';
+export { createRecords, type Records, type RecordWrite } from './createRecords.ts';

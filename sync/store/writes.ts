@@ -8,4 +8,5 @@ export {
   removeDocs,
   storeDoc,
 } from './beneath/writes.ts';
+export { type Decide, storeTogether } from './beneath/writeTogether.ts';
 export { makingRoom, reviving } from './revive.ts';

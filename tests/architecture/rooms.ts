@@ -52,7 +52,7 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'inbound/kept.ts',
     'outbox/index.ts',
     'calls/index.ts',
-    'calls/door.ts',
+    'calls/lazyCalls.ts',
   ],
   engine: ['index.ts'],
   // definition: types. commands: with the engine. defining, moving: in the tab that leads. putRowsBack: where the browser

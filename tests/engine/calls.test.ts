@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSayings } from '#sync/chat/calls/sayings.ts';
+import { createSignalRetry } from '#sync/chat/calls/signalRetry.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { callee, createCallWorld, JONAS, MAYA } from '#tests/simulator/calls/world.ts';
 
@@ -9,14 +9,14 @@ function two() {
   const phone = world.device(JONAS);
   const [first, second] = [phone.openTab(), phone.openTab()];
   const laptop = world.device(JONAS).openTab();
-  const status = (tab: typeof maya) => tab.desk.call.get()?.state.status ?? null;
+  const status = (tab: typeof maya) => tab.controller.call.get()?.state.status ?? null;
   const call = async () => {
-    maya.desk.start(callee(JONAS), 'audio');
+    maya.controller.start(callee(JONAS), 'audio');
     await world.clock.advance(100);
   };
   const talk = async () => {
     await call();
-    first.desk.accept('audio');
+    first.controller.accept('audio');
     await world.clock.advance(500);
   };
   return { ...world, world, maya, phone, first, second, laptop, status, call, talk };
@@ -31,7 +31,7 @@ test('CA1 it rings in every tab and on every device, is taken in one, and the ot
     'ringing',
     'ringing',
   ]);
-  second.desk.accept('audio');
+  second.controller.accept('audio');
   await clock.advance(500);
   expect([maya, first, second, laptop].map(status)).toEqual(['connected', null, 'connected', null]);
 });
@@ -39,8 +39,8 @@ test('CA1 it rings in every tab and on every device, is taken in one, and the ot
 test('CA1 of two that answer at once one has it, and the other lets its microphone go', async () => {
   const { maya, first, laptop, status, call, clock } = two();
   await call();
-  first.desk.accept('audio');
-  laptop.desk.accept('audio');
+  first.controller.accept('audio');
+  laptop.controller.accept('audio');
   await clock.advance(500);
   expect(status(maya)).toBe('connected');
   expect(new Set([first, laptop].map(status))).toEqual(new Set(['connected', null]));
@@ -55,15 +55,15 @@ test('CA1 declined, given up and hung up: both know the same end', async () => {
   ] as const) {
     const { maya, first, laptop, call, clock } = two();
     await call();
-    if (end === 'decline') laptop.desk.decline();
+    if (end === 'decline') laptop.controller.decline();
     else {
-      if (end === 'hangUp') first.desk.accept('audio');
+      if (end === 'hangUp') first.controller.accept('audio');
       await clock.advance(300);
-      maya.desk.hangUp();
+      maya.controller.hangUp();
     }
     await clock.advance(300);
     for (const tab of [maya, first, laptop])
-      expect([...tab.desk.ended.get().values()], end).toEqual([reason]);
+      expect([...tab.controller.ended.get().values()], end).toEqual([reason]);
     expect(maya.media.microphones() + first.media.microphones()).toBe(0);
   }
 });
@@ -73,11 +73,11 @@ test('CA2 nothing is passed on before both said yes, and microphones are let go 
   await call();
   await clock.advance(5000);
   expect(passed).toEqual([]);
-  first.desk.accept('audio');
+  first.controller.accept('audio');
   await clock.advance(500);
   expect(passed.map(({ event }) => event)).toEqual(['webrtc_offer', 'webrtc_answer']);
   expect([maya, first].map(({ media }) => media.microphones())).toEqual([1, 1]);
-  first.desk.hangUp();
+  first.controller.hangUp();
   await clock.advance(100);
   expect([maya, first].map(({ media }) => media.microphones())).toEqual([0, 0]);
 });
@@ -86,19 +86,19 @@ test('CA2 a microphone that opens after the call is over is let go, and a person
   const { maya, first, call, clock, status } = two();
   first.media.permits = 'prompt';
   await call();
-  first.desk.accept('audio');
+  first.controller.accept('audio');
   await clock.settle();
-  expect(first.desk.call.get()?.isExplaining).toBe(true);
-  maya.desk.hangUp();
+  expect(first.controller.call.get()?.isExplaining).toBe(true);
+  maya.controller.hangUp();
   await clock.advance(100);
-  first.desk.allow();
+  first.controller.allow();
   await clock.advance(100);
   expect(first.media.microphones()).toBe(0);
 
   const again = two();
   again.maya.media.refuses = true;
   await again.call();
-  expect(again.maya.desk.call.get()).toMatchObject({
+  expect(again.maya.controller.call.get()).toMatchObject({
     state: { status: 'ended', reason: 'failed' },
     trouble: { what: 'microphone', why: 'denied' },
   });
@@ -110,19 +110,19 @@ test('CA2 a microphone that takes its time is let go where the call ended meanwh
   const { maya, first, call, clock } = two();
   first.media.opensAfterMs = 1000;
   await call();
-  first.desk.accept('audio');
+  first.controller.accept('audio');
   await clock.settle();
-  maya.desk.hangUp();
+  maya.controller.hangUp();
   await clock.advance(2000);
   expect(first.media.microphones()).toBe(0);
 
   await call();
-  first.desk.accept('audio');
+  first.controller.accept('audio');
   await clock.advance(500);
-  first.desk.accept('audio');
+  first.controller.accept('audio');
   await clock.advance(3000);
   expect(first.media.microphones()).toBe(1);
-  first.desk.hangUp();
+  first.controller.hangUp();
   await clock.advance(100);
   expect(first.media.microphones()).toBe(0);
 });
@@ -131,13 +131,14 @@ test('CA3 what nobody answers is missed, and a caller who goes away rings no mor
   const { maya, first, call, clock } = two();
   await call();
   await clock.advance(45_000);
-  for (const tab of [maya, first]) expect([...tab.desk.ended.get().values()]).toEqual(['missed']);
+  for (const tab of [maya, first])
+    expect([...tab.controller.ended.get().values()]).toEqual(['missed']);
 
   const gone = two();
   await gone.call();
   gone.maya.device.cut();
   await gone.clock.advance(5000);
-  expect([...gone.first.desk.ended.get().values()]).toEqual(['cancelled']);
+  expect([...gone.first.controller.ended.get().values()]).toEqual(['cancelled']);
 });
 
 test('CA3 a call that goes silent comes back, or is over for both after 15 s', async () => {
@@ -150,7 +151,8 @@ test('CA3 a call that goes silent comes back, or is over for both after 15 s', a
   expect(status(maya)).toBe('connected');
   maya.media.line()?.silent(true);
   await clock.advance(15_100);
-  for (const tab of [maya, first]) expect([...tab.desk.ended.get().values()]).toEqual(['failed']);
+  for (const tab of [maya, first])
+    expect([...tab.controller.ended.get().values()]).toEqual(['failed']);
 });
 
 test('CA8 a tab that is loaded anew is back in its call, and one that stays away ends it for both', async () => {
@@ -166,18 +168,18 @@ test('CA8 a tab that is loaded anew is back in its call, and one that stays away
     again.kill();
     other.media.line()?.silent(true);
     await clock.advance(16_000);
-    expect([...other.desk.ended.get().values()]).toEqual(['failed']);
+    expect([...other.controller.ended.get().values()]).toEqual(['failed']);
   }
 });
 
 test('CA4 both call at the same moment: one call, and both hear each other', async () => {
   const { maya, first, laptop, status, clock } = two();
-  maya.desk.start(callee(JONAS), 'audio');
-  first.desk.start(callee(MAYA), 'video');
+  maya.controller.start(callee(JONAS), 'audio');
+  first.controller.start(callee(MAYA), 'video');
   await clock.advance(500);
   expect([maya, first].map(status)).toEqual(['connected', 'connected']);
   expect(status(laptop)).toBeNull();
-  expect(maya.desk.call.get()?.id).toBe(first.desk.call.get()?.id);
+  expect(maya.controller.call.get()?.id).toBe(first.controller.call.get()?.id);
 });
 
 test('CA4 a server that is restarted while they talk, or while it rings, changes nothing for them', async () => {
@@ -186,15 +188,15 @@ test('CA4 a server that is restarted while they talk, or while it rings, changes
   world.restartServer();
   await clock.advance(1000);
   expect([maya, first].map(status)).toEqual(['connected', 'connected']);
-  first.desk.hangUp();
+  first.controller.hangUp();
   await clock.advance(1000);
-  expect([...maya.desk.ended.get().values()]).toEqual(['hungUp']);
+  expect([...maya.controller.ended.get().values()]).toEqual(['hungUp']);
 
   const ringing = two();
   await ringing.call();
   ringing.world.restartServer();
   await ringing.clock.advance(1000);
-  ringing.laptop.desk.accept('audio');
+  ringing.laptop.controller.accept('audio');
   await ringing.clock.advance(1000);
   expect(ringing.status(ringing.maya)).toBe('connected');
 });
@@ -203,7 +205,7 @@ test('CA5 words are said in their order, each until it was taken; a refusal for 
   const clock = createVirtualClock();
   const heard: string[] = [];
   let isDeaf = true;
-  const sayings = createSayings(
+  const signalRetry = createSignalRetry(
     {
       say(event) {
         heard.push(event);
@@ -214,9 +216,9 @@ test('CA5 words are said in their order, each until it was taken; a refusal for 
     clock,
   );
   const refusals: string[] = [];
-  sayings.say('one', {});
-  sayings.say('refused', {}, (code) => refusals.push(code));
-  sayings.say('two', {});
+  signalRetry.say('one', {});
+  signalRetry.say('refused', {}, (code) => refusals.push(code));
+  signalRetry.say('two', {});
   await clock.advance(2500);
   expect(heard).toEqual(['one', 'one', 'one']);
   isDeaf = false;
@@ -228,10 +230,10 @@ test('CA5 words are said in their order, each until it was taken; a refusal for 
 test('CA7 the microphone is off once a call is over, though the browser still asks for the camera', async () => {
   const { maya, world, clock } = two();
   maya.media.asksForCamera = true;
-  maya.desk.start(callee(JONAS), 'video');
+  maya.controller.start(callee(JONAS), 'video');
   await world.clock.advance(100);
   expect(maya.media.microphones()).toBe(1);
-  maya.desk.hangUp();
+  maya.controller.hangUp();
   await clock.advance(100);
   expect(maya.media.microphones()).toBe(0);
 });

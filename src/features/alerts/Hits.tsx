@@ -21,8 +21,8 @@ export function Hits({ hits, now }: HitsProps) {
   const { t } = useTranslation('notices');
   const unseen = hits.filter(({ body }) => !body.isSeen);
   const [seeAll] = useCommand(async ({ records }) => {
-    await Promise.all(
-      unseen.map(({ id, body }) => records.put('alert_hit', { ...body, isSeen: true }, id)),
+    await records.writeAll(
+      unseen.map(({ id, body }) => ({ kind: 'alert_hit', id, body: { ...body, isSeen: true } })),
     );
   });
   if (hits.length === 0) return null;

@@ -30,9 +30,11 @@ export function useAlertRemoval(): {
     });
   const undo = ({ search, hits }: WholeAlert) =>
     attempt(async () => {
-      // Before the search is restored: what it found is not news then.
-      await Promise.all(hits.map(({ id, body }) => records.put('alert_hit', body, id)));
-      await records.put('saved_search', search.body, search.id);
+      // The search never stands without its hits: what it found is not news then.
+      await records.writeAll([
+        ...hits.map(({ id, body }) => ({ kind: 'alert_hit', id, body }) as const),
+        { kind: 'saved_search', id: search.id, body: search.body },
+      ]);
       offer.end();
     });
   const bar = (

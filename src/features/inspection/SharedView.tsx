@@ -13,7 +13,8 @@ import { toastError } from '#src/ui/toasts.ts';
 import { useTheirPhotos } from './photosOf.ts';
 import { Result } from './Result.tsx';
 import { Sheet } from './Sheet.tsx';
-import { shareWith } from '#src/data/shareWith.ts';
+import { freshId } from '#src/data/freshId.ts';
+import { shareOf } from '#src/data/shareWith.ts';
 import { SignedLine } from './SignedLine.tsx';
 import type { SharedChecklist } from './useShared.ts';
 
@@ -34,13 +35,18 @@ export function SharedView({ shared, all }: SharedViewProps) {
   const signature = signatureOf(body);
   const [fill] = useCommand(async ({ records }) => {
     if (session.status !== 'authenticated') return;
-    const answer = answering(body, recordId, Date.now());
-    const made = await records.put('inspection', answer).catch(() => null);
-    if (made === null) return toastError(t('failed'));
+    const made = freshId();
     // The other sees it, too: both fill in the same checklist.
     const of = { ownerId: session.user.id, recordId: made, withId: ownerId };
-    await shareWith(records, of).catch(() => toastError(t('failed')));
-    void navigate(paths.inspectionChecklist.href({ of: made }));
+    await records
+      .writeAll([
+        { kind: 'inspection', id: made, body: answering(body, recordId, Date.now()) },
+        shareOf(of),
+      ])
+      .then(
+        () => void navigate(paths.inspectionChecklist.href({ of: made })),
+        () => toastError(t('failed')),
+      );
   });
   const [leave] = useCommand(async ({ records }) => {
     await records.remove([id]).then(

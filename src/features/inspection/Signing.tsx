@@ -13,7 +13,8 @@ import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastError } from '#src/ui/toasts.ts';
-import { shareWith } from '#src/data/shareWith.ts';
+import { freshId } from '#src/data/freshId.ts';
+import { shareOf } from '#src/data/shareWith.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import { SignedLine } from './SignedLine.tsx';
 import type { SharedChecklist } from './useShared.ts';
@@ -38,18 +39,22 @@ export function Signing({ kept: { id, body }, changing, later, others }: Signing
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const signature = signatureOf(body);
   const [change] = useCommand(async ({ records }) => {
-    const next = await records
-      .put('inspection', nextVersion(body, id, Date.now()))
-      .catch(() => null);
-    if (next === null || session.status !== 'authenticated') return toastError(t('failed'));
+    if (session.status !== 'authenticated') return;
+    const ownerId = session.user.id;
+    const next = freshId();
     // Everybody who sees this version sees the next.
-    for (const { body: share } of shares)
-      await shareWith(records, {
-        ownerId: session.user.id,
-        recordId: next,
-        withId: share.withId,
-      }).catch(() => toastError(t('failed')));
-    void navigate(paths.inspectionChecklist.href({ of: next }));
+    const shown = shares.map(({ body: { withId } }) =>
+      shareOf({ ownerId, recordId: next, withId }),
+    );
+    await records
+      .writeAll([
+        { kind: 'inspection', id: next, body: nextVersion(body, id, Date.now()) },
+        ...shown,
+      ])
+      .then(
+        () => void navigate(paths.inspectionChecklist.href({ of: next })),
+        () => toastError(t('failed')),
+      );
   });
   const version = body.version + 1;
   return (

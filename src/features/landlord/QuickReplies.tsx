@@ -46,10 +46,12 @@ function Replies({ me, replies, drafts }: RepliesProps) {
   });
   const [move, moving] = useCommand(async (sync, { id, body }: Reply, to: number) => {
     const places = placesAfterMove(replies, id, to);
-    await Promise.all(
-      places.map(({ id: moved, place }) =>
-        sync.records.amend('quick_reply', moved, (before) => before && { ...before, place }),
-      ),
+    await sync.records.writeAll(
+      places.map(({ id: moved, place }) => ({
+        kind: 'quick_reply',
+        id: moved,
+        amend: (before) => before && { ...before, place },
+      })),
     );
     setSaid(t('settings.reply.moved', { title: body.title, place: to + 1, of: replies.length }));
   });

@@ -42,10 +42,12 @@ export function ListingTold({ item, children }: ListingToldProps) {
   const more = useMore(item);
   const { isRead, notices, what } = item;
   const [read] = useCommand(async ({ records }) => {
-    await Promise.all(
-      notices.map(({ id }) =>
-        records.amend('notice', id, (before) => before && readNotice(before)),
-      ),
+    await records.writeAll(
+      notices.map(({ id }) => ({
+        kind: 'notice',
+        id,
+        amend: (before) => before && readNotice(before),
+      })),
     );
   });
   const { Icon, look } = SIGNS[what];

@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Kept, RecordBody } from '#src/data/types.ts';
+import type { Kept, RecordBody, RecordWrite } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
@@ -47,17 +47,21 @@ export function NoticesPage() {
   const [readAll] = useCommand(async (sync) => {
     const unread = (notices ?? []).filter(({ body }) => !isNoticeRead(body));
     const unseen = found.filter(({ body }) => !body.isSeen);
-    await Promise.all([
-      ...unread.map(({ id, body }) => sync.records.put('notice', readNotice(body), id)),
-      ...unseen.map(({ id, body }) => sync.records.put('alert_hit', { ...body, isSeen: true }, id)),
+    await sync.records.writeAll([
+      ...unread.map(({ id, body }) => ({ kind: 'notice', id, body: readNotice(body) }) as const),
+      ...unseen.map(
+        ({ id, body }) => ({ kind: 'alert_hit', id, body: { ...body, isSeen: true } }) as const,
+      ),
     ]);
   });
   const [clear] = useCommand(async (sync) => {
     const after = (notices ?? []).map(({ id, body }) => ({ id, body: clearedNotice(body) }));
-    await sync.records.remove(after.flatMap(({ id, body }) => (body === null ? [id] : [])));
-    await Promise.all([
-      ...found.map(({ id, body }) => sync.records.put('alert_hit', cleared(body), id)),
-      ...after.map(({ id, body }) => body && sync.records.put('notice', body, id)),
+    await sync.records.writeAll([
+      ...found.map(({ id, body }) => ({ kind: 'alert_hit', id, body: cleared(body) }) as const),
+      ...after.map(
+        ({ id, body }): RecordWrite =>
+          body === null ? { id, isGone: true } : { kind: 'notice', id, body },
+      ),
     ]);
   });
   const canRead = [...(told?.awake ?? []), ...(told?.asleep ?? [])].some(

@@ -12,11 +12,17 @@ export function useTellingLists() {
   const { records } = useSync();
   const shared = useRecords('shortlist') ?? [];
   return async (listId: string, { id, title }: Home, isIn: boolean): Promise<void> => {
-    for (const one of shared.filter(({ body }) => body.listId === listId))
-      await records.amend('shortlist', one.id, (body) => {
-        if (body === null) return null;
-        const at = later([{ personId: one.id, body }], Date.now());
-        return saying(body, id, { kind: 'list', isIn, title }, at);
-      });
+    const from = shared.filter(({ body }) => body.listId === listId);
+    await records.writeAll(
+      from.map((one) => ({
+        kind: 'shortlist',
+        id: one.id,
+        amend(body) {
+          if (body === null) return null;
+          const at = later([{ personId: one.id, body }], Date.now());
+          return saying(body, id, { kind: 'list', isIn, title }, at);
+        },
+      })),
+    );
   };
 }

@@ -1,7 +1,7 @@
 import { Star, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { newId } from '#contract/rules/ids.ts';
+import { freshId } from '#src/data/freshId.ts';
 import type { SeenList } from '#sync/model/rules/deciding/lists.ts';
 import type { ListHome } from '#sync/model/rules/deciding/shortlist.ts';
 import { useListing } from '#src/data/useListings.ts';
@@ -100,7 +100,7 @@ export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesPr
           onAdd={
             list.isOver
               ? undefined
-              : (text) => say(home.id, { kind: 'comment', id: commentId(), text })
+              : (text) => say(home.id, { kind: 'comment', id: freshId(), text })
           }
           onRemove={(id) => void say(home.id, { kind: 'uncomment', id })}
         />
@@ -108,8 +108,6 @@ export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesPr
     </article>
   );
 }
-
-const commentId = () => newId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
 
 interface SaidProps extends Pick<HomeVotesProps, 'home' | 'list' | 'nameOf'> {
   readonly title: string;

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { SeenList } from '#sync/model/rules/deciding/lists.ts';
 import { homesOfList, type Verdict } from '#sync/model/rules/deciding/shortlist.ts';
 import { shareIdOf } from '#src/rules/sharing.ts';
+import type { RecordWrite } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { paths } from '#src/paths.ts';
@@ -119,12 +120,21 @@ function EndList({ list }: Pick<ListViewProps, 'list'>) {
     // Leaving takes out what was shown; what was said stays this person's. A list of one's own goes whole.
     const shares = list.people.map(({ id }) => shareIdOf(list.ownerId, list.id, id));
     const gone = list.heldId === null ? [list.ownId, ...(isMine ? shares : [])] : [list.heldId];
-    if (list.heldId !== null)
-      await records.amend('shortlist', list.ownId, (own) => own && { ...own, leftAt: Date.now() });
-    await records.remove(gone).then(
-      () => void navigate(paths.together.href()),
-      () => toastError(t('together.failed')),
-    );
+    const leftAt = Date.now();
+    const left: RecordWrite = {
+      kind: 'shortlist',
+      id: list.ownId,
+      amend: (own) => own && { ...own, leftAt },
+    };
+    await records
+      .writeAll([
+        ...(list.heldId === null ? [] : [left]),
+        ...gone.map((id) => ({ id, isGone: true }) as const),
+      ])
+      .then(
+        () => void navigate(paths.together.href()),
+        () => toastError(t('together.failed')),
+      );
   });
   return (
     <div className="mt-6">

@@ -3,6 +3,9 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { begunShortlist, LIST_PEOPLE_MAX, saying } from '#sync/model/rules/deciding/shortlist.ts';
+import { freshId } from '#src/data/freshId.ts';
+import { shareOf } from '#src/data/shareWith.ts';
+import { useSession } from '#src/data/useSession.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNotes } from '#src/data/useNotes.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -10,7 +13,7 @@ import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useInvitable, useInviting } from './useInviting.ts';
+import { useInvitable, useTelling } from './useInviting.ts';
 
 export interface NewSharedProps {
   /** The list of saved homes to begin from; null: none chosen yet. */
@@ -27,7 +30,8 @@ export function NewShared({ listId, withId }: NewSharedProps) {
   const lists = useRecords('home_list') ?? [];
   const saved = useNotes('saved_home') ?? [];
   const people = useInvitable([]);
-  const invite = useInviting();
+  const session = useSession();
+  const tell = useTelling();
   const [chosenList, setList] = useState(listId ?? '');
   const [typed, setName] = useState<string | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>(withId === null ? [] : [withId]);
@@ -36,6 +40,8 @@ export function NewShared({ listId, withId }: NewSharedProps) {
   const asked = people.filter(({ other }) => chosen.includes(other.id));
   const canAsk = asked.length <= LIST_PEOPLE_MAX;
   const [start, state] = useCommand(async ({ records }) => {
+    if (session.status !== 'authenticated') return;
+    const me = session.user.id;
     const now = Date.now();
     const homes = saved.filter(({ lists: of }) => list !== undefined && of.includes(list.id));
     const body = homes.reduce(
@@ -45,8 +51,12 @@ export function NewShared({ listId, withId }: NewSharedProps) {
       },
       begunShortlist(name.trim(), now, list?.id),
     );
-    const id = await records.put('shortlist', body);
-    for (const one of asked) await invite({ id, name: body.name }, one);
+    const id = freshId();
+    await records.writeAll([
+      { kind: 'shortlist', id, body },
+      ...asked.map(({ other }) => shareOf({ ownerId: me, recordId: id, withId: other.id })),
+    ]);
+    for (const one of asked) await tell({ id, name: body.name }, one);
     void navigate(paths.together.href({ of: id }));
   });
   const isReady = name.trim() !== '' && asked.length > 0 && canAsk && state.status !== 'running';

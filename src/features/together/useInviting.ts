@@ -17,13 +17,22 @@ export function useInvitable(known: readonly string[]): readonly ConversationRow
 
 /** Shares a list with somebody and tells them in the conversation: on this device at once. */
 export function useInviting() {
-  const { t } = useTranslation('saved');
-  const { records, chat } = useSync();
+  const { records } = useSync();
   const session = useSession();
-  return async (list: { id: string; name: string }, { id, other }: ConversationRow) => {
+  const tell = useTelling();
+  return async (list: { id: string; name: string }, row: ConversationRow) => {
     if (session.status !== 'authenticated') return;
-    const of = { ownerId: session.user.id, recordId: list.id, withId: other.id };
+    const of = { ownerId: session.user.id, recordId: list.id, withId: row.other.id };
     await shareWith(records, of);
+    await tell(list, row);
+  };
+}
+
+/** Tells somebody in the conversation that a list is shared with them. */
+export function useTelling() {
+  const { t } = useTranslation('saved');
+  const { chat } = useSync();
+  return async (list: { id: string; name: string }, { id, other }: ConversationRow) => {
     const { href } = new URL(paths.together.href({ of: list.id }), window.location.href);
     await chat.sendMessage({
       conversationId: id,

@@ -1,6 +1,6 @@
 import type { CallType } from '#contract/protocol/calls.ts';
 import type { CallMedia, OwnMedia } from '../../model/ports/callMedia.ts';
-import type { Active, Course } from './course.ts';
+import type { Active, CallSession } from './callSession.ts';
 
 const isOver = ({ call }: Active): boolean => call.state.status === 'ended';
 
@@ -10,13 +10,13 @@ const isOver = ({ call }: Active): boolean => call.state.status === 'ended';
  */
 export async function openMedia(
   media: CallMedia,
-  course: Pick<Course, 'change'>,
+  session: Pick<CallSession, 'change'>,
   of: Active,
   callType: CallType,
 ): Promise<OwnMedia | null> {
   of.isOpening = true;
   try {
-    return await askAndOpen(media, course, of, callType);
+    return await askAndOpen(media, session, of, callType);
   } finally {
     of.isOpening = false;
   }
@@ -24,25 +24,25 @@ export async function openMedia(
 
 async function askAndOpen(
   media: CallMedia,
-  course: Pick<Course, 'change'>,
+  session: Pick<CallSession, 'change'>,
   of: Active,
   callType: CallType,
 ): Promise<OwnMedia | null> {
-  course.change(of, { trouble: null, callType });
+  session.change(of, { trouble: null, callType });
   const permission = await media.permission(callType);
   if (isOver(of)) return null;
   if (permission === 'prompt') {
     const allowed = new Promise<void>((resolve) => {
       of.onAllowed = resolve;
     });
-    course.change(of, { isExplaining: true });
+    session.change(of, { isExplaining: true });
     await allowed;
-    course.change(of, { isExplaining: false });
+    session.change(of, { isExplaining: false });
     if (isOver(of)) return null;
   }
   const own = await media.open(callType, of.over.signal);
   if (typeof own === 'string') {
-    course.change(of, { trouble: { what: 'microphone', why: own } });
+    session.change(of, { trouble: { what: 'microphone', why: own } });
     return null;
   }
   if (isOver(of)) {
@@ -50,14 +50,14 @@ async function askAndOpen(
     return null;
   }
   const why = own.cameraTrouble;
-  course.change(of, { own, ...(why && { trouble: { what: 'camera', why } }) });
+  session.change(of, { own, ...(why && { trouble: { what: 'camera', why } }) });
   return own;
 }
 
 /** Begins the connection of a call, anew where there was one. */
 export function connectCall(
   media: CallMedia,
-  { say, step, change, name }: Pick<Course, 'say' | 'step' | 'change' | 'name'>,
+  { say, step, change, name }: Pick<CallSession, 'say' | 'step' | 'change' | 'name'>,
   of: Active,
 ): void {
   const { own, isCaller } = of.call;

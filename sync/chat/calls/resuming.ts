@@ -1,10 +1,10 @@
 import { isUnanswered, RECONNECT_MS } from '#contract/rules/calls/call.ts';
 import type { CallMemory, KeptCall } from './keptCall.ts';
-import type { Active, Course } from './course.ts';
+import type { Active, CallSession } from './callSession.ts';
 
 /** Of a page that goes: a call under way is kept for a reload, one that still rings is given up. */
 export function keepCall(
-  { active, word }: Pick<Course, 'active' | 'word'>,
+  { active, word }: Pick<CallSession, 'active' | 'word'>,
   memory: CallMemory | undefined,
   now: number,
 ): void {
@@ -29,7 +29,7 @@ export function keepCall(
 
 /** The call a tab was in before it was loaded anew; null where there was none, or too much time has passed. */
 export function resumed(
-  { begin }: Pick<Course, 'begin'>,
+  { begin }: Pick<CallSession, 'begin'>,
   kept: KeptCall | null,
   now: number,
 ): Active | null {

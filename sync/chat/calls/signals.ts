@@ -8,7 +8,7 @@ import type { EngineStatus } from '../../model/engine.ts';
 import type { CallSignals } from '../../model/ports/callSignals.ts';
 import type { Channel } from '../../model/ports/channel.ts';
 import { type Socket, TransportError } from '../../model/ports/transport.ts';
-import type { CallRoom } from './door.ts';
+import type { CallRoom } from './lazyCalls.ts';
 
 /** The server's answer, and that of the tab that leads, ms. */
 const ANSWER_MS = 4000;

@@ -32,6 +32,11 @@ export const createChatCommands = (deps: CommandDeps) => ({
     const { unsend } = await import('./changeSent.ts');
     await unsend(deps, input);
   },
+  /** Sends the words of a refused edit as a message; the edit is gone then. See `sendAnew`. */
+  async sendAnew(id: string): Promise<void> {
+    const { sendAnew } = await import('./sendAnew.ts');
+    await sendAnew(deps, id);
+  },
   /** Other words or another hour for what waits for its hour. False: it has left, or is gone. Throws MessageError. */
   async reschedule(id: string, change: ScheduleChange): Promise<boolean> {
     const { reschedule } = await import('./schedule.ts');

@@ -72,6 +72,19 @@ test('OB1 every pair of state and event either moves as drawn or throws', () => 
   ]);
 });
 
+test('CM12 only a refused edit becomes a message, with its words, as if it were written then', () => {
+  const anew = { type: 'anew', content: 'words', writtenAt: '2026-03-02T09:00:00.000Z' } as const;
+  expect([queued, sending, failed, scheduled].map((entry) => outcome(entry, anew))).toEqual(
+    Array.from({ length: 4 }, () => 'illegal'),
+  );
+  const edits = [queued, sending, failed, scheduled].map((entry) =>
+    outcome({ ...entry, messageType: 'edit' }, anew),
+  );
+  const { type: _, ...written } = anew;
+  const message = { ...base, ...written, attempts: 0, state: 'queued', nextAttemptAt: 0 };
+  expect(edits).toEqual(['illegal', 'illegal', message, 'illegal']);
+});
+
 test('OB2 the server may acknowledge an entry in any state; only one not on its way is cancelled', () => {
   for (const entry of [queued, sending, failed, scheduled])
     expect(transition(entry, { type: 'acknowledge' })).toBeNull();

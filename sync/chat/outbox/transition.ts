@@ -17,6 +17,8 @@ export type StayingEvent =
   | { readonly type: 'retry' }
   /** A person changed the text. A parked entry is queued again by it. */
   | { readonly type: 'edit'; readonly content: string }
+  /** A person sends the words of a refused edit as a message, written then (ISO 8601). */
+  | { readonly type: 'anew'; readonly content: string; readonly writtenAt: string }
   /** Its hour has come, or a person does not wait for it: as if it were written then (ISO 8601). */
   | { readonly type: 'due'; readonly writtenAt: string }
   /** A person chose another hour, ms since the epoch. */
@@ -55,7 +57,7 @@ const baseOf = (entry: OutboxEntry): EntryBase => ({
  * The only way an entry changes state. `null`: it leaves the outbox. Throws IllegalTransition.
  *
  *   queued ──send──▶ sending ──acknowledge──▶ gone
- *     ▲  ◀──release, hold──┘ └──reject──▶ failed ──retry, edit──▶ queued
+ *     ▲  ◀──release, hold──┘ └──reject──▶ failed ──retry, edit, anew──▶ queued
  *     └──due── scheduled ──reschedule, edit──▶ scheduled
  *     └──refuse──▶ failed
  */
@@ -92,6 +94,15 @@ export function transition(
       if (canChange(entry) && entry.state !== 'scheduled')
         return { ...base, state: 'queued', attempts: 0, nextAttemptAt: 0 };
       break;
+    case 'anew': {
+      const { content, writtenAt } = event;
+      if (entry.state === 'failed' && entry.messageType === 'edit')
+        return {
+          ...{ ...base, messageType: 'text', content, writtenAt },
+          ...{ state: 'queued', attempts: 0, nextAttemptAt: 0 },
+        };
+      break;
+    }
     case 'due':
       if (entry.state === 'scheduled')
         return { ...base, state: 'queued', writtenAt: event.writtenAt, nextAttemptAt: 0 };

@@ -5,7 +5,7 @@ import type { KeptPacks } from '../../model/ports/keptPacks.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import type { Awaiting, AwaitingDeps } from './awaiting.ts';
-import { createKeeping } from './keeping.ts';
+import { createIndexPersistence } from './indexPersistence.ts';
 import { isEmpty, parseKeywords } from '#search/finding/keywords.ts';
 import { createListingIndex, type ListingIndex } from '#search/finding/listingIndex.ts';
 import { createQuietKeeper } from './quietKeeper.ts';
@@ -47,7 +47,8 @@ export function createSearcher(deps: SearcherDeps): Searcher {
   const index = createListingIndex();
   const shown = createShownHomes(stored, (id) => awaiting?.card(id) ?? null);
   const taking = createTaking(stored, index, shown);
-  const keeping = keeps && createKeeping({ kept: keeps.packs, index, taking, now: keeps.now });
+  const persistence =
+    keeps && createIndexPersistence({ kept: keeps.packs, index, taking, now: keeps.now });
   const listeners = createListeners();
   let isClosed = false;
 
@@ -68,7 +69,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     void indexWords();
   };
   const takeAll = async () => {
-    if (keeping === undefined || !(await keeping.begin())) await taking.all();
+    if (persistence === undefined || !(await persistence.begin())) await taking.all();
     else completeQuietly().catch(() => undefined);
   };
   let work = afterwards(Promise.resolve(), takeAll);
@@ -81,10 +82,10 @@ export function createSearcher(deps: SearcherDeps): Searcher {
   };
   const quiet =
     keeps &&
-    keeping &&
+    persistence &&
     createQuietKeeper({
       ...keeps,
-      keeping,
+      persistence,
       settled: async () => {
         await work.catch(() => undefined);
         await indexWords();
@@ -96,7 +97,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
   };
   const awaiting = deps.awaiting?.({ stored, index, taking, queue, onFound: listeners.call });
   const noteChanged = gathering(add, taking.these);
-  const readWords = () => keeping?.words() ?? Promise.resolve();
+  const readWords = () => persistence?.words() ?? Promise.resolve();
   /** Does the work that the first answer does not need, once it was given. */
   const completeQuietly = async () => {
     await keeps?.wait(WORDS_AFTER_MS);
@@ -146,7 +147,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     onChange: (callback) => listeners.add(callback),
     close() {
       isClosed = true;
-      for (const each of [taking, awaiting, quiet, keeping, stored]) each?.close();
+      for (const each of [taking, awaiting, quiet, persistence, stored]) each?.close();
       shown.forgetAll();
       listeners.clear();
     },

@@ -1,4 +1,4 @@
-import type { Keeping } from './keeping.ts';
+import type { IndexPersistence } from './indexPersistence.ts';
 
 /** Keeps what the index knows when nothing changes for a while. */
 export interface QuietKeeper {
@@ -10,7 +10,7 @@ export interface QuietKeeper {
 }
 
 export interface QuietKeeperDeps {
-  readonly keeping: Pick<Keeping, 'keep'>;
+  readonly persistence: Pick<IndexPersistence, 'keep'>;
   /** Resolves when all that was told so far is in the index, its words too. */
   settled(): Promise<void>;
   wait(ms: number): Promise<void>;
@@ -24,7 +24,12 @@ export interface QuietKeeperDeps {
  */
 const QUIET_MS = [2000, 12_000];
 
-export function createQuietKeeper({ keeping, settled, wait, now }: QuietKeeperDeps): QuietKeeper {
+export function createQuietKeeper({
+  persistence,
+  settled,
+  wait,
+  now,
+}: QuietKeeperDeps): QuietKeeper {
   let changes = 0;
   let mayKeep = false;
   let isWaiting = false;
@@ -36,7 +41,7 @@ export function createQuietKeeper({ keeping, settled, wait, now }: QuietKeeperDe
     const asOf = now();
     if (seen === changes) await settled();
     if (seen !== changes || !mayKeep) return !mayKeep;
-    mayKeep = await keeping.keep(asOf);
+    mayKeep = await persistence.keep(asOf);
     return true;
   };
   const keep = async (step: number): Promise<void> => {

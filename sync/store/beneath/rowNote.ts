@@ -92,9 +92,12 @@ export const ARRIVED = 'roost-arrived';
 /** A write that can be had again by sending something once more. */
 export const REPEATABLE = 'roost-repeatable';
 
+/** A write of several documents that is done whole or not at all: where one of them is overtaken it throws Overtaken. */
+export const TOGETHER = 'roost-together';
+
 /** Whether a write goes the short way to the disk. */
 export const goesAtOnce = (context: string): boolean =>
-  isReplicated(context) || context === REPEATABLE;
+  isReplicated(context) || context === REPEATABLE || context === TOGETHER;
 
 /** Whether replication wrote, not a person. */
 export const isReplicated = (context: string): boolean =>

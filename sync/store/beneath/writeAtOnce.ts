@@ -6,7 +6,7 @@ import {
   type RxStorageChangeEvent,
 } from 'rxdb/plugins/core';
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
-import { ARRIVED, goesAtOnce, REPEATABLE } from './rowNote.ts';
+import { ARRIVED, goesAtOnce, REPEATABLE, TOGETHER } from './rowNote.ts';
 
 /*
  * Rows that the server sent, written with IndexedDB itself. It does what the library does: in one transaction
@@ -15,6 +15,11 @@ import { ARRIVED, goesAtOnce, REPEATABLE } from './rowNote.ts';
  * notes of every index for queries of Dexie that nobody runs, and a wait for the disk after each hundred
  * rows.
  */
+
+/** Another tab changed one of the documents of a write that is whole or not done: nothing was written. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
 
 /** The part of an instance below the library that tells of writes. */
 interface Told<Doc> {
@@ -26,7 +31,7 @@ type Written<Doc> = ReturnType<typeof categorizeBulkWriteRows<Doc>>;
 type Bulk<Doc> = EventBulk<RxStorageChangeEvent<RxDocumentData<Doc>>, unknown>;
 type Here<Doc> = Map<string, RxDocumentData<Doc>>;
 
-/** The same storage; what replication writes, and what is repeatable, goes the short way. */
+/** The same storage; what replication writes, what is repeatable, and what is whole or not done goes the short way. */
 export function writingAtOnce<Doc>(
   instance: RxStorageInstanceDexie<Doc>,
 ): RxStorageInstanceDexie<Doc> {
@@ -35,6 +40,9 @@ export function writingAtOnce<Doc>(
     if (!goesAtOnce(context) || rows.length === 0) return await write(rows, context);
     const { dexieDb, dexieTable, booleanIndexes } = await instance.internals;
     const docs = storeOf(dexieDb.backendDB(), dexieTable.name, context);
+    // The library would write what was not overtaken.
+    if (docs === null && context === TOGETHER)
+      throw new DOMException('no connection to the database', 'InvalidStateError');
     // The connection is gone: the library knows how to get another one, or says why not.
     if (docs === null) return await write(rows, context);
     return await writeAtOnce({ instance, docs, booleanIndexes }, rows, context);
@@ -73,11 +81,14 @@ async function writeAtOnce<Doc>(
   let written: Written<Doc> | null = null;
   readThen<Doc>(docs, ids, booleanIndexes, (here) => {
     written = categorizeBulkWriteRows<Doc>(instance, primary as never, here, rows, context);
+    if (context === TOGETHER && written.errors.length > 0) return;
     for (const { document } of [...written.bulkInsertDocs, ...written.bulkUpdateDocs])
       docs.put(kept(document, booleanIndexes));
   });
   await done;
   const { eventBulk, newestRow, errors } = written as unknown as Written<Doc>;
+  if (context === TOGETHER && errors.length > 0)
+    throw new Overtaken('a document was changed meanwhile');
   if (eventBulk.events.length > 0 && newestRow !== undefined)
     tell(instance, eventBulk, newestRow.document);
   return { error: errors };

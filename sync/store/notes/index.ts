@@ -5,5 +5,6 @@ export {
   createWritingNotes,
   isNotedKind,
   type NotedBody,
+  type NotedKind,
   type WritingNotes,
 } from './writingNotes.ts';

@@ -15,7 +15,7 @@ async function firstProblem(): Promise<string | undefined> {
 
 afterEach(() => {
   vi.doUnmock(import('#contract/rules/calls/call.ts'));
-  vi.doUnmock(import('#sync/chat/calls/course.ts'));
+  vi.doUnmock(import('#sync/chat/calls/callSession.ts'));
   vi.doUnmock(import('#sync/chat/calls/opening.ts'));
   vi.doUnmock(import('#server/domain/calls/callBook.ts'));
   vi.resetModules();
@@ -30,12 +30,12 @@ test('CA7 where time ends nothing the simulator of calls goes red', async () => 
 });
 
 test('CA7 where nobody asks how a call ended the simulator of calls goes red', LONG, async () => {
-  vi.doMock(import('#sync/chat/calls/course.ts'), async (original) => {
-    const { createCourse, ...rest } = await original();
+  vi.doMock(import('#sync/chat/calls/callSession.ts'), async (original) => {
+    const { createCallSession, ...rest } = await original();
     return {
       ...rest,
-      createCourse: (deps: Parameters<typeof createCourse>[0]) => ({
-        ...createCourse(deps),
+      createCallSession: (deps: Parameters<typeof createCallSession>[0]) => ({
+        ...createCallSession(deps),
         askUnsettled: () => undefined,
       }),
     };
@@ -48,7 +48,7 @@ test('CA7 where a microphone that opens too late stays open the simulator of cal
     const { openMedia, ...rest } = await original();
     return {
       ...rest,
-      openMedia: (media, course, of, callType) =>
+      openMedia: (media, session, of, callType) =>
         openMedia(
           {
             ...media,
@@ -58,7 +58,7 @@ test('CA7 where a microphone that opens too late stays open the simulator of cal
               return isLate && typeof own !== 'string' ? { ...own, stop: () => undefined } : own;
             },
           },
-          course,
+          session,
           of,
           callType,
         ),

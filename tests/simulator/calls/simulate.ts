@@ -55,7 +55,7 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
 
   const look = () => {
     for (const [at, tab] of all.entries()) {
-      const call = tab.desk.call.get();
+      const call = tab.controller.call.get();
       const open = tab.media.microphones();
       const isLive = call !== null && call.state.status !== 'ended';
       if (open > (isLive && !tab.isDead() ? 1 : 0)) wrong(`tab ${at} has ${open} microphones open`);
@@ -108,17 +108,17 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
     trace.push(`${clock.elapsed()} ms: ${action} ${at}`);
     switch (action) {
       case 'start':
-        tab.desk.dismiss();
-        tab.desk.start(callee(tab.device.who === MAYA ? JONAS : MAYA), 'audio');
+        tab.controller.dismiss();
+        tab.controller.start(callee(tab.device.who === MAYA ? JONAS : MAYA), 'audio');
         break;
       case 'accept':
-        for (const each of living()) if (random.next() < 0.5) each.desk.accept('audio');
+        for (const each of living()) if (random.next() < 0.5) each.controller.accept('audio');
         break;
       case 'decline':
-        tab.desk.decline();
+        tab.controller.decline();
         break;
       case 'hangUp':
-        tab.desk.hangUp();
+        tab.controller.hangUp();
         break;
       case 'cut': {
         tab.device.cut();
@@ -156,10 +156,10 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
   world.faults = NO_FAULTS;
   for (const device of devices) device.mend();
   await pass(2000);
-  for (const tab of living()) tab.desk.hangUp();
+  for (const tab of living()) tab.controller.hangUp();
   await pass(AFTER_MS);
   for (const tab of living()) {
-    const call = tab.desk.call.get();
+    const call = tab.controller.call.get();
     if (call !== null && call.state.status !== 'ended')
       wrong(`a call goes on: ${call.state.status}`);
   }
@@ -172,7 +172,7 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
   if (restarts === 0) {
     const ends = new Map<string, Set<string>>();
     for (const tab of living())
-      for (const [id, reason] of tab.desk.ended.get()) {
+      for (const [id, reason] of tab.controller.ended.get()) {
         if (reason === 'elsewhere') continue;
         ends.set(id, (ends.get(id) ?? new Set()).add(reason));
       }
@@ -183,6 +183,6 @@ export async function simulateCalls(seed: number): Promise<CallSimulation> {
       if (told !== reason) wrong(`call ${id} ended as ${told} and is ${reason} in the log`);
     }
   }
-  for (const tab of living()) tab.desk.close();
+  for (const tab of living()) tab.controller.close();
   return { seed, problems, trace, talks: talks.size };
 }

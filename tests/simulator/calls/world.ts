@@ -1,5 +1,8 @@
 import type { Random } from '#sync/kit/clock.ts';
-import { createDesk, type OpenDesk } from '#sync/chat/calls/createDesk.ts';
+import {
+  createCallController,
+  type OpenCallController,
+} from '#sync/chat/calls/createCallController.ts';
 import { createPastCalls } from '#sync/chat/calls/pastCalls.ts';
 import type { KeptCall } from '#sync/chat/calls/keptCall.ts';
 import type { CallSignals } from '#sync/model/ports/callSignals.ts';
@@ -35,9 +38,9 @@ export interface Faults {
 }
 export const NO_FAULTS: Faults = { lost: 0, doubled: 0, late: 0 };
 
-/** A tab with a desk, and a device with one line to the server for all of its tabs. */
+/** A tab with a controller, and a device with one line to the server for all of its tabs. */
 export interface CallTab {
-  readonly desk: OpenDesk;
+  readonly controller: OpenCallController;
   readonly media: FakeMedia;
   readonly device: CallDevice;
   isDead(): boolean;
@@ -234,7 +237,7 @@ export function createCallWorld(seed: number): CallWorld {
             },
             take: () => kept,
           };
-          const desk = createDesk({
+          const controller = createCallController({
             clock,
             random,
             signals,
@@ -245,7 +248,7 @@ export function createCallWorld(seed: number): CallWorld {
             listed: past.all,
           });
           const tab: CallTab & { told: (told: Told) => void; connected: () => void } = {
-            desk,
+            controller,
             media,
             device,
             isDead: () => isDead,
@@ -260,12 +263,12 @@ export function createCallWorld(seed: number): CallWorld {
               tolds.clear();
               connects.clear();
               // Its browser closes microphone and line.
-              desk.close();
+              controller.close();
               const at = tabs.indexOf(tab);
               if (at !== -1) tabs.splice(at, 1);
             },
             reload() {
-              desk.leave();
+              controller.leave();
               tab.kill();
               return device.openTab(left);
             },

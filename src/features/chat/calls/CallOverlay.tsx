@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import type { Call, CallDesk } from '#src/data/types.ts';
+import type { Call, CallController } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { paths } from '#src/paths.ts';
@@ -13,12 +13,12 @@ import { TalkPanel } from './TalkPanel.tsx';
 import { useRingSound } from './useRingSound.ts';
 
 /** The call of this tab, over whatever page stands: rings, talks, says how it ended. */
-export function CallOverlay({ desk }: { readonly desk: CallDesk }) {
-  const call = useLive(desk.call);
-  return call && <Shown key={call.id} call={call} desk={desk} />;
+export function CallOverlay({ controller }: { readonly controller: CallController }) {
+  const call = useLive(controller.call);
+  return call && <Shown key={call.id} call={call} controller={controller} />;
 }
 
-function Shown({ call, desk }: { readonly call: Call; readonly desk: CallDesk }) {
+function Shown({ call, controller }: { readonly call: Call; readonly controller: CallController }) {
   const { t } = useTranslation('calls');
   const navigate = useNavigate();
   const session = useSession();
@@ -27,7 +27,7 @@ function Shown({ call, desk }: { readonly call: Call; readonly desk: CallDesk })
   const name = other.full_name;
   const { status } = state;
   const isRinging = !isCaller && call.own === null && status === 'ringing';
-  useRingSound(isRinging && desk.isLeader());
+  useRingSound(isRinging && controller.isLeader());
 
   useEffect(() => {
     // A person who writes goes on writing; for everybody else the call is the next thing to answer.
@@ -37,17 +37,18 @@ function Shown({ call, desk }: { readonly call: Call; readonly desk: CallDesk })
   }, []);
 
   function write() {
-    if (status === 'ended') desk.dismiss();
-    else desk.decline();
+    if (status === 'ended') controller.dismiss();
+    else controller.decline();
     if (session.status !== 'authenticated') return;
     void navigate(paths.chat.href(conversationIdOf(session.user.id, other.id)));
   }
 
   function view() {
-    if (status === 'ended') return <EndedPanel call={call} desk={desk} onWrite={write} />;
-    if (call.isExplaining) return <ExplainPanel call={call} desk={desk} />;
-    if (isRinging) return <IncomingPanel call={call} desk={desk} onWrite={write} />;
-    return <TalkPanel call={call} desk={desk} />;
+    if (status === 'ended')
+      return <EndedPanel call={call} controller={controller} onWrite={write} />;
+    if (call.isExplaining) return <ExplainPanel call={call} controller={controller} />;
+    if (isRinging) return <IncomingPanel call={call} controller={controller} onWrite={write} />;
+    return <TalkPanel call={call} controller={controller} />;
   }
 
   return (

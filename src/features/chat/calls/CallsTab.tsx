@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { callHow } from '#src/data/callHow.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import type { CallDesk, PastCall } from '#src/data/types.ts';
+import type { CallController, PastCall } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -22,24 +22,28 @@ import { useCalling } from './useCalling.tsx';
 export function CallsTab() {
   const { t } = useTranslation('chat');
   const { calls } = useSync();
-  const [desk, setDesk] = useState<CallDesk | null>(null);
+  const [controller, setController] = useState<CallController | null>(null);
   useEffect(() => {
     let isGone = false;
     const open = async () => {
       const opened = await calls.open();
-      if (!isGone) setDesk(opened);
+      if (!isGone) setController(opened);
     };
     open().catch(() => undefined);
     return () => {
       isGone = true;
     };
   }, [calls]);
-  return desk === null ? <ListSkeleton label={t('list.loading')} /> : <Past desk={desk} />;
+  return controller === null ? (
+    <ListSkeleton label={t('list.loading')} />
+  ) : (
+    <Past controller={controller} />
+  );
 }
 
-function Past({ desk }: { readonly desk: CallDesk }) {
+function Past({ controller }: { readonly controller: CallController }) {
   const { t } = useTranslation(['calls', 'chat']);
-  const past = useLive(desk.past);
+  const past = useLive(controller.past);
   if (past === undefined) return <ListSkeleton label={t('chat:list.loading')} />;
   if (past.length === 0) {
     return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import type { Call, CallDesk } from '#src/data/types.ts';
+import type { Call, CallController } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Trouble } from './Trouble.tsx';
@@ -11,7 +11,7 @@ import { Who } from './Who.tsx';
 
 export interface EndedPanelProps {
   readonly call: Call;
-  readonly desk: CallDesk;
+  readonly controller: CallController;
   readonly onWrite: () => void;
 }
 
@@ -19,9 +19,9 @@ export interface EndedPanelProps {
 const WAY = 'grow basis-36 px-3! max-sm:[&>svg]:hidden';
 
 /** How the call ended, in plain words, and what can be done instead. It goes with the page: the conversation tells of the call, too. */
-export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
+export function EndedPanel({ call, controller, onWrite }: EndedPanelProps) {
   const { t } = useTranslation(['calls', 'common']);
-  useGoesWithPage(desk);
+  useGoesWithPage(controller);
   const key = endedKey(call);
   const isPlain = key === 'hungUp' || key === 'youDeclined' || key === 'youCancelled';
   return (
@@ -30,7 +30,7 @@ export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
         <Who call={call}>
           <p role="status">{t(`ended.${key}`, { name: call.other.full_name })}</p>
         </Who>
-        <IconButton label={t('common:close')} onClick={() => desk.dismiss()}>
+        <IconButton label={t('common:close')} onClick={() => controller.dismiss()}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>
@@ -46,8 +46,8 @@ export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
               icon={<Phone size={18} aria-hidden />}
               className={WAY}
               onClick={() => {
-                desk.dismiss();
-                desk.start(call.other, call.callType);
+                controller.dismiss();
+                controller.start(call.other, call.callType);
               }}
             >
               {t(call.isCaller ? 'again' : 'callBack')}
@@ -60,12 +60,12 @@ export function EndedPanel({ call, desk, onWrite }: EndedPanelProps) {
 }
 
 /** A person who goes on to another page has read it. */
-function useGoesWithPage(desk: CallDesk): void {
+function useGoesWithPage(controller: CallController): void {
   const { pathname } = useLocation();
   const stoodOn = useRef(pathname);
   useEffect(() => {
-    if (pathname !== stoodOn.current) desk.dismiss();
-  }, [desk, pathname]);
+    if (pathname !== stoodOn.current) controller.dismiss();
+  }, [controller, pathname]);
 }
 
 function endedKey({ state, isCaller, trouble, isUnasked }: Call) {

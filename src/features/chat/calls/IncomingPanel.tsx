@@ -1,18 +1,18 @@
 import { MessageSquare, Phone, PhoneOff, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Call, CallDesk } from '#src/data/types.ts';
+import type { Call, CallController } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Trouble } from './Trouble.tsx';
 import { Who } from './Who.tsx';
 
 export interface IncomingPanelProps {
   readonly call: Call;
-  readonly desk: CallDesk;
+  readonly controller: CallController;
   readonly onWrite: () => void;
 }
 
 /** It rings: take it, decline it, or write instead. */
-export function IncomingPanel({ call, desk, onWrite }: IncomingPanelProps) {
+export function IncomingPanel({ call, controller, onWrite }: IncomingPanelProps) {
   const { t } = useTranslation('calls');
   const isVideo = call.callType === 'video';
   return (
@@ -23,13 +23,13 @@ export function IncomingPanel({ call, desk, onWrite }: IncomingPanelProps) {
         <Button
           look="danger"
           icon={<PhoneOff size={18} aria-hidden />}
-          onClick={() => desk.decline()}
+          onClick={() => controller.decline()}
         >
           {t('decline')}
         </Button>
         <Button
           icon={isVideo ? <Video size={18} aria-hidden /> : <Phone size={18} aria-hidden />}
-          onClick={() => desk.accept(call.callType)}
+          onClick={() => controller.accept(call.callType)}
         >
           {t('accept')}
         </Button>
@@ -38,7 +38,7 @@ export function IncomingPanel({ call, desk, onWrite }: IncomingPanelProps) {
             look="secondary"
             className="col-span-2"
             icon={<Phone size={18} aria-hidden />}
-            onClick={() => desk.accept('audio')}
+            onClick={() => controller.accept('audio')}
           >
             {t('acceptAudio')}
           </Button>

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Call, CallDesk, Live, OwnMedia, TheirMedia } from '#src/data/types.ts';
+import type { Call, CallController, Live, OwnMedia, TheirMedia } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -35,12 +35,18 @@ const nothing = () => undefined;
 const NOBODY: Live<TheirMedia> = { get: () => NONE, subscribe: () => nothing };
 
 /** The person who is called, or talked with: small, or with the pictures. */
-export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: CallDesk }) {
+export function TalkPanel({
+  call,
+  controller,
+}: {
+  readonly call: Call;
+  readonly controller: CallController;
+}) {
   const { t } = useTranslation('calls');
   const [isSmall, setSmall] = useState(false);
   const theirs = useLive(call.theirs ?? NOBODY);
   const isShown = theirs.hasVideo && !theirs.isHeld && !isSmall;
-  const { speaker } = useLive(desk.tools.chosen);
+  const { speaker } = useLive(controller.tools.chosen);
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3">
@@ -48,7 +54,7 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
         <Who call={call}>
           <TalkState call={call} isMuted={theirs.isMuted} quality={theirs.quality} />
         </Who>
-        {isSmall && call.own && <Controls own={call.own} desk={desk} isSmall />}
+        {isSmall && call.own && <Controls own={call.own} controller={controller} isSmall />}
         <IconButton
           label={t(isSmall ? 'larger' : 'smaller')}
           aria-expanded={!isSmall}
@@ -73,7 +79,7 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
         {call.own && !isSmall && <OwnPicture own={call.own} isOver={isShown} />}
       </div>
       {call.own && !isSmall && (
-        <Controls own={call.own} desk={desk} isSmall={false}>
+        <Controls own={call.own} controller={controller} isSmall={false}>
           <IconButton
             label={t(isChoosing ? 'setup.devices.close' : 'setup.devices.open')}
             aria-expanded={isChoosing}
@@ -84,10 +90,10 @@ export function TalkPanel({ call, desk }: { readonly call: Call; readonly desk: 
           </IconButton>
         </Controls>
       )}
-      {isChoosing && !isSmall && <CallDevices tools={desk.tools} />}
+      {isChoosing && !isSmall && <CallDevices tools={controller.tools} />}
       {call.own === null && (
         <div className="flex justify-center">
-          <HangUp desk={desk} />
+          <HangUp controller={controller} />
         </div>
       )}
     </div>
@@ -117,12 +123,12 @@ const ROUND = 'border border-edge !rounded-full';
 
 function Controls({
   own,
-  desk,
+  controller,
   isSmall,
   children,
 }: {
   readonly own: OwnMedia;
-  readonly desk: CallDesk;
+  readonly controller: CallController;
   readonly isSmall: boolean;
   readonly children?: ReactNode;
 }) {
@@ -147,7 +153,7 @@ function Controls({
         <IconButton
           label={t(hasCamera ? 'cameraOff' : 'cameraOn')}
           className={ROUND}
-          onClick={() => desk.setCamera(!hasCamera)}
+          onClick={() => controller.setCamera(!hasCamera)}
         >
           {hasCamera ? <Video size={20} aria-hidden /> : <VideoOff size={20} aria-hidden />}
         </IconButton>
@@ -158,18 +164,18 @@ function Controls({
         </IconButton>
       )}
       {children}
-      <HangUp desk={desk} />
+      <HangUp controller={controller} />
     </div>
   );
 }
 
-function HangUp({ desk }: { readonly desk: CallDesk }) {
+function HangUp({ controller }: { readonly controller: CallController }) {
   const { t } = useTranslation('calls');
   return (
     <IconButton
       label={t('hangUp')}
       className="!rounded-full bg-danger !text-sheet hover:!bg-danger"
-      onClick={() => desk.hangUp()}
+      onClick={() => controller.hangUp()}
     >
       <PhoneOff size={20} aria-hidden />
     </IconButton>

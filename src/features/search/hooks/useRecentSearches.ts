@@ -24,8 +24,10 @@ export function useRecentSearches(): RecentSearches {
   const guests = useLive(guestSearches());
   const [carry] = useCommand(async ({ records }) => {
     const { puts, drops } = carried(own ?? [], guestSearches().get());
-    for (const { id, body } of puts) await records.put('recent_search', body, id);
-    if (drops.length > 0) await records.remove([...drops]);
+    await records.writeAll([
+      ...puts.map(({ id, body }) => ({ kind: 'recent_search', id, body }) as const),
+      ...drops.map((id) => ({ id, isGone: true }) as const),
+    ]);
     // Durable as the person's own: only now they are no longer the guest's.
     guestSearches().forget();
   });

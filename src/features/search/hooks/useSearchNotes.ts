@@ -20,13 +20,15 @@ export function useSearchNotes(query: ListingQuery, total: number | undefined): 
   const [note] = useCommand(async ({ records }, meant: ListingQuery) => {
     const others = recentOnce(recent ?? []);
     const same = others.find(({ body }) => writeQuery(tidy(body.query)) === writeQuery(meant));
-    await records.put('recent_search', { query: meant, at: Date.now() }, same?.id);
     const kept = new Set([
       same,
       ...others.filter((each) => each !== same).slice(0, RECENT_MAX - 1),
     ]);
     const old = (recent ?? []).filter((each) => !kept.has(each));
-    if (old.length > 0) await records.remove(old.map(({ id }) => id));
+    await records.writeAll([
+      { kind: 'recent_search', id: same?.id, body: { query: meant, at: Date.now() } },
+      ...old.map(({ id }) => ({ id, isGone: true }) as const),
+    ]);
   });
   const { sort: _sort, bounds: _bounds, ...asked } = tidy(query);
   const key = writeQuery(asked);

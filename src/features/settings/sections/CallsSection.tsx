@@ -16,8 +16,8 @@ export function CallsSection() {
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      const desk = await calls.open();
-      if (!isGone) setTools(desk.tools);
+      const controller = await calls.open();
+      if (!isGone) setTools(controller.tools);
     };
     open().catch(() => undefined);
     return () => {

@@ -10,21 +10,16 @@ const BUTTON =
   'inline-flex min-h-11 items-center rounded-field px-2 text-sm font-semibold text-accent hover:bg-wash';
 
 /** A change the server did not take: why, what was written, and what can be done with it. */
-export function ChangeRefused({ message, replying }: ChangeProps) {
+export function ChangeRefused({ message }: ChangeProps) {
   const { t } = useTranslation(['messages', 'chat']);
   const { chat } = useSync();
   const attempt = useAttempt();
   const { refused } = message.change;
   if (refused === null) return null;
   const { entryId, kind, error } = refused;
-  const { conversationId, receiverId } = replying;
   const isLate = error === 'too_late';
   const drop = () => attempt(() => chat.cancelMessage(entryId));
 
-  async function sendAnew(content: string): Promise<void> {
-    await chat.sendMessage({ conversationId, receiverId, content });
-    await chat.cancelMessage(entryId);
-  }
   async function copy(words: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(words);
@@ -60,7 +55,7 @@ export function ChangeRefused({ message, replying }: ChangeProps) {
             <button
               type="button"
               className={BUTTON}
-              onClick={() => attempt(() => sendAnew(refused.words))}
+              onClick={() => attempt(() => chat.sendAnew(entryId))}
             >
               {t('changes.refused.sendAnew')}
             </button>

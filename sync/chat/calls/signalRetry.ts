@@ -8,10 +8,10 @@ const AGAIN_MS = 1000;
 const PATIENCE_MS = 15_000;
 
 /** The words of a call on their way: one after the other, each until the server has it. */
-export interface Sayings {
+export interface SignalRetry {
   say(event: string, payload: unknown, onRefused?: (code: ErrorCode | 'lost') => void): void;
   /** The same, past what waits. */
-  sayNow: Sayings['say'];
+  sayNow: SignalRetry['say'];
   /** Drops the waiting words: the call is over. */
   drop(): void;
   /** Repeats no word any more: a word that was begun is said once. */
@@ -21,14 +21,14 @@ export interface Sayings {
 /** Codes that may be over in a moment: the server forgot, or there were too many words. */
 const PASSING: readonly string[] = ['rate_limited', 'internal', 'unavailable', 'not_found'];
 
-export function createSayings(signals: Pick<CallSignals, 'say'>, clock: Clock): Sayings {
+export function createSignalRetry(signals: Pick<CallSignals, 'say'>, clock: Clock): SignalRetry {
   let isStopped = false;
   /** Counts what was dropped: of an earlier one nothing is said. */
   let generation = 0;
   let turn = Promise.resolve();
   const pause = () => new Promise<void>((resolve) => void clock.after(AGAIN_MS, resolve));
 
-  const saying = async (
+  const repeat = async (
     of: number,
     event: string,
     payload: unknown,
@@ -51,9 +51,9 @@ export function createSayings(signals: Pick<CallSignals, 'say'>, clock: Clock): 
   return {
     say(event, payload, onRefused) {
       const of = generation;
-      turn = turn.then(() => saying(of, event, payload, onRefused));
+      turn = turn.then(() => repeat(of, event, payload, onRefused));
     },
-    sayNow: (event, payload, onRefused) => void saying(generation, event, payload, onRefused),
+    sayNow: (event, payload, onRefused) => void repeat(generation, event, payload, onRefused),
     drop() {
       generation += 1;
       turn = Promise.resolve();

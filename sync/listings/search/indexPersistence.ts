@@ -3,7 +3,7 @@ import type { ListingIndex } from '#search/finding/listingIndex.ts';
 import type { Taking } from './taking.ts';
 
 /** Keeps the index from one start to the next. */
-export interface Keeping {
+export interface IndexPersistence {
   /** Takes in what was kept, and what was stored since. False: nothing was, and all listings have to be read. */
   begin(): Promise<boolean>;
   /** Reads the words that were kept. */
@@ -16,7 +16,7 @@ export interface Keeping {
   close(): void;
 }
 
-export interface KeepingDeps {
+export interface IndexPersistenceDeps {
   readonly kept: KeptPacks;
   readonly index: ListingIndex;
   readonly taking: Taking;
@@ -33,7 +33,12 @@ const OLDEST_MS = 7 * 86_400_000;
 /** If more than this share of the homes changed, all of them are read: in slices that is faster. */
 const MOST_CHANGED = 0.25;
 
-export function createKeeping({ kept, index, taking, now }: KeepingDeps): Keeping {
+export function createIndexPersistence({
+  kept,
+  index,
+  taking,
+  now,
+}: IndexPersistenceDeps): IndexPersistence {
   let readAt = 0;
 
   const begin = async (): Promise<boolean> => {

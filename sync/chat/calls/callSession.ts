@@ -16,7 +16,7 @@ import type { Call } from '../../model/calls.ts';
 import type { CallLine, LineWord } from '../../model/ports/callMedia.ts';
 import type { CallSignals } from '../../model/ports/callSignals.ts';
 import type { PastCalls } from './pastCalls.ts';
-import { createSayings, type Sayings } from './sayings.ts';
+import { createSignalRetry, type SignalRetry } from './signalRetry.ts';
 
 /** How a call ended that needs no answer stands so long, ms. */
 const SAID_MS = 2500;
@@ -31,7 +31,7 @@ const ASKED_MS = 120_000;
 /** Ends that are remembered. */
 const ENDS_MAX = 50;
 
-export interface CourseDeps {
+export interface CallSessionDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly signals: CallSignals;
@@ -44,7 +44,7 @@ export interface Active {
   call: Call;
   /** This tab's name in the call. */
   readonly leg: string;
-  readonly sayings: Sayings;
+  readonly signalRetry: SignalRetry;
   /** This tab has said yes: microphone and line are its own. */
   isOurs: boolean;
   /** Its microphone is asked for, and not there yet. */
@@ -60,7 +60,7 @@ export interface Active {
 }
 
 /** The one call of a tab, from its beginning to what is said of its end. */
-export interface Course {
+export interface CallSession {
   readonly shown: Live<Call | null>;
   /** How each call ended: as the server told it, or, before it has, as this tab saw it. */
   readonly ended: Live<ReadonlyMap<string, EndReason>>;
@@ -89,7 +89,13 @@ export interface Course {
   close(): void;
 }
 
-export function createCourse({ clock, random, signals, log, past }: CourseDeps): Course {
+export function createCallSession({
+  clock,
+  random,
+  signals,
+  log,
+  past,
+}: CallSessionDeps): CallSession {
   const shown = createLive<Call | null>(null);
   const ends = createEnds();
   const due = createTimer(clock);
@@ -102,12 +108,12 @@ export function createCourse({ clock, random, signals, log, past }: CourseDeps):
     if (active === of) shown.set(of.call);
     if (active === of && fields.state !== undefined) watchTime(of);
   };
-  const say: Course['say'] = (of, event, rest, onRefused) =>
-    of.sayings.say(event, addressed(of, rest), onRefused);
-  const word: Course['word'] = (of, spoken) => {
-    if (LAST.includes(spoken)) of.sayings.drop();
+  const say: CallSession['say'] = (of, event, rest, onRefused) =>
+    of.signalRetry.say(event, addressed(of, rest), onRefused);
+  const word: CallSession['word'] = (of, spoken) => {
+    if (LAST.includes(spoken)) of.signalRetry.drop();
     const payload = addressed(of, { say: spoken, isCaller: of.call.isCaller });
-    const how = AT_ONCE.includes(spoken) ? of.sayings.sayNow : of.sayings.say;
+    const how = AT_ONCE.includes(spoken) ? of.signalRetry.sayNow : of.signalRetry.say;
     how('call_response', payload, (code) =>
       log.info(`the server did not take the word ${spoken} of a call: ${code}`),
     );
@@ -165,7 +171,7 @@ export function createCourse({ clock, random, signals, log, past }: CourseDeps):
       const of: Active = {
         call: { ...NOTHING_YET, ...call },
         leg,
-        sayings: createSayings(signals, clock),
+        signalRetry: createSignalRetry(signals, clock),
         isOurs: false,
         isOpening: false,
         line: null,
@@ -192,7 +198,7 @@ export function createCourse({ clock, random, signals, log, past }: CourseDeps):
     },
     dismiss,
     close() {
-      active?.sayings.stop();
+      active?.signalRetry.stop();
       due.clear();
       active = null;
       shown.set(null);

@@ -1,23 +1,30 @@
 import type { CallNotice, CallType } from '#contract/protocol/calls.ts';
 import { isUnanswered, RING_MS } from '#contract/rules/calls/call.ts';
-import type { CallDesk } from '../../model/calls.ts';
+import type { CallController } from '../../model/calls.ts';
 import type { CallMemory } from './keptCall.ts';
 import type { CallMedia } from '../../model/ports/callMedia.ts';
-import { type Active, type Course, type CourseDeps, createCourse } from './course.ts';
+import {
+  type Active,
+  type CallSession,
+  type CallSessionDeps,
+  createCallSession,
+} from './callSession.ts';
 import { type CallHearing, hearCall } from './hearing.ts';
 import { connectCall, openMedia } from './opening.ts';
 import { keepCall, resumed } from './resuming.ts';
 
-export interface DeskDeps extends CourseDeps {
+export interface CallControllerDeps extends CallSessionDeps {
   readonly media: CallMedia;
   /** The list that is shown. */
-  readonly listed: CallDesk['past'];
+  readonly listed: CallController['past'];
   /** Without it a reload ends the call. */
   readonly memory?: CallMemory;
 }
 
-/** The desk of a tab, and what the end of a session needs of it. */
-export interface OpenDesk extends Omit<CallDesk, 'tools'>, Pick<Course, 'ended'> {
+/** The controller of a tab, and what the end of a session needs of it. */
+export interface OpenCallController
+  extends Omit<CallController, 'tools'>,
+    Pick<CallSession, 'ended'> {
   /** The network of this device changed: another way is looked for at once. */
   networkChanged(): void;
   /** The page goes: it may be back in a moment, loaded anew. */
@@ -26,20 +33,20 @@ export interface OpenDesk extends Omit<CallDesk, 'tools'>, Pick<Course, 'ended'>
 }
 
 /** The calls of one tab: what its person does, what the server tells, what the line brings. */
-export function createDesk(deps: DeskDeps): OpenDesk {
+export function createCallController(deps: CallControllerDeps): OpenCallController {
   const { clock, signals, media, log } = deps;
-  const course = createCourse(deps);
-  const { active, step, word, change } = course;
-  const hearing = hearingOf(deps, course);
+  const session = createCallSession(deps);
+  const { active, step, word, change } = session;
+  const hearing = hearingOf(deps, session);
   const stop = signals.subscribe(
     (told) => hearCall(told, hearing),
-    () => tellAgain(course),
+    () => tellAgain(session),
   );
   const guard = (work: Promise<void>) =>
     void work.catch((error: unknown) => log.warn('a call failed', error));
 
   const startCall = async (of: Active, callType: CallType) => {
-    const own = await openMedia(media, course, of, callType);
+    const own = await openMedia(media, session, of, callType);
     if (own === null) {
       step(of, { type: 'over', reason: 'failed' });
       return;
@@ -47,38 +54,38 @@ export function createDesk(deps: DeskDeps): OpenDesk {
     of.isOurs = true;
     // It rings from now on: the person may have read for a while what the microphone is for.
     change(of, { state: { status: 'calling', since: clock.now() } });
-    ring(course, of);
+    ring(session, of);
   };
   const acceptCall = async (of: Active, callType: CallType) => {
     // Without a microphone it rings on: the person can still decline, or write.
-    if ((await openMedia(media, course, of, callType)) === null) return;
+    if ((await openMedia(media, session, of, callType)) === null) return;
     of.isOurs = true;
     word(of, 'accept');
   };
 
   const resumeCall = async (of: Active) => {
     of.isOurs = true;
-    if ((await openMedia(media, course, of, of.call.callType)) === null) {
+    if ((await openMedia(media, session, of, of.call.callType)) === null) {
       word(of, 'end');
       step(of, { type: 'over', reason: 'failed' });
       return;
     }
     word(of, 'back');
-    course.stayHere(of);
-    connectCall(media, course, of);
+    session.stayHere(of);
+    connectCall(media, session, of);
   };
-  const back = resumed(course, deps.memory?.take() ?? null, clock.now());
+  const back = resumed(session, deps.memory?.take() ?? null, clock.now());
   if (back !== null) guard(resumeCall(back));
 
   return {
-    call: course.shown,
+    call: session.shown,
     past: deps.listed,
-    ended: course.ended,
+    ended: session.ended,
     isLeader: () => signals.isLeader(),
     start(other, callType) {
-      if (!course.isFree()) return;
+      if (!session.isFree()) return;
       const state = { status: 'calling', since: clock.now() } as const;
-      const of = course.begin({ id: course.name(), other, isCaller: true, callType, state });
+      const of = session.begin({ id: session.name(), other, isCaller: true, callType, state });
       guard(startCall(of, callType));
     },
     accept(callType) {
@@ -86,14 +93,14 @@ export function createDesk(deps: DeskDeps): OpenDesk {
       if (of === null || of.call.isCaller || of.isOurs || of.isOpening) return;
       if (isUnanswered(of.call.state)) guard(acceptCall(of, callType));
     },
-    decline: () => hangUp(course),
+    decline: () => hangUp(session),
     allow() {
       const of = active();
       const allowed = of?.onAllowed;
       if (of) of.onAllowed = null;
       allowed?.();
     },
-    hangUp: () => hangUp(course),
+    hangUp: () => hangUp(session),
     setCamera(isOn) {
       const of = active();
       if (of === null) return;
@@ -103,28 +110,28 @@ export function createDesk(deps: DeskDeps): OpenDesk {
       };
       guard(turn());
     },
-    dismiss: course.dismiss,
+    dismiss: session.dismiss,
     networkChanged() {
       const of = active();
-      if (of !== null && !course.isFree()) of.line?.restart();
+      if (of !== null && !session.isFree()) of.line?.restart();
     },
-    leave: () => keepCall(course, deps.memory, clock.now()),
+    leave: () => keepCall(session, deps.memory, clock.now()),
     close() {
       stop();
-      hangUp(course);
-      course.close();
+      hangUp(session);
+      session.close();
     },
   };
 }
 
-function ring({ say, step, change }: Course, of: Active): void {
+function ring({ say, step, change }: CallSession, of: Active): void {
   say(of, 'webrtc_offer', {}, (code) => {
     if (code === 'forbidden') change(of, { isUnasked: true });
     step(of, { type: 'over', reason: 'failed' });
   });
 }
 
-function hangUp({ active, word, step }: Course): void {
+function hangUp({ active, word, step }: CallSession): void {
   const of = active();
   if (of === null || of.call.state.status === 'ended') return;
   const { isCaller, state } = of.call;
@@ -136,30 +143,30 @@ function hangUp({ active, word, step }: Course): void {
 }
 
 /** The line stands anew, and the server may be another one: it is told again what it has to know. */
-function tellAgain(course: Course): void {
-  course.askUnsettled();
-  const of = course.active();
-  if (of === null || course.isFree()) return;
+function tellAgain(session: CallSession): void {
+  session.askUnsettled();
+  const of = session.active();
+  if (of === null || session.isFree()) return;
   if (!of.isOurs) {
-    if (!of.call.isCaller) course.word(of, 'ask');
+    if (!of.call.isCaller) session.word(of, 'ask');
     return;
   }
   const { state, isCaller } = of.call;
   if (!isUnanswered(state)) {
-    course.word(of, 'here');
-    if (state.status === 'connected') course.word(of, 'heard');
+    session.word(of, 'here');
+    if (state.status === 'connected') session.word(of, 'heard');
     of.line?.restart();
-  } else if (isCaller) ring(course, of);
-  else course.word(of, 'accept');
+  } else if (isCaller) ring(session, of);
+  else session.word(of, 'accept');
 }
 
-function hearingOf({ clock, media }: DeskDeps, course: Course): CallHearing {
-  const { active, step, change } = course;
+function hearingOf({ clock, media }: CallControllerDeps, session: CallSession): CallHearing {
+  const { active, step, change } = session;
   return {
     onIncoming({ callId, callType, person, leftMs }) {
-      if (!course.isFree() || course.ended.get().has(callId)) return;
+      if (!session.isFree() || session.ended.get().has(callId)) return;
       const since = clock.now() - Math.max(0, RING_MS - leftMs);
-      course.begin({
+      session.begin({
         id: callId,
         other: person,
         isCaller: false,
@@ -174,7 +181,7 @@ function hearingOf({ clock, media }: DeskDeps, course: Course): CallHearing {
       if (isReachable) step(of, { type: 'rings' });
     },
     onNotice(notice) {
-      if (notice.say === 'over') course.settled(notice.callId, notice.reason);
+      if (notice.say === 'over') session.settled(notice.callId, notice.reason);
       const of = active();
       if (of === null) return;
       // Both called at once: ours is theirs now.
@@ -184,7 +191,7 @@ function hearingOf({ clock, media }: DeskDeps, course: Course): CallHearing {
     },
     onWord({ userId, callId, id }, said) {
       const of = active();
-      if (of === null || !of.isOurs || course.isFree() || of.heard.has(id)) return;
+      if (of === null || !of.isOurs || session.isFree() || of.heard.has(id)) return;
       if (callId !== of.call.id || userId !== of.call.other.id) return;
       of.heard.add(id);
       if (of.line === null) of.early.push(said);
@@ -200,14 +207,14 @@ function hearingOf({ clock, media }: DeskDeps, course: Course): CallHearing {
       case 'back':
         if (notice.leg === of.leg || of.line === null) return;
         step(of, { type: 'silent' });
-        connectCall(media, course, of);
+        connectCall(media, session, of);
         return;
       case 'accepted': {
         const isElsewhere = !of.call.isCaller && notice.leg !== of.leg;
         if (isElsewhere) step(of, { type: 'over', reason: 'elsewhere' });
         if (!of.isOurs || !isUnanswered(of.call.state)) return;
         step(of, { type: 'accepted' });
-        connectCall(media, course, of);
+        connectCall(media, session, of);
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Log } from '../../kit/log.ts';
-import type { CallDesk } from '../../model/calls.ts';
+import type { CallController } from '../../model/calls.ts';
 import type { Channel } from '../../model/ports/channel.ts';
 
 /** The server's event of a call, not parsed. */
@@ -10,7 +10,7 @@ export interface CallTold {
 
 /** Everything of calls in one tab, loaded with the first call. */
 export interface CallRoom {
-  readonly desk: CallDesk;
+  readonly controller: CallController;
   /** The socket of this tab brought it. */
   told(told: CallTold): void;
   /** Another tab says it. */
@@ -19,17 +19,17 @@ export interface CallRoom {
 }
 
 /** Receives news of calls before their code is loaded; kept small, since every tab has it. */
-export interface CallDoor {
+export interface LazyCalls {
   open(): Promise<CallRoom>;
   told(told: CallTold): void;
   close(): void;
 }
 
-export function createDoor(
+export function createLazyCalls(
   channel: Channel,
   load: () => Promise<CallRoom>,
   { warn }: Pick<Log, 'warn'>,
-): CallDoor {
+): LazyCalls {
   let room: Promise<CallRoom> | null = null;
   const open = () => (room ??= load());
   const pass = async (work: (opened: CallRoom) => void) => {

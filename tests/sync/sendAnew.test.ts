@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentAbout } from '#contract/entities/reply.ts';
+import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
+import { sendAnew } from '#sync/chat/commands/sendAnew.ts';
+import type { NewEntry } from '#sync/model/entry.ts';
+import { createVirtualClock } from '../fakes/clock.ts';
+import { checkedStorage } from './checkedStorage.ts';
+
+const LANE = '019a0000-0000-7000-8000-000000000002';
+const idOf = (n: number): string => `019a0000-0000-7000-8000-00000000010${n}`;
+const REFUSED = idOf(1);
+const edit = {
+  id: REFUSED,
+  lane: LANE,
+  receiverId: '019a0000-0000-7000-8000-000000000003',
+  content: contentAbout(idOf(9), 'other words'),
+  messageType: 'edit',
+  writtenAt: '2026-03-01T12:00:00.000Z',
+  attempts: 2,
+} as const;
+const later = { ...edit, id: idOf(2), content: 'a later one', messageType: 'text' } as const;
+
+let made = 0;
+let local: LocalStores;
+let nudges = 0;
+const open = (): void => {
+  local = openStores(`roost-anew${made}`, checkedStorage);
+};
+const deps = () => ({
+  outbox: local.stores.outbox,
+  clock: createVirtualClock(),
+  engine: { post: () => Promise.reject(new Error('a second entry')), nudge: () => (nudges += 1) },
+});
+const entries = async () =>
+  (await local.stores.outbox.all()).map(({ state, messageType, content }) =>
+    [state, messageType, content].join(' '),
+  );
+
+beforeEach(async () => {
+  made += 1;
+  nudges = 0;
+  open();
+  await local.stores.outbox.add({ ...edit, state: 'failed', code: 'too_late' } as NewEntry);
+  await local.stores.outbox.add({ ...later, state: 'queued', nextAttemptAt: 0 });
+});
+afterEach(() => local.database.close());
+
+test('CM12 the words of a refused edit become one message behind its lane, however often they are sent anew', async () => {
+  await Promise.all([sendAnew(deps(), REFUSED), sendAnew(deps(), REFUSED)]);
+  await sendAnew(deps(), REFUSED);
+  expect(await entries()).toEqual(['queued text a later one', 'queued text other words']);
+  expect(nudges).toBe(3);
+});
+
+test('CM12 a tab that dies has sent nothing or one message', async () => {
+  for (const isStored of [false, true]) {
+    const { storageInstance } = await local.database.collection('outbox');
+    const write = storageInstance.bulkWrite.bind(storageInstance);
+    storageInstance.bulkWrite = async (rows, context) => {
+      if (isStored) await write(rows, context);
+      throw new Error('the tab is gone');
+    };
+    await expect(sendAnew(deps(), REFUSED)).rejects.toThrow('the tab is gone');
+    await local.database.close();
+    open();
+    expect(await entries()).toEqual(
+      isStored
+        ? ['queued text a later one', 'queued text other words']
+        : [`failed edit ${edit.content}`, 'queued text a later one'],
+    );
+  }
+});
+
+test('CM12 what is no refused edit stays as it is', async () => {
+  await sendAnew(deps(), later.id);
+  await sendAnew(deps(), idOf(8));
+  expect(await entries()).toEqual([`failed edit ${edit.content}`, 'queued text a later one']);
+});
