@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentAbout } from '#contract/entities/reply.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { sendAnew } from '#sync/chat/commands/sendAnew.ts';
-import type { NewEntry } from '#sync/model/entry.ts';
 import { createVirtualClock } from '../fakes/clock.ts';
 import { checkedStorage } from './checkedStorage.ts';
 
@@ -41,7 +40,7 @@ beforeEach(async () => {
   made += 1;
   nudges = 0;
   open();
-  await local.stores.outbox.add({ ...edit, state: 'failed', code: 'too_late' } as NewEntry);
+  await local.stores.outbox.add({ ...edit, state: 'failed', code: 'too_late' });
   await local.stores.outbox.add({ ...later, state: 'queued', nextAttemptAt: 0 });
 });
 afterEach(() => local.database.close());

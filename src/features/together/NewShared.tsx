@@ -99,22 +99,15 @@ export function NewShared({ listId, withId }: NewSharedProps) {
               {t('together.new.with')}
             </legend>
             <div className="grid max-h-72 overflow-y-auto sm:grid-cols-2">
-              {people.map(({ other }) => (
-                <label key={other.id} className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(other.id)}
-                    onChange={({ target }) =>
-                      setChosen(
-                        target.checked
-                          ? [...chosen, other.id]
-                          : chosen.filter((one) => one !== other.id),
-                      )
-                    }
-                    className="size-5 shrink-0"
-                  />
-                  <bdi className="min-w-0 wrap-anywhere">{other.full_name}</bdi>
-                </label>
+              {people.map(({ other: { id, full_name: of } }) => (
+                <Invitable
+                  key={id}
+                  name={of}
+                  isChosen={chosen.includes(id)}
+                  onChange={(isChosen) =>
+                    setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+                  }
+                />
               ))}
             </div>
           </fieldset>
@@ -136,5 +129,26 @@ export function NewShared({ listId, withId }: NewSharedProps) {
         </form>
       )}
     </section>
+  );
+}
+
+interface InvitableProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+/** A person who may be asked into the list. */
+function Invitable({ name, isChosen, onChange }: InvitableProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0"
+      />
+      <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+    </label>
   );
 }

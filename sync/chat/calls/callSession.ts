@@ -168,18 +168,7 @@ export function createCallSession({
     isFree,
     name,
     begin(call, leg = name()) {
-      const of: Active = {
-        call: { ...NOTHING_YET, ...call },
-        leg,
-        signalRetry: createSignalRetry(signals, clock),
-        isOurs: false,
-        isOpening: false,
-        line: null,
-        early: [],
-        heard: new Set(),
-        onAllowed: null,
-        over: new AbortController(),
-      };
+      const of = beginning({ ...NOTHING_YET, ...call }, leg, createSignalRetry(signals, clock));
       active = of;
       change(of, { state: call.state });
       return of;
@@ -205,6 +194,11 @@ export function createCallSession({
     },
   };
 }
+
+const beginning = (call: Call, leg: string, signalRetry: Active['signalRetry']): Active => ({
+  ...{ call, leg, signalRetry, isOurs: false, isOpening: false, line: null, early: [] },
+  ...{ heard: new Set(), onAllowed: null, over: new AbortController() },
+});
 
 const NOTHING_YET = {
   isExplaining: false,

@@ -1,7 +1,7 @@
 import type { OwnProperty } from '#contract/entities/property.ts';
 import { refusalRecordIdOf } from '#contract/rules/ids.ts';
 import type { RecordDoc } from '../../store/docs.ts';
-import { type Change, modifyAll, reviving } from '../../store/writes.ts';
+import { modifyAll, reviving } from '../../store/writes.ts';
 import { type ListingDeps, publishListing } from './listings.ts';
 
 export interface PublishDeps extends ListingDeps {
@@ -35,7 +35,7 @@ export async function finishDraft(deps: PublishDeps, id: string, at: number): Pr
 const changeDraft = (
   { userId, database }: ListingDeps,
   id: string,
-  change: Change<RecordDoc>,
+  change: (record: RecordDoc) => RecordDoc | null | undefined,
 ): Promise<unknown> =>
   reviving(database)(async () => {
     const ids = [id, refusalRecordIdOf(userId, id)];

@@ -57,9 +57,6 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     await pause();
     await indexWords();
   };
-  const takeMeanwhile = async () => {
-    if (await taking.meanwhile()) listeners.call();
-  };
 
   /** One thing after the other: what is read later is newer. An earlier failure is no reason not to. */
   const afterwards = async (before: Promise<void>, task: () => Promise<void>): Promise<void> => {
@@ -136,7 +133,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     },
     catchUp() {
       const allow = () => quiet?.allow();
-      queue(takeMeanwhile).then(allow, allow);
+      queue(async () => void ((await taking.meanwhile()) && listeners.call())).then(allow, allow);
     },
     reread: () => add(taking.all),
     arriving: (...wanted) => awaiting?.set(...wanted) ?? Promise.resolve(),

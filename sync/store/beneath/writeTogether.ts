@@ -68,7 +68,7 @@ function rowOf<Doc extends { id: string }>(
     const removed = { ...(previous as StoredDoc<Doc>), _deleted: true };
     return [{ previous: previous as StoredDoc<Doc>, document: removed }];
   }
-  const fresh = fillObjectDataBeforeInsert(schema, storableIn(after)) as StoredDoc<Doc>;
+  const fresh: StoredDoc<Doc> = fillObjectDataBeforeInsert(schema, storableIn(after));
   if (previous === undefined) return [{ document: fresh }];
   const { _rev, _meta, _attachments } = previous;
   return [{ previous, document: { ...fresh, _rev, _meta, _attachments, _deleted: false } }];
