@@ -2,9 +2,13 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createInTurn, type InTurn } from './inTurn.ts';
+import { createInTurn, type InTurn, RELAXED_IN_TURN } from './inTurn.ts';
 
-const LIMITS = { atOnce: 2, burst: 100, perSecond: 10, waitingMax: 2 };
+const pace = (burst: number, perSecond: number) => {
+  const each = { burst, perSecond };
+  return { state: each, upload: each, call: each, page: each };
+};
+const LIMITS = { atOnce: 2, pace: pace(100, 10), waitingMax: 2 };
 
 /** The paths of the answers that were begun, in their order. */
 let begun: string[] = [];
@@ -72,7 +76,7 @@ test('whoever leaves before the answer makes room, under way or waiting', async 
 
 test('beyond a burst the next begin at a pace, and an address that rests has its burst again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-  inTurn = createInTurn({ ...LIMITS, burst: 3, waitingMax: 10 });
+  inTurn = createInTurn({ ...LIMITS, pace: pace(3, 10), waitingMax: 10 });
   const answers = new Map<string, ServerResponse>();
   const endBegun = async () => {
     for (const path of begun) answers.get(path)?.end();
@@ -98,10 +102,23 @@ test('beyond a burst the next begin at a pace, and an address that rests has its
 });
 
 test('a burst is no less for somebody whose requests come one by one', async () => {
-  inTurn = createInTurn({ ...LIMITS, burst: 5, perSecond: 1 });
+  inTurn = createInTurn({ ...LIMITS, pace: pace(5, 1) });
   for (let at = 0; at < 7; at += 1) {
     ask('/api/1').end();
     await turnOfTheLoop();
   }
   expect(begun).toHaveLength(5);
+});
+
+test('each kind has a pace of its own: calls that are many keep no page back', () => {
+  const none = { burst: 0, perSecond: 0.001 };
+  inTurn = createInTurn({ ...LIMITS, pace: { ...pace(100, 10), call: none }, waitingMax: 10 });
+  for (const path of ['/api/1', '/messages', '/api/health']) ask(path);
+  expect(begun).toEqual(['/messages', '/api/health']);
+});
+
+test('a suite is answered at once, also at the same moment', () => {
+  inTurn = createInTurn(RELAXED_IN_TURN, () => 0);
+  for (let at = 0; at < 100; at += 1) ask(`/api/${at}`);
+  expect(begun).toHaveLength(100);
 });

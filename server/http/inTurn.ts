@@ -3,33 +3,45 @@ import { contained } from '#server/contained.ts';
 import { Refusal } from '#server/domain/requests/index.ts';
 import { refuse } from './shield.ts';
 
+/** The state of the server, files that are sent, calls, and pages with their files. */
+type Kind = 'state' | 'upload' | 'call' | 'page';
+
+/** Requests that begin in a row, and how many begin in a second beyond those. */
+interface Pace {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
 /** Limits for the requests of one network address, for each kind. */
 export interface InTurnLimits {
   /** Requests that are answered at once. A browser opens six connections. */
   readonly atOnce: number;
-  /** Requests that are answered without a pause: what a first page needs, and a city for a device. */
-  readonly burst: number;
-  /** Beyond those, so many begin in a second; the others wait. */
-  readonly perSecond: number;
+  readonly pace: Readonly<Record<Kind, Pace>>;
   /** Requests that may wait. */
   readonly waitingMax: number;
 }
 
+// A device asks for a page with some 60 files, stores 300 more, and takes a city with 80 calls; an office has one address.
 export const NORMAL_IN_TURN: InTurnLimits = {
   atOnce: 2,
-  burst: 120,
-  perSecond: 60,
+  pace: {
+    state: { burst: 60, perSecond: 30 },
+    upload: { burst: 200, perSecond: 100 },
+    call: { burst: 200, perSecond: 100 },
+    page: { burst: 1000, perSecond: 400 },
+  },
   waitingMax: 500,
 };
+// Not Infinity, which makes no number of no time.
+const UNBOUNDED = { burst: 1e9, perSecond: 1e9 };
 /** For suites and benches, where one address does the work of many. */
 export const RELAXED_IN_TURN: InTurnLimits = {
   atOnce: Infinity,
-  burst: Infinity,
-  perSecond: Infinity,
+  pace: { state: UNBOUNDED, upload: UNBOUNDED, call: UNBOUNDED, page: UNBOUNDED },
   waitingMax: Infinity,
 };
 
-interface Line {
+interface Line extends Pace {
   underWay: number;
   readonly waiting: Set<() => void>;
   /** Requests that may begin at once, as of `at`. */
@@ -57,14 +69,14 @@ export type InTurn = (of: {
 
 /** `now`: ms, monotonic. */
 export function createInTurn(
-  { atOnce, burst, perSecond, waitingMax }: InTurnLimits,
+  { atOnce, pace, waitingMax }: InTurnLimits,
   now: () => number = () => performance.now(),
 ): InTurn {
   const lines = new Map<string, Line>();
 
   function refill(line: Line): void {
     const at = now();
-    line.left = Math.min(burst, line.left + ((at - line.at) * perSecond) / 1000);
+    line.left = Math.min(line.burst, line.left + ((at - line.at) * line.perSecond) / 1000);
     line.at = at;
   }
 
@@ -73,21 +85,18 @@ export function createInTurn(
     for (const [name, line] of lines) {
       if (line.underWay > 0 || line.waiting.size > 0) continue;
       refill(line);
-      if (line.left >= burst) lines.delete(name);
+      if (line.left >= line.burst) lines.delete(name);
     }
   }
 
-  function lineOf(name: string): Line {
+  function lineOf(kind: Kind, address: string): Line {
+    const name = `${kind} ${address}`;
     const known = lines.get(name);
     if (known !== undefined) return known;
     if (lines.size >= SWEEP_AT) sweep();
-    const line = {
-      underWay: 0,
-      waiting: new Set<() => void>(),
-      left: burst,
-      at: now(),
-      isPaced: false,
-    };
+    const { burst, perSecond } = pace[kind];
+    const waiting = new Set<() => void>();
+    const line = { burst, perSecond, underWay: 0, waiting, left: burst, at: now(), isPaced: false };
     lines.set(name, line);
     return line;
   }
@@ -106,11 +115,11 @@ export function createInTurn(
       line.isPaced = false;
       next(line);
     };
-    setTimeout(contained('a request that waited', goOn), ((1 - line.left) * 1000) / perSecond);
+    setTimeout(contained('a request that waited', goOn), ((1 - line.left) * 1000) / line.perSecond);
   }
 
   return ({ request, response, address, answer }) => {
-    const line = lineOf(`${kindOf(request)} ${address}`);
+    const line = lineOf(kindOf(request), address);
     const begin = () => {
       line.underWay += 1;
       line.left -= 1;
@@ -135,7 +144,7 @@ export function createInTurn(
 const TOO_MANY = new Refusal('rate_limited', 'too many requests at once', { retryAfter: 1 });
 
 /** The state of the server and its files are told while the database hangs; parts of photos may take long to arrive. */
-function kindOf({ url = '/' }: IncomingMessage): 'state' | 'upload' | 'call' | 'page' {
+function kindOf({ url = '/' }: IncomingMessage): Kind {
   const path = url.split('?', 1)[0] ?? '/';
   if (/^\/api\/(?:health|ready|config)$/u.test(path)) return 'state';
   if (/^\/api\/(?:uploads|profile\/photos)\//u.test(path)) return 'upload';
