@@ -9,7 +9,12 @@ import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
-import { createAreaSnapshots, createFirstAnswers } from './domain/listings/index.ts';
+import {
+  createAreaBases,
+  createAreaSnapshots,
+  createCityHomes,
+  createFirstAnswers,
+} from './domain/listings/index.ts';
 import { createAuthenticate, type TokenKeys } from './domain/accounts/index.ts';
 import { createCallLog, type Relays } from './domain/calls/index.ts';
 import { type AfterCommit, createDeliver } from './domain/messages/index.ts';
@@ -33,6 +38,7 @@ import { type Middleware, staticFiles } from './http/staticFiles.ts';
 import type { FileStore } from './objectStore/fileStore.ts';
 import type { PhotoStore } from './objectStore/photoStore.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
+import { keepBases } from './keptBases.ts';
 import { keepFirstAnswers } from './keptFirstAnswers.ts';
 import { startListingChecks } from './listingChecks.ts';
 import { closeSpread } from './closeSpread.ts';
@@ -68,7 +74,7 @@ export interface AppDeps {
   readonly photos?: PhotoStore;
   /** The store for files of conversations. */
   readonly files?: FileStore;
-  /** The store in which snapshots of areas outlive this process. */
+  /** The store in which bases of areas outlive this process. */
   readonly snapshots?: SnapshotStore;
   /** Draws the photos of the demo's listings. */
   readonly drawnPhoto?: DrawnPhoto;
@@ -112,6 +118,8 @@ export interface App {
   readonly api: Api;
   /** From now on nobody waits for what a search shows first. Gives what ends it. */
   keepFirstAnswers(): () => Promise<void>;
+  /** From now on what nobody may be given any more is in no base within a minute. Gives what ends it. */
+  keepBases(): () => Promise<void>;
   /** Says that it is not ready any more, and asks every line to go, each at its own moment. Comes back when they were asked. */
   leave(): Promise<void>;
   /** Ends every connection; the database is its owner's to close. */
@@ -151,10 +159,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const places = createPlaces(db, now);
   const searches = openSearchDocuments(deps.clientDir, { log, now });
-  const { areaSnapshots, firstAnswers, covers } = createCatalogue(deps, now, searches.take);
+  const { areaBases, covers, ...catalogue } = createCatalogue(deps, now, searches.take);
+  const { firstAnswers } = catalogue;
   const api = createApi({
     ...shared,
-    ...{ places, areaSnapshots, firstAnswers, isLeaving: door.isLeaving },
+    ...{ places, ...catalogue, isLeaving: door.isLeaving },
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
@@ -209,6 +218,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     server,
     api,
     keepFirstAnswers: () => keepFirstAnswers({ places, answers: firstAnswers, log }),
+    keepBases: () => keepBases({ bases: areaBases, log }),
     leave() {
       door.leave();
       const lines = [...io.of('/').sockets.values()].map(
@@ -272,17 +282,19 @@ function createCatalogue(
   now: () => number,
   take: (answers: readonly (readonly [search: string, answer: FirstAnswer])[]) => void,
 ) {
-  const areaSnapshots = createAreaSnapshots({ db, log, ...(snapshots && { store: snapshots }) });
+  const areaBases = createAreaBases({ db, log, now, ...(snapshots && { store: snapshots }) });
+  const cityHomes = createCityHomes({ db, bases: areaBases, now });
+  const areaSnapshots = createAreaSnapshots(areaBases);
   let covers: Covers = new Map();
   const firstAnswers = createFirstAnswers({
-    ...{ db, log, snapshots: areaSnapshots, now },
+    ...{ db, log, bases: areaBases, now },
     onMade(answers) {
       covers = new Map(answers.map(coversOf));
       take(answers);
       contained('drawing covers ahead', drawAhead)(drawnPhoto, covers);
     },
   });
-  return { areaSnapshots, firstAnswers, covers: () => covers };
+  return { areaBases, cityHomes, areaSnapshots, firstAnswers, covers: () => covers };
 }
 
 const coversOf = ([search, { found }]: readonly [string, FirstAnswer]) =>

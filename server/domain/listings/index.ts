@@ -1,8 +1,6 @@
-export {
-  type AreaSnapshots,
-  createAreaSnapshots,
-  type Snapshot,
-  type SnapshotEncoding,
-} from './areaSnapshot.ts';
+export { type AreaBases, type BaseFile, createAreaBases, type Standing } from './areaBases.ts';
+export { type AreaSnapshots, createAreaSnapshots, type Snapshot } from './areaSnapshot.ts';
+export { type CityHomes, createCityHomes } from './cityHomes.ts';
+export type { SnapshotEncoding } from './encodings.ts';
 export { createFirstAnswers, type FirstAnswers } from './firstAnswers.ts';
 export { publicHome, type PublicHome } from './publicHome.ts';
