@@ -123,9 +123,10 @@ export function createAreaBases(
   async function get(areaId: string, base: string, file: BaseFile): Promise<Buffer | undefined> {
     const held = kept.get(keyOf(base, file));
     if (held !== undefined) return held;
-    const stored = await store
-      ?.get(fileOf(areaId, base, file))
-      .catch((thrown: unknown) => void log.warn('the base of an area was not read', thrown));
+    const stored = await store?.get(fileOf(areaId, base, file)).catch((thrown: unknown) => {
+      log.warn('the base of an area was not read', thrown);
+      return undefined;
+    });
     if (stored !== undefined) kept.put(keyOf(base, file), stored);
     return stored;
   }
@@ -215,7 +216,7 @@ export function createAreaBases(
     const state = await read(areaId);
     const verdict = verdictOf(state);
     if (verdict === 'none') return await make(areaId, isNone);
-    if (verdict === 'due') void makeBehind(areaId);
+    if (verdict === 'due') makeBehind(areaId);
     return standingOf(state);
   }
 
@@ -241,12 +242,11 @@ export function createAreaBases(
     async ofCity(cityId, waitMs = Infinity) {
       const states = (await statesOfCity(db, cityId)).map(note);
       const made = new Map<string, Standing>();
-      const missing = states
-        .filter((state) => verdictOf(state) !== 'stands')
-        .map((state) => {
-          const making = makeBehind(state.area);
-          return isNone(state) ? making.then((one) => made.set(one.area, one)) : null;
-        });
+      const due = states.filter((state) => verdictOf(state) !== 'stands');
+      const missing = due.flatMap((state) => {
+        const making = makeBehind(state.area);
+        return isNone(state) ? [making.then((one) => made.set(one.area, one))] : [];
+      });
       await withinTime(Promise.all(missing), waitMs);
       return states.flatMap((state) =>
         isNone(state) ? (made.get(state.area) ?? []) : standingOf(state),
@@ -312,7 +312,10 @@ function standingOf(state: BaseState): Standing {
 
 /** Waits for it no longer than this; Infinity: until it is there, or failed. */
 async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
-  if (ms === Infinity) return void (await work);
+  if (ms === Infinity) {
+    await work;
+    return;
+  }
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);

@@ -228,15 +228,22 @@ export async function areasWithWithdrawn(db: Db): Promise<readonly string[]> {
   return areas.map(({ area }) => area);
 }
 
-/** Takes the names of bases back that were replaced some minutes ago: their files are nobody's. */
+/**
+ * Takes the names of bases back that were replaced some minutes ago, or hold a home that was withdrawn since: their files are
+ * nobody's.
+ */
 export const forgetEarlier = (
   db: Db,
 ): Promise<readonly { readonly area: string; readonly base: string }[]> =>
   db.asService((sql) =>
     sql.query<{ area: string; base: string }>(
       `with old as (
-         select area_id, earlier from private.area_bases
-         where earlier is not null and replaced_at < now() - ${EARLIER_STANDS} for update skip locked)
+         select b.area_id, b.earlier from private.area_bases b
+         where b.earlier is not null and (b.replaced_at < now() - ${EARLIER_STANDS} or exists (
+           select 1 from public.departures d left join public.properties p on p.id = d.row_id
+           where d.collection = 'properties' and d.scope = 'area:' || b.area_id and d.user_id is null
+             and d.xid > b.earlier_xid and not pg_visible_in_snapshot(d.xid, b.earlier_seen) and ${IS_WITHDRAWN}))
+         for update of b skip locked)
        update private.area_bases b set earlier = null, earlier_xid = null, earlier_seen = null from old
        where b.area_id = old.area_id returning b.area_id::text as area, old.earlier as base`,
     ),
