@@ -9,12 +9,7 @@ import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
-import {
-  createAreaBases,
-  createAreaSnapshots,
-  createCityHomes,
-  createFirstAnswers,
-} from './domain/listings/index.ts';
+import { type Catalogue, createCatalogue } from './domain/listings/index.ts';
 import { createAuthenticate, type TokenKeys } from './domain/accounts/index.ts';
 import { createCallLog, type Relays } from './domain/calls/index.ts';
 import { type AfterCommit, createDeliver } from './domain/messages/index.ts';
@@ -118,7 +113,7 @@ export interface App {
   readonly api: Api;
   /** From now on nobody waits for what a search shows first. Gives what ends it. */
   keepFirstAnswers(): () => Promise<void>;
-  /** From now on what nobody may be given any more is in no base within a minute. Gives what ends it. */
+  /** From now on a withdrawn home is in no base within a minute. Gives what ends it. */
   keepBases(): () => Promise<void>;
   /** Says that it is not ready any more, and asks every line to go, each at its own moment. Comes back when they were asked. */
   leave(): Promise<void>;
@@ -159,11 +154,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const places = createPlaces(db, now);
   const searches = openSearchDocuments(deps.clientDir, { log, now });
-  const { areaBases, covers, ...catalogue } = createCatalogue(deps, now, searches.take);
-  const { firstAnswers } = catalogue;
+  const { catalogue, covers } = openCatalogue(deps, now, searches.take);
+  const { bases, firstAnswers } = catalogue;
   const api = createApi({
     ...shared,
-    ...{ places, ...catalogue, isLeaving: door.isLeaving },
+    ...{ places, catalogue, isLeaving: door.isLeaving },
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
@@ -218,7 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     server,
     api,
     keepFirstAnswers: () => keepFirstAnswers({ places, answers: firstAnswers, log }),
-    keepBases: () => keepBases({ bases: areaBases, log }),
+    keepBases: () => keepBases({ bases, log }),
     leave() {
       door.leave();
       const lines = [...io.of('/').sockets.values()].map(
@@ -273,28 +268,23 @@ function createUpgrades({ paths, dev, trustProxy = false }: AppDeps) {
   };
 }
 
-/**
- * The public answers about homes: all of an area, and the first results of a search, whose covers the
- * document names.
- */
-function createCatalogue(
+/** The public answers about homes, and the covers of the first results of a search, which the document names. */
+function openCatalogue(
   { db, log, snapshots, drawnPhoto }: AppDeps,
   now: () => number,
   take: (answers: readonly (readonly [search: string, answer: FirstAnswer])[]) => void,
-) {
-  const areaBases = createAreaBases({ db, log, now, ...(snapshots && { store: snapshots }) });
-  const cityHomes = createCityHomes({ db, bases: areaBases, now });
-  const areaSnapshots = createAreaSnapshots(areaBases);
+): { readonly catalogue: Catalogue; covers(): Covers } {
   let covers: Covers = new Map();
-  const firstAnswers = createFirstAnswers({
-    ...{ db, log, bases: areaBases, now },
+  const catalogue = createCatalogue({
+    ...{ db, log, now },
+    ...(snapshots && { store: snapshots }),
     onMade(answers) {
       covers = new Map(answers.map(coversOf));
       take(answers);
       contained('drawing covers ahead', drawAhead)(drawnPhoto, covers);
     },
   });
-  return { areaBases, cityHomes, areaSnapshots, firstAnswers, covers: () => covers };
+  return { catalogue, covers: () => covers };
 }
 
 const coversOf = ([search, { found }]: readonly [string, FirstAnswer]) =>

@@ -2,7 +2,7 @@ import { contained } from '#server/contained.ts';
 import type { AreaBases } from './domain/listings/index.ts';
 import type { Log } from './log.ts';
 
-/** What was withdrawn is in no base within a minute: one look may fail. */
+/** A withdrawn home is in no base within a minute: one look may fail. */
 const EVERY_MS = 20_000;
 
 interface Deps {

@@ -104,7 +104,7 @@ export const RATES = {
   snapshot: { burst: 300, refill: 120, perMs: 60_000 },
   /** Packs of areas, by network address: one a snapshot, in every tab that searches while areas arrive. */
   pack: { burst: 400, refill: 180, perMs: 60_000 },
-  /** What bases a city has, by network address: once a visit, and again where one was replaced. */
+  /** Manifests of cities, by network address: once a visit, and again where one was replaced. */
   manifest: { burst: 120, refill: 60, perMs: 60_000 },
   /** Files of bases, by network address: two an area, which browsers and proxies keep. */
   base: { burst: 800, refill: 360, perMs: 60_000 },

@@ -3,7 +3,7 @@ export interface SnapshotName {
   readonly areaId: string;
   /** Says what is in it: another content has another one. */
   readonly version: string;
-  /** Which of its files, and how it is compressed. */
+  /** The name of one of its files, with its compression. */
   readonly encoding: string;
 }
 

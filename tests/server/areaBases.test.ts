@@ -8,13 +8,7 @@ import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
 import { idAt, PACK_VERSION } from '#search/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
-import {
-  type AreaBases,
-  createAreaBases,
-  createAreaSnapshots,
-  createCityHomes,
-  type Standing,
-} from '#server/domain/listings/index.ts';
+import { type AreaBases, createCatalogue, type Standing } from '#server/domain/listings/index.ts';
 import { deleteAccount } from '#server/domain/accounts/index.ts';
 import { keepBases } from '#server/keptBases.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
@@ -76,8 +70,8 @@ for (const kind of await bothBackends()) {
     });
     afterAll(() => backend.close());
     const db = () => backend.deps.db;
-    const open = (store?: SnapshotStore, given = db(), now = Date.now) =>
-      createAreaBases({ db: given, log: quietLog, now, ...(store && { store }) });
+    const open = (store?: SnapshotStore, given = db()) =>
+      createCatalogue({ db: given, log: quietLog, ...(store && { store }) }).bases;
     const run = (text: string, ...values: unknown[]) => asService(db(), text, values);
     const reprice = (id: string, price = 1) =>
       run('update properties set price = $2 where id = $1::uuid', id, price);
@@ -121,7 +115,7 @@ for (const kind of await bothBackends()) {
         await bases.settled();
         const next = await bases.of(area);
         expect([next.base === first.base, next.homes, next.gone]).toEqual([false, 20, []]);
-        // Whoever was told of the first a moment ago is answered.
+        // A device that was told of the first a moment ago is answered.
         expect(await rowsOf(bases, area, first.base)).toHaveLength(21);
         await run(
           `update private.area_bases set replaced_at = now() - interval '6 minutes' where area_id = $1::uuid`,
@@ -323,10 +317,9 @@ for (const kind of await bothBackends()) {
           ),
       };
       const counted = countingReads(readOnly);
-      const bases = open(undefined, counted.db);
-      const snapshots = createAreaSnapshots(bases);
+      const { areaSnapshots } = createCatalogue({ db: counted.db, log: quietLog });
       for (let time = 0; time < 3; time += 1) {
-        const { bytes } = await snapshots.of(area, 'identity');
+        const { bytes } = await areaSnapshots.of(area, 'identity');
         expect(String(bytes)).toContain(id);
       }
       expect(counted.reads()).toBe(1);
@@ -421,8 +414,8 @@ for (const kind of await bothBackends()) {
         const many = [area];
         while (many.length <= WHOLE_CITY_AREAS) many.push(await makeArea(db()));
         const large = await cityOf(many);
-        const homes = createCityHomes({ db: db(), bases: open() });
-        expect(await homes.manifest(large, 'identity')).toBeNull();
+        const { cityHomes } = createCatalogue({ db: db(), log: quietLog });
+        expect(await cityHomes.manifest(large, 'identity')).toBeNull();
       });
 
       test('apps that know no bases are never given a home that left, and nothing is read for it but what changed', async () => {
@@ -446,7 +439,7 @@ for (const kind of await bothBackends()) {
         expect((await ids()).map((some) => some.length)).toEqual([3, 3]);
         await reprice(changed);
         const late = await makeListing(db(), ann, area);
-        // What came since comes with the pull.
+        // Homes that came since come with the pull.
         expect((await ids()).map((some) => some.length)).toEqual([3, 3]);
         await show(gone, 'paused');
         for (const some of await ids()) {
@@ -488,7 +481,7 @@ for (const kind of await bothBackends()) {
             ];
             const store = sharedStore();
             let bases = open(store);
-            let release: (() => Promise<void>) | null = null;
+            const held: { release?: () => Promise<void> } = {};
 
             const check = async (area: string) => {
               const standing = await bases.of(area);
@@ -500,7 +493,7 @@ for (const kind of await bothBackends()) {
               const here = new Map<string, unknown>();
               for (const row of rows) if (!left.has(row.id)) here.set(row.id, row);
               for (const row of since) here.set(row.id, row);
-              // What is written in a transaction that is still open, or was beside one, comes with a later pull.
+              // Rows written in a transaction that is still open, or beside one, come with a later pull.
               const now = await asService<{ row: { id: string } }>(
                 db(),
                 `select private.property_json(p) as row from properties p
@@ -572,11 +565,11 @@ for (const kind of await bothBackends()) {
                   return;
                 case 'hold': {
                   // One session cannot hold a transaction open beside another.
-                  if (!isPostgres || release !== null) return;
+                  if (!isPostgres || held.release !== undefined) return;
                   const other = (await makeListing(db(), ann, areas[0] ?? '')).id;
                   homes.push(other);
                   let commit = (): void => {};
-                  const held = new Promise<void>((resolve) => (commit = resolve));
+                  const untilCommit = new Promise<void>((resolve) => (commit = resolve));
                   let written = (): void => {};
                   const isWritten = new Promise<void>((resolve) => (written = resolve));
                   const late = db().asService(async (sql) => {
@@ -584,21 +577,21 @@ for (const kind of await bothBackends()) {
                       other,
                     ]);
                     written();
-                    await held;
+                    await untilCommit;
                   });
                   await isWritten;
-                  // Nothing else waits for its row.
+                  // No other step is to wait for its row.
                   homes.pop();
-                  release = async () => {
+                  held.release = async () => {
                     commit();
                     await late;
                     homes.push(other);
-                    release = null;
+                    delete held.release;
                   };
                   return;
                 }
                 case 'release':
-                  return await release?.();
+                  return await held.release?.();
                 case 'renew':
                   await bases.renew();
                   for (const area of areas) {
@@ -617,7 +610,7 @@ for (const kind of await bothBackends()) {
               for (const one of steps) await act(one);
               for (const area of areas) await check(area);
             } finally {
-              await release?.();
+              await held.release?.();
             }
             await bases.settled();
             await act({ kind: 'renew' });

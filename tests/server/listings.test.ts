@@ -17,11 +17,7 @@ import { cardOf } from '#search/packs/homeCard.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Claims, Db } from '#server/db/db.ts';
-import {
-  createAreaBases,
-  type Snapshot,
-  createFirstAnswers,
-} from '#server/domain/listings/index.ts';
+import { createCatalogue, type Snapshot } from '#server/domain/listings/index.ts';
 import { expireListings } from '#server/domain/upkeep/index.ts';
 import { createSnapshotFolder } from '#server/snapshotStore/folder.ts';
 import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
@@ -343,9 +339,10 @@ for (const kind of await bothBackends()) {
           property_type: 'house',
         });
         await makeListing(db(), ann, old, { property_type: 'garage', bedrooms: 0, bathrooms: 0 });
-        const bases = createAreaBases({ db: db(), log: quietLog });
         let now = Date.now();
-        const first = createFirstAnswers({ db: db(), log: quietLog, bases, now: () => now });
+        const { firstAnswers: first } = createCatalogue({
+          ...{ db: db(), log: quietLog, now: () => now },
+        });
         const of = (search: string) => first.of(search, city, 'identity');
         // A request does not wait long for an answer that is being made.
         const made = await vi.waitFor(
@@ -381,11 +378,10 @@ for (const kind of await bothBackends()) {
       test('is there for whoever comes first where it was made ahead, stays while no home changes, and is another when one did', async () => {
         const { areas, city } = await makeCity();
         const { id } = await makeListing(db(), ann, areas[0] ?? '');
-        const bases = createAreaBases({ db: db(), log: quietLog });
         let now = Date.now();
         const onMade = vi.fn();
-        const first = createFirstAnswers({
-          ...{ db: db(), log: quietLog, bases, onMade, now: () => now },
+        const { firstAnswers: first } = createCatalogue({
+          ...{ db: db(), log: quietLog, onMade, now: () => now },
         });
         const [search = ''] = FIRST_SEARCHES;
         const of = () => first.of(search, city, 'identity');

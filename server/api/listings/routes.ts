@@ -37,10 +37,8 @@ const MANIFEST = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 const UNFINISHED = 'public, max-age=0, s-maxage=1';
 
 /** The listings that everybody may read, guests too. */
-export function addListingRoutes(
-  route: Route,
-  { rates, places, cityHomes, areaSnapshots: snapshots, firstAnswers: first }: ApiDeps,
-): void {
+export function addListingRoutes(route: Route, { rates, places, catalogue }: ApiDeps): void {
+  const { cityHomes, areaSnapshots: snapshots, firstAnswers: first } = catalogue;
   const inVersion = ({ req }: ApiContext): boolean => {
     const asked = parseRequest(versionSchema, req.query('version'));
     return asked === undefined || asked === PACK_VERSION;

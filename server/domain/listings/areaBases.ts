@@ -40,7 +40,7 @@ export interface Standing {
   readonly newest: string;
 }
 
-/** What changed in an area behind a checkpoint. */
+/** The changes of an area behind a checkpoint. */
 export interface Since {
   /** As `sync_pull` gives them. */
   readonly rows: readonly SinceRow[];
@@ -73,11 +73,11 @@ export interface AreaBasesDeps {
   /** A store in which they outlive this process, and that others share; without it each start makes them anew. */
   readonly store?: SnapshotStore;
   /** ms since the epoch. */
-  readonly now?: () => number;
+  readonly now: () => number;
 }
 
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
-/** What is known of an area is asked for again after this time. */
+/** The state of an area is asked for again after this time. */
 const KNOWN_FOR_MS = 2000;
 const KNOWN_AREAS = 2000;
 /** Another process makes it: so often, and so long, it is looked whether it is there. */
@@ -88,12 +88,12 @@ const UNNAMED_FOR_MS = 10_000;
 const PULL_PAGE = 1000;
 
 export function createAreaBases(
-  { db, log, store, now = Date.now }: AreaBasesDeps,
+  { db, log, store, now }: AreaBasesDeps,
   maxBytes = CACHE_MAX_BYTES,
 ): AreaBases {
   const kept = createKeptBytes(maxBytes);
   const known = new Map<string, { readonly at: number; readonly state: BaseState }>();
-  /** Where the database takes no name, this process serves what it made. */
+  /** This process serves what it made while the database takes no name. */
   const unnamed = new Map<string, { readonly at: number; readonly standing: Standing }>();
   const inLane = createLanes();
   const behind = new Map<string, Promise<Standing>>();
@@ -156,7 +156,7 @@ export function createAreaBases(
     const { made, files } = await write(areaId, format);
     for (const file of FILES) kept.put(keyOf(made.base, file), files[file]);
     const { base, epoch, xid, homes, bytes } = made;
-    const checkpoint = checkpointOf({ epoch, xid, day: made.at.slice(0, 10) });
+    const checkpoint = checkpointOf({ epoch, xid, day: made.day });
     const standing = { area: areaId, base, checkpoint, homes, bytes, gone: [], newest: '' };
     unnamed.set(areaId, { at: now(), standing });
     return standing;

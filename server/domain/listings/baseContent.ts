@@ -12,13 +12,14 @@ const PACKED_AT_ONCE = 50;
 
 /** The homes of an area as they were at a moment. */
 export interface AreaLines {
-  /** What this transaction, or an earlier one, wrote is in it; what a later one wrote comes with a pull. */
+  /** It has the rows of this transaction and of earlier ones; those of later ones come with a pull. */
   readonly xid: string;
-  /** What had left by then is not in it. */
+  /** It lacks the homes that had left by then. */
   readonly seen: string;
   readonly epoch: string;
-  /** When it was read, as the database writes times. */
+  /** The time at which it was read, as the database writes times, and its UTC day. */
   readonly at: string;
+  readonly day: string;
   /** A listing each, as `sync_pull` gives it, the most recently confirmed first. */
   readonly lines: readonly string[];
 }
@@ -39,6 +40,7 @@ export async function readLines(db: Db, areaId: string): Promise<AreaLines> {
          safe.seen::text as seen,
          (select epoch::text from public.sync_epoch) as epoch,
          now()::text as at,
+         to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day,
          (select array_agg(p.id::text order by p.availability_confirmed_at desc, p.id)
            from public.properties p
            where p.area_id = $1::uuid and private.is_listed(p) and p.xid < safe.before) as rows

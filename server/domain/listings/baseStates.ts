@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 /** Raised when the files of a base are written in another way. */
 const FORMAT = `1.${PACK_VERSION}`;
 
-/** What stands about an area's base, and what happened in the area since. */
+/** The base of an area, and the changes of the area since. */
 export interface BaseState {
   readonly area: string;
   /** Null: none was made yet. */
@@ -39,9 +39,9 @@ export interface BaseState {
 const IS_WITHDRAWN = `(p.id is null or p.deleted or p.visibility = 'rejected' or p.approved_at is null)`;
 /** A home that was refused and let in again since: what it was refused for may stand in the base. */
 const CAME_BACK = `not pg_visible_in_snapshot(p.xid, b.seen) and p.judged_at > b.made_at and p.created_at < b.made_at`;
-/** Whoever read its name a moment ago is answered. */
+/** A device that read its name a moment ago is answered. */
 const EARLIER_STANDS = `interval '5 minutes'`;
-/** What left an area is known for ninety days; a base that nobody asked for is made anew long before. */
+/** Departures are known for ninety days; a base that nobody asked for is made anew long before. */
 const SOUND_FOR = `interval '3 days'`;
 
 /** Changes with the functions that write a line. */
@@ -102,7 +102,7 @@ const CHANGED_PART = 0.05;
 const DAY_S = 86_400;
 /** Bases that were made in one minute are not made anew in one. */
 const SPREAD_S = DAY_S / 4;
-/** Nobody is given a base any more that holds a home withdrawn so long ago: the next one is made meanwhile. */
+/** A base that holds a home withdrawn so long ago is given to nobody: the next one is made meanwhile. */
 const WITHDRAWN_STANDS_S = 30;
 
 /**

@@ -24,7 +24,7 @@ export interface CityHomesDeps {
   readonly db: Db;
   readonly bases: Pick<AreaBases, 'ofCity' | 'file'>;
   /** ms since the epoch. */
-  readonly now?: () => number;
+  readonly now: () => number;
 }
 
 /** All who ask within this time share one look at the database. */
@@ -39,7 +39,7 @@ interface Look {
   readonly made: Promise<{ readonly plain: Buffer; readonly isWhole: boolean } | null>;
 }
 
-export function createCityHomes({ db, bases, now = Date.now }: CityHomesDeps): CityHomes {
+export function createCityHomes({ db, bases, now }: CityHomesDeps): CityHomes {
   const looks = new Map<string, Look>();
   const kept = createKeptBytes(CACHE_MAX_BYTES);
 
@@ -52,16 +52,13 @@ export function createCityHomes({ db, bases, now = Date.now }: CityHomesDeps): C
     return bytes;
   }
 
-  async function make(cityId: string): ReturnType<typeof read> {
-    return await read(db, bases, cityId);
-  }
   function look(cityId: string): Look['made'] {
     const before = looks.get(cityId);
     if (before !== undefined && now() - before.at < KNOWN_FOR_MS) return before.made;
-    const made = make(cityId);
+    const made = read(db, bases, cityId);
     looks.delete(cityId);
     looks.set(cityId, { at: now(), made });
-    // Who asks next asks anew.
+    // The next one who asks asks anew.
     made.catch(() => looks.delete(cityId));
     for (const oldest of looks.keys()) {
       if (looks.size <= KNOWN_CITIES) break;

@@ -97,7 +97,7 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     const begun = now();
     const before = kept.get(cityId);
     const areas = await areasOf(deps.db, cityId);
-    // Where a city is taken in parts a device finds what it has taken, and no two the same.
+    // In a city that is taken in parts a device finds what it has taken, and no two the same.
     const isWhole = areas.length > 0 && areas.length <= WHOLE_CITY_AREAS;
     signal?.throwIfAborted();
     const standings = isWhole ? await deps.bases.ofCity(cityId) : [];
@@ -182,7 +182,7 @@ async function bodiesOf(answer: FirstAnswer): Promise<Bodies> {
   return { etag, bytes: { br, gzip: zipped, identity: plain } };
 }
 
-/** What the homes of an area were when they were taken in. */
+/** The state of an area's homes when they were taken in. */
 interface Taken {
   readonly base: string;
   readonly newest: string;
@@ -231,7 +231,7 @@ function createCityFinders(bases: FirstAnswersDeps['bases']) {
         finder: createFirstFinder(),
         taken: new Map<string, Taken>(),
       };
-      // What fails halfway is begun anew.
+      // A round that fails halfway is begun anew.
       kept.delete(cityId);
       const there = new Set(standings.map(({ area }) => area));
       for (const area of [...taken.keys()].filter((one) => !there.has(one))) {
