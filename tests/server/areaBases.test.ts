@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

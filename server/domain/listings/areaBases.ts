@@ -216,7 +216,7 @@ export function createAreaBases(
     const state = await read(areaId);
     const verdict = verdictOf(state);
     if (verdict === 'none') return await make(areaId, isNone);
-    if (verdict === 'due') makeBehind(areaId);
+    if (verdict === 'due') makeBehind(areaId).catch(() => undefined);
     return standingOf(state);
   }
 
