@@ -240,6 +240,35 @@ for (const kind of await bothBackends()) {
       });
     });
 
+    // One session cannot hold a transaction open beside another.
+    test.runIf(isPostgres)(
+      'beside a transaction that stays open a withdrawn home makes one base, and not one after the other',
+      async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 2);
+        let end = (): void => {};
+        const untilEnd = new Promise<void>((resolve) => (end = resolve));
+        let begun = (): void => {};
+        const isBegun = new Promise<void>((resolve) => (begun = resolve));
+        const other = db().asService(async (sql) => {
+          await sql.query('select pg_current_xact_id()');
+          begun();
+          await untilEnd;
+        });
+        await isBegun;
+        const counted = countingReads(db());
+        const bases = open(undefined, counted.db);
+        await bases.of(area);
+        await decide(db(), id, ['scam']);
+        await bases.renew();
+        await bases.renew();
+        await later(bases, area);
+        end();
+        await other;
+        expect(counted.reads()).toBe(2);
+      },
+    );
+
     test('the base before goes too once a home of it is erased that had left', async () => {
       const area = await makeArea(db());
       const [id = ''] = await makeHomes(area, 2);
@@ -346,6 +375,12 @@ for (const kind of await bothBackends()) {
           const path = `${API.cityHomes(city)}?version=${PACK_VERSION}`;
           return await app.call('GET', path, { headers });
         };
+        // An area whose base is not made within a second is left out.
+        await expect
+          .poll(async () => homesManifestSchema.safeParse((await ask()).body).data?.areas.length, {
+            timeout: 20_000,
+          })
+          .toBe(2);
         const first = await ask();
         expect(first.status).toBe(200);
         expect(first.headers.get('cache-control')).toBe(
@@ -382,7 +417,7 @@ for (const kind of await bothBackends()) {
           .poll(
             async () =>
               unpackIds(homesManifestSchema.parse((await ask()).body).areas[0]?.gone ?? ''),
-            { timeout: 5000 },
+            { timeout: 20_000 },
           )
           .toEqual([gone]);
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PACK_VERSION } from '#search/packs/pack.ts';
-import type { AreaBases, Standing } from './areaBases.ts';
+import type { AreaBases } from './areaBases.ts';
+import type { Standing } from './baseStates.ts';
 import { linesIn, packLines, writeLines } from './baseContent.ts';
 import { compress, fromBrotli, type SnapshotEncoding } from './encodings.ts';
 import { createKeptBytes } from './keptBytes.ts';

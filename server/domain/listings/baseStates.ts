@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
+import { Refusal } from '../requests/index.ts';
 
 /** Raised when the files of a base are written in another way. */
 const FORMAT = `1.${PACK_VERSION}`;
@@ -248,3 +249,23 @@ export const forgetEarlier = (
        where b.area_id = old.area_id returning b.area_id::text as area, old.earlier as base`,
     ),
   );
+
+/** The base of an area, and what is known of the area since. */
+export interface Standing {
+  readonly area: string;
+  readonly base: string;
+  /** `sync_pull` goes on from it, and gives again what changed. */
+  readonly checkpoint: Checkpoint;
+  readonly homes: number;
+  readonly bytes: number;
+  /** Ids of homes that left since. */
+  readonly gone: readonly string[];
+  /** Another one with every change and departure since. */
+  readonly newest: string;
+}
+
+export function standingOf(state: BaseState): Standing {
+  const { area, base, homes, bytes, gone, newest } = state;
+  if (base === null) throw new Refusal('unavailable', 'the base of the area is not made yet');
+  return { area, base, checkpoint: checkpointOf(state), homes, bytes, gone, newest };
+}

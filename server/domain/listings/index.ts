@@ -1,4 +1,6 @@
-export type { AreaBases, BaseFile, Standing } from './areaBases.ts';
+export type { AreaBases } from './areaBases.ts';
+export type { BaseFile } from './baseFiles.ts';
+export type { Standing } from './baseStates.ts';
 export type { Snapshot } from './areaSnapshot.ts';
 export { type Catalogue, createCatalogue } from './catalogue.ts';
 export type { SnapshotEncoding } from './encodings.ts';
