@@ -9,7 +9,7 @@ import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
-import { createAreaSnapshots, createFirstAnswers } from './domain/listings/index.ts';
+import { type Catalogue, createCatalogue } from './domain/listings/index.ts';
 import { createAuthenticate, type TokenKeys } from './domain/accounts/index.ts';
 import { createCallLog, type Relays } from './domain/calls/index.ts';
 import { type AfterCommit, createDeliver } from './domain/messages/index.ts';
@@ -33,6 +33,7 @@ import { type Middleware, staticFiles } from './http/staticFiles.ts';
 import type { FileStore } from './objectStore/fileStore.ts';
 import type { PhotoStore } from './objectStore/photoStore.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
+import { keepBases } from './keptBases.ts';
 import { keepFirstAnswers } from './keptFirstAnswers.ts';
 import { startListingChecks } from './startListingChecks.ts';
 import { closeSpread } from './closeSpread.ts';
@@ -68,7 +69,7 @@ export interface AppDeps {
   readonly photos?: PhotoStore;
   /** The store for files of conversations. */
   readonly files?: FileStore;
-  /** The store in which snapshots of areas outlive this process. */
+  /** The store in which bases of areas outlive this process. */
   readonly snapshots?: SnapshotStore;
   /** Draws the photos of the demo's listings. */
   readonly drawnPhoto?: DrawnPhoto;
@@ -112,6 +113,8 @@ export interface App {
   readonly api: Api;
   /** From now on nobody waits for what a search shows first. Gives what ends it. */
   keepFirstAnswers(): () => Promise<void>;
+  /** From now on a withdrawn home is in no base within a minute. Gives what ends it. */
+  keepBases(): () => Promise<void>;
   /** Says that it is not ready any more, and asks every line to go, each at its own moment. Comes back when they were asked. */
   leave(): Promise<void>;
   /** Ends every connection; the database is its owner's to close. */
@@ -151,10 +154,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const places = createPlaces(db, now);
   const searches = openSearchDocuments(deps.clientDir, { log, now });
-  const { areaSnapshots, firstAnswers, covers } = createCatalogue(deps, now, searches.take);
+  const { catalogue, covers } = openCatalogue(deps, now, searches.take);
+  const { bases, firstAnswers } = catalogue;
   const api = createApi({
     ...shared,
-    ...{ places, areaSnapshots, firstAnswers, isLeaving: door.isLeaving },
+    ...{ places, catalogue, isLeaving: door.isLeaving },
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
@@ -209,6 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     server,
     api,
     keepFirstAnswers: () => keepFirstAnswers({ places, answers: firstAnswers, log }),
+    keepBases: () => keepBases({ bases, log }),
     leave() {
       door.leave();
       const lines = [...io.of('/').sockets.values()].map(
@@ -263,26 +268,23 @@ function createUpgrades({ paths, dev, trustProxy = false }: AppDeps) {
   };
 }
 
-/**
- * The public answers about homes: all of an area, and the first results of a search, whose covers the
- * document names.
- */
-function createCatalogue(
+/** The public answers about homes, and the covers of the first results of a search, which the document names. */
+function openCatalogue(
   { db, log, snapshots, drawnPhoto }: AppDeps,
   now: () => number,
   take: (answers: readonly (readonly [search: string, answer: FirstAnswer])[]) => void,
-) {
-  const areaSnapshots = createAreaSnapshots({ db, log, ...(snapshots && { store: snapshots }) });
+): { readonly catalogue: Catalogue; covers(): Covers } {
   let covers: Covers = new Map();
-  const firstAnswers = createFirstAnswers({
-    ...{ db, log, snapshots: areaSnapshots, now },
+  const catalogue = createCatalogue({
+    ...{ db, log, now },
+    ...(snapshots && { store: snapshots }),
     onMade(answers) {
       covers = new Map(answers.map(coversOf));
       take(answers);
       contained('drawing covers ahead', drawAhead)(drawnPhoto, covers);
     },
   });
-  return { areaSnapshots, firstAnswers, covers: () => covers };
+  return { catalogue, covers: () => covers };
 }
 
 const coversOf = ([search, { found }]: readonly [string, FirstAnswer]) =>

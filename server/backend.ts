@@ -21,6 +21,7 @@ import type { Log } from './log.ts';
 import { createFileBucket, createFileFolder } from './objectStore/fileStore.ts';
 import { createFolderStore, createSupabaseStore } from './objectStore/photoStore.ts';
 import { createSnapshotFolder } from './snapshotStore/snapshotFolder.ts';
+import { createSnapshotBucket } from './snapshotStore/objects.ts';
 import { version } from './version.ts';
 
 export interface OpenBackend {
@@ -153,6 +154,7 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>, log: Log):
       tokenEndpoint: limitedTokenEndpoint(backend, db),
       photos: createSupabaseStore(url, backend.secretKey),
       files: createFileBucket(url, backend.secretKey),
+      snapshots: createSnapshotBucket(url, backend.secretKey),
     },
     origin: url,
     close: () => db.close(),

@@ -106,6 +106,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
     leave = () => app.leave();
     const { db, photos, files } = backend.deps;
     opened.push(app.keepFirstAnswers());
+    opened.push(app.keepBases());
     opened.push(startUpkeep({ db, log, ...(photos && { photos }), ...(files && { files }) }));
   } catch (thrown) {
     await close();

@@ -56,12 +56,18 @@ export const API = {
   uploadComplete: (photoId: string) => `/api/uploads/${photoId}/complete`,
   /** GET: the bytes of a file of a conversation, for whoever may read a message that names it. */
   file: (id: string) => `/api/files/${id}`,
-  /** GET: the listings of an area as lines of JSON, for its first sync; public. */
+  /** GET: the listings of an area as lines of JSON, for apps that know no bases; public. */
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
   /** GET: what a search shows first, of the city a device begins with (`firstAnswer.ts`); public. */
   firstAnswer: FIRST_ANSWER,
   /** GET `?version=` (`PACK_VERSION`): the same listings as columns, words and cards, to be searched before the rows are there; public. */
   areaPack: (areaId: string) => `/api/listings/pack/${areaId}`,
+  /** GET `?version=` (`PACK_VERSION`): which bases the areas of a city have, and what left them since (`homes.ts`); public. */
+  cityHomes: (cityId: string) => `/api/homes/city/${cityId}`,
+  /** GET: the base's homes to be searched as they lie, a file that never changes; public. */
+  baseFind: (areaId: string, base: string) => `/api/homes/${areaId}/${base}/find`,
+  /** GET: the same homes as lines of JSON; public. */
+  baseRows: (areaId: string, base: string) => `/api/homes/${areaId}/${base}/rows`,
   /** GET `?q=` and, if fewer are wanted, `&limit=`: places by name; public. */
   places: '/api/places',
   /** GET: the city of `?area=`, the largest of `?within=` (a country or region), that of `?id=`; without any the one to begin with; public. */

@@ -12,6 +12,7 @@ export interface Attacked {
   /** Ids of areas and of homes. */
   readonly areas: readonly string[];
   readonly homes: readonly string[];
+  readonly cities: readonly string[];
   /** Keys of photos of homes. */
   readonly photos: readonly string[];
   /** Of the sockets, as `ws://127.0.0.1:3000`. */

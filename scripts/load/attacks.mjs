@@ -4,10 +4,10 @@ import { WebSocket } from 'ws';
 /**
  * The requests of one hostile caller, by name, one round each: every door that is open to a stranger, and requests that once slowed down everybody.
  * @param {ReturnType<typeof import('./caller.mjs').createCaller>} caller
- * @param {object} of `key`: the public key; `hostile`: the caller's address and account; `areas`, `homes`: ids; `photos`: keys; `origin` of the sockets
+ * @param {object} of `key`: the public key; `hostile`: the caller's address and account; `areas`, `homes`, `cities`: ids; `photos`: keys; `origin` of the sockets
  * @returns {Record<string, () => Promise<unknown>>}
  */
-export function attacksOf(caller, { key, hostile, areas, homes, photos, origin }) {
+export function attacksOf(caller, { key, hostile, areas, homes, cities, photos, origin }) {
   const { address } = hostile;
   const { call } = caller;
   let turn = 0;
@@ -35,6 +35,11 @@ export function attacksOf(caller, { key, hostile, areas, homes, photos, origin }
     '/api/listings/first': times(5, () =>
       get('/api/listings/first?version=1&type=rent&kinds=homes'),
     ),
+    'bases of cities': times(5, () => get(`/api/homes/city/${next(cities)}`)),
+    'files of bases': times(5, async () => {
+      const base = `/api/homes/${next(areas)}/${randomUUID().replaceAll('-', '')}`;
+      await Promise.all([get(`${base}/find`), get(`${base}/rows`)]);
+    }),
     'packs of areas': times(5, () => get(`/api/listings/pack/${next(areas)}`)),
     'snapshots of areas': times(5, () => get(`/api/listings/snapshot/${next(areas)}`)),
     'market figures': times(5, () => get(`/api/market/${next(areas)}`)),

@@ -77,9 +77,11 @@ async function measure() {
     });
     person.thread = started.body.id;
   }
-  const areas = (
+  const { rows: places } = (
     await rpc(key, people[0], 'sync_pull', { p_collection: 'areas', p_scope: 'all' })
-  ).body.rows.map(({ id }) => id);
+  ).body;
+  const areas = places.map(({ id }) => id);
+  const cities = [...new Set(places.map(({ city_id }) => city_id))];
 
   const first = { p_collection: 'properties', p_scope: `area:${areas[0]}`, p_limit: 100 };
   const { rows: listings } = (await rpc(key, people[0], 'sync_pull', first)).body;
@@ -93,7 +95,7 @@ async function measure() {
   );
   console.info('|---|---|---|---|---|---|');
   print(rows[0]);
-  const attacker = await createAttacker({ port, key, hostile, areas, homes, photos });
+  const attacker = await createAttacker({ port, key, hostile, areas, homes, cities, photos });
   try {
     for (const name of attacker.names) {
       attacker.begin(name);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Db } from '#server/db/db.ts';
-import type { AreaSnapshots, FirstAnswers } from '#server/domain/listings/index.ts';
+import type { Catalogue } from '#server/domain/listings/index.ts';
 import type { Announcements, Deliver } from '#server/domain/messages/index.ts';
 import type { Authenticate } from '#server/domain/accounts/index.ts';
 import type { Relays } from '#server/domain/calls/index.ts';
@@ -33,8 +33,7 @@ export interface ApiDeps {
   readonly photos?: PhotoStore;
   /** Without it no files of conversations are taken or handed on. */
   readonly files?: FileStore;
-  readonly areaSnapshots: AreaSnapshots;
-  readonly firstAnswers: FirstAnswers;
+  readonly catalogue: Omit<Catalogue, 'bases'>;
   readonly places: Places;
   /** Photos of the demo's listings as WebP; undefined for a key that is none of theirs. */
   readonly drawnPhoto?: DrawnPhoto;

@@ -33,15 +33,17 @@ test('what one process put the next one has', async () => {
   expect(await next.get(nameOf(OTHER))).toBeUndefined();
 });
 
-test('another state of an area takes the place of the one before, encodings of one state stay together', async () => {
+test('a state of an area goes with all its files once nobody may be given it, and others stay', async () => {
   const store = createSnapshotFolder(folder);
-  await store.put(nameOf(AREA, 'first', 'br'), LINES);
-  await store.put(nameOf(AREA, 'first', 'gzip'), LINES);
-  await store.put(nameOf(OTHER, 'first', 'br'), LINES);
-  expect(await files()).toEqual(['first.br', 'first.br', 'first.gzip']);
-  await store.put(nameOf(AREA, 'second', 'br'), LINES);
-  expect(await store.get(nameOf(AREA))).toBeUndefined();
-  expect(await files()).toEqual(['first.br', 'second.br']);
+  await store.put(nameOf(AREA, 'first', 'find-br'), LINES);
+  await store.put(nameOf(AREA, 'first', 'rows-br'), LINES);
+  await store.put(nameOf(AREA, 'second', 'rows-br'), LINES);
+  await store.put(nameOf(OTHER, 'first', 'rows-br'), LINES);
+  await store.remove({ areaId: AREA, version: 'first' }, ['find-br', 'rows-br']);
+  expect(await store.get(nameOf(AREA, 'first', 'rows-br'))).toBeUndefined();
+  expect((await store.get(nameOf(AREA, 'second', 'rows-br')))?.toString()).toBe('lines of JSON');
+  expect(await files()).toEqual(['first.rows-br', 'second.rows-br']);
+  await store.remove({ areaId: AREA, version: 'first' }, ['find-br', 'rows-br']);
 });
 
 test('what a disk has spoilt, or cut off, is none', async () => {
@@ -71,7 +73,9 @@ test('at a start goes what is of another day, what broke off, and the oldest of 
   expect(await files()).toEqual(['new.br', 'old.br']);
   const small = createSnapshotFolder(folder, { mostBytes: LINES.length + 40 });
   await small.put(nameOf(third, 'newer'), LINES);
-  expect(await files()).toEqual(['newer.br']);
+  expect(await files()).toEqual(['new.br', 'newer.br']);
+  await createSnapshotFolder(folder, { mostBytes: LINES.length + 40 }).put(nameOf(AREA), LINES);
+  expect(await files()).toEqual(['first.br', 'newer.br']);
 });
 
 test('no name leads out of the folder', async () => {

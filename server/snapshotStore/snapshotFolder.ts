@@ -1,15 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { opened, sealed } from './sealed.ts';
 import type { SnapshotName, SnapshotStore } from './snapshotStore.ts';
 
 /** Ten thousand listings are about 5 MB in one encoding. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** A state is one of a day at most (`versionOf`): what is older is asked for no more. */
+/** A base stands for a day at most, and is written again where it goes on: what is older is asked for no more. */
 const STALE_AFTER_MS = 25 * 60 * 60_000;
 /** Between two looks at the whole folder, in files put. */
 const SWEEP_EVERY = 200;
-const DIGEST_BYTES = 32;
 const PART = /^[\w-]{1,64}$/;
 
 export interface FolderOptions {
@@ -19,8 +19,8 @@ export interface FolderOptions {
 }
 
 /**
- * Snapshots in a folder of this machine, one folder an area: `<area>/<version>.<encoding>`. A file begins with the digest
- * of the rest, so that one a disk has spoilt is none. Deleting the folder costs nothing but time.
+ * Bases of areas in a folder of this machine, one folder an area: `<area>/<version>.<encoding>`. Deleting the folder costs
+ * nothing but time.
  */
 export function createSnapshotFolder(
   folder: string,
@@ -35,10 +35,7 @@ export function createSnapshotFolder(
   return {
     async get(name) {
       const stored = await readFile(path.join(folderOf(name), fileOf(name))).catch(() => undefined);
-      const bytes = stored?.subarray(DIGEST_BYTES);
-      return bytes && digestOf(bytes).equals(stored?.subarray(0, DIGEST_BYTES) ?? bytes)
-        ? bytes
-        : undefined;
+      return opened(stored);
     },
     async put(name, bytes) {
       if (written % SWEEP_EVERY === 0) await sweep(folder, { mostBytes, before: now() });
@@ -47,17 +44,17 @@ export function createSnapshotFolder(
       await mkdir(here, { recursive: true, mode: 0o700 });
       // Whole or not at all, also when the process ends in between.
       const beside = path.join(here, `${randomUUID()}.part`);
-      await writeFile(beside, Buffer.concat([digestOf(bytes), bytes]));
+      await writeFile(beside, sealed(bytes));
       await rename(beside, path.join(here, fileOf(name)));
-      const others = (await readdir(here)).filter(
-        (file) => !file.startsWith(`${name.version}.`) && !file.endsWith('.part'),
-      );
-      for (const file of others) await rm(path.join(here, file), { force: true });
+    },
+    async remove({ areaId, version }, encodings) {
+      for (const encoding of encodings) {
+        const name = { areaId, version, encoding };
+        await rm(path.join(folderOf(name), fileOf(name)), { force: true });
+      }
     },
   };
 }
-
-const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /** The last wall: names are made by the server, and never lead out of the folder. */
 function checked(part: string): string {

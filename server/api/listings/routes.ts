@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
-import type { Snapshot, SnapshotEncoding } from '#server/domain/listings/index.ts';
+import type { BaseFile, Snapshot, SnapshotEncoding } from '#server/domain/listings/index.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import type { ApiContext } from '../request.ts';
 import { anyone, type Route } from '../route.ts';
 
 const pathSchema = z.object({ areaId: z.uuid() });
+const cityPathSchema = z.object({ cityId: z.uuid() });
+const basePathSchema = z.object({
+  areaId: z.uuid(),
+  base: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+});
 /** A request without a version takes the newest. */
 const versionSchema = z.optional(z.string());
 
@@ -21,11 +26,49 @@ interface Served {
   of(areaId: string, encoding: SnapshotEncoding): Promise<Snapshot>;
 }
 
+const LINES = 'application/x-ndjson; charset=utf-8';
+const BYTES = 'application/octet-stream';
+/** A proxy may answer a crowd; what is a little old is made good by the pull that follows. */
+const SHARED = 'public, max-age=0, s-maxage=30';
+/** The name says what is in it. A day, and not for ever: one day nobody may be given it any more. */
+const NEVER_CHANGES = 'public, max-age=86400, immutable';
+const MANIFEST = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+/** Those areas that it does not name are being made. */
+const UNFINISHED = 'public, max-age=0, s-maxage=1';
+
 /** The listings that everybody may read, guests too. */
-export function addListingRoutes(
-  route: Route,
-  { rates, places, areaSnapshots: snapshots, firstAnswers: first }: ApiDeps,
-): void {
+export function addListingRoutes(route: Route, { rates, places, catalogue }: ApiDeps): void {
+  const { cityHomes, areaSnapshots: snapshots, firstAnswers: first } = catalogue;
+  const inVersion = ({ req }: ApiContext): boolean => {
+    const asked = parseRequest(versionSchema, req.query('version'));
+    return asked === undefined || asked === PACK_VERSION;
+  };
+  route(API.cityHomes(':cityId'), {
+    get: anyone(async (context) => {
+      rates.take('manifest', context.env.address);
+      const { cityId } = parseRequest(cityPathSchema, context.req.param());
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      const made = inVersion(context)
+        ? await cityHomes.manifest(cityId.toLowerCase(), encoding)
+        : null;
+      if (made === null) throw new Refusal('not_found', 'this city has no bases of this version');
+      const cache = made.isWhole ? MANIFEST : UNFINISHED;
+      return respond(headerOf(context), { ...made, encoding, cache, type: 'application/json' });
+    }),
+  });
+  const serveBase = (path: string, file: BaseFile, type: string) =>
+    route(path, {
+      get: anyone(async (context) => {
+        rates.take('base', context.env.address);
+        const { areaId, base } = parseRequest(basePathSchema, context.req.param());
+        const encoding = encodingFor(context.req.header('accept-encoding'));
+        const made = await cityHomes.file(areaId.toLowerCase(), base, file, encoding);
+        return respond(headerOf(context), { ...made, encoding, cache: NEVER_CHANGES, type });
+      }),
+    });
+  serveBase(API.baseFind(':areaId', ':base'), 'find', BYTES);
+  serveBase(API.baseRows(':areaId', ':base'), 'rows', LINES);
+
   const serve = ({ path, rate, type, version, of }: Served) =>
     route(path, {
       get: anyone(async (context) => {
@@ -43,13 +86,13 @@ export function addListingRoutes(
   serve({
     path: API.areaSnapshot(':areaId'),
     rate: 'snapshot',
-    type: 'application/x-ndjson; charset=utf-8',
+    type: LINES,
     of: snapshots.of,
   });
   serve({
     path: API.areaPack(':areaId'),
     rate: 'pack',
-    type: 'application/octet-stream',
+    type: BYTES,
     version: PACK_VERSION,
     of: snapshots.packOf,
   });
@@ -82,12 +125,23 @@ async function answer(
   // No mistake of anybody: a browser would write a refusal of it into its console.
   if (made === null)
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-  const { etag, bytes } = made;
+  return respond(header, { ...made, encoding, cache: SHARED, type });
+}
+
+interface Answered extends Snapshot {
+  readonly encoding: SnapshotEncoding;
+  readonly type: string;
+  readonly cache: string;
+}
+
+function respond(
+  header: (name: string) => string | undefined,
+  { etag, bytes, encoding, type, cache }: Answered,
+): Response {
   const headers = {
     etag,
     vary: 'accept-encoding',
-    // A proxy may answer a crowd; what is a little old is made good by the pull that follows.
-    'cache-control': 'public, max-age=0, s-maxage=30',
+    'cache-control': cache,
     'x-content-type-options': 'nosniff',
   };
   if (header('if-none-match') === etag) return new Response(null, { status: 304, headers });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { propertySchema } from '#contract/entities/property.ts';
 import {
   FIRST_CARDS,
   FIRST_SEARCHES,
@@ -12,9 +13,13 @@ import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
 import { createFirstFinder, type FirstFinder } from '#search/finding/firstFound.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
 import { readQuery } from '#search/query/queryAddress.ts';
+import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
-import type { AreaSnapshots, Snapshot, SnapshotEncoding } from './areaSnapshot.ts';
+import type { AreaBases } from './areaBases.ts';
+import type { Standing } from './baseStates.ts';
+import type { Snapshot } from './areaSnapshot.ts';
+import { fromBrotli, type SnapshotEncoding } from './encodings.ts';
 import { createLanes } from '../limits/index.ts';
 
 export interface FirstAnswers {
@@ -32,7 +37,7 @@ export interface FirstAnswers {
 export interface FirstAnswersDeps {
   readonly db: Db;
   readonly log: Log;
-  readonly snapshots: Pick<AreaSnapshots, 'packOf'>;
+  readonly bases: Pick<AreaBases, 'ofCity' | 'withFile' | 'since'>;
   /** Hears what was made, by search. */
   onMade?(answers: readonly (readonly [search: string, answer: FirstAnswer])[]): void;
   /** ms since the epoch. */
@@ -54,12 +59,13 @@ const OLDEST_MS = 10 * 60_000;
 const STANDS_MS = 10 * 60_000;
 /** So many cities are kept at once, some 200 kB each. */
 const KEPT = 10;
+/** And of so many cities all homes, 2 kB each: what changed is laid over them. */
+const FINDERS_KEPT = 2;
 /** So long somebody waits for what is not made yet. */
 const WAIT_MS = 500;
 /** It is small, made rarely, and waited for. */
 const BROTLI_QUALITY = 9;
 const brotli = promisify(brotliCompress);
-const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 interface Made {
@@ -78,11 +84,12 @@ interface Bodies {
   readonly bytes: Readonly<Record<SnapshotEncoding, Buffer>>;
 }
 
-/** First pages of searches, made of the packs of a city's areas: kept, and made anew behind whoever asks. */
+/** First pages of searches, made of the bases of a city's areas and what changed since: kept, and made anew behind whoever asks. */
 export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
   const { log, now } = deps;
   /** By city, in the order of their making. */
   const kept = new Map<string, Made>();
+  const finders = createCityFinders(deps.bases);
   const beingMade = new Map<string, Promise<Made>>();
   // One at a time: a city of many homes takes some memory.
   const inLane = createLanes();
@@ -90,10 +97,19 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
   const make = async (cityId: string, signal?: AbortSignal): Promise<Made> => {
     const begun = now();
     const before = kept.get(cityId);
-    const { areas, packs, state } = await homesOf(deps, cityId, signal);
+    const areas = await areasOf(deps.db, cityId);
+    // In a city that is taken in parts a device finds what it has taken, and no two the same.
+    const isWhole = areas.length > 0 && areas.length <= WHOLE_CITY_AREAS;
+    signal?.throwIfAborted();
+    const standings = isWhole ? await deps.bases.ofCity(cityId) : [];
+    const state = JSON.stringify([areas, standings.map(({ base, newest }) => [base, newest])]);
     if (before?.state === state && begun - before.at < STANDS_MS)
       return keep(cityId, { ...before, checkedAt: begun, took: now() - begun });
-    const answers = await firstAnswers({ at: begun, city: cityId, areas }, packs);
+    const finder = isWhole ? await finders.of(cityId, standings, signal) : null;
+    const answers = FIRST_SEARCHES.flatMap((search): [string, FirstAnswer][] => {
+      const found = finder?.find(readQuery(search).query, FIRST_CARDS, begun);
+      return found === undefined ? [] : [[search, { at: begun, city: cityId, areas, found }]];
+    });
     const bodies = answers.map(
       async ([search, answer]) => [search, await bodiesOf(answer)] as const,
     );
@@ -167,55 +183,74 @@ async function bodiesOf(answer: FirstAnswer): Promise<Bodies> {
   return { etag, bytes: { br, gzip: zipped, identity: plain } };
 }
 
-interface Homes {
-  readonly areas: FirstAnswer['areas'];
-  /** The pack of each area, in brotli. */
-  readonly packs: readonly Snapshot[];
-  /** Another one as soon as one of the areas, or of their homes, is. */
-  readonly state: string;
+/** The state of an area's homes when they were taken in. */
+interface Taken {
+  readonly base: string;
+  readonly newest: string;
+  readonly checkpoint: Checkpoint;
 }
 
-/** All homes of a city; none where it is taken in parts: there a device finds what it has taken, and no two the same. */
-async function homesOf(
-  { db, snapshots }: FirstAnswersDeps,
-  cityId: string,
-  signal?: AbortSignal,
-): Promise<Homes> {
-  const all = await areasOf(db, cityId);
-  const areas = all.length > WHOLE_CITY_AREAS ? [] : all;
-  const packs: Snapshot[] = [];
-  for (const { id } of areas) {
-    signal?.throwIfAborted();
-    packs.push(await snapshots.packOf(id, 'br'));
+/** The homes of cities, ready to be searched: what changed is laid over what is there. */
+function createCityFinders(bases: FirstAnswersDeps['bases']) {
+  const kept = new Map<
+    string,
+    { readonly finder: FirstFinder; readonly taken: Map<string, Taken> }
+  >();
+
+  async function update(
+    finder: FirstFinder,
+    standing: Standing,
+    before: Taken | undefined,
+  ): Promise<Taken> {
+    const { area, newest } = standing;
+    if (before?.base === standing.base && before.newest === newest) return before;
+    let { checkpoint } = before ?? standing;
+    let { base } = standing;
+    if (before?.base !== base) {
+      const [now, find] = await bases.withFile(area, 'find');
+      ({ base, checkpoint } = now);
+      finder.drop(area);
+      // An area without homes has no pack.
+      const pack = readAreaPack(bufferOf(await fromBrotli(find)), area);
+      if (pack !== null) finder.take(pack);
+    }
+    const since = await bases.since(area, checkpoint);
+    finder.remove(area, [...standing.gone, ...since.gone]);
+    finder.put(since.rows.flatMap((row) => propertySchema.safeParse(row).data ?? []));
+    // Others go first: an area is some milliseconds.
+    await new Promise(setImmediate);
+    return { base, newest, checkpoint: since.checkpoint };
   }
-  const state = JSON.stringify([areas, packs.map(({ etag }) => etag)]);
-  return { areas, packs, state };
-}
 
-async function firstAnswers(
-  of: Omit<FirstAnswer, 'found'>,
-  packs: readonly Snapshot[],
-): Promise<(readonly [search: string, answer: FirstAnswer])[]> {
-  if (of.areas.length === 0) return [];
-  const finder = createFirstFinder();
-  for (const [place, { id }] of of.areas.entries()) await takeArea(finder, packs[place], id);
-  return FIRST_SEARCHES.map((search) => {
-    const found = finder.find(readQuery(search).query, FIRST_CARDS, of.at);
-    return [search, { ...of, found }];
-  });
-}
-
-async function takeArea(
-  finder: FirstFinder,
-  made: Snapshot | undefined,
-  areaId: string,
-): Promise<void> {
-  const plain = made && (await unbrotli(made.bytes));
-  const pack = plain === undefined ? null : readAreaPack(bufferOf(plain), areaId);
-  // An area without homes has no pack.
-  if (pack !== null) finder.take(pack);
-  // Others go first: an area is some milliseconds.
-  await new Promise(setImmediate);
+  return {
+    async of(
+      cityId: string,
+      standings: readonly Standing[],
+      signal?: AbortSignal,
+    ): Promise<FirstFinder> {
+      const { finder, taken } = kept.get(cityId) ?? {
+        finder: createFirstFinder(),
+        taken: new Map<string, Taken>(),
+      };
+      // A round that fails halfway is begun anew.
+      kept.delete(cityId);
+      const there = new Set(standings.map(({ area }) => area));
+      for (const area of [...taken.keys()].filter((one) => !there.has(one))) {
+        finder.drop(area);
+        taken.delete(area);
+      }
+      for (const standing of standings) {
+        signal?.throwIfAborted();
+        taken.set(standing.area, await update(finder, standing, taken.get(standing.area)));
+      }
+      kept.set(cityId, { finder, taken });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= FINDERS_KEPT) break;
+        kept.delete(oldest);
+      }
+      return finder;
+    },
+  };
 }
 
 const bufferOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;

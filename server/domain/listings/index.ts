@@ -1,8 +1,8 @@
-export {
-  type AreaSnapshots,
-  createAreaSnapshots,
-  type Snapshot,
-  type SnapshotEncoding,
-} from './areaSnapshot.ts';
-export { createFirstAnswers, type FirstAnswers } from './firstAnswers.ts';
+export type { AreaBases } from './areaBases.ts';
+export type { BaseFile } from './baseFiles.ts';
+export type { Standing } from './baseStates.ts';
+export type { Snapshot } from './areaSnapshot.ts';
+export { type Catalogue, createCatalogue } from './catalogue.ts';
+export type { SnapshotEncoding } from './encodings.ts';
+export type { FirstAnswers } from './firstAnswers.ts';
 export { publicHome, type PublicHome } from './publicHome.ts';

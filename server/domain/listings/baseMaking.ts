@@ -1,0 +1,103 @@
+import type { Db } from '#server/db/db.ts';
+import type { Log } from '#server/log.ts';
+import { createLanes } from '../limits/index.ts';
+import { nameOfContent, packLines, readLines, writeLines } from './baseContent.ts';
+import { type BaseFiles, FILES } from './baseFiles.ts';
+import {
+  type BaseState,
+  checkpointOf,
+  claimMaking,
+  endMaking,
+  nameBase,
+  type Standing,
+  standingOf,
+} from './baseStates.ts';
+import { compress } from './encodings.ts';
+import type { KnownStates } from './knownStates.ts';
+
+/** Another process makes it: so often, and so long, it is looked whether it is there. */
+const LOOK_EVERY_MS = 200;
+const LOOKS = 50;
+/** A base that could not be named serves this process so long. */
+const UNNAMED_FOR_MS = 10_000;
+
+/** Makes the next base of an area, one maker over all processes. `isWanted`: whether, as it stands now, another one is to be made. */
+export type MakeBase = (
+  areaId: string,
+  isWanted: (state: BaseState) => boolean,
+) => Promise<Standing>;
+
+export interface BaseMakingDeps {
+  readonly db: Db;
+  readonly log: Log;
+  readonly files: BaseFiles;
+  readonly states: KnownStates;
+  /** ms since the epoch. */
+  readonly now: () => number;
+}
+
+export function createBaseMaking({ db, log, files, states, now }: BaseMakingDeps): MakeBase {
+  /** This process serves what it made while the database takes no name. */
+  const unnamed = new Map<string, { readonly at: number; readonly standing: Standing }>();
+  const inLane = createLanes();
+
+  /** Serves this process alone, for a moment. */
+  async function makeUnnamed(areaId: string, format: string): Promise<Standing> {
+    const before = unnamed.get(areaId);
+    if (before !== undefined && now() - before.at < UNNAMED_FOR_MS) return before.standing;
+    const { made, files: written } = await write(db, areaId, format);
+    for (const file of FILES) files.hold(made.base, file, written[file]);
+    const { base, epoch, xid, homes, bytes } = made;
+    const checkpoint = checkpointOf({ epoch, xid, day: made.day });
+    const standing = { area: areaId, base, checkpoint, homes, bytes, gone: [], newest: '' };
+    unnamed.set(areaId, { at: now(), standing });
+    return standing;
+  }
+
+  async function makeClaimed(state: BaseState, until: string): Promise<Standing> {
+    const { area } = state;
+    try {
+      const { made, files: written } = await write(db, area, state.format);
+      for (const file of FILES) await files.put(area, made.base, file, written[file]);
+      const { withdrawn, base } = await states.read(area);
+      const old = await nameBase(db, { area, until }, made, withdrawn === null);
+      if (old === null) {
+        if (base !== made.base) await files.remove(area, made.base);
+      } else for (const one of old) await files.remove(area, one);
+    } catch (thrown) {
+      await endMaking(db, area, until).catch(() => undefined);
+      throw thrown;
+    }
+    unnamed.delete(area);
+    return standingOf(await states.read(area));
+  }
+
+  return (areaId, isWanted) =>
+    inLane(areaId, async () => {
+      let state = await states.read(areaId);
+      for (let looks = 0; looks < LOOKS && isWanted(state); looks += 1) {
+        let until: string | null;
+        try {
+          until = await claimMaking(db, areaId);
+        } catch (thrown) {
+          log.warn('the base of an area cannot be named', thrown);
+          return await makeUnnamed(areaId, state.format);
+        }
+        if (until !== null) return await makeClaimed(state, until);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+        state = await states.read(areaId);
+      }
+      return isWanted(state) ? await makeUnnamed(areaId, state.format) : standingOf(state);
+    });
+}
+
+/** Reads and writes it out; nobody is told of it yet. */
+async function write(db: Db, areaId: string, format: string) {
+  const { lines, ...at } = await readLines(db, areaId);
+  const rows = writeLines({ area: areaId }, lines);
+  const find = await packLines(areaId, lines);
+  const base = nameOfContent(format, [rows, find]);
+  const files = { rows: await compress(rows, 'br'), find: await compress(find, 'br') };
+  const bytes = files.rows.length + files.find.length;
+  return { made: { ...at, base, format, homes: lines.length, bytes }, files };
+}

@@ -1,0 +1,665 @@
+import * as fc from 'fast-check';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#contract/protocol/api.ts';
+import { baseHeadSchema, homesManifestSchema, unpackIds } from '#contract/protocol/homes.ts';
+import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
+import { readAreaPack } from '#search/packs/areaPack.ts';
+import { idAt, PACK_VERSION } from '#search/packs/pack.ts';
+import type { Db } from '#server/db/db.ts';
+import { type AreaBases, createCatalogue, type Standing } from '#server/domain/listings/index.ts';
+import { deleteAccount } from '#server/domain/accounts/index.ts';
+import { keepBases } from '#server/keptBases.ts';
+import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
+import { decide, makeArea, makeListing } from '#tests/sql/homes.ts';
+import { asService, makeAccount, type TestPerson } from '#tests/sql/people.ts';
+import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { quietLog } from './quietLog.ts';
+import { serveTestApp } from './startTestServer.ts';
+
+const unbrotli = promisify(brotliDecompress);
+
+/** A store that several processes share. */
+function sharedStore(): SnapshotStore & { readonly files: Map<string, Buffer> } {
+  const files = new Map<string, Buffer>();
+  const nameOf = (areaId: string, version: string, encoding: string) =>
+    `${areaId}/${version}/${encoding}`;
+  return {
+    files,
+    get: ({ areaId, version, encoding }) =>
+      Promise.resolve(files.get(nameOf(areaId, version, encoding))),
+    put({ areaId, version, encoding }, bytes) {
+      files.set(nameOf(areaId, version, encoding), bytes);
+      return Promise.resolve();
+    },
+    remove({ areaId, version }, encodings) {
+      for (const encoding of encodings) files.delete(nameOf(areaId, version, encoding));
+      return Promise.resolve();
+    },
+  };
+}
+
+/** How often all homes of an area were read. */
+function countingReads(db: Db): { readonly db: Db; readonly reads: () => number } {
+  let reads = 0;
+  const asServiceCounted: Db['asService'] = (work, options) =>
+    db.asService(
+      (sql) =>
+        work({
+          ...sql,
+          query(text, values) {
+            if (text.includes('array_agg(p.id::text order by p.availability_confirmed_at'))
+              reads += 1;
+            return sql.query(text, values);
+          },
+        }),
+      options,
+    );
+  return { db: { ...db, asService: asServiceCounted }, reads: () => reads };
+}
+
+for (const kind of await bothBackends()) {
+  describe(kind.name, { tags: kind.tags }, () => {
+    const isPostgres = kind.name.startsWith('PostgreSQL');
+    let backend: OpenedBackend;
+    let ann: TestPerson;
+    beforeAll(async () => {
+      backend = await kind.open();
+      ann = await makeAccount(db());
+    });
+    afterAll(() => backend.close());
+    const db = () => backend.deps.db;
+    const open = (store?: SnapshotStore, given = db()) =>
+      createCatalogue({ db: given, log: quietLog, ...(store && { store }) }).bases;
+    const run = (text: string, ...values: unknown[]) => asService(db(), text, values);
+    const reprice = (id: string, price = 1) =>
+      run('update properties set price = $2 where id = $1::uuid', id, price);
+    const show = (id: string, visibility: string) =>
+      run('update properties set visibility = $2 where id = $1::uuid', id, visibility);
+    const makeHomes = async (area: string, count: number) => {
+      const homes = [];
+      for (let made = 0; made < count; made += 1) homes.push(await makeListing(db(), ann, area));
+      return homes.map(({ id }) => id);
+    };
+    const rowsOf = async (bases: AreaBases, area: string, base: string) => {
+      const text = String(await unbrotli(await bases.file(area, base, 'rows')));
+      const [head = '', ...lines] = text.split('\n').slice(0, -1);
+      expect(baseHeadSchema.parse(JSON.parse(head))).toEqual({ area, count: lines.length });
+      return lines.map((line) => JSON.parse(line) as { readonly id: string });
+    };
+    const foundIn = async (bases: AreaBases, area: string, base: string) => {
+      const bytes = await unbrotli(await bases.file(area, base, 'find'));
+      const pack = readAreaPack(new Uint8Array(bytes).buffer, area);
+      const count = pack?.words.count ?? 0;
+      return Array.from({ length: count }, (_, at) => (pack ? idAt(pack.columns, at) : ''));
+    };
+    const NOT_FOUND = { code: 'not_found' };
+    /** After whatever is made behind those who asked. */
+    const later = async (bases: AreaBases, area: string): Promise<Standing> => {
+      await bases.of(area);
+      await bases.settled();
+      return await bases.of(area);
+    };
+
+    describe('the base of an area', () => {
+      test('stands over twenty changed homes, and is another one behind whoever asks after the next', async () => {
+        const area = await makeArea(db());
+        const homes = await makeHomes(area, 21);
+        const bases = open();
+        const first = await bases.of(area);
+        for (const id of homes.slice(1)) await reprice(id);
+        expect(await later(bases, area)).toMatchObject({ base: first.base, gone: [] });
+        await show(homes[0] ?? '', 'paused');
+        expect(await bases.of(area)).toMatchObject({ base: first.base, gone: [homes[0]] });
+        await bases.settled();
+        const next = await bases.of(area);
+        expect([next.base === first.base, next.homes, next.gone]).toEqual([false, 20, []]);
+        // A device that was told of the first a moment ago is answered.
+        expect(await rowsOf(bases, area, first.base)).toHaveLength(21);
+        await run(
+          `update private.area_bases set replaced_at = now() - interval '6 minutes' where area_id = $1::uuid`,
+          area,
+        );
+        await expect(open().file(area, first.base, 'rows')).rejects.toMatchObject(NOT_FOUND);
+      });
+
+      test('is made anew after a day, not all at once; where nothing changed it is the same, and nothing is to be fetched', async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 1);
+        const bases = open();
+        const first = await bases.of(area);
+        const ages = (hours: number) =>
+          run(
+            `update private.area_bases set made_at = now() - $2 * interval '1 hour' where area_id = $1::uuid`,
+            area,
+            hours,
+          );
+        const age = async () =>
+          (
+            await asService<{ hours: number }>(
+              db(),
+              `select extract(epoch from now() - made_at)::float8 / 3600 as hours from private.area_bases where area_id = $1::uuid`,
+              [area],
+            )
+          )[0]?.hours ?? NaN;
+        await ages(17);
+        expect((await later(bases, area)).base).toBe(first.base);
+        expect(await age()).toBeGreaterThan(16);
+        await ages(25);
+        expect((await later(bases, area)).base).toBe(first.base);
+        expect(await age()).toBeLessThan(1);
+        await reprice(id);
+        await ages(25);
+        expect((await later(bases, area)).base).not.toBe(first.base);
+        // Too old to know what left since: nobody is given it.
+        const third = await bases.of(area);
+        await reprice(id, 2);
+        await ages(24 * 4);
+        expect((await bases.of(area)).base).not.toBe(third.base);
+      });
+
+      test('of another epoch, or of other functions, is given to nobody', async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 1);
+        const bases = open();
+        for (const field of ['epoch', 'format']) {
+          const { base } = await bases.of(area);
+          await reprice(id, field.length);
+          await run(
+            `update private.area_bases set ${field} = 'another' where area_id = $1::uuid`,
+            area,
+          );
+          await expect(open().file(area, base, 'rows')).rejects.toMatchObject(NOT_FOUND);
+          expect((await bases.of(area)).base).not.toBe(base);
+          await expect(open().file(area, base, 'rows')).rejects.toMatchObject(NOT_FOUND);
+        }
+      });
+
+      test.each(['is refused by moderation', 'was removed by its owner', 'went with its account'])(
+        'holds no home a minute after it %s, and its old files are nobody’s',
+        async (why) => {
+          const area = await makeArea(db());
+          const bob = await makeAccount(db());
+          const [stays = ''] = await makeHomes(area, 1);
+          const { id } = await makeListing(db(), bob, area);
+          const store = sharedStore();
+          const bases = open(store);
+          const first = await bases.of(area);
+          expect(await rowsOf(bases, area, first.base)).toHaveLength(2);
+          if (why === 'is refused by moderation') await decide(db(), id, ['scam']);
+          else if (why === 'was removed by its owner')
+            await run('update properties set deleted = true where id = $1::uuid', id);
+          else await deleteAccount(db(), bob.id);
+          const end = keepBases({ bases, log: quietLog }, { everyMs: 5 });
+          await expect.poll(async () => (await bases.of(area)).base).not.toBe(first.base);
+          await end();
+          const { base, gone } = await bases.of(area);
+          expect((await rowsOf(bases, area, base)).map((row) => row.id)).toEqual([stays]);
+          expect(await foundIn(bases, area, base)).toEqual([stays]);
+          expect(gone).toEqual([]);
+          for (const other of [bases, open(store)])
+            for (const file of ['find', 'rows'] as const)
+              await expect(other.file(area, first.base, file)).rejects.toMatchObject(NOT_FOUND);
+          expect([...store.files.keys()].filter((name) => name.includes(first.base))).toEqual([]);
+        },
+      );
+
+      test('that was not made anew in time is given to nobody, and whoever asks waits for the next', async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 2);
+        const bases = open();
+        const first = await bases.of(area);
+        await decide(db(), id, ['scam']);
+        await run(
+          `update departures set updated_at = now() - interval '40 seconds' where row_id = $1::uuid`,
+          id,
+        );
+        await expect(open().file(area, first.base, 'rows')).rejects.toMatchObject(NOT_FOUND);
+        expect((await bases.of(area)).base).not.toBe(first.base);
+      });
+
+      test('holds nothing of a home that was refused and let in again', async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 1);
+        const bases = open();
+        const first = await bases.of(area);
+        await decide(db(), id, ['scam']);
+        await run(
+          `update properties set title = 'Another', visibility = 'pending_approval' where id = $1::uuid`,
+          id,
+        );
+        await decide(db(), id);
+        await bases.renew();
+        const { base } = await bases.of(area);
+        expect(base).not.toBe(first.base);
+        expect(await rowsOf(bases, area, base)).toMatchObject([{ id, title: 'Another' }]);
+        await expect(open().file(area, first.base, 'rows')).rejects.toMatchObject(NOT_FOUND);
+        await bases.renew();
+        expect((await bases.of(area)).base).toBe(base);
+      });
+    });
+
+    // One session cannot hold a transaction open beside another.
+    test.runIf(isPostgres)(
+      'beside a transaction that stays open a withdrawn home makes one base, and not one after the other',
+      async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 2);
+        let end = (): void => {};
+        const untilEnd = new Promise<void>((resolve) => (end = resolve));
+        let begun = (): void => {};
+        const isBegun = new Promise<void>((resolve) => (begun = resolve));
+        const other = db().asService(async (sql) => {
+          await sql.query('select pg_current_xact_id()');
+          begun();
+          await untilEnd;
+        });
+        await isBegun;
+        const counted = countingReads(db());
+        const bases = open(undefined, counted.db);
+        await bases.of(area);
+        await decide(db(), id, ['scam']);
+        await bases.renew();
+        await bases.renew();
+        await later(bases, area);
+        end();
+        await other;
+        expect(counted.reads()).toBe(2);
+      },
+    );
+
+    test('the base before goes too once a home of it is erased that had left', async () => {
+      const area = await makeArea(db());
+      const [id = ''] = await makeHomes(area, 2);
+      const store = sharedStore();
+      const bases = open(store);
+      const first = await bases.of(area);
+      await show(id, 'paused');
+      await run(
+        `update private.area_bases set made_at = now() - interval '25 hours' where area_id = $1::uuid`,
+        area,
+      );
+      expect((await later(bases, area)).base).not.toBe(first.base);
+      expect(await rowsOf(bases, area, first.base)).toHaveLength(2);
+      await run('delete from properties where id = $1::uuid', id);
+      await expect(open(store).file(area, first.base, 'rows')).rejects.toMatchObject(NOT_FOUND);
+      await bases.renew();
+      expect([...store.files.keys()].filter((name) => name.includes(first.base))).toEqual([]);
+    });
+
+    describe('several processes', () => {
+      test('make one base where both are asked at once', async () => {
+        const area = await makeArea(db());
+        await makeHomes(area, 2);
+        const counted = countingReads(db());
+        const store = sharedStore();
+        const both = [open(store, counted.db), open(store, counted.db)];
+        const [one, other] = await Promise.all(both.map((bases) => bases.withFile(area, 'rows')));
+        expect(other).toEqual(one);
+        expect(counted.reads()).toBe(1);
+      });
+
+      test('take a file from the store they share, and make a base anew where nobody has it', async () => {
+        const area = await makeArea(db());
+        await makeHomes(area, 1);
+        const counted = countingReads(db());
+        const store = sharedStore();
+        const [standing, find] = await open(store, counted.db).withFile(area, 'find');
+        expect(await open(store, counted.db).file(area, standing.base, 'find')).toEqual(find);
+        expect(counted.reads()).toBe(1);
+        store.files.clear();
+        expect(await open(store, counted.db).file(area, standing.base, 'find')).toEqual(find);
+        expect(counted.reads()).toBe(2);
+        expect(store.files.size).toBe(2);
+      });
+
+      test('take over from one that ended while it made a base', async () => {
+        const area = await makeArea(db());
+        await run(
+          `insert into private.area_bases (area_id, making_until) values ($1::uuid, now() + interval '1 second')`,
+          area,
+        );
+        expect((await open().of(area)).homes).toBe(0);
+        const [row] = await asService(
+          db(),
+          'select making_until from private.area_bases where area_id = $1::uuid',
+          [area],
+        );
+        expect(row).toEqual({ making_until: null });
+      });
+    });
+
+    test('a database that takes no name keeps nobody from the homes', async () => {
+      const area = await makeArea(db());
+      const [id = ''] = await makeHomes(area, 1);
+      const readOnly: Db = {
+        ...db(),
+        asService: (work) =>
+          db().asService((sql) =>
+            work({
+              query: (text, values) =>
+                text.startsWith('insert') || text.startsWith('update')
+                  ? Promise.reject(new Error('read only'))
+                  : sql.query(text, values),
+            }),
+          ),
+      };
+      const counted = countingReads(readOnly);
+      const { areaSnapshots } = createCatalogue({ db: counted.db, log: quietLog });
+      for (let time = 0; time < 3; time += 1) {
+        const { bytes } = await areaSnapshots.of(area, 'identity');
+        expect(String(bytes)).toContain(id);
+      }
+      expect(counted.reads()).toBe(1);
+    });
+
+    describe('over http', () => {
+      const cityOf = async (areas: readonly string[]) => {
+        const [city] = await asService<{ city_id: string }>(
+          db(),
+          `update areas set city = $2 where id = any($1::uuid[]) returning city_id`,
+          [areas, `City ${areas[0]}`],
+        );
+        return city?.city_id ?? '';
+      };
+
+      test('a manifest names the bases of a city and what left since, and 320 devices after a hundred changes make none anew', async () => {
+        const areas = [await makeArea(db()), await makeArea(db())].toSorted();
+        const [area = '', empty = ''] = areas;
+        const city = await cityOf(areas);
+        const homes = await makeHomes(area, 6);
+        const counted = countingReads(db());
+        const app = await serveTestApp({ ...backend.deps, db: counted.db });
+        const ask = async (headers: Record<string, string> = {}) => {
+          const path = `${API.cityHomes(city)}?version=${PACK_VERSION}`;
+          return await app.call('GET', path, { headers });
+        };
+        // An area whose base is not made within a second is left out.
+        await expect
+          .poll(async () => homesManifestSchema.safeParse((await ask()).body).data?.areas.length, {
+            timeout: 20_000,
+          })
+          .toBe(2);
+        const first = await ask();
+        expect(first.status).toBe(200);
+        expect(first.headers.get('cache-control')).toBe(
+          'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+        );
+        const manifest = homesManifestSchema.parse(first.body);
+        expect(manifest).toMatchObject({
+          city,
+          areas: [
+            { area, homes: 6, gone: '' },
+            { area: empty, homes: 0, gone: '' },
+          ],
+        });
+        const etag = first.headers.get('etag') ?? '';
+        expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+        expect(counted.reads()).toBe(2);
+
+        const [gone = '', ...others] = homes;
+        await show(gone, 'paused');
+        for (let change = 0; change < 100; change += 1)
+          await reprice(others[change % others.length] ?? '', change + 2);
+        const base = manifest.areas[0]?.base ?? '';
+        for (let device = 0; device < 320; device += 40)
+          await Promise.all(
+            Array.from({ length: 40 }, async () => {
+              await ask();
+              const file = await app.call('GET', API.baseFind(area, base));
+              expect(file.status).toBe(200);
+              expect((await app.call('GET', API.areaPack(area))).status).toBe(200);
+            }),
+          );
+        expect(counted.reads()).toBe(2);
+        await expect
+          .poll(
+            async () =>
+              unpackIds(homesManifestSchema.parse((await ask()).body).areas[0]?.gone ?? ''),
+            { timeout: 20_000 },
+          )
+          .toEqual([gone]);
+
+        for (const path of [API.baseFind(area, base), API.baseRows(area, base)]) {
+          const file = await app.call('GET', path, { headers: { 'accept-encoding': 'gzip' } });
+          expect(file.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
+          expect(file.headers.get('content-encoding')).toBe('gzip');
+          const tag = file.headers.get('etag') ?? '';
+          expect((await app.call('GET', path, { headers: { 'if-none-match': tag } })).status).toBe(
+            304,
+          );
+        }
+        await app.close();
+      });
+
+      test('what is no base, no city, of another version or taken in parts is not found', async () => {
+        const area = await makeArea(db());
+        const city = await cityOf([area]);
+        const app = await serveTestApp(backend.deps);
+        const status = async (path: string) => (await app.call('GET', path)).status;
+        expect(await status(API.cityHomes(city))).toBe(200);
+        expect(await status(`${API.cityHomes(city)}?version=pack-0-x`)).toBe(404);
+        expect(await status(API.cityHomes(crypto.randomUUID()))).toBe(404);
+        expect(await status(API.cityHomes('x'))).toBe(400);
+        expect(await status(API.baseFind(area, 'a'.repeat(32)))).toBe(404);
+        expect(await status(API.baseFind(crypto.randomUUID(), 'a'.repeat(32)))).toBe(404);
+        expect(await status(API.baseRows(area, 'no'))).toBe(400);
+        await app.close();
+        const many = [area];
+        while (many.length <= WHOLE_CITY_AREAS) many.push(await makeArea(db()));
+        const large = await cityOf(many);
+        const { cityHomes } = createCatalogue({ db: db(), log: quietLog });
+        expect(await cityHomes.manifest(large, 'identity')).toBeNull();
+      });
+
+      test('apps that know no bases are never given a home that left, and nothing is read for it but what changed', async () => {
+        const area = await makeArea(db());
+        const [gone = '', changed = ''] = await makeHomes(area, 3);
+        const counted = countingReads(db());
+        const app = await serveTestApp({ ...backend.deps, db: counted.db });
+        const ids = async () => {
+          const pack = await fetch(app.url + API.areaPack(area));
+          const read = readAreaPack(await pack.arrayBuffer(), area);
+          const lines = (await app.call('GET', API.areaSnapshot(area))).text
+            .split('\n')
+            .slice(1, -1);
+          return [
+            Array.from({ length: read?.words.count ?? 0 }, (_, at) =>
+              read ? idAt(read.columns, at) : '',
+            ),
+            lines.map((line) => (JSON.parse(line) as { id: string }).id),
+          ].map((some) => some.toSorted());
+        };
+        expect((await ids()).map((some) => some.length)).toEqual([3, 3]);
+        await reprice(changed);
+        const late = await makeListing(db(), ann, area);
+        // Homes that came since come with the pull.
+        expect((await ids()).map((some) => some.length)).toEqual([3, 3]);
+        await show(gone, 'paused');
+        for (const some of await ids()) {
+          expect(some).toHaveLength(3);
+          expect(some).toContain(late.id);
+          expect(some).not.toContain(gone);
+        }
+        expect(counted.reads()).toBe(1);
+        await app.close();
+      });
+    });
+
+    describe('over any history', () => {
+      type Step =
+        | {
+            readonly kind: 'change' | 'pause' | 'resume' | 'refuse' | 'allow' | 'erase' | 'move';
+            readonly at: number;
+          }
+        | { readonly kind: 'add' | 'look' | 'renew' | 'age' | 'hold' | 'release' | 'restart' };
+      const step: fc.Arbitrary<Step> = fc.oneof(
+        fc.record({
+          kind: fc.constantFrom('change', 'pause', 'resume', 'refuse', 'allow', 'erase', 'move'),
+          at: fc.nat(9),
+        }),
+        fc.record({
+          kind: fc.constantFrom('add', 'look', 'renew', 'age', 'hold', 'release', 'restart'),
+        }),
+      );
+
+      test('base and pull are what is to be had now, and nothing that is named holds a withdrawn home', {
+        timeout: 240_000,
+      }, async () => {
+        await fc.assert(
+          fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+            const areas = [await makeArea(db()), await makeArea(db())];
+            const homes = [
+              ...(await makeHomes(areas[0] ?? '', 2)),
+              ...(await makeHomes(areas[1] ?? '', 1)),
+            ];
+            const store = sharedStore();
+            let bases = open(store);
+            const held: { release?: () => Promise<void> } = {};
+
+            const check = async (area: string) => {
+              const standing = await bases.of(area);
+              const rows = await rowsOf(bases, area, standing.base);
+              const found = await foundIn(bases, area, standing.base);
+              expect(found.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+              const { rows: since, gone } = await bases.since(area, standing.checkpoint);
+              const left = new Set([...standing.gone, ...gone]);
+              const here = new Map<string, unknown>();
+              for (const row of rows) if (!left.has(row.id)) here.set(row.id, row);
+              for (const row of since) here.set(row.id, row);
+              // Rows written in a transaction that is still open, or beside one, come with a later pull.
+              const now = await asService<{ row: { id: string } }>(
+                db(),
+                `select private.property_json(p) as row from properties p
+                 where area_id = $1::uuid and private.is_listed(p)
+                   and p.xid < pg_snapshot_xmin(pg_current_snapshot())`,
+                [area],
+              );
+              for (const { row } of now) expect(here.get(row.id)).toEqual(row);
+              const listed = await asService<{ id: string }>(
+                db(),
+                'select id from properties p where area_id = $1::uuid and private.is_listed(p)',
+                [area],
+              );
+              const ids = new Set(listed.map(({ id }) => id));
+              expect([...here.keys()].filter((id) => !ids.has(id))).toEqual([]);
+            };
+            const withdrawn = async () =>
+              (
+                await asService<{ id: string }>(
+                  db(),
+                  `select wanted::text as id from unnest($1::uuid[]) wanted
+                   left join properties p on p.id = wanted
+                   where p.id is null or p.deleted or p.visibility = 'rejected'`,
+                  [homes],
+                )
+              ).map(({ id }) => id);
+
+            const act = async (one: Step) => {
+              const id = 'at' in one ? (homes[one.at % homes.length] ?? '') : '';
+              switch (one.kind) {
+                case 'change':
+                  return await reprice(id, 10 + Math.trunc(one.at));
+                case 'pause':
+                  return await run(
+                    `update properties set visibility = 'paused' where id = $1::uuid and visibility = 'live'`,
+                    id,
+                  );
+                case 'resume':
+                  return await run(
+                    `update properties set visibility = 'live' where id = $1::uuid and visibility = 'paused'`,
+                    id,
+                  );
+                case 'refuse':
+                  return await decide(db(), id, ['scam']);
+                case 'allow':
+                  await run(
+                    `update properties set visibility = 'pending_approval' where id = $1::uuid and visibility = 'rejected'`,
+                    id,
+                  );
+                  return await decide(db(), id);
+                case 'erase':
+                  return await run('delete from properties where id = $1::uuid', id);
+                case 'move':
+                  return await run(
+                    'update properties set area_id = $2::uuid where id = $1::uuid',
+                    ...[id, areas[one.at % 2]],
+                  );
+                case 'add':
+                  homes.push((await makeListing(db(), ann, areas[homes.length % 2] ?? '')).id);
+                  return;
+                case 'age':
+                  return await run(
+                    `update private.area_bases set made_at = now() - interval '25 hours' where area_id = any($1::uuid[])`,
+                    areas,
+                  );
+                case 'restart':
+                  await bases.settled();
+                  bases = open(store);
+                  return;
+                case 'hold': {
+                  // One session cannot hold a transaction open beside another.
+                  if (!isPostgres || held.release !== undefined) return;
+                  const other = (await makeListing(db(), ann, areas[0] ?? '')).id;
+                  homes.push(other);
+                  let commit = (): void => {};
+                  const untilCommit = new Promise<void>((resolve) => (commit = resolve));
+                  let written = (): void => {};
+                  const isWritten = new Promise<void>((resolve) => (written = resolve));
+                  const late = db().asService(async (sql) => {
+                    await sql.query('update properties set price = 77 where id = $1::uuid', [
+                      other,
+                    ]);
+                    written();
+                    await untilCommit;
+                  });
+                  await isWritten;
+                  // No other step is to wait for its row.
+                  homes.pop();
+                  held.release = async () => {
+                    commit();
+                    await late;
+                    homes.push(other);
+                    delete held.release;
+                  };
+                  return;
+                }
+                case 'release':
+                  return await held.release?.();
+                case 'renew':
+                  await bases.renew();
+                  for (const area of areas) {
+                    const { base } = await bases.of(area);
+                    const ids = (await rowsOf(bases, area, base)).map((row) => row.id);
+                    const gone = new Set(await withdrawn());
+                    expect(ids.filter((one_) => gone.has(one_))).toEqual([]);
+                  }
+                  return;
+                case 'look':
+                  for (const area of areas) await check(area);
+                  return;
+              }
+            };
+            try {
+              for (const one of steps) await act(one);
+              for (const area of areas) await check(area);
+            } finally {
+              await held.release?.();
+            }
+            await bases.settled();
+            await act({ kind: 'renew' });
+            const gone = await withdrawn();
+            for (const [name, file] of store.files)
+              if (name.endsWith('rows-br')) {
+                const text = String(await unbrotli(file));
+                expect(gone.filter((id) => text.includes(`"${id}"`))).toEqual([]);
+              }
+            for (const area of areas) await check(area);
+          }),
+          { numRuns: isPostgres ? 25 : 12 },
+        );
+      });
+    });
+  });
+}
