@@ -28,6 +28,7 @@ const OF_THE_MOMENT: readonly RegExp[] = [
   /^When you're online, this shows whether calls can go through a relay\.$/u,
   // Sync & storage is about the connection and the disk.
   /^(?:Connected|You're offline)$/u,
+  /^We'll check your login when you're online$/u,
   /^All changes synced$/u,
   // Pages note some things by themselves, such as a home that was opened. These wait until the device is online.
   /^\d+ background records?, /u,
@@ -38,7 +39,7 @@ const OF_THE_MOMENT: readonly RegExp[] = [
 ];
 /** Within a line: how old the homes of a search are, or the rows of a collection, and when the server last answered. */
 const AGE =
-  / · (?:updated|as of) .*$|Last contact with the server: \d\d:\d\d\.|\b(?:now|\d+ minutes? ago)\b/gu;
+  / · (?:updated|as of) .*$|Last contact with the server: \d\d:\d\d\.|(?<=Last connected: )\d\d:\d\d|\b(?:now|\d+ minutes? ago)\b/gu;
 /** A page that says this is about to say something else. */
 const COMING = /Loading the map…|still downloading|Counting unsent changes…/u;
 /** So many messages are in any window that is at the end of a conversation. */
