@@ -8,7 +8,7 @@ import { newId, recordIdOf } from '#contract/rules/ids.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { isNotedKind, type NotedBody } from '../../store/notes/index.ts';
-import { storeDoc, storeTogether } from '../../store/writes.ts';
+import { removeDocs, storeDoc, storeTogether } from '../../store/writes.ts';
 
 /** The tools that the writes of records need, of the signed-in person. */
 export interface RecordDeps {
@@ -63,7 +63,10 @@ export async function restoreNoted(
 
 /** Takes records out, here and, by replication, everywhere: all of them, or none. */
 export const removeRecords = (deps: RecordDeps, ids: readonly string[]): Promise<void> =>
-  storeTogether(deps.database, 'records', new Map(ids.map((id) => [id, () => null])));
+  // One is written from what the library holds, without a look into the store: a page may be left at once.
+  ids.length === 1
+    ? removeDocs(deps.database, 'records', ids)
+    : storeTogether(deps.database, 'records', new Map(ids.map((id) => [id, () => null])));
 
 /** Makes the next body of a record from the stored one, null where there is none; null leaves it as it is. */
 export type Amendment<Kind extends RecordKind> = (
