@@ -57,7 +57,8 @@ test(
       atSam.getByText(`You can call ${jonas.name} once they have answered you.`),
     ).toBeVisible();
     await expect(panel(jonas.page, sam.name)).toHaveCount(0);
-    await press(sam.page, 'Close');
+    // Notices have a button of this name, too.
+    await atSam.getByRole('button', { name: 'Close', exact: true }).click();
     await jonas.openThread('sam');
     await jonas.write('Later, please.');
     await expect(sam.page.getByText('Later, please.').first()).toBeVisible();
