@@ -83,7 +83,7 @@ function watchStart(): void {
       const { value, sources } = entry as PerformanceEntry & Shift;
       const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
         const what = node instanceof Element ? node.outerHTML : node?.textContent;
-        return `${from.x},${from.y} → ${to.x},${to.y} ${what?.slice(0, 120)}`;
+        return `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height} ${what?.slice(0, 120)}`;
       });
       shifts.push([value, ...moved].join('\n'));
     }
