@@ -77,15 +77,10 @@ function watchStart(): void {
     order.push(`reads ${/first-pages|properties/u.exec(name)?.[0] ?? 'something else'}`);
     return version === undefined ? open.call(this, name) : open.call(this, name, version);
   };
-  const isSamePlace = (from: DOMRectReadOnly, to: DOMRectReadOnly) =>
-    from.x === to.x && from.y === to.y && from.width === to.width && from.height === to.height;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.startTime < shiftsFrom) continue;
       const { value, sources } = entry as PerformanceEntry & Shift;
-      // A line from right to left is told of now and then though it has the same place and size.
-      if (value < 0.001 && sources.every((one) => isSamePlace(one.previousRect, one.currentRect)))
-        continue;
       const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
         const what = node instanceof Element ? node.outerHTML : node?.textContent;
         return `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height} ${what?.slice(0, 120)}`;
