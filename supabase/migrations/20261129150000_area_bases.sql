@@ -8,9 +8,9 @@ create table private.area_bases (
   -- Of the functions that write a line, and of how the files are written.
   format text,
   epoch text,
-  -- What later transactions wrote comes with a pull.
+  -- A pull brings the writes of later transactions.
   xid xid8,
-  -- What had left by then is not in it.
+  -- It holds no home that had left by then.
   seen pg_snapshot,
   homes integer not null default 0,
   -- Of both files as they are sent.
@@ -27,7 +27,7 @@ create table private.area_bases (
 alter table private.area_bases enable row level security;
 grant select, insert, update, delete on private.area_bases to service_role;
 
--- Where the project has a storage service: a bucket only the server reaches.
+-- A bucket that only the server reaches, if the project has a storage service.
 do $$
 begin
   if to_regclass('storage.buckets') is not null then
