@@ -1,3 +1,5 @@
+import { contained } from '#server/contained.ts';
+
 /** Use is forgotten by half in this time, ms: a caller who was busy a moment ago is like any other soon. */
 const HALF_MS = 2000;
 /** A caller who used less than this, ms, is as good as new. */
@@ -62,6 +64,11 @@ export function createFairQueue(now: () => number): FairQueue {
     return best ?? (queue.has(OWN_WORK) ? OWN_WORK : undefined);
   }
 
+  function goOn(): void {
+    isHeld = false;
+    go();
+  }
+
   function go(): void {
     const name = isHeld ? undefined : nextName();
     const caller = name === undefined ? undefined : queue.get(name);
@@ -79,8 +86,10 @@ export function createFairQueue(now: () => number): FairQueue {
       caller.at = now();
       // Swept while it had the turn.
       callers.set(name, caller);
-      isHeld = false;
-      go();
+      // Input that arrived meanwhile is read first: the database answers within its call, and turn after turn would run in
+      // one go, with everybody who came since kept out.
+      if (queue.size > 0) setImmediate(contained('a turn at the database', goOn));
+      else goOn();
     });
   }
 
