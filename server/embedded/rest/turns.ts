@@ -1,4 +1,5 @@
 import { contained } from '#server/contained.ts';
+import { asNow } from '#server/db/caller.ts';
 
 /** The share of the database that one caller may take. */
 export interface TurnLimits {
@@ -148,7 +149,9 @@ export function createTurns(
       waitingInAll += 1;
       queue.add(caller);
       return new Promise((resolve, reject) => {
-        caller.waiting.push(() => work().then(resolve, reject));
+        // A turn begins where another's ends: the work goes on as that of the one who asked.
+        const asked = asNow(work);
+        caller.waiting.push(() => asked().then(resolve, reject));
         go();
       });
     },
