@@ -132,9 +132,13 @@ export function createTurns(
       refill(caller);
       caller.left -= usedMs;
       underWay -= 1;
+      // Whatever happened meanwhile comes first: turn after turn of one caller in one round of the loop would keep everybody
+      // else out.
+      setImmediate(contained('a turn', next));
+    };
+    const next = (): void => {
       caller.isUnderWay = false;
-      // Input that arrived meanwhile is read first: turn after turn in one go would keep everybody else out.
-      setImmediate(contained('a turn', go));
+      go();
     };
     measured(work).then(over, () => over(0));
   }
