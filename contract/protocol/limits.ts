@@ -106,7 +106,7 @@ export const RATES = {
   pack: { burst: 400, refill: 180, perMs: 60_000 },
   /** Manifests of cities, by network address: once a visit, and again where one was replaced. */
   manifest: { burst: 120, refill: 60, perMs: 60_000 },
-  /** Files of bases, by network address: two an area, which browsers and proxies keep. */
+  /** Files of bases and manifests of single areas, by network address: two files an area, which browsers and proxies keep. */
   base: { burst: 800, refill: 360, perMs: 60_000 },
   /** First results of searches, by network address: asked once by a device that holds nothing. */
   first: { burst: 60, refill: 60, perMs: 60_000 },

@@ -372,8 +372,7 @@ for (const kind of await bothBackends()) {
         const counted = countingReads(db());
         const app = await serveTestApp({ ...backend.deps, db: counted.db });
         const ask = async (headers: Record<string, string> = {}) => {
-          const path = `${API.cityHomes(city)}?version=${PACK_VERSION}`;
-          return await app.call('GET', path, { headers });
+          return await app.call('GET', API.cityHomes(city), { headers });
         };
         // An area whose base is not made within a second is left out.
         await expect
@@ -389,6 +388,7 @@ for (const kind of await bothBackends()) {
         const manifest = homesManifestSchema.parse(first.body);
         expect(manifest).toMatchObject({
           city,
+          version: PACK_VERSION,
           areas: [
             { area, homes: 6, gone: '' },
             { area: empty, homes: 0, gone: '' },
@@ -433,15 +433,16 @@ for (const kind of await bothBackends()) {
         await app.close();
       });
 
-      test('what is no base, no city, of another version or taken in parts is not found', async () => {
+      test('what is no base, no city, no area or taken in parts is not found', async () => {
         const area = await makeArea(db());
         const city = await cityOf([area]);
         const app = await serveTestApp(backend.deps);
         const status = async (path: string) => (await app.call('GET', path)).status;
         expect(await status(API.cityHomes(city))).toBe(200);
-        expect(await status(`${API.cityHomes(city)}?version=pack-0-x`)).toBe(404);
         expect(await status(API.cityHomes(crypto.randomUUID()))).toBe(404);
         expect(await status(API.cityHomes('x'))).toBe(400);
+        expect(await status(API.areaHomes(crypto.randomUUID()))).toBe(404);
+        expect(await status(API.areaHomes('x'))).toBe(400);
         expect(await status(API.baseFind(area, 'a'.repeat(32)))).toBe(404);
         expect(await status(API.baseFind(crypto.randomUUID(), 'a'.repeat(32)))).toBe(404);
         expect(await status(API.baseRows(area, 'no'))).toBe(400);
@@ -453,7 +454,32 @@ for (const kind of await bothBackends()) {
         expect(await cityHomes.manifest(large, 'identity')).toBeNull();
       });
 
-      test('apps that know no bases are never given a home that left, and nothing is read for it but what changed', async () => {
+      test('an area by itself names the base that its city names, made where there is none', async () => {
+        const area = await makeArea(db());
+        const city = await cityOf([area]);
+        const [gone = ''] = await makeHomes(area, 2);
+        const counted = countingReads(db());
+        const app = await serveTestApp({ ...backend.deps, db: counted.db });
+        const ask = async (path: string) =>
+          homesManifestSchema.parse((await app.call('GET', path)).body);
+        const first = await ask(API.areaHomes(area));
+        expect(first).toMatchObject({ city: null, version: PACK_VERSION });
+        expect(first.areas).toMatchObject([{ area, homes: 2, gone: '' }]);
+        await show(gone, 'paused');
+        // A look at the database is shared for two seconds.
+        await expect
+          .poll(async () => unpackIds((await ask(API.areaHomes(area))).areas[0]?.gone ?? ''), {
+            timeout: 20_000,
+          })
+          .toEqual([gone]);
+        await expect
+          .poll(async () => (await ask(API.cityHomes(city))).areas, { timeout: 20_000 })
+          .toEqual((await ask(API.areaHomes(area))).areas);
+        expect(counted.reads()).toBe(1);
+        await app.close();
+      });
+
+      test('apps of the release before, which know no bases, are answered and are never given a home that left, and nothing is read for it but what changed', async () => {
         const area = await makeArea(db());
         const [gone = '', changed = ''] = await makeHomes(area, 3);
         const counted = countingReads(db());

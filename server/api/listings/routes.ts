@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
-import type { BaseFile, Snapshot, SnapshotEncoding } from '#server/domain/listings/index.ts';
+import type {
+  BaseFile,
+  Manifest,
+  Snapshot,
+  SnapshotEncoding,
+} from '#server/domain/listings/index.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import type { ApiContext } from '../request.ts';
@@ -39,21 +44,30 @@ const UNFINISHED = 'public, max-age=0, s-maxage=1';
 /** The listings that everybody may read, guests too. */
 export function addListingRoutes(route: Route, { rates, places, catalogue }: ApiDeps): void {
   const { cityHomes, areaSnapshots: snapshots, firstAnswers: first } = catalogue;
-  const inVersion = ({ req }: ApiContext): boolean => {
-    const asked = parseRequest(versionSchema, req.query('version'));
-    return asked === undefined || asked === PACK_VERSION;
+  const manifest = (context: ApiContext, made: Manifest, encoding: SnapshotEncoding): Response => {
+    const cache = made.isWhole ? MANIFEST : UNFINISHED;
+    return respond(headerOf(context), { ...made, encoding, cache, type: 'application/json' });
   };
   route(API.cityHomes(':cityId'), {
     get: anyone(async (context) => {
       rates.take('manifest', context.env.address);
       const { cityId } = parseRequest(cityPathSchema, context.req.param());
       const encoding = encodingFor(context.req.header('accept-encoding'));
-      const made = inVersion(context)
-        ? await cityHomes.manifest(cityId.toLowerCase(), encoding)
-        : null;
-      if (made === null) throw new Refusal('not_found', 'this city has no bases of this version');
-      const cache = made.isWhole ? MANIFEST : UNFINISHED;
-      return respond(headerOf(context), { ...made, encoding, cache, type: 'application/json' });
+      const made = await cityHomes.manifest(cityId.toLowerCase(), encoding);
+      if (made === null) throw new Refusal('not_found', 'this city has no manifest');
+      return manifest(context, made, encoding);
+    }),
+  });
+  route(API.areaHomes(':areaId'), {
+    get: anyone(async (context) => {
+      rates.take('base', context.env.address);
+      const { areaId } = parseRequest(pathSchema, context.req.param());
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      return manifest(
+        context,
+        await cityHomes.areaManifest(areaId.toLowerCase(), encoding),
+        encoding,
+      );
     }),
   });
   const serveBase = (path: string, file: BaseFile, type: string) =>
