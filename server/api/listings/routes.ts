@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
-import type {
-  BaseFile,
-  Manifest,
-  Snapshot,
-  SnapshotEncoding,
-} from '#server/domain/listings/index.ts';
+import type { BaseFile, Snapshot, SnapshotEncoding } from '#server/domain/listings/index.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
 import type { ApiContext } from '../request.ts';
@@ -44,7 +39,11 @@ const UNFINISHED = 'public, max-age=0, s-maxage=1';
 /** The listings that everybody may read, guests too. */
 export function addListingRoutes(route: Route, { rates, places, catalogue }: ApiDeps): void {
   const { cityHomes, areaSnapshots: snapshots, firstAnswers: first } = catalogue;
-  const manifest = (context: ApiContext, made: Manifest, encoding: SnapshotEncoding): Response => {
+  const manifest = (
+    context: ApiContext,
+    made: Snapshot & { readonly isWhole: boolean },
+    encoding: SnapshotEncoding,
+  ): Response => {
     const cache = made.isWhole ? MANIFEST : UNFINISHED;
     return respond(headerOf(context), { ...made, encoding, cache, type: 'application/json' });
   };

@@ -91,7 +91,7 @@ export function createCityHomes({ db, bases, now }: CityHomesDeps): CityHomes {
   };
 }
 
-/** What was found of a place a moment ago. The next one who asks after a failure asks anew. */
+/** Looks of a moment ago, by place. The next one who asks after a failure asks anew. */
 function createLooks<T>(now: () => number) {
   const looks = new Map<string, { readonly at: number; readonly found: Promise<T> }>();
   return (place: string, read: () => Promise<T>): Promise<T> => {

@@ -21,6 +21,8 @@ export interface ListingPullDeps extends OneByOneDeps {
   isHeldBack(scope: string): boolean;
   /** An area that is to wait for something on this device. */
   isPutOff(scope: string): boolean;
+  /** The city of an area, where all of its areas are taken; null: another one, or none is known. */
+  cityOf(areaId: string): string | null;
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
   readonly onScope: OnScope;
@@ -63,7 +65,8 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
 
   const areas = createAreaNews(deps);
 
-  const fetchSnapshot = (scope: string) => catalogue.snapshot(areaOf(scope) ?? '');
+  const fetchSnapshot = (scope: string, area = areaOf(scope) ?? '') =>
+    catalogue.snapshot(area, deps.cityOf(area));
   const fetchNext = (scope: string) => {
     const next = deps.next(scope);
     if (next === null || coming?.scope === next) return;
@@ -112,8 +115,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
       current = null;
       return await takenIn(scope, snapshot);
     }
-    const { rows: all, checkpoint } = snapshot;
-    const mark = checkpoint.xid;
+    const { rows: all, gone, base: mark, checkpoint } = snapshot;
     // Another snapshot than the one begun with is begun with anew: what was given of the first is not doubled.
     const from = at?.epoch === SNAPSHOT && at.id === mark ? Number(at.xid) : 0;
     const next = from + limit;
@@ -122,7 +124,8 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     // The last page is told of once it is stored: most areas have no other.
     else await onScope(scope, next / all.length);
     return {
-      rows: ofOthers(all.slice(from, next)),
+      // A row that left keeps its place: whoever goes on passes no other by.
+      rows: ofOthers(all.slice(from, next).filter(({ id }) => !gone.has(id))),
       checkpoint: isLast ? checkpoint : { epoch: SNAPSHOT, xid: String(next), id: mark },
       more: true,
       reset: false,
