@@ -109,13 +109,13 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     limit: number,
   ): Promise<Pulled> => {
     const snapshot = await snapshotOf(scope);
-    areas.begin(scope);
+    const goesOn = areas.begin(scope, at, snapshot.checkpoint);
     if (snapshot.kind === 'elsewhere') {
       // Stored once: whoever asks again fetches it anew.
       current = null;
       return await takenIn(scope, snapshot);
     }
-    const { rows: all, gone, base: mark, checkpoint } = snapshot;
+    const { rows: all, gone, base: mark } = snapshot;
     // Another snapshot than the one begun with is begun with anew: what was given of the first is not doubled.
     const from = at?.epoch === SNAPSHOT && at.id === mark ? Number(at.xid) : 0;
     const next = from + limit;
@@ -126,7 +126,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     return {
       // A row that left keeps its place: whoever goes on passes no other by.
       rows: ofOthers(all.slice(from, next).filter(({ id }) => !gone.has(id))),
-      checkpoint: isLast ? checkpoint : { epoch: SNAPSHOT, xid: String(next), id: mark },
+      checkpoint: isLast ? goesOn : { epoch: SNAPSHOT, xid: String(next), id: mark },
       more: true,
       reset: false,
     };
@@ -169,12 +169,17 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
 
 /** Reports areas once their answer is stored. */
 function createAreaNews({ onScope, onChecked }: Pick<ListingPullDeps, 'onScope' | 'onChecked'>) {
-  /** Areas of whose snapshot something was given and not all is stored. */
-  const begun = new Set<string>();
+  /** Areas of whose snapshot something was given and not all is stored, and the checkpoint of the first of them. */
+  const begun = new Map<string, Checkpoint>();
   /** When areas were asked whose answer said that there is no more. */
   const ended = new Map<string, number>();
   return {
-    begin: (scope: string) => void begun.add(scope),
+    /** Gives where pulling goes on. A home of the first may have left before another snapshot was made: the pull says so. */
+    begin(scope: string, at: Checkpoint | null, checkpoint: Checkpoint): Checkpoint {
+      const before = at?.epoch === SNAPSHOT ? begun.get(scope) : undefined;
+      begun.set(scope, before ?? checkpoint);
+      return before ?? checkpoint;
+    },
     /** `at`: null where there is more to ask for. */
     asked(scope: string, at: number | null) {
       if (at === null) ended.delete(scope);
