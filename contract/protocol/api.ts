@@ -66,6 +66,8 @@ export const API = {
   cityHomes: (cityId: string) => `/api/homes/city/${cityId}`,
   /** GET: the same of one area, whose base is made where there is none; public. */
   areaHomes: (areaId: string) => `/api/homes/area/${areaId}`,
+  /** GET `?xid=&id=&epoch=` and, where it has one, `&day=`: an area's changes behind that checkpoint (`pullAnswerSchema`); public. */
+  areaChanges: (areaId: string) => `/api/homes/area/${areaId}/changes`,
   /** GET: the base's homes to be searched as they lie, a file that never changes; public. */
   baseFind: (areaId: string, base: string) => `/api/homes/${areaId}/${base}/find`,
   /** GET: the same homes as lines of JSON; public. */

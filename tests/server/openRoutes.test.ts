@@ -16,6 +16,7 @@ const OPEN = [
   'GET /api/homes/:areaId/:base/find',
   'GET /api/homes/:areaId/:base/rows',
   'GET /api/homes/area/:areaId',
+  'GET /api/homes/area/:areaId/changes',
   'GET /api/homes/city/:cityId',
   'GET /api/listings/first',
   'GET /api/listings/pack/:areaId',
