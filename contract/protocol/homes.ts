@@ -10,11 +10,14 @@ import { checkpointSchema } from './sync.ts';
 const idsSchema = z.string().check(z.regex(/^(?:[0-9a-f]{32})*$/));
 
 /**
- * GET /api/homes/city/{city}?version= (`PACK_VERSION`). An area whose base is not made at the moment is not named: its homes are asked
- * for otherwise. Other fields may come.
+ * GET /api/homes/city/{city}. An area whose base is not made at the moment is not named: it is asked for by itself,
+ * GET /api/homes/area/{area}, and so are those of a city that is taken in parts. Other fields may come.
  */
 export const homesManifestSchema = z.object({
-  city: z.uuid(),
+  /** Null: one area was asked for. */
+  city: z.nullable(z.uuid()),
+  /** How `find` is written (`PACK_VERSION`). */
+  version: z.string(),
   areas: z.readonly(
     z.array(
       z.object({

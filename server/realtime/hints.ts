@@ -18,6 +18,13 @@ const COALESCE_MS = 250;
 /** The collections that devices keep in step: any of them may have changed while the connection was lost. */
 const ALL = ['users', 'roles', 'records', 'areas', 'properties', 'inquiries', 'viewings'];
 
+export interface HintDeps {
+  readonly log: Log;
+  /** Homes of this area changed; called for each notice, before anybody is told. */
+  readonly onArea: (areaId: string) => void;
+  readonly onMissed: () => Promise<void>;
+}
+
 /**
  * Passes the database's notices on as `sync_hint`. When the connection that listens was lost and is back, `onMissed` runs,
  * and then everybody is told to ask for everything. Gives back a function that ends it.
@@ -25,14 +32,16 @@ const ALL = ['users', 'roles', 'records', 'areas', 'properties', 'inquiries', 'v
 export async function relayHints(
   db: Db,
   io: Io,
-  { log, onMissed }: { readonly log: Log; readonly onMissed: () => Promise<void> },
+  { log, onArea, onMissed }: HintDeps,
 ): Promise<() => Promise<void>> {
   const waiting = new Map<string, NodeJS.Timeout>();
 
   function relay(payload: string): void {
-    if (waiting.has(payload)) return;
     const notice = readNotice(payload);
     if (!notice) return log.warn('a sync_hint notice that is not understood');
+    const area = notice.collection === 'properties' ? areaOf(notice.scope) : null;
+    if (area !== null) onArea(area);
+    if (waiting.has(payload)) return;
     const { user: _, ...hint } = notice;
     const send = (): void => {
       waiting.delete(payload);

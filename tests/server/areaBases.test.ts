@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { baseHeadSchema, homesManifestSchema, unpackIds } from '#contract/protocol/homes.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
+import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
 import { idAt, PACK_VERSION } from '#search/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
@@ -372,8 +373,7 @@ for (const kind of await bothBackends()) {
         const counted = countingReads(db());
         const app = await serveTestApp({ ...backend.deps, db: counted.db });
         const ask = async (headers: Record<string, string> = {}) => {
-          const path = `${API.cityHomes(city)}?version=${PACK_VERSION}`;
-          return await app.call('GET', path, { headers });
+          return await app.call('GET', API.cityHomes(city), { headers });
         };
         // An area whose base is not made within a second is left out.
         await expect
@@ -389,6 +389,7 @@ for (const kind of await bothBackends()) {
         const manifest = homesManifestSchema.parse(first.body);
         expect(manifest).toMatchObject({
           city,
+          version: PACK_VERSION,
           areas: [
             { area, homes: 6, gone: '' },
             { area: empty, homes: 0, gone: '' },
@@ -433,15 +434,16 @@ for (const kind of await bothBackends()) {
         await app.close();
       });
 
-      test('what is no base, no city, of another version or taken in parts is not found', async () => {
+      test('what is no base, no city, no area or taken in parts is not found', async () => {
         const area = await makeArea(db());
         const city = await cityOf([area]);
         const app = await serveTestApp(backend.deps);
         const status = async (path: string) => (await app.call('GET', path)).status;
         expect(await status(API.cityHomes(city))).toBe(200);
-        expect(await status(`${API.cityHomes(city)}?version=pack-0-x`)).toBe(404);
         expect(await status(API.cityHomes(crypto.randomUUID()))).toBe(404);
         expect(await status(API.cityHomes('x'))).toBe(400);
+        expect(await status(API.areaHomes(crypto.randomUUID()))).toBe(404);
+        expect(await status(API.areaHomes('x'))).toBe(400);
         expect(await status(API.baseFind(area, 'a'.repeat(32)))).toBe(404);
         expect(await status(API.baseFind(crypto.randomUUID(), 'a'.repeat(32)))).toBe(404);
         expect(await status(API.baseRows(area, 'no'))).toBe(400);
@@ -453,7 +455,32 @@ for (const kind of await bothBackends()) {
         expect(await cityHomes.manifest(large, 'identity')).toBeNull();
       });
 
-      test('apps that know no bases are never given a home that left, and nothing is read for it but what changed', async () => {
+      test('an area by itself names the base that its city names, made where there is none', async () => {
+        const area = await makeArea(db());
+        const city = await cityOf([area]);
+        const [gone = ''] = await makeHomes(area, 2);
+        const counted = countingReads(db());
+        const app = await serveTestApp({ ...backend.deps, db: counted.db });
+        const ask = async (path: string) =>
+          homesManifestSchema.parse((await app.call('GET', path)).body);
+        const first = await ask(API.areaHomes(area));
+        expect(first).toMatchObject({ city: null, version: PACK_VERSION });
+        expect(first.areas).toMatchObject([{ area, homes: 2, gone: '' }]);
+        await show(gone, 'paused');
+        // A look at the database is shared for two seconds.
+        await expect
+          .poll(async () => unpackIds((await ask(API.areaHomes(area))).areas[0]?.gone ?? ''), {
+            timeout: 20_000,
+          })
+          .toEqual([gone]);
+        await expect
+          .poll(async () => (await ask(API.cityHomes(city))).areas, { timeout: 20_000 })
+          .toEqual((await ask(API.areaHomes(area))).areas);
+        expect(counted.reads()).toBe(1);
+        await app.close();
+      });
+
+      test('apps of the release before, which know no bases, are answered and are never given a home that left, and nothing is read for it but what changed', async () => {
         const area = await makeArea(db());
         const [gone = '', changed = ''] = await makeHomes(area, 3);
         const counted = countingReads(db());
@@ -483,6 +510,121 @@ for (const kind of await bothBackends()) {
           expect(some).not.toContain(gone);
         }
         expect(counted.reads()).toBe(1);
+        await app.close();
+      });
+    });
+
+    describe('what changed since', () => {
+      /** How often the database was asked for changes. */
+      const countingPulls = () => {
+        let pulls = 0;
+        const counted: Db = {
+          ...db(),
+          asService: (work, options) =>
+            db().asService(
+              (sql) =>
+                work({
+                  ...sql,
+                  query(text, values) {
+                    if (text.includes('sync_pull')) pulls += 1;
+                    return sql.query(text, values);
+                  },
+                }),
+              options,
+            ),
+        };
+        return { counted, pulls: () => pulls };
+      };
+
+      test('1,000 devices after each of 100 changes cost at most 110 reads, and each has what is there now', {
+        timeout: 120_000,
+      }, async () => {
+        const area = await makeArea(db());
+        const [first = '', ...others] = await makeHomes(area, 4);
+        const { checkpoint } = await open().of(area);
+        const { counted, pulls } = countingPulls();
+        const { changes } = createCatalogue({ db: counted, log: quietLog });
+        const devices = Array.from({ length: 1000 }, () => ({
+          at: checkpoint,
+          prices: new Map<string, unknown>(),
+        }));
+        for (let change = 0; change < 100; change += 1) {
+          const id = others[change % others.length] ?? '';
+          await reprice(id, change + 2);
+          changes.heard(area);
+          // Some were away for a while.
+          const asking = devices.filter((_, at) => change === 99 || at % 7 !== change % 7);
+          await Promise.all(
+            asking.map(async (device) => {
+              const answer = await changes.behind(area, device.at);
+              for (const row of answer.rows) device.prices.set(row.id, row['price']);
+              device.at = answer.checkpoint;
+              expect(device.prices.get(id)).toBe(change + 2);
+            }),
+          );
+        }
+        expect(pulls()).toBeLessThanOrEqual(110);
+        const now = others.map((id) => devices[0]?.prices.get(id));
+        for (const { prices } of devices)
+          expect([others.map((id) => prices.get(id)), prices.has(first)]).toEqual([now, false]);
+      });
+
+      test('is asked of the database where it was told of nothing for some seconds, what it told was missed, or the cursor is of another epoch', async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 2);
+        const { checkpoint } = await open().of(area);
+        const { counted, pulls } = countingPulls();
+        let time = 0;
+        const { changes } = createCatalogue({ db: counted, log: quietLog, now: () => time });
+        const { checkpoint: at } = await changes.behind(area, checkpoint);
+        await show(id, 'paused');
+        expect((await changes.behind(area, at)).rows).toEqual([]);
+        expect(pulls()).toBe(1);
+        time += 5000;
+        expect((await changes.behind(area, at)).rows).toMatchObject([{ id, deleted: true }]);
+        await show(id, 'live');
+        changes.heard(null);
+        expect((await changes.behind(area, at)).rows).toMatchObject([{ id, deleted: false }]);
+        expect(pulls()).toBe(3);
+        expect((await changes.behind(area, { ...at, epoch: 'another' })).reset).toBe(true);
+        // Further back than what is known: read, and known from then on.
+        const early = { ...checkpoint, xid: '1' };
+        expect((await changes.behind(area, early)).rows.length).toBeGreaterThan(0);
+        const before = pulls();
+        await changes.behind(area, early);
+        expect(pulls()).toBe(before);
+      });
+
+      test('is told over http to anybody, whole or not at all', async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 1);
+        const app = await serveTestApp(backend.deps);
+        const manifest = await app.call('GET', API.areaHomes(area));
+        const [named] = homesManifestSchema.parse(manifest.body).areas;
+        const path = (from: object) =>
+          `${API.areaChanges(area)}?${new URLSearchParams({ ...from }).toString()}`;
+        await reprice(id, 77);
+        const answer = await app.call('GET', path({ ...named?.checkpoint }));
+        expect(pullAnswerSchema.parse(answer.body).rows).toMatchObject([{ id, price: 77 }]);
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=0');
+        const etag = answer.headers.get('etag') ?? '';
+        const again = await app.call('GET', path({ ...named?.checkpoint }), {
+          headers: { 'if-none-match': etag },
+        });
+        expect(again.status).toBe(304);
+        await reprice(id, 78);
+        // The database tells of it, long before it would be looked at again.
+        await expect
+          .poll(
+            async () => {
+              const { body } = await app.call('GET', path({ ...named?.checkpoint }));
+              return pullAnswerSchema.parse(body).rows.map((row) => row['price']);
+            },
+            { timeout: 3000 },
+          )
+          .toEqual([78]);
+        expect((await app.call('GET', path({ ...named?.checkpoint, xid: '-1' }))).status).toBe(400);
+        expect((await app.call('GET', API.areaChanges(area))).status).toBe(400);
         await app.close();
       });
     });

@@ -7,6 +7,7 @@ import { onWritten } from '../../store/reads/watching.ts';
 import { readAll, readMany, readRange } from '../../store/reads/index.ts';
 import type { ScopeDoc } from '../../store/docs.ts';
 import type { Catalogue, NetworkKind } from '../../model/ports/catalogue.ts';
+import type { Arrived } from '../../model/arrived.ts';
 import type { Wish } from '../../model/wish.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
@@ -17,7 +18,7 @@ import { createListingPull, type ListingPull } from './listingPull.ts';
 import { alertedHomes } from './alertedHomes.ts';
 import { createAreaPull, scopesOfAreas } from './areaPull.ts';
 import { areasElsewhere } from './cities.ts';
-import { keptCities, wholeCities } from './keptCities.ts';
+import { citiesOfAreas, keptCities, wholeCities } from './keptCities.ts';
 import { createPacksFirst } from './packsFirst.ts';
 import { wantedHomes } from './wantedHomes.ts';
 import { CATALOGUE, IDS, noteChecked, noteDone, storeTaken, takenByDefault } from './wishes.ts';
@@ -67,6 +68,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   let held: ReadonlyMap<string, ScopeDoc> = new Map();
   /** Areas in the order they are taken. */
   let inOrder: readonly AreaScope[] = [];
+  let cityOf: Readonly<Record<string, string>> = {};
   let driven: Driven | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -105,6 +107,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     const areas = await readAreas(database);
     const { cities, whole, inUse, single } = await wantedPlaces(database, areas, held);
     if (isStopped) return;
+    cityOf = citiesOfAreas(areas, held.values());
     driven.areas.setScopes(scopesOfAreas(cities, single));
     if (inUse !== null && whole.includes(inUse)) takeFresh(areasOfCity(areas, inUse));
     const taken = areaScopes(areas, { held, inUse }, isHeldBack);
@@ -139,11 +142,10 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
         ...homesIn(deps),
         isHeldBack,
         isPutOff: (scope) => held.get(scope)?.done !== 1 && packsFirst.isWaiting(),
+        cityOf: (areaId) => cityOf[areaId] ?? null,
         next: (scope) =>
           behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
           null,
-        onArrived: (homes) => void (homes.length > 0 && database.arrivals.tell(homes)),
-        now: () => clock.now(),
         onChecked: checked.note,
         async onScope(scope, done, at = clock.now()) {
           await storing;
@@ -249,13 +251,16 @@ async function watchWanted(
   return () => stops.forEach((stop) => stop());
 }
 
-/** The reads that a pull of listings makes on this device. */
+/** The reads that a pull of listings makes on this device, and its news. */
 const homesIn = ({ database, clock }: Pick<CatalogueDeps, 'database' | 'clock'>) => ({
   wanted: () => wantedHomes(database),
   alerted: (ids: readonly string[]) => alertedHomes(database, ids, clock.now()),
   stored: async (ids: readonly string[]) =>
     await readMany(await database.collection('properties'), ids),
   storedByWish: () => storedByWish(database),
+  onArrived: (homes: readonly Arrived[]) =>
+    void (homes.length > 0 && database.arrivals.tell(homes)),
+  now: () => clock.now(),
 });
 
 /** The homes that are here because they were asked for one by one. */

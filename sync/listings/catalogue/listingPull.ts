@@ -21,6 +21,8 @@ export interface ListingPullDeps extends OneByOneDeps {
   isHeldBack(scope: string): boolean;
   /** An area that is to wait for something on this device. */
   isPutOff(scope: string): boolean;
+  /** The city of an area, where all of its areas are taken; null: another one, or none is known. */
+  cityOf(areaId: string): string | null;
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
   readonly onScope: OnScope;
@@ -63,7 +65,8 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
 
   const areas = createAreaNews(deps);
 
-  const fetchSnapshot = (scope: string) => catalogue.snapshot(areaOf(scope) ?? '');
+  const fetchSnapshot = (scope: string, area = areaOf(scope) ?? '') =>
+    catalogue.snapshot(area, deps.cityOf(area));
   const fetchNext = (scope: string) => {
     const next = deps.next(scope);
     if (next === null || coming?.scope === next) return;
@@ -106,14 +109,13 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     limit: number,
   ): Promise<Pulled> => {
     const snapshot = await snapshotOf(scope);
-    areas.begin(scope);
+    const goesOn = areas.begin(scope, at, snapshot.checkpoint);
     if (snapshot.kind === 'elsewhere') {
       // Stored once: whoever asks again fetches it anew.
       current = null;
       return await takenIn(scope, snapshot);
     }
-    const { rows: all, checkpoint } = snapshot;
-    const mark = checkpoint.xid;
+    const { rows: all, gone, base: mark } = snapshot;
     // Another snapshot than the one begun with is begun with anew: what was given of the first is not doubled.
     const from = at?.epoch === SNAPSHOT && at.id === mark ? Number(at.xid) : 0;
     const next = from + limit;
@@ -122,8 +124,9 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     // The last page is told of once it is stored: most areas have no other.
     else await onScope(scope, next / all.length);
     return {
-      rows: ofOthers(all.slice(from, next)),
-      checkpoint: isLast ? checkpoint : { epoch: SNAPSHOT, xid: String(next), id: mark },
+      // A row that left keeps its place: whoever goes on passes no other by.
+      rows: ofOthers(all.slice(from, next).filter(({ id }) => !gone.has(id))),
+      checkpoint: isLast ? goesOn : { epoch: SNAPSHOT, xid: String(next), id: mark },
       more: true,
       reset: false,
     };
@@ -166,12 +169,17 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
 
 /** Reports areas once their answer is stored. */
 function createAreaNews({ onScope, onChecked }: Pick<ListingPullDeps, 'onScope' | 'onChecked'>) {
-  /** Areas of whose snapshot something was given and not all is stored. */
-  const begun = new Set<string>();
+  /** Areas of whose snapshot something was given and not all is stored, and the checkpoint of the first of them. */
+  const begun = new Map<string, Checkpoint>();
   /** When areas were asked whose answer said that there is no more. */
   const ended = new Map<string, number>();
   return {
-    begin: (scope: string) => void begun.add(scope),
+    /** Gives where pulling goes on. A home of the first may have left before another snapshot was made: the pull says so. */
+    begin(scope: string, at: Checkpoint | null, checkpoint: Checkpoint): Checkpoint {
+      const before = at?.epoch === SNAPSHOT ? begun.get(scope) : undefined;
+      begun.set(scope, before ?? checkpoint);
+      return before ?? checkpoint;
+    },
     /** `at`: null where there is more to ask for. */
     asked(scope: string, at: number | null) {
       if (at === null) ended.delete(scope);
