@@ -18,6 +18,7 @@ import { SaveSearch } from './components/SaveSearch.tsx';
 import { SkipFilters } from './components/SkipFilters.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
+import { useCounted } from './hooks/useCounted.ts';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
@@ -39,9 +40,10 @@ export function SearchPage() {
   const isGuest = useSession().status === 'unauthenticated';
   const [isMapShown, toggleMap] = useMapShown();
   const { page } = results;
+  const counted = useCounted(results, holdings, query);
   const wordsOf = useQueryWords(page?.currency);
   useSearchNotes(query, results.isToday ? page?.total : undefined);
-  const filters = { query, facets: page?.facets, change };
+  const filters = { query, facets: counted?.facets, change };
   return (
     <div className={pageClasses('wide')}>
       <h1 className="text-[2rem] leading-tight font-semibold max-sm:mb-3">{t('search.title')}</h1>
@@ -69,7 +71,7 @@ export function SearchPage() {
         <div className="min-w-[min(10rem,100%)] flex-1 sm:min-w-60">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>
-        {!isWide && <FilterSheet {...filters} total={page?.total} onClear={clear} />}
+        {!isWide && <FilterSheet {...filters} total={counted?.total} onClear={clear} />}
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {isWide && (

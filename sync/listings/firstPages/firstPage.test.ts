@@ -165,6 +165,8 @@ test('FI17 the beginning of a search is kept, where it has homes and is known of
   const { page } = shown(3);
   expect(isWorthKeeping(page, { from: 0, count: 60 })).toBe(true);
   expect(isWorthKeeping(page, { from: 60, count: 60 })).toBe(false);
+  // Not in the order in which it would be found.
+  expect(isWorthKeeping({ ...page, isLed: true }, { from: 0, count: 60 })).toBe(false);
   expect(isWorthKeeping({ ...page, total: 0, cards: [] }, { from: 0, count: 60 })).toBe(false);
   expect(isWorthKeeping({ ...page, checkedAt: null }, { from: 0, count: 60 })).toBe(false);
 });

@@ -63,9 +63,14 @@ export function pageKeyOf(search: string): string {
   return given.toString();
 }
 
+/** The part of a search that a window is, whatever leads in it. */
+export const plainly = ({ lead: _lead, anew: _anew, ...window }: Window): Window => window;
+
 /** Whether there is something in it to be shown, and it is known of when it is. */
-export const isWorthKeeping = ({ total, checkedAt }: SearchPage, { from, upTo }: Window): boolean =>
-  from === 0 && upTo === undefined && total > 0 && checkedAt !== null;
+export const isWorthKeeping = (
+  { total, checkedAt, isLed }: SearchPage,
+  { from, upTo }: Window,
+): boolean => from === 0 && upTo === undefined && isLed !== true && total > 0 && checkedAt !== null;
 
 /** `at`: now, ms since the epoch. */
 export function textsOf(
