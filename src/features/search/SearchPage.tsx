@@ -1,5 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#src/data/useSession.ts';
 import { HOMES_ID } from './homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,7 +9,7 @@ import { Pane } from '#src/ui/Pane.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { BudgetOfAddress } from './components/BudgetOfAddress.tsx';
 import { CityOfAddress } from './components/CityOfAddress.tsx';
-import { WhereOfAddress } from './components/WhereOfAddress.tsx';
+import { type Missing, WhereOfAddress } from './components/WhereOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterForm } from './components/FilterForm.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
@@ -25,14 +27,21 @@ import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useQueryWords } from '#src/listings/query/index.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { useResults } from './hooks/useResults.ts';
+import { useSettled } from './hooks/useSettled.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
+import { isBeingRead } from './rules/startWords.ts';
 import { filterCount } from './rules/tidy.ts';
 
 /** Every filter beside what it leaves, for everybody. The address holds the whole search. */
 export function SearchPage() {
   const { t } = useTranslation('search');
   const { query, faulty, change, clear } = useQueryAddress();
-  const results = useResults(query);
+  const [params] = useSearchParams();
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const found = useResults(query);
+  const { currency } = found.page ?? {};
+  const isRead = isBeingRead(params, { missing: missing?.text, currency });
+  const results = useSettled(found, query, isRead);
   const holdings = useHoldings();
   // Some hundred choices: made only where they are seen.
   const isWide = useMediaQuery(WIDE);
@@ -50,8 +59,8 @@ export function SearchPage() {
       <SkipFilters />
       <p className="mt-1 mb-5 max-w-2xl text-soft max-sm:sr-only">{t('search.lead')}</p>
       <FaultyAddress names={faulty} />
-      <WhereOfAddress />
-      <BudgetOfAddress currency={page?.currency} />
+      <WhereOfAddress missing={missing} onMissing={setMissing} />
+      <BudgetOfAddress currency={currency} />
       <CityOfAddress query={query} />
       <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         {!isWide && <TypeSwitch query={query} change={change} />}
