@@ -31,9 +31,9 @@ const ROW_PX = 470;
 /** The same, before anything can be measured. */
 const AS_MANY_AS_FIT = 'grid gap-[20px] grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))]';
 /** So many rows are in a document: more than are seen at first. */
-const AHEAD_ROWS = { narrow: 6, wide: 3 };
+const AHEAD = { narrow: 6, wide: 3 };
 /** Beside the filters of a usual window; in a narrow one a card a row. */
-const COLUMNS = { narrow: 1, wide: 3 };
+const COLUMNS = { narrow: 1, wide: 2 };
 /** So many rows are ready on either side of those in sight. */
 const READY_ROWS = 2;
 
@@ -74,8 +74,7 @@ export const ResultList = memo(function ResultList({
   const keptFocus = useKeptFocus(list);
   const part = scroller === null ? 'page' : 'homes';
   const before = useRowsBefore('homes', part);
-  const width = useMediaQuery(WIDE) ? 'wide' : 'narrow';
-  const columns = useColumns(list, before?.columns ?? COLUMNS[width]);
+  const columns = useColumns(list, before?.columns);
   const rows = Math.ceil(total / columns);
   const getScrollElement = useCallback(
     () => scroller?.current ?? document.querySelector<HTMLElement>('#page'),
@@ -102,9 +101,7 @@ export const ResultList = memo(function ResultList({
     sizes: virtualizer.takeSnapshot().map(({ index, size }) => [index, size]),
   }));
   const isAhead = useIsAhead();
-  const items = isAhead
-    ? aheadRows(Math.min(rows, AHEAD_ROWS[width]))
-    : virtualizer.getVirtualItems();
+  const items = isAhead ? aheadRows(rows, columns) : virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = Math.min(total - 1, ((items.at(-1)?.index ?? 0) + 1) * columns - 1);
   useEffect(() => {
@@ -224,8 +221,8 @@ const ResultCard = memo(
 );
 
 /** The first rows, which flow as there is room. */
-const aheadRows = (rows: number) =>
-  Array.from({ length: rows }, (_, index) => ({
+const aheadRows = (rows: number, columns: number) =>
+  Array.from({ length: Math.min(rows, columns > 1 ? AHEAD.wide : AHEAD.narrow) }, (_, index) => ({
     index,
     key: index,
     start: 0,
@@ -253,9 +250,10 @@ function useOffset(
   return top;
 }
 
-/** As many cards beside each other as there is room for; `first` until that is known. */
-function useColumns(list: RefObject<HTMLElement | null>, first: number): number {
-  const [columns, setColumns] = useState(first);
+/** As many cards beside each other as there is room for; `first`, else a guess, until that is known. */
+function useColumns(list: RefObject<HTMLElement | null>, first: number | undefined): number {
+  const guess = COLUMNS[useMediaQuery(WIDE) ? 'wide' : 'narrow'];
+  const [columns, setColumns] = useState(first ?? guess);
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;

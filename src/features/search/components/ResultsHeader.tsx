@@ -82,9 +82,8 @@ export const ResultsHeader = memo(function ResultsHeader({
 
   /** Null: of no time yet, or all is found and its rows are still on their way. */
   function checked(at: number | null): string | null {
-    if (at === null || !isCounted) return null;
     // In the time zone of whoever looks.
-    if (isAhead) return KEPT_LINE;
+    if (at === null || !isCounted || isAhead) return null;
     if (isOffline || page.isKept === true) return t('results.asOf', { when: format.asOf(at, now) });
     if (isMoreComing(holdings.held, query)) return null;
     // An area that waits for another network is not asked for, whatever the line tells of the others.
