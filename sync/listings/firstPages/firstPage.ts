@@ -67,10 +67,8 @@ export function pageKeyOf(search: string): string {
 export const plainly = ({ lead: _lead, anew: _anew, ...window }: Window): Window => window;
 
 /** Whether there is something in it to be shown, and it is known of when it is. */
-export const isWorthKeeping = (
-  { total, checkedAt, isLed }: SearchPage,
-  { from, upTo }: Window,
-): boolean => from === 0 && upTo === undefined && isLed !== true && total > 0 && checkedAt !== null;
+export const isWorthKeeping = ({ total, checkedAt }: SearchPage, { from, upTo }: Window): boolean =>
+  from === 0 && upTo === undefined && total > 0 && checkedAt !== null;
 
 /** `at`: now, ms since the epoch. */
 export function textsOf(
@@ -81,7 +79,7 @@ export function textsOf(
   const held = heldAreas.map(({ area, withPhotos, wifiOnly, state }): HeldOnly => {
     return [area.id, withPhotos, wifiOnly, state];
   });
-  const { newest: _, isPartial: _isPartial, ...lasting } = page;
+  const { newest: _, isPartial: _isPartial, isLed: _isLed, ...lasting } = page;
   const first = { ...lasting, isKept: true, cards: page.cards.slice(0, CARDS_KEPT) };
   return {
     page: JSON.stringify({ format: FORMAT, stamp, at, asked, page: first }),
