@@ -8,7 +8,7 @@ import type { Unsubscribe } from '../../kit/clock.ts';
 /** The searcher's own results; the scopes behind them are known elsewhere. */
 export type Found = Pick<
   SearchPage,
-  'total' | 'cards' | 'facets' | 'relax' | 'currency' | 'newest' | 'more'
+  'total' | 'cards' | 'facets' | 'relax' | 'currency' | 'newest' | 'more' | 'isLed'
 > & {
   /** Areas whose rows are on their way and whose homes are all searched already, by their packs. Absent: none. */
   readonly awaited?: readonly string[];
