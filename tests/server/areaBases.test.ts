@@ -95,6 +95,23 @@ for (const kind of await bothBackends()) {
       const count = pack?.words.count ?? 0;
       return Array.from({ length: count }, (_, at) => (pack ? idAt(pack.columns, at) : ''));
     };
+    /** Until no transaction is open that was there now, of another database of the cluster either: it holds back what came since. */
+    const settled = async () => {
+      const [now] = await asService<{ next: string }>(
+        db(),
+        'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+        [],
+      );
+      await expect
+        .poll(() =>
+          asService(
+            db(),
+            'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as is_past',
+            [now?.next],
+          ),
+        )
+        .toEqual([{ is_past: true }]);
+    };
     const NOT_FOUND = { code: 'not_found' };
     /** After whatever is made behind those who asked. */
     const later = async (bases: AreaBases, area: string): Promise<Standing> => {
@@ -661,6 +678,7 @@ for (const kind of await bothBackends()) {
             const held: { release?: () => Promise<void> } = {};
 
             const check = async (area: string) => {
+              if (held.release === undefined) await settled();
               const standing = await bases.of(area);
               const rows = await rowsOf(bases, area, standing.base);
               const found = await foundIn(bases, area, standing.base);

@@ -9,11 +9,11 @@ export interface ChangeLog {
 
 interface Piece {
   readonly rows: PullAnswer['rows'];
-  /** Whoever is here or further has them all. */
+  /** A device at this checkpoint or past it has them all. */
   readonly to: Checkpoint;
 }
 
-/** More than a page are not kept: whoever is so far behind asks the database. */
+/** More than a page are not kept: a device so far behind asks the database. */
 const ROWS_MAX = 1000;
 
 /** Undefined: a page that is not all there is begins none. */

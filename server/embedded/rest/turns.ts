@@ -132,7 +132,7 @@ export function createTurns(
       refill(caller);
       caller.left -= usedMs;
       underWay -= 1;
-      // Whatever happened meanwhile comes first: turn after turn of one caller in one round of the loop would keep everybody
+      // The loop goes round once: turn after turn of one caller in one round of the loop would keep everybody
       // else out.
       setImmediate(contained('a turn', next));
     };
