@@ -16,6 +16,7 @@ import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { decide, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, makeAccount, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { SLOW } from '#tests/tags.ts';
 import { quietLog } from './quietLog.ts';
 import { serveTestApp } from './startTestServer.ts';
 
@@ -382,74 +383,82 @@ for (const kind of await bothBackends()) {
         return city?.city_id ?? '';
       };
 
-      test('a manifest names the bases of a city and what left since, and 320 devices after a hundred changes make none anew', async () => {
-        const areas = [await makeArea(db()), await makeArea(db())].toSorted();
-        const [area = '', empty = ''] = areas;
-        const city = await cityOf(areas);
-        const homes = await makeHomes(area, 6);
-        const counted = countingReads(db());
-        const app = await serveTestApp({ ...backend.deps, db: counted.db });
-        const ask = async (headers: Record<string, string> = {}) => {
-          return await app.call('GET', API.cityHomes(city), { headers });
-        };
-        // An area whose base is not made within a second is left out.
-        await expect
-          .poll(async () => homesManifestSchema.safeParse((await ask()).body).data?.areas.length, {
-            timeout: 20_000,
-          })
-          .toBe(2);
-        const first = await ask();
-        expect(first.status).toBe(200);
-        expect(first.headers.get('cache-control')).toBe(
-          'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
-        );
-        const manifest = homesManifestSchema.parse(first.body);
-        expect(manifest).toMatchObject({
-          city,
-          version: PACK_VERSION,
-          areas: [
-            { area, homes: 6, gone: '' },
-            { area: empty, homes: 0, gone: '' },
-          ],
-        });
-        const etag = first.headers.get('etag') ?? '';
-        expect((await ask({ 'if-none-match': etag })).status).toBe(304);
-        expect(counted.reads()).toBe(2);
-
-        const [gone = '', ...others] = homes;
-        await show(gone, 'paused');
-        for (let change = 0; change < 100; change += 1)
-          await reprice(others[change % others.length] ?? '', change + 2);
-        const base = manifest.areas[0]?.base ?? '';
-        for (let device = 0; device < 320; device += 40)
-          await Promise.all(
-            Array.from({ length: 40 }, async () => {
-              await ask();
-              const file = await app.call('GET', API.baseFind(area, base));
-              expect(file.status).toBe(200);
-              expect((await app.call('GET', API.areaPack(area))).status).toBe(200);
-            }),
+      // A thousand requests, as the devices of a city make them.
+      test(
+        'a manifest names the bases of a city and what left since, and 320 devices after a hundred changes make none anew',
+        SLOW,
+        async () => {
+          const areas = [await makeArea(db()), await makeArea(db())].toSorted();
+          const [area = '', empty = ''] = areas;
+          const city = await cityOf(areas);
+          const homes = await makeHomes(area, 6);
+          const counted = countingReads(db());
+          const app = await serveTestApp({ ...backend.deps, db: counted.db });
+          const ask = async (headers: Record<string, string> = {}) => {
+            return await app.call('GET', API.cityHomes(city), { headers });
+          };
+          // An area whose base is not made within a second is left out.
+          await expect
+            .poll(
+              async () => homesManifestSchema.safeParse((await ask()).body).data?.areas.length,
+              {
+                timeout: 20_000,
+              },
+            )
+            .toBe(2);
+          const first = await ask();
+          expect(first.status).toBe(200);
+          expect(first.headers.get('cache-control')).toBe(
+            'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
           );
-        expect(counted.reads()).toBe(2);
-        await expect
-          .poll(
-            async () =>
-              unpackIds(homesManifestSchema.parse((await ask()).body).areas[0]?.gone ?? ''),
-            { timeout: 20_000 },
-          )
-          .toEqual([gone]);
+          const manifest = homesManifestSchema.parse(first.body);
+          expect(manifest).toMatchObject({
+            city,
+            version: PACK_VERSION,
+            areas: [
+              { area, homes: 6, gone: '' },
+              { area: empty, homes: 0, gone: '' },
+            ],
+          });
+          const etag = first.headers.get('etag') ?? '';
+          expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+          expect(counted.reads()).toBe(2);
 
-        for (const path of [API.baseFind(area, base), API.baseRows(area, base)]) {
-          const file = await app.call('GET', path, { headers: { 'accept-encoding': 'gzip' } });
-          expect(file.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
-          expect(file.headers.get('content-encoding')).toBe('gzip');
-          const tag = file.headers.get('etag') ?? '';
-          expect((await app.call('GET', path, { headers: { 'if-none-match': tag } })).status).toBe(
-            304,
-          );
-        }
-        await app.close();
-      });
+          const [gone = '', ...others] = homes;
+          await show(gone, 'paused');
+          for (let change = 0; change < 100; change += 1)
+            await reprice(others[change % others.length] ?? '', change + 2);
+          const base = manifest.areas[0]?.base ?? '';
+          for (let device = 0; device < 320; device += 40)
+            await Promise.all(
+              Array.from({ length: 40 }, async () => {
+                await ask();
+                const file = await app.call('GET', API.baseFind(area, base));
+                expect(file.status).toBe(200);
+                expect((await app.call('GET', API.areaPack(area))).status).toBe(200);
+              }),
+            );
+          expect(counted.reads()).toBe(2);
+          await expect
+            .poll(
+              async () =>
+                unpackIds(homesManifestSchema.parse((await ask()).body).areas[0]?.gone ?? ''),
+              { timeout: 20_000 },
+            )
+            .toEqual([gone]);
+
+          for (const path of [API.baseFind(area, base), API.baseRows(area, base)]) {
+            const file = await app.call('GET', path, { headers: { 'accept-encoding': 'gzip' } });
+            expect(file.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
+            expect(file.headers.get('content-encoding')).toBe('gzip');
+            const tag = file.headers.get('etag') ?? '';
+            expect(
+              (await app.call('GET', path, { headers: { 'if-none-match': tag } })).status,
+            ).toBe(304);
+          }
+          await app.close();
+        },
+      );
 
       test('what is no base, no city, no area or taken in parts is not found', async () => {
         const area = await makeArea(db());
