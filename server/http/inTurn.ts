@@ -128,7 +128,7 @@ export function createInTurn(
       line.underWay += 1;
       line.left -= 1;
       onceAnswered(response, () => {
-        // The loop reads requests of others first.
+        // Its place is free in the next round of the event loop, which reads requests of others first.
         setImmediate(contained('a request that waited', goOn));
       });
       answer();

@@ -132,8 +132,7 @@ export function createTurns(
       refill(caller);
       caller.left -= usedMs;
       underWay -= 1;
-      // The loop goes round once: turn after turn of one caller in one round of the loop would keep everybody
-      // else out.
+      // A caller has one turn in each round of the event loop: several would keep everybody else out.
       setImmediate(contained('a turn', next));
     };
     const next = (): void => {
