@@ -3,7 +3,12 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
-import { baseHeadSchema, homesManifestSchema, unpackIds } from '#contract/protocol/homes.ts';
+import {
+  baseHeadSchema,
+  changesSchema,
+  homesManifestSchema,
+  unpackIds,
+} from '#contract/protocol/homes.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
@@ -630,6 +635,17 @@ for (const kind of await bothBackends()) {
         });
         expect(again.status).toBe(304);
         await reprice(id, 78);
+        // An answer that reaches a change may be given to all who ask for it, and no other answer.
+        const reached = async (to: string) => {
+          const { headers } = await app.call('GET', path({ ...named?.checkpoint, to }));
+          return headers.get('cache-control');
+        };
+        const last = await app.call('GET', path({ ...named?.checkpoint }));
+        const { from, checkpoint } = changesSchema.parse(last.body);
+        expect(from).toEqual(named?.checkpoint);
+        expect(await reached(checkpoint.xid)).toBe('public, max-age=0, s-maxage=30');
+        expect(await reached(named?.checkpoint.xid ?? '')).toBe('public, max-age=0');
+        expect(await reached(`${checkpoint.xid}0`)).toBe('public, max-age=0');
         // The database tells of it, long before it would be looked at again.
         await expect
           .poll(
