@@ -17,6 +17,7 @@ import type { Db } from '#server/db/db.ts';
 import { type AreaBases, createCatalogue, type Standing } from '#server/domain/listings/index.ts';
 import { deleteAccount } from '#server/domain/accounts/index.ts';
 import { keepBases } from '#server/keptBases.ts';
+import { createChanges } from '#sync/adapters/api/changes.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { decide, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, makeAccount, type TestPerson } from '#tests/sql/people.ts';
@@ -646,6 +647,12 @@ for (const kind of await bothBackends()) {
         expect(await reached(checkpoint.xid)).toBe('public, max-age=0, s-maxage=30');
         expect(await reached(named?.checkpoint.xid ?? '')).toBe('public, max-age=0');
         expect(await reached(`${checkpoint.xid}0`)).toBe('public, max-age=0');
+        // A device takes it as it comes.
+        const device = createChanges({ origin: app.url, now: () => 0 });
+        const base = named?.checkpoint ?? checkpoint;
+        expect(await device(area, base, checkpoint.xid)).toMatchObject({ rows: [{ id }] });
+        expect(await device(area, checkpoint, null)).toMatchObject({ rows: [] });
+        expect(await device(area, { ...base, epoch: 'another' }, null)).toBeNull();
         // The database tells of it, long before it would be looked at again.
         await expect
           .poll(
