@@ -66,7 +66,10 @@ export const API = {
   cityHomes: (cityId: string) => `/api/homes/city/${cityId}`,
   /** GET: the same of one area, whose base is made where there is none; public. */
   areaHomes: (areaId: string) => `/api/homes/area/${areaId}`,
-  /** GET `?xid=&id=&epoch=` and, where it has one, `&day=`: an area's changes behind that checkpoint (`pullAnswerSchema`); public. */
+  /**
+   * GET `?xid=&id=&epoch=` and, where it has one, `&day=`: an area's changes behind that checkpoint (`changesSchema`); public.
+   * `&to=`, the `xid` of a hint: proxies may give an answer that reaches it to all who ask for the same.
+   */
   areaChanges: (areaId: string) => `/api/homes/area/${areaId}/changes`,
   /** GET: the base's homes to be searched as they lie, a file that never changes; public. */
   baseFind: (areaId: string, base: string) => `/api/homes/${areaId}/${base}/find`,

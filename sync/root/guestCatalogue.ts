@@ -67,6 +67,7 @@ async function begin(deps: GuestCatalogueDeps) {
   };
   const calls: Catalogue = {
     snapshot: async (...area) => await (await server()).catalogue.snapshot(...area),
+    changes: async (...asked) => await (await server()).catalogue.changes(...asked),
     city: async (asked) => await (await server()).catalogue.city(asked),
     around: async (asked) => await (await server()).catalogue.around(asked),
     byId: async (known) => await (await server()).catalogue.byId(known),

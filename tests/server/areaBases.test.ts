@@ -3,7 +3,12 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
-import { baseHeadSchema, homesManifestSchema, unpackIds } from '#contract/protocol/homes.ts';
+import {
+  baseHeadSchema,
+  changesSchema,
+  homesManifestSchema,
+  unpackIds,
+} from '#contract/protocol/homes.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
@@ -12,6 +17,7 @@ import type { Db } from '#server/db/db.ts';
 import { type AreaBases, createCatalogue, type Standing } from '#server/domain/listings/index.ts';
 import { deleteAccount } from '#server/domain/accounts/index.ts';
 import { keepBases } from '#server/keptBases.ts';
+import { createChanges } from '#sync/adapters/api/changes.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { decide, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, makeAccount, type TestPerson } from '#tests/sql/people.ts';
@@ -639,6 +645,23 @@ for (const kind of await bothBackends()) {
         });
         expect(again.status).toBe(304);
         await reprice(id, 78);
+        // An answer that reaches a change may be given to all who ask for it, and no other answer.
+        const reached = async (to: string) => {
+          const { headers } = await app.call('GET', path({ ...named?.checkpoint, to }));
+          return headers.get('cache-control');
+        };
+        const last = await app.call('GET', path({ ...named?.checkpoint }));
+        const { from, checkpoint } = changesSchema.parse(last.body);
+        expect(from).toEqual(named?.checkpoint);
+        expect(await reached(checkpoint.xid)).toBe('public, max-age=0, s-maxage=30');
+        expect(await reached(named?.checkpoint.xid ?? '')).toBe('public, max-age=0');
+        expect(await reached(`${checkpoint.xid}0`)).toBe('public, max-age=0');
+        // A device takes it as it comes.
+        const device = createChanges({ origin: app.url, now: () => 0 });
+        const base = named?.checkpoint ?? checkpoint;
+        expect(await device(area, base, checkpoint.xid)).toMatchObject({ rows: [{ id }] });
+        expect(await device(area, checkpoint, null)).toMatchObject({ rows: [] });
+        expect(await device(area, { ...base, epoch: 'another' }, null)).toBeNull();
         // The database tells of it, long before it would be looked at again.
         await expect
           .poll(

@@ -46,6 +46,7 @@ const rows: Rows = {
   setPrimaryRole: () => Promise.resolve(false),
 };
 const catalogue: Catalogue = {
+  changes: () => Promise.resolve(null),
   snapshot: (id) =>
     Promise.resolve({
       kind: 'listed',

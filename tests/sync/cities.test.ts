@@ -66,6 +66,7 @@ const rows: Rows = {
   setPrimaryRole: () => Promise.resolve(false),
 };
 const catalogue: Catalogue = {
+  changes: () => Promise.resolve(null),
   async snapshot(id) {
     snapshots.push(id);
     await held;

@@ -113,6 +113,7 @@ const around = async (query: AroundQuery) => {
   });
 };
 const catalogue: Catalogue = {
+  changes: () => Promise.resolve(null),
   snapshot: (id) =>
     line({ kind: 'listed', base: 'base', gone: new Set(), rows: [homeRow(id)], checkpoint: at(5) }),
   city: ({ id = CITY }) => line(CITIES.find((each) => each.id === id) ?? null),

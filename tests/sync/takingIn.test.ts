@@ -140,6 +140,7 @@ async function openTab(
     setPrimaryRole: () => Promise.resolve(false),
   };
   const calls: Catalogue = {
+    changes: () => Promise.resolve(null),
     snapshot(areaId) {
       asked.push(areaId);
       return snapshotOf(areaId);
@@ -355,6 +356,7 @@ test('RP31 an area that is left and taken up again is whole again', async () => 
 test('RP31 a line that is down is the line’s fault: the thread is asked again', async () => {
   let isDown = true;
   const catalogue: Catalogue = {
+    changes: () => Promise.resolve(null),
     snapshot: () => Promise.reject(new Error('asked in the thread of the page')),
     city: () => Promise.resolve(foundCity()),
     around: () => Promise.resolve({ cities: [], areas: [] }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
+import { CHANGES_KEPT_S, xidSchema } from '#contract/protocol/homes.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { BaseFile, Snapshot, SnapshotEncoding } from '#server/domain/listings/index.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
@@ -16,9 +17,10 @@ const basePathSchema = z.object({
 });
 const fromSchema = z.object({
   epoch: z.string().check(z.maxLength(64)),
-  xid: z.string().check(z.regex(/^\d{1,19}$/)),
+  xid: xidSchema,
   id: z.union([z.uuid(), z.literal('')]),
   day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  to: z.optional(xidSchema),
 });
 /** A request without a version takes the newest. */
 const versionSchema = z.optional(z.string());
@@ -39,8 +41,10 @@ const SHARED = 'public, max-age=0, s-maxage=30';
 /** The name says what is in it. A day, and not for ever: one day nobody may be given it any more. */
 const NEVER_CHANGES = 'public, max-age=86400, immutable';
 const MANIFEST = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
-/** A device that asks heard of a change: an answer of before would hide it. */
+/** An answer of before would hide a change. */
 const CHANGES = 'public, max-age=0';
+/** The address names the change that the answer reaches. Not for long: a home in it may be withdrawn. */
+const SHARED_CHANGES = `public, max-age=0, s-maxage=${CHANGES_KEPT_S}`;
 /** Those areas that it does not name are being made. */
 const UNFINISHED = 'public, max-age=0, s-maxage=1';
 
@@ -81,12 +85,13 @@ export function addListingRoutes(route: Route, { rates, places, catalogue }: Api
     get: anyone(async (context) => {
       rates.take('changes', context.env.address);
       const { areaId } = parseRequest(pathSchema, context.req.param());
-      const from = parseRequest(fromSchema, context.req.query());
+      const { to, ...from } = parseRequest(fromSchema, context.req.query());
       const encoding = encodingFor(context.req.header('accept-encoding'));
-      const at = { ...from, id: from.id.toLowerCase() };
-      const made = await catalogue.changes.answer(areaId.toLowerCase(), at, encoding);
+      const asked = { from: { ...from, id: from.id.toLowerCase() }, to };
+      const made = await catalogue.changes.answer(areaId.toLowerCase(), asked, encoding);
+      const cache = made.isShared ? SHARED_CHANGES : CHANGES;
       const type = 'application/json';
-      return respond(headerOf(context), { ...made, encoding, cache: CHANGES, type });
+      return respond(headerOf(context), { ...made, encoding, cache, type });
     }),
   });
   const serveBase = (path: string, file: BaseFile, type: string) =>

@@ -1,3 +1,4 @@
+import { isBefore } from '#contract/protocol/homes.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 
 /** The changes of an area from a checkpoint on, in the pieces in which they were read. */
@@ -54,8 +55,3 @@ export function behind(log: ChangeLog, from: Checkpoint): PullAnswer | undefined
   }
   return { rows: [...rows.values()], checkpoint: log.head, more: false, reset: false };
 }
-
-const isBefore = (one: Checkpoint, other: Checkpoint): boolean => {
-  const [xid, than] = [BigInt(one.xid), BigInt(other.xid)];
-  return xid === than ? one.id < other.id : xid < than;
-};

@@ -3,10 +3,11 @@ import { listingsByIdAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Catalogue } from '../../model/ports/catalogue.ts';
 import { askAround, askCity } from '../api/places.ts';
 import { createBases } from '../api/bases.ts';
+import { createChanges } from '../api/changes.ts';
 import { fetchRows } from '../api/fetchRows.ts';
 import { type CallOptions, callFunction } from './rows.ts';
 
-/** Calls about listings: bases of areas from /api, single homes from the database's function. */
+/** Calls about listings: bases of areas and their changes from /api, single homes from the database's function. */
 export function createCatalogue(
   client: SupabaseClient,
   origin: string,
@@ -18,6 +19,7 @@ export function createCatalogue(
       const call = () => fetchRows(bases, { area, city });
       return options.observe?.(call) ?? call();
     },
+    changes: createChanges({ origin, now: Date.now, observe: options.observe }),
     city(asked) {
       const call = () => askCity(origin, asked);
       return options.observe?.(call) ?? call();

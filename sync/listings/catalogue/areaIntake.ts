@@ -73,6 +73,7 @@ export function withIntake(
         }
       return await catalogue.snapshot(areaId, cityId);
     },
+    changes: (...asked) => catalogue.changes(...asked),
     city: (asked) => catalogue.city(asked),
     around: (asked) => catalogue.around(asked),
     byId: (known) => catalogue.byId(known),

@@ -16,6 +16,7 @@ import type { Definition, ReplicatedKey, Scope } from '../../rows/definition.ts'
 import type { Replication } from '../../rows/moving.ts';
 import { createListingPull, type ListingPull } from './listingPull.ts';
 import { alertedHomes } from './alertedHomes.ts';
+import type { AreaHints } from './areaHints.ts';
 import { createAreaPull, scopesOfAreas } from './areaPull.ts';
 import { areasElsewhere } from './cities.ts';
 import { citiesOfAreas, keptCities, wholeCities } from './keptCities.ts';
@@ -23,12 +24,16 @@ import { createPacksFirst } from './packsFirst.ts';
 import { wantedHomes } from './wantedHomes.ts';
 import { CATALOGUE, IDS, noteChecked, noteDone, storeTaken, takenByDefault } from './wishes.ts';
 
+export { type AreaHints, createAreaHints } from './areaHints.ts';
+
 export interface CatalogueDeps {
   readonly owner: Owner;
   readonly database: LocalDatabase;
   readonly clock: Clock;
   readonly log: Log;
   readonly network: NetworkKind;
+  /** The changes of areas that were heard of; of a guest, who has no socket, none. */
+  readonly hints?: AreaHints;
   /** The areas and cities whose news this device wants to hear of; without cities: of whichever there are. */
   watchAreas(areaIds: readonly string[], cityIds?: readonly string[]): void;
 }
@@ -146,7 +151,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
         next: (scope) =>
           behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
           null,
-        onChecked: checked.note,
+        ...{ hints: deps.hints, onChecked: checked.note },
         async onScope(scope, done, at = clock.now()) {
           await storing;
           await noteDone(database, scope, done, at);

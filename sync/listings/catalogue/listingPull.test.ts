@@ -68,7 +68,10 @@ it('HM18 bases that are replaced, homes that change and leave, and kills between
       } as unknown as Rows;
       const open = () =>
         createListingPull({
-          catalogue: { snapshot: of.snapshot } as unknown as Catalogue,
+          catalogue: {
+            snapshot: of.snapshot,
+            changes: async () => null,
+          } as unknown as Catalogue,
           owner: GUEST,
           isHeldBack: () => false,
           isPutOff: () => false,

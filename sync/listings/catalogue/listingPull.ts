@@ -1,11 +1,13 @@
 import { isPerson, type Owner } from '../../model/owner.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { CHANGES_KEPT_S, isPast } from '#contract/protocol/homes.ts';
 import { areaOf } from '#contract/protocol/scope.ts';
 import type { PropertyDoc } from '../../store/docs.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { ServerRow, Snapshot } from '../../model/ports/catalogue.ts';
 import type { Pulled, Rows } from '../../model/ports/rows.ts';
 import type { Definition } from '../../rows/definition.ts';
+import type { AreaHints } from './areaHints.ts';
 import { createOneByOnePull, type OneByOneDeps, shownRow } from './oneByOnePull.ts';
 
 /**
@@ -26,6 +28,8 @@ export interface ListingPullDeps extends OneByOneDeps {
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
   readonly onScope: OnScope;
+  /** Without them nothing is heard of changes. */
+  readonly hints?: Pick<AreaHints, 'newest' | 'settle'> | undefined;
   /** The changes of an area are stored up to the time of the request, `at`, ms since the epoch. */
   onChecked(scope: string, at: number): Promise<void>;
   /** Those of listings that their area loses whose end somebody is told of: they are asked for one by one. */
@@ -53,8 +57,8 @@ export type ListingPull = Required<
 >;
 
 /**
- * How listings are pulled: an area begins with its snapshot, page by page so that a tab that dies goes on where it was;
- * homes wanted one by one are asked for by their ids; all else by `sync_pull`.
+ * How listings are pulled: an area begins with its snapshot, page by page so that a tab that dies goes on where it was, and goes
+ * on with what changed, as everybody is told it; homes wanted one by one are asked for by their ids; all else by `sync_pull`.
  */
 export function createListingPull(deps: ListingPullDeps): ListingPull {
   const { catalogue, owner, onScope } = deps;
@@ -136,9 +140,8 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     if (deps.isHeldBack(scope)) return nothingFrom(at ?? WAITING);
     if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch)
       return await fromSnapshot(scope, at, limit);
-    const askedAt = deps.now();
-    const answer = await rows.pull('properties', scope, at, limit);
-    areas.asked(scope, answer.more || answer.reset ? null : askedAt);
+    const { answer, asOf } = await changesOf(deps, rows, scope, at, limit);
+    areas.asked(scope, answer.more || answer.reset ? null : asOf);
     return { ...answer, rows: await keepingWanted(ofOthers(answer.rows), deps) };
   };
 
@@ -165,6 +168,27 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
       await areas.stored(scope, epoch);
     },
   };
+}
+
+/** The changes behind a checkpoint, as everybody is told them, else of the database. `asOf`: ms since the epoch. */
+async function changesOf(
+  { catalogue, hints, now }: Pick<ListingPullDeps, 'catalogue' | 'hints' | 'now'>,
+  rows: Rows,
+  scope: string,
+  at: Checkpoint,
+  limit: number,
+): Promise<{ readonly answer: Pulled; readonly asOf: number }> {
+  const askedAt = now();
+  const heard = hints?.newest(scope) ?? null;
+  const shared = await catalogue.changes(areaOf(scope) ?? '', at, heard);
+  if (shared !== null) {
+    const mayBeKept = heard !== null && isPast(heard, at);
+    return { answer: shared, asOf: askedAt - (mayBeKept ? CHANGES_KEPT_S * 1000 : 0) };
+  }
+  const answer = await rows.pull('properties', scope, at, limit);
+  if (heard !== null && answer.reset) hints?.settle(scope, heard, null);
+  else if (heard !== null && !answer.more) hints?.settle(scope, heard, answer.checkpoint);
+  return { answer, asOf: askedAt };
 }
 
 /** Reports areas once their answer is stored. */

@@ -64,6 +64,11 @@ export interface AreaIntake {
 export interface Catalogue {
   /** `cityId`: the city of the area, where all of its areas are taken; null: another one, or none is known. */
   snapshot(areaId: string, cityId: string | null): Promise<Snapshot>;
+  /**
+   * The changes of an area behind a checkpoint, as they are for everybody; with those of the transaction `heard`, which a hint
+   * named. Null: they are to be pulled from the database.
+   */
+  changes(areaId: string, from: Checkpoint, heard: string | null): Promise<PullAnswer | null>;
   /** The city that is asked for; null: there is none. */
   city(asked: CityQuery): Promise<FoundPlace | null>;
   /** The places in a part of the map, or in the middle of a city. */
