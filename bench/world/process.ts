@@ -10,7 +10,15 @@ export interface ServerProcess {
   readonly port: number;
   /** Bytes of heap and of the whole process after a garbage collection. */
   memory(): Promise<{ readonly heapUsed: number; readonly rss: number }>;
+  /** Since it began: processor time of all its threads, ms, and what its embedded database was asked. */
+  work(): Promise<Work>;
   stop(): Promise<void>;
+}
+
+export interface Work {
+  readonly processor: number;
+  readonly statements: number;
+  readonly transactions: number;
 }
 
 const START_TIMEOUT_MS = 120_000;
@@ -29,14 +37,22 @@ export async function startProcess(
   });
   const exited = once(child, 'exit');
   await ready(child);
+  // One question after the other: an answer does not say what it answers.
+  let turn: Promise<unknown> = Promise.resolve();
+  const ask = <Answer>(question: 'memory' | 'work'): Promise<Answer> => {
+    const asked = turn.then(async () => {
+      child.send(question);
+      const [answer] = (await once(child, 'message')) as [Answer];
+      return answer;
+    });
+    turn = asked.catch(() => undefined);
+    return asked;
+  };
   return {
     url: `http://localhost:${port}`,
     port,
-    async memory() {
-      child.send('memory');
-      const [answer] = (await once(child, 'message')) as [{ heapUsed: number; rss: number }];
-      return answer;
-    },
+    memory: () => ask('memory'),
+    work: () => ask('work'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
