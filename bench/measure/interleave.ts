@@ -7,7 +7,7 @@ export interface Contender {
   readonly kind: Series['kind'];
   /** For somebody slow: takes part in every so manieth round only. */
   readonly every?: number;
-  /** What it costs beside time, read before and after each run. */
+  /** Its costs beside time, read before and after each run. */
   readonly meters?: readonly Meter[];
   run(turn: number): Promise<number>;
 }

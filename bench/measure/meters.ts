@@ -6,7 +6,7 @@ export interface Meter {
   read(): Promise<number>;
 }
 
-/** What the runs of a contender cost, one figure a run. */
+/** The cost of a contender's runs, one figure a run. */
 export interface Cost extends Pick<Meter, 'name' | 'unit'> {
   readonly samples: readonly number[];
 }

@@ -39,7 +39,7 @@ export function print(table: Table): string {
   ].join('\n');
 }
 
-/** What a run cost beside time, a line for each kind of cost: medians of all who have it. */
+/** The costs of a run beside its time, a line for each kind: medians of all who have it. */
 function costsOf(series: readonly Series[]): string[] {
   const names = [...new Set(series.flatMap(({ costs = [] }) => costs.map(({ name }) => name)))];
   return names.map((name) => {

@@ -6,7 +6,7 @@ export interface Series {
   readonly name: string;
   readonly kind: 'ours' | 'floor' | 'peer';
   readonly samples: readonly number[];
-  /** What each run cost beside its time. */
+  /** The costs of each run beside its time. */
   readonly costs?: readonly Cost[];
 }
 
@@ -42,7 +42,7 @@ export function verdictOf(table: Table): Verdict {
   return isNoisy(table) ? 'noisy' : judged(table.aims);
 }
 
-/** What processor time says of a noisy table; null where it is not noisy, or not all its aims can be judged so. */
+/** The verdict on a noisy table by processor time; null where it is not noisy, or has no aim that can be judged so. */
 export function verdictOfWork(table: Table): Exclude<Verdict, 'noisy'> | null {
   const work = workRatio(table.series);
   if (work === null || !isNoisy(table)) return null;

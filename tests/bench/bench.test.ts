@@ -136,7 +136,7 @@ test('where times shake, what is held against the floor is judged by processor t
   });
   expect(verdictOfWork(table(190, [10, 20]))).toBe('met');
   expect(verdictOfWork(table(210, [10, 20]))).toBe('missed');
-  // What does not shake is judged by its times alone, and what is no ratio to the floor by nothing else.
+  // Times that do not shake judge alone, and so they do where an aim is no ratio to the floor.
   expect(verdictOfWork(table(190, [10, 10]))).toBeNull();
   expect(verdictOfWork(table(190, [10, 20], false))).toBeNull();
   const printed = print(table(190, [10, 20]));

@@ -129,7 +129,7 @@ describe('calls over the socket', () => {
     );
     try {
       const callId = crypto.randomUUID();
-      // What is written down of a call nobody waits for.
+      // The call is written down beside, and it waits for none of that.
       const asked = () => texts.filter((text) => !/private\.(?:begin|accept|end)_call/u.test(text));
       await askPlain(maya, 'webrtc_offer', ring(world.jonas, callId));
       expect(asked()).toHaveLength(1);

@@ -10,7 +10,7 @@ import {
   createCallSession,
 } from './callSession.ts';
 import { type CallHearing, hearCall } from './hearing.ts';
-import { connectCall, openMedia } from './opening.ts';
+import { connectCall, openMedia, showMedia } from './opening.ts';
 import { keepCall, resumed } from './resuming.ts';
 
 export interface CallControllerDeps extends CallSessionDeps {
@@ -52,25 +52,29 @@ export function createCallController(deps: CallControllerDeps): OpenCallControll
       return;
     }
     of.isOurs = true;
-    // It rings from now on: the person may have read for a while what the microphone is for.
-    change(of, { state: { status: 'calling', since: clock.now() } });
     ring(session, of);
+    // It rings from now on: the person may have read for a while what the microphone is for.
+    showMedia(session, of, own, { state: { status: 'calling', since: clock.now() } });
   };
   const acceptCall = async (of: Active, callType: CallType) => {
     // Without a microphone it rings on: the person can still decline, or write.
-    if ((await openMedia(media, session, of, callType)) === null) return;
+    const own = await openMedia(media, session, of, callType);
+    if (own === null) return;
     of.isOurs = true;
     word(of, 'accept');
+    showMedia(session, of, own);
   };
 
   const resumeCall = async (of: Active) => {
     of.isOurs = true;
-    if ((await openMedia(media, session, of, of.call.callType)) === null) {
+    const own = await openMedia(media, session, of, of.call.callType);
+    if (own === null) {
       word(of, 'end');
       step(of, { type: 'over', reason: 'failed' });
       return;
     }
     word(of, 'back');
+    showMedia(session, of, own);
     session.stayHere(of);
     connectCall(media, session, of);
   };
@@ -213,8 +217,9 @@ function hearingOf({ clock, media }: CallControllerDeps, session: CallSession): 
         const isElsewhere = !of.call.isCaller && notice.leg !== of.leg;
         if (isElsewhere) step(of, { type: 'over', reason: 'elsewhere' });
         if (!of.isOurs || !isUnanswered(of.call.state)) return;
-        step(of, { type: 'accepted' });
+        // The other waits for the connection, not for what is drawn here.
         connectCall(media, session, of);
+        step(of, { type: 'accepted' });
       }
     }
   }

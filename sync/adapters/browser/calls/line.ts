@@ -30,8 +30,8 @@ export function connectLine(
   let isClosed = false;
   /** One step after the other: a description is whole before the next begins. */
   let turn = Promise.resolve();
-  const inTurn = (step: () => Promise<void>) => {
-    turn = turn.then(step).catch((error: unknown) => {
+  const inTurn = (step: () => Promise<void>, isFirst = false) => {
+    turn = (isFirst ? step() : turn.then(step)).catch((error: unknown) => {
       if (!isClosed) console.warn('the connection of a call was not described', String(error));
     });
   };
@@ -42,6 +42,7 @@ export function connectLine(
     if (description === null || isClosed) return;
     const event = description.type === 'answer' ? 'webrtc_answer' : 'webrtc_offer';
     say({ event, description: description.sdp });
+    void tuning.begin().catch(() => undefined);
   };
   const give = () => {
     if (isGiven) return;
@@ -101,7 +102,11 @@ export function connectLine(
     else await describedBy(word.event === 'webrtc_offer' ? 'offer' : 'answer', word.description);
   };
 
-  if (isCaller) give();
+  if (isCaller) {
+    give();
+    // At once, not when the browser says that it is needed: that comes behind all that the page draws for the call.
+    inTurn(describe, true);
+  }
   return {
     theirs,
     hear: (word) => inTurn(() => hear(word)),
@@ -135,11 +140,23 @@ function createGiving(connection: RTCPeerConnection, own: OwnTracks) {
       const track = own.microphone.get();
       sound = connection.addTrack(track, new MediaStream([track]));
       camera();
+      // Its place is agreed on already: nothing has to be described again when it is there.
+      if (own.isCameraComing()) picture = placeForPicture(connection);
     },
     camera,
     /** Another microphone takes the place of the one before. */
     microphone: () => void sound?.replaceTrack(own.microphone.get()),
   };
+}
+
+/** The place of a picture that is not there yet: beside the other's where that was offered. */
+function placeForPicture(connection: RTCPeerConnection): RTCRtpSender {
+  const offered = connection
+    .getTransceivers()
+    .find(({ sender, receiver }) => receiver.track.kind === 'video' && sender.track === null);
+  const place = offered ?? connection.addTransceiver('video');
+  place.direction = 'sendrecv';
+  return place.sender;
 }
 
 /** Ways to the other device wait for the description they belong to. */

@@ -38,6 +38,8 @@ export function createBrowserCallMedia(
     connect: (line) =>
       connectLine(line, {
         iceServers: servers.map(iceServerOf),
+        // Sound, picture and the rest go one way from the beginning: a third of the ways that are gathered, told and tried.
+        bundlePolicy: 'max-bundle',
         // Kept where no relay is known, too: a call that cannot be is better than an address that is told.
         iceTransportPolicy: setup.chosen.get().isRelayOnly ? 'relay' : 'all',
       }),
