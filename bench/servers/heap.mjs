@@ -14,15 +14,15 @@ for (const name of ['query', 'exec']) {
   };
 }
 
-process.on('message', (question) => {
+process.on('message', ({ question, id }) => {
   if (question === 'memory') {
     globalThis.gc?.();
     globalThis.gc?.();
     const { heapUsed, rss } = process.memoryUsage();
-    process.send?.({ heapUsed, rss });
+    process.send?.({ to: id, answer: { heapUsed, rss } });
   }
   if (question === 'work') {
     const { user, system } = process.cpuUsage();
-    process.send?.({ processor: (user + system) / 1000, ...asked });
+    process.send?.({ to: id, answer: { processor: (user + system) / 1000, ...asked } });
   }
 });

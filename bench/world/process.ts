@@ -37,17 +37,20 @@ export async function startProcess(
   });
   const exited = once(child, 'exit');
   await ready(child);
-  // One question after the other: an answer does not say what it answers.
-  let turn: Promise<unknown> = Promise.resolve();
-  const ask = <Answer>(question: 'memory' | 'work'): Promise<Answer> => {
-    const asked = turn.then(async () => {
-      child.send(question);
-      const [answer] = (await once(child, 'message')) as [Answer];
-      return answer;
+  let asked = 0;
+  const ask = <Answer>(question: 'memory' | 'work'): Promise<Answer> =>
+    new Promise((resolve) => {
+      asked += 1;
+      const id = asked;
+      const hear = (said: { readonly to?: number; readonly answer: Answer }): void => {
+        // Others ask at the same time, and a server has more to say.
+        if (said.to !== id) return;
+        child.off('message', hear);
+        resolve(said.answer);
+      };
+      child.on('message', hear);
+      child.send({ question, id });
     });
-    turn = asked.catch(() => undefined);
-    return asked;
-  };
   return {
     url: `http://localhost:${port}`,
     port,

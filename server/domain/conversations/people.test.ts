@@ -28,7 +28,8 @@ test('people who come back at once are asked about together, and each is given t
   const partnersOf = createPartnersOf(db as unknown as Db);
   const people = [1, 2, 3, 4, 5, 6, 6, 7].map(idOf);
   const given = Promise.all(people.map(partnersOf));
+  await new Promise((resolve) => setImmediate(resolve));
   answer();
   expect(await given).toEqual(people.map((id) => (id === idOf(7) ? [] : [partnerOf(id)])));
-  expect(asked).toEqual([[1], [2], [3], [4], [5, 6, 7]].map((ids) => ids.map(idOf)));
+  expect(asked).toEqual([[1, 2, 3, 4, 5, 6, 7].map(idOf)]);
 });

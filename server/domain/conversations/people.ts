@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Person, personSchema } from '#contract/entities/user.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Db } from '#server/db/db.ts';
-import { createGathered } from '../limits/index.ts';
+import { createGathered, GATHER_MS } from '../limits/index.ts';
 
 /** The people this person writes with, apart from those where one has blocked the other. */
 export type PartnersOf = (userId: string) => Promise<readonly Person[]>;
@@ -37,7 +37,7 @@ export function createPartnersOf(db: Db): PartnersOf {
         partners.get(person)?.push(partner);
       return userIds.map((id) => partners.get(id) ?? []);
     },
-    { most: TOGETHER_MAX, out: OUT_MAX },
+    { most: TOGETHER_MAX, out: OUT_MAX, pauseMs: GATHER_MS },
   );
 }
 

@@ -22,6 +22,8 @@ import { createSignalRetry, type SignalRetry } from './signalRetry.ts';
 const SAID_MS = 2500;
 /** So often a tab in a call says that it is here, ms. */
 const HERE_MS = 20_000;
+/** A call that was begun is shown once it rings, or after so long, ms: a frame or two. Drawing it would hold the ring up. */
+const SHOWN_AFTER_MS = 30;
 /** After them nothing of the call is said. */
 const LAST: readonly CallWord['payload']['say'][] = ['end', 'fail', 'decline'];
 /** They wait for no description that the server does not take before it heard them. */
@@ -52,6 +54,8 @@ export interface Active {
   line: CallLine | null;
   /** Words that came before the line was there. */
   readonly early: LineWord[];
+  /** It is not drawn yet: what it waits for goes first. */
+  isQuiet: boolean;
   /** Names of what came: it may come twice. */
   readonly heard: Set<string>;
   onAllowed: (() => void) | null;
@@ -70,6 +74,9 @@ export interface CallSession {
   name(): string;
   /** `leg`: the name this tab had before a reload. */
   begin(call: Pick<Call, 'id' | 'other' | 'isCaller' | 'callType' | 'state'>, leg?: string): Active;
+  /** The same for a call that is about to ring: it is shown a moment later. */
+  beginQuietly: CallSession['begin'];
+  show(of: Active): void;
   change(of: Active, fields: Partial<Call>): void;
   step(of: Active, event: CallEvent): void;
   /** Tells the server, until it has heard it. */
@@ -105,7 +112,7 @@ export function createCallSession({
 
   const change = (of: Active, fields: Partial<Call>) => {
     of.call = { ...of.call, ...fields };
-    if (active === of) shown.set(of.call);
+    if (active === of && !of.isQuiet) shown.set(of.call);
     if (active === of && fields.state !== undefined) watchTime(of);
   };
   const say: CallSession['say'] = (of, event, rest, onRefused) =>
@@ -161,18 +168,36 @@ export function createCallSession({
     shown.set(null);
   };
 
+  const begin = (
+    call: Parameters<CallSession['begin']>[0],
+    leg = name(),
+    isQuiet = false,
+  ): Active => {
+    const signalRetry = createSignalRetry(signals, clock);
+    const of = beginning({ ...NOTHING_YET, ...call }, leg, signalRetry, isQuiet);
+    active = of;
+    change(of, { state: call.state });
+    return of;
+  };
+  const show = (of: Active) => {
+    if (!of.isQuiet) return;
+    of.isQuiet = false;
+    change(of, {});
+  };
+
   return {
     shown,
     ended: ends.live,
     active: () => active,
     isFree,
     name,
-    begin(call, leg = name()) {
-      const of = beginning({ ...NOTHING_YET, ...call }, leg, createSignalRetry(signals, clock));
-      active = of;
-      change(of, { state: call.state });
+    begin,
+    beginQuietly(call, leg) {
+      const of = begin(call, leg, true);
+      clock.after(SHOWN_AFTER_MS, () => show(of));
       return of;
     },
+    show,
     change,
     step,
     say,
@@ -195,9 +220,14 @@ export function createCallSession({
   };
 }
 
-const beginning = (call: Call, leg: string, signalRetry: Active['signalRetry']): Active => ({
+const beginning = (
+  call: Call,
+  leg: string,
+  signalRetry: Active['signalRetry'],
+  isQuiet: boolean,
+): Active => ({
   ...{ call, leg, signalRetry, isOurs: false, isOpening: false, line: null, early: [] },
-  ...{ heard: new Set(), onAllowed: null, over: new AbortController() },
+  ...{ isQuiet, heard: new Set(), onAllowed: null, over: new AbortController() },
 });
 
 const NOTHING_YET = {

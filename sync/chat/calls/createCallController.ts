@@ -48,11 +48,13 @@ export function createCallController(deps: CallControllerDeps): OpenCallControll
   const startCall = async (of: Active, callType: CallType) => {
     const own = await openMedia(media, session, of, callType);
     if (own === null) {
+      session.show(of);
       step(of, { type: 'over', reason: 'failed' });
       return;
     }
     of.isOurs = true;
     ring(session, of);
+    session.show(of);
     // It rings from now on: the person may have read for a while what the microphone is for.
     showMedia(session, of, own, { state: { status: 'calling', since: clock.now() } });
   };
@@ -89,7 +91,8 @@ export function createCallController(deps: CallControllerDeps): OpenCallControll
     start(other, callType) {
       if (!session.isFree()) return;
       const state = { status: 'calling', since: clock.now() } as const;
-      const of = session.begin({ id: session.name(), other, isCaller: true, callType, state });
+      const call = { id: session.name(), other, isCaller: true, callType, state } as const;
+      const of = session.beginQuietly(call);
       guard(startCall(of, callType));
     },
     accept(callType) {

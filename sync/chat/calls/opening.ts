@@ -41,7 +41,9 @@ async function askAndOpen(
   of: Active,
   callType: CallType,
 ): Promise<OwnMedia | null> {
-  session.change(of, { trouble: null, callType });
+  // A call that stays as it is need not be drawn.
+  if (of.call.trouble !== null || of.call.callType !== callType)
+    session.change(of, { trouble: null, callType });
   const asked = media.permission(callType);
   const permission = asked instanceof Promise ? await asked : asked;
   if (isOver(of)) return null;
