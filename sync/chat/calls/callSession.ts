@@ -22,8 +22,6 @@ import { createSignalRetry, type SignalRetry } from './signalRetry.ts';
 const SAID_MS = 2500;
 /** So often a tab in a call says that it is here, ms. */
 const HERE_MS = 20_000;
-/** A call that was begun is shown once it rings, or after so long, ms: a frame or two. Drawing it would hold the ring up. */
-const SHOWN_AFTER_MS = 30;
 /** After them nothing of the call is said. */
 const LAST: readonly CallWord['payload']['say'][] = ['end', 'fail', 'decline'];
 /** They wait for no description that the server does not take before it heard them. */
@@ -72,11 +70,11 @@ export interface CallSession {
   /** There is none, or it is over. */
   isFree(): boolean;
   name(): string;
-  /** `leg`: the name this tab had before a reload. */
-  begin(call: Pick<Call, 'id' | 'other' | 'isCaller' | 'callType' | 'state'>, leg?: string): Active;
-  /** The same for a call that is about to ring: it is shown a moment later. */
-  beginQuietly: CallSession['begin'];
-  show(of: Active): void;
+  /** `leg`: the name this tab had before a reload. `isQuiet`: it is not shown yet. */
+  begin(
+    call: Pick<Call, 'id' | 'other' | 'isCaller' | 'callType' | 'state'>,
+    how?: { readonly leg?: string; readonly isQuiet?: boolean },
+  ): Active;
   change(of: Active, fields: Partial<Call>): void;
   step(of: Active, event: CallEvent): void;
   /** Tells the server, until it has heard it. */
@@ -168,36 +166,19 @@ export function createCallSession({
     shown.set(null);
   };
 
-  const begin = (
-    call: Parameters<CallSession['begin']>[0],
-    leg = name(),
-    isQuiet = false,
-  ): Active => {
-    const signalRetry = createSignalRetry(signals, clock);
-    const of = beginning({ ...NOTHING_YET, ...call }, leg, signalRetry, isQuiet);
-    active = of;
-    change(of, { state: call.state });
-    return of;
-  };
-  const show = (of: Active) => {
-    if (!of.isQuiet) return;
-    of.isQuiet = false;
-    change(of, {});
-  };
-
   return {
     shown,
     ended: ends.live,
     active: () => active,
     isFree,
     name,
-    begin,
-    beginQuietly(call, leg) {
-      const of = begin(call, leg, true);
-      clock.after(SHOWN_AFTER_MS, () => show(of));
+    begin(call, { leg = name(), isQuiet = false } = {}) {
+      const signalRetry = createSignalRetry(signals, clock);
+      const of = beginning({ ...NOTHING_YET, ...call }, leg, signalRetry, isQuiet);
+      active = of;
+      change(of, { state: call.state });
       return of;
     },
-    show,
     change,
     step,
     say,

@@ -13,6 +13,9 @@ import { type CallHearing, hearCall } from './hearing.ts';
 import { connectCall, openMedia, showMedia } from './opening.ts';
 import { keepCall, resumed } from './resuming.ts';
 
+/** A call that is begun here is shown once it rings, or after so long, ms: a frame or two. Drawing it would hold the ring up. */
+const SHOWN_AFTER_MS = 30;
+
 export interface CallControllerDeps extends CallSessionDeps {
   readonly media: CallMedia;
   /** The list that is shown. */
@@ -48,13 +51,13 @@ export function createCallController(deps: CallControllerDeps): OpenCallControll
   const startCall = async (of: Active, callType: CallType) => {
     const own = await openMedia(media, session, of, callType);
     if (own === null) {
-      session.show(of);
+      show(session, of);
       step(of, { type: 'over', reason: 'failed' });
       return;
     }
     of.isOurs = true;
     ring(session, of);
-    session.show(of);
+    show(session, of);
     // It rings from now on: the person may have read for a while what the microphone is for.
     showMedia(session, of, own, { state: { status: 'calling', since: clock.now() } });
   };
@@ -92,7 +95,8 @@ export function createCallController(deps: CallControllerDeps): OpenCallControll
       if (!session.isFree()) return;
       const state = { status: 'calling', since: clock.now() } as const;
       const call = { id: session.name(), other, isCaller: true, callType, state } as const;
-      const of = session.beginQuietly(call);
+      const of = session.begin(call, { isQuiet: true });
+      clock.after(SHOWN_AFTER_MS, () => show(session, of));
       guard(startCall(of, callType));
     },
     accept(callType) {
@@ -129,6 +133,12 @@ export function createCallController(deps: CallControllerDeps): OpenCallControll
       session.close();
     },
   };
+}
+
+function show({ change }: CallSession, of: Active): void {
+  if (!of.isQuiet) return;
+  of.isQuiet = false;
+  change(of, {});
 }
 
 function ring({ say, step, change }: CallSession, of: Active): void {

@@ -30,9 +30,11 @@ export function showMedia(
   fields: Partial<Active['call']> = {},
 ): void {
   change(of, { own, ...fields });
-  void own.cameraOpened.then((why) => {
+  const camera = async () => {
+    const why = await own.cameraOpened;
     if (why !== null && !isOver(of)) change(of, { trouble: { what: 'camera', why } });
-  });
+  };
+  void camera();
 }
 
 async function askAndOpen(

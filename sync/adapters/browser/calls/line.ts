@@ -11,10 +11,9 @@ import { createTuning } from './tuning.ts';
  */
 export function connectLine(
   { own, isCaller, say, onHeard, onSilent }: LineDeps,
-  configuration: RTCConfiguration,
+  connection: RTCPeerConnection,
 ): CallLine {
   const tracks = own as OwnTracks;
-  const connection = new RTCPeerConnection(configuration);
   const stream = new MediaStream();
   const theirs = createLive<TheirMedia>({
     stream,
@@ -28,13 +27,7 @@ export function connectLine(
   const giving = createGiving(connection, tracks);
   let isGiven = false;
   let isClosed = false;
-  /** One step after the other: a description is whole before the next begins. */
-  let turn = Promise.resolve();
-  const inTurn = (step: () => Promise<void>, isFirst = false) => {
-    turn = (isFirst ? step() : turn.then(step)).catch((error: unknown) => {
-      if (!isClosed) console.warn('the connection of a call was not described', String(error));
-    });
-  };
+  const inTurn = createTurns(() => isClosed);
 
   const describe = async () => {
     await connection.setLocalDescription();
@@ -120,6 +113,16 @@ export function connectLine(
       side.close();
       connection.close();
     },
+  };
+}
+
+/** Takes one step after the other: a description is whole before the next begins. The first of all need not wait for its turn. */
+function createTurns(isClosed: () => boolean) {
+  let turn = Promise.resolve();
+  return (step: () => Promise<void>, isFirst = false) => {
+    turn = (isFirst ? step() : turn.then(step)).catch((error: unknown) => {
+      if (!isClosed()) console.warn('the connection of a call was not described', String(error));
+    });
   };
 }
 
