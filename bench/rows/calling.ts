@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { Bench } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
@@ -9,6 +9,7 @@ import { openBrowser, signIn } from '../world/browser.ts';
 import { allMeters } from '../world/meters.ts';
 import { startConversation } from '../world/conversation.ts';
 import { type Account, makeTwo } from '../world/people.ts';
+import { pointAt, press } from '../world/press.ts';
 import type { ServerProcess } from '../world/process.ts';
 import { type Watched, watched, zeroOf } from '../world/watched.ts';
 
@@ -189,21 +190,23 @@ const inWords = (names: readonly (keyof Hops)[], all: readonly Hops[]): string =
 /** Calls, is answered, sees the first frame, and hangs up. */
 async function callOnce(from: Watched, to: Watched, { packets, ...words }: Words) {
   await Promise.all([from.page.bringToFront(), to.page.bringToFront()]);
+  await pointAt(from.page, buttonOf(from.page, words.call));
   await from.page.evaluate(() => window.probe.reset());
   await to.page.evaluate(() => {
     window.probe.reset();
     window.probe.begin();
   });
   const seen = to.page.evaluate(() => window.probe.seen('button', 'Accept'));
-  await press(from.page, words.call);
+  await press(from.page);
   const rangAt = await seen;
   const between = (await zeroOf(to)) - (await zeroOf(from));
   const calledAt = await from.page.evaluate(() => window.probe.begunAt ?? Number.NaN);
   const askedAt = await firstPacket(from.page, true, packets.ring);
   const toldAt = await firstPacket(to.page, false, packets.rung);
   await from.page.evaluate(() => window.probe.packets.splice(0));
+  await pointAt(to.page, buttonOf(to.page, 'Accept'));
   const frame = to.page.evaluate(firstFrame);
-  await press(to.page, 'Accept');
+  await press(to.page);
   const took = await frame;
   const acceptedAt = await to.page.evaluate(() => window.probe.begunAt ?? Number.NaN);
   const saidAt = await firstPacket(to.page, true, packets.accept);
@@ -211,7 +214,7 @@ async function callOnce(from: Watched, to: Watched, { packets, ...words }: Words
   const offeredAt = (await firstPacket(from.page, true, packets.offer)) - between;
   const hereAt = await firstPacket(to.page, false, packets.offer);
   const answeredAt = await firstPacket(to.page, true, packets.answer);
-  await press(to.page, words.hangUp);
+  await buttonOf(to.page, words.hangUp).click();
   const { close } = words;
   for (const { page } of close === null ? [] : [from, to])
     await page
@@ -241,8 +244,8 @@ const firstPacket = (page: Page, isSent: boolean, having: string): Promise<numbe
     [isSent, having] as const,
   );
 
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
+const buttonOf = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
 
 /** Runs in the page: ms from the next press to the frame with the first picture of somebody else. */
 function firstFrame(): Promise<number> {

@@ -6,6 +6,7 @@ import { ratio, type Series, type Table } from '../measure/table.ts';
 import type { FinderKind } from '../pages/finding/finder.ts';
 import { startPeer } from '../world/app.ts';
 import { longestTask, openBrowser, slowed, watchTasks } from '../world/browser.ts';
+import { pointAt, press } from '../world/press.ts';
 import { spent } from '../world/spent.ts';
 import { startCity, writeListings } from '../world/city.ts';
 import { CARD, multiplyHomes, untilHeld } from '../world/held.ts';
@@ -196,21 +197,10 @@ async function pressOwnFilter(page: Page): Promise<number> {
   return await timedPress(page, { key: 'beds', value: isOn ? null : 'any' }, button);
 }
 
-/** The pointer is there before: a press that comes with it would wait for the frame of being pointed at. */
 async function timedPress(page: Page, shown: Shown, button: Locator): Promise<number> {
-  await button.hover();
-  await page.evaluate(twoFrames);
-  return await timed(page, shown, async () => {
-    await page.mouse.down();
-    await page.mouse.up();
-  });
+  await pointAt(page, button);
+  return await timed(page, shown, () => press(page));
 }
-
-/** Runs in the page: resolves when what was to be painted is. */
-const twoFrames = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-  });
 
 async function typeOwnLetter(page: Page, turn: number): Promise<number> {
   const word = wordAt(turn);
