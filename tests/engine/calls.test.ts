@@ -127,6 +127,39 @@ test('CA2 a microphone that takes its time is let go where the call ended meanwh
   expect(first.media.microphones()).toBe(0);
 });
 
+test('CA12 a call rings without its camera where that was allowed, and waits where the person is still asked for it', async () => {
+  for (const [permits, isRinging] of [
+    ['granted', true],
+    ['prompt', false],
+  ] as const) {
+    const { maya, first, status, clock } = two();
+    maya.media.permits = permits;
+    maya.media.asksForCamera = true;
+    maya.controller.start(callee(JONAS), 'video');
+    await clock.advance(100);
+    maya.controller.allow();
+    await clock.advance(100);
+    expect(status(first) === 'ringing', permits).toBe(isRinging);
+  }
+});
+
+test('CA12 a call is shown once it rings, or a moment later where the microphone takes its time', async () => {
+  const { maya, first, status, clock } = two();
+  maya.media.opensAfterMs = 1000;
+  maya.controller.start(callee(JONAS), 'video');
+  await clock.settle();
+  expect(status(maya)).toBeNull();
+  await clock.advance(50);
+  expect([maya, first].map(status)).toEqual(['calling', null]);
+  await clock.advance(1000);
+  expect([maya, first].map(status)).toEqual(['ringing', 'ringing']);
+
+  const quick = two();
+  quick.maya.controller.start(callee(JONAS), 'audio');
+  await quick.clock.advance(5);
+  expect([quick.maya, quick.first].map(quick.status)).toEqual(['ringing', 'ringing']);
+});
+
 test('CA3 what nobody answers is missed, and a caller who goes away rings no more', async () => {
   const { maya, first, call, clock } = two();
   await call();

@@ -53,6 +53,22 @@ it('a database that answers within its call is asked once for all who came in on
   expect(asks).toEqual([[1, 2, 3]]);
 });
 
+it('a second question goes out beside the first only where more wait than go together', async () => {
+  const { put, ask, questions } = asked();
+  const double = createGathered(ask, { most: 3, out: 2 });
+  const all = [double(1)];
+  await settled();
+  all.push(double(2), double(3));
+  await settled();
+  expect(questions()).toEqual([[1]]);
+  all.push(double(4));
+  await settled();
+  expect(questions()).toEqual([[1], [2, 3, 4]]);
+  put[0]?.answer();
+  put[1]?.answer();
+  expect(await Promise.all(all)).toEqual([2, 4, 6, 8]);
+});
+
 it('somebody alone does not wait, and those who come in the pause behind go together', async () => {
   const asks: (readonly number[])[] = [];
   const same = createGathered(

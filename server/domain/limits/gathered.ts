@@ -69,7 +69,8 @@ export function createGathered<Question, Answer>(
   return (question) =>
     new Promise((resolve) => {
       waiting.push({ question, resolve });
-      if (running >= out) return;
+      // Side by side with another only where it would be left behind: many small questions cost more than one large one.
+      if (running >= out || (running > 0 && waiting.length < most)) return;
       running += 1;
       setImmediate(contained('a question', run));
     });

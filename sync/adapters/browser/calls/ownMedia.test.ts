@@ -66,7 +66,7 @@ test('CA7 a call that was over before the microphone came opens nothing, and ask
   expect(asked.get()).toEqual(['audio']);
 });
 
-test('the microphone is given before the camera is open, which comes once however often it is pressed', async () => {
+test('CA12 the microphone is given before the camera is open, which comes once however often it is pressed', async () => {
   const { made, asked, answer } = browser();
   const own = await openOwnMedia('video', setup, new AbortController().signal);
   if (typeof own === 'string') throw new Error(own);

@@ -28,7 +28,7 @@ function line() {
 }
 const NOTHING_YET = new Map() as unknown as RTCStatsReport;
 
-test('a picture begins at half its size, also where the camera comes later, and is whole once sound arrives', async () => {
+test('CA12 a picture begins at half its size, also where the camera comes later, and is whole once sound arrives', async () => {
   const { sound, picture, tuning } = line();
   await tuning.begin();
   expect(picture.encodings).toEqual([{ scaleResolutionDownBy: 2 }]);
@@ -41,7 +41,7 @@ test('a picture begins at half its size, also where the camera comes later, and 
   expect(sound.encodings).toEqual([{ priority: 'high', networkPriority: 'high' }]);
 });
 
-test('what is described again while they talk goes on as it is', async () => {
+test('CA12 what is described again while they talk goes on as it is', async () => {
   const { picture, tuning } = line();
   await tuning.prefer();
   await tuning.begin();
