@@ -205,6 +205,8 @@ async function callOnce(from: Watched, to: Watched, { packets, ...words }: Words
   const toldAt = await firstPacket(to.page, false, packets.rung);
   await from.page.evaluate(() => window.probe.packets.splice(0));
   await pointAt(to.page, buttonOf(to.page, 'Accept'));
+  // Before it is pressed: a press may be there sooner than what is asked of the page.
+  await to.page.evaluate(() => window.probe.reset());
   const frame = to.page.evaluate(firstFrame);
   await press(to.page);
   const took = await frame;
@@ -250,7 +252,6 @@ const buttonOf = (page: Page, name: string): Locator =>
 /** Runs in the page: ms from the next press to the frame with the first picture of somebody else. */
 function firstFrame(): Promise<number> {
   const { probe } = window;
-  probe.reset();
   return new Promise((resolve, reject) => {
     const until = performance.now() + 30_000;
     const look = () => {
