@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/rules/calendarDay.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { seedCases } from './moderation/seedCases.ts';
@@ -41,7 +42,7 @@ export const demo: Demo = {
     await seedOpinions(db, { now });
     await seedHistory(db, { now });
     // Otherwise the upkeep does it, some minutes after the start.
-    const today = new Date(now()).toISOString().slice(0, 10);
+    const today = utcDay(now());
     await db.asService((sql) => sql.query('select private.count_market(1000, $1::date)', [today]));
     await db.asService((sql) => sql.query('select private.count_platform(1000)'));
     await db.asService((sql) => sql.query('select private.count_traits()'));

@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/rules/calendarDay.ts';
 import type { Db } from '#server/db/db.ts';
 
 /** Two years of a chart, and the month a year before its middle. */
@@ -10,7 +11,7 @@ const MONTHS = 25;
  * seasons. The month that runs is counted from the homes. `now`: ms since the epoch. Changes nothing where it was done.
  */
 export async function seedHistory(db: Db, { now }: { now(): number }): Promise<void> {
-  const today = new Date(now()).toISOString().slice(0, 10);
+  const today = utcDay(now());
   await db.asService(async (sql) => {
     const cities = await sql.query<{ id: string }>(
       `select distinct a.city_id as id from public.areas a

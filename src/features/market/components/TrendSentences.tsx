@@ -24,7 +24,12 @@ export function TrendSentences({ lines, texts }: TrendSentencesProps) {
     };
     if (before === null || before.value === null) return t('sentence.one', now);
     const was = texts.value(before.value);
-    const then = { ...now, was, before: format.month(before.month) };
+    const then = {
+      ...now,
+      was,
+      before: format.month(before.month),
+      homesBefore: t('homes', { count: before.n }),
+    };
     // Two figures that read the same are the same.
     if (was === now.value) return t('sentence.same', then);
     return t(latest.value > before.value ? 'sentence.up' : 'sentence.down', then);
