@@ -20,7 +20,7 @@ export function TrendSentences({ lines, texts }: TrendSentencesProps) {
       place,
       value: texts.value(latest.value),
       month: format.month(latest.month),
-      homes: t('homes', { count: latest.n }),
+      homes: texts.behind(latest.n),
     };
     if (before === null || before.value === null) return t('sentence.one', now);
     const was = texts.value(before.value);
@@ -28,7 +28,7 @@ export function TrendSentences({ lines, texts }: TrendSentencesProps) {
       ...now,
       was,
       before: format.month(before.month),
-      homesBefore: t('homes', { count: before.n }),
+      homesBefore: texts.behind(before.n),
     };
     // Two figures that read the same are the same.
     if (was === now.value) return t('sentence.same', then);
