@@ -12,6 +12,7 @@ import type { Db } from './db/db.ts';
 import { type Catalogue, createCatalogue } from './domain/listings/index.ts';
 import { createAuthenticate, type TokenKeys } from './domain/accounts/index.ts';
 import { createCallLog, type Relays } from './domain/calls/index.ts';
+import { createPartnersOf } from './domain/conversations/index.ts';
 import { type AfterCommit, createDeliver } from './domain/messages/index.ts';
 import { noteEpoch } from './db/epoch.ts';
 import { createPlaces } from './domain/places/index.ts';
@@ -205,7 +206,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   inner.on('request', contained('a request', onRequest, log));
   inner.on('upgrade', contained('an upgrade', upgrades.take, log));
   io.attach(inner);
-  serveSockets(io, { ...shared, presence, exchange, steady });
+  serveSockets(io, { ...shared, presence, partnersOf: createPartnersOf(db), exchange, steady });
   answerOnlyTo(inner, createOwnNames(publicUrl));
   door.open(inner);
 

@@ -6,6 +6,7 @@ import { median, percentile } from '../measure/statistics.ts';
 import { named, ratio, type Series } from '../measure/table.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn } from '../world/browser.ts';
+import { allMeters } from '../world/meters.ts';
 import { startConversation } from '../world/conversation.ts';
 import { type Account, makeTwo } from '../world/people.ts';
 import { type Watched, watched, zeroOf } from '../world/watched.ts';
@@ -48,6 +49,7 @@ export const arriving: Bench = {
       ): Contender => ({
         name,
         kind,
+        meters: allMeters([from.page, to.page], [first, second], kind === 'ours' ? app : peer),
         async run(turn) {
           const { took, hops: passed } = await pass(from, to, `${name} ${turn}.`, kind === 'ours');
           if (kind === 'ours') hops.push(passed);
@@ -94,6 +96,7 @@ const table = (series: readonly Series[], p99: number, shares: readonly string[]
       measured: ratio(series, 'ours', 'floor'),
       limit: 2,
       kind: 'most' as const,
+      isOfFloor: true,
     },
     { text: 'p99 ≤ 5× floor', measured: p99, limit: 5, kind: 'most' as const },
   ],

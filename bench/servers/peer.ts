@@ -12,6 +12,7 @@ import { servePage } from './pages.ts';
  *   ws /stored      rows in, one insert, acknowledged; with `relay` handed to all others
  *   ws /idle        nothing but open lines and an echo
  *   socket.io /bare     handed to all others, no database
+ *   socket.io /idle     nothing but open lines, acknowledged
  *   socket.io /stored   one row an event, acknowledged
  *   socket.io /counted  remembers what came, in order; GET /received tells and forgets
  *   POST /push      what RxDB's replication pushes, one insert
@@ -93,6 +94,9 @@ io.of('/bare').on('connection', (socket) => {
     acknowledge?.('ok');
     socket.broadcast.emit('message', row);
   });
+});
+io.of('/idle').on('connection', (socket) => {
+  socket.on('message', (_row: unknown, acknowledge: (answer: string) => void) => acknowledge('ok'));
 });
 io.of('/stored').on('connection', (socket) => {
   socket.on('message', (row: unknown, acknowledge: (answer: string) => void) => {

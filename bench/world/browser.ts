@@ -4,6 +4,15 @@ import type { BenchContext } from '../bench.ts';
 import { PASSWORD, type Account } from './people.ts';
 import { SEEN_MARK } from './spent.ts';
 
+const profiles = new WeakMap<BrowserContext, string>();
+
+/** The folder of an open browser's profile, by which its process is known. */
+export function profileOf(browser: BrowserContext): string {
+  const profile = profiles.get(browser);
+  if (profile === undefined) throw new Error('a browser that was not opened here');
+  return profile;
+}
+
 /** A browser with a profile on the disk: Playwright's default keeps databases in memory and flatters them. */
 export async function openBrowser(
   { browserPath, newFolder }: Pick<BenchContext, 'browserPath' | 'newFolder'>,
@@ -16,17 +25,16 @@ export async function openBrowser(
     readonly flags?: readonly string[];
   } = {},
 ): Promise<BrowserContext> {
-  const context = await chromium.launchPersistentContext(
-    options.profile ?? (await newFolder('profile')),
-    {
-      executablePath: browserPath,
-      args: [...BROWSER_FLAGS, ...(options.flags ?? [])],
-      headless: true,
-      viewport: options.viewport ?? { width: 1280, height: 800 },
-      locale: 'en-GB',
-      serviceWorkers: options.serviceWorkers ?? 'allow',
-    },
-  );
+  const profile = options.profile ?? (await newFolder('profile'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath,
+    args: [...BROWSER_FLAGS, ...(options.flags ?? [])],
+    headless: true,
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+    locale: 'en-GB',
+    serviceWorkers: options.serviceWorkers ?? 'allow',
+  });
+  profiles.set(context, profile);
   context.setDefaultTimeout(30_000);
   await context.addInitScript(installProbe, SEEN_MARK);
   await context.addInitScript(installPackets);
@@ -124,6 +132,15 @@ export interface Probe {
   readonly reads: { name: string; took: number }[];
   /** The packets over WebSockets since then. */
   readonly packets: { isSent: boolean; at: number; data: string }[];
+  /** Since the page began, whatever was measured: they only grow. */
+  readonly counts: {
+    /** On its WebSockets, in both directions. */
+    packets: number;
+    bytes: number;
+    /** Transactions of IndexedDB. */
+    stored: number;
+    longTasks: number;
+  };
   /** Begins anew: forgets what was. */
   reset(): void;
   /** Something begins now that no key or click begins. */
@@ -154,6 +171,7 @@ function installProbe(seenMark: string): void {
     writes: [],
     reads: [],
     packets: [],
+    counts: { packets: 0, bytes: 0, stored: 0, longTasks: 0 },
     reset() {
       measured += 1;
       probe.begunAt = null;
@@ -234,6 +252,7 @@ function installProbe(seenMark: string): void {
   const transaction = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function begun(this: IDBDatabase, stores, mode, options) {
     const opened = transaction.call(this, stores, mode, options);
+    probe.counts.stored += 1;
     if (probe.begunAt === null) return opened;
     const { name } = this;
     const begunAt = performance.now();
@@ -250,17 +269,23 @@ function installProbe(seenMark: string): void {
 function installPackets(): void {
   const { probe } = window;
   const packet = (isSent: boolean, data: unknown) => {
-    if (probe.begunAt !== null && typeof data === 'string')
-      probe.packets.push({ isSent, at: performance.now(), data });
+    if (typeof data !== 'string') return;
+    probe.counts.packets += 1;
+    probe.counts.bytes += data.length;
+    if (probe.begunAt !== null) probe.packets.push({ isSent, at: performance.now(), data });
   };
-  const { send } = WebSocket.prototype;
-  const listened = new WeakSet<WebSocket>();
-  WebSocket.prototype.send = function sent(this: WebSocket, data) {
-    if (!listened.has(this)) {
-      listened.add(this);
+  // It hears each packet before the page's own listener does: what a page makes of it is no part of the way.
+  window.WebSocket = class Heard extends WebSocket {
+    constructor(...how: ConstructorParameters<typeof WebSocket>) {
+      super(...how);
       this.addEventListener('message', (event) => packet(false, event.data));
     }
-    packet(true, data);
-    send.call(this, data);
+    override send(data: Parameters<WebSocket['send']>[0]) {
+      packet(true, data);
+      super.send(data);
+    }
   };
+  new PerformanceObserver((list) => {
+    probe.counts.longTasks += list.getEntries().length;
+  }).observe({ type: 'longtask' });
 }

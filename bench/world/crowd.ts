@@ -29,7 +29,7 @@ export function wsBystander(url: string): Bystander {
 
 /** socket.io as it comes; it asks once and is answered. */
 export function ioBystander(url: string): Bystander {
-  const socket = io(`${url}/bare`, {
+  const socket = io(`${url}/idle`, {
     transports: ['websocket'],
     autoConnect: false,
     forceNew: true,

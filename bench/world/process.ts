@@ -10,7 +10,15 @@ export interface ServerProcess {
   readonly port: number;
   /** Bytes of heap and of the whole process after a garbage collection. */
   memory(): Promise<{ readonly heapUsed: number; readonly rss: number }>;
+  /** Since it began: processor time of all its threads, ms, and what its embedded database was asked. */
+  work(): Promise<Work>;
   stop(): Promise<void>;
+}
+
+export interface Work {
+  readonly processor: number;
+  readonly statements: number;
+  readonly transactions: number;
 }
 
 const START_TIMEOUT_MS = 120_000;
@@ -29,14 +37,25 @@ export async function startProcess(
   });
   const exited = once(child, 'exit');
   await ready(child);
+  let asked = 0;
+  const ask = <Answer>(question: 'memory' | 'work'): Promise<Answer> =>
+    new Promise((resolve) => {
+      asked += 1;
+      const id = asked;
+      const hear = (said: { readonly to?: number; readonly answer: Answer }): void => {
+        // Others ask at the same time, and a server has more to say.
+        if (said.to !== id) return;
+        child.off('message', hear);
+        resolve(said.answer);
+      };
+      child.on('message', hear);
+      child.send({ question, id });
+    });
   return {
     url: `http://localhost:${port}`,
     port,
-    async memory() {
-      child.send('memory');
-      const [answer] = (await once(child, 'message')) as [{ heapUsed: number; rss: number }];
-      return answer;
-    },
+    memory: () => ask('memory'),
+    work: () => ask('work'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');

@@ -2,10 +2,14 @@ import { contained } from '#server/contained.ts';
 import type { Rates } from '#server/domain/limits/index.ts';
 import type { Io } from './io.ts';
 
+interface Packet {
+  readonly type: string;
+}
+
 /** A connection of the library below the sockets. */
 export interface Line {
   readonly id: string;
-  on(event: 'packet', hear: (packet: { readonly type: string }) => void): void;
+  on(event: 'packet', hear: (this: Line, packet: Packet) => void): void;
   close(discard: boolean): void;
 }
 
@@ -21,15 +25,12 @@ export function boundPackets({ engine }: Io, rates: Rates, onTooMany: (line: Lin
       onTooMany(line);
     }
   };
+  // One listener for all lines: each of its own would be there as long as its line.
+  const hear = contained('a packet', function heard(this: Line, { type }: Packet) {
+    if (type === 'message') count(this);
+  });
   engine.on(
     'connection',
-    contained('a line', (line: Line) =>
-      line.on(
-        'packet',
-        contained('a packet', ({ type }) => {
-          if (type === 'message') count(line);
-        }),
-      ),
-    ),
+    contained('a line', (line: Line) => line.on('packet', hear)),
   );
 }

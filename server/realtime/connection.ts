@@ -4,6 +4,7 @@ import type { Claims, Db } from '#server/db/db.ts';
 import type { Announcements, Deliver } from '#server/domain/messages/index.ts';
 import type { Authenticate } from '#server/domain/accounts/index.ts';
 import type { Exchange } from '#server/domain/calls/index.ts';
+import type { PartnersOf } from '#server/domain/conversations/index.ts';
 import type { Rates } from '#server/domain/limits/index.ts';
 import type { Log } from '#server/log.ts';
 import type { Told } from './io.ts';
@@ -24,6 +25,7 @@ export interface RealtimeDeps {
   readonly announcements: Announcements;
   readonly rates: Rates;
   readonly presence: Presence;
+  readonly partnersOf: PartnersOf;
   readonly exchange: Exchange;
   /** Of clients that are let in. */
   readonly spoken: SpokenVersions;

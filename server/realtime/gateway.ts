@@ -56,9 +56,10 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
     socket.emit('message_error', { error: 'the token has expired', code: 'unauthenticated' });
     socket.disconnect(true);
   });
+  const serve = createServing({ deps, barred, expiries });
   const begin = (socket: ClientSocket): void => {
     forgetHandshake(socket);
-    serve(socket, { deps, barred, expiries });
+    serve(socket);
   };
   io.on('connection', contained('a socket', begin, deps.log));
 }
@@ -70,30 +71,55 @@ interface Serving {
   readonly expiries: Expiries<Connection>;
 }
 
-/** An idle connection is to cost little: what it may need later is made when it does. */
-function serve(socket: ClientSocket, serving: Serving): void {
+/**
+ * Serves connections by the same few functions: an idle connection is to cost little, and what it may need later is made when it
+ * does.
+ */
+function createServing(serving: Serving): (socket: ClientSocket) => void {
   const { deps, expiries } = serving;
-  const { sub: userId } = socket.data.claims;
-  const connection: Connection = { socket, userId };
+  const connections = new WeakMap<ClientSocket, Connection>();
 
-  socket.emit('protocol', { version: deps.spoken.newest });
-  // Of which cities it wants to hear it says later, if ever.
-  const { session_id: sessionId, exp } = socket.data.claims;
-  const rooms = [userRoom(userId), EVERY_CITY, ...(sessionId ? [sessionRoom(sessionId)] : [])];
-  contained('joining rooms', () => socket.join(rooms), deps.log)();
-  expiries.keep(connection, exp * 1000);
-  deps.exchange.joined(userId, socket.id);
-  const hear = (event: string, ...args: unknown[]): Promise<void> | undefined =>
-    // A closed connection may still have frames that arrived before it was closed.
-    socket.connected ? carryOut(connection, serving, event, args) : undefined;
-  const leave = (): void => {
-    expiries.forget(connection);
-    stopTyping(connection);
-    goOffline(connection, deps);
-    deps.exchange.left(socket.id);
+  const hear = contained(
+    'a socket event',
+    function heard(this: ClientSocket, event: string, ...args: unknown[]) {
+      const connection = connections.get(this);
+      // A closed connection may still have frames that arrived before it was closed.
+      if (connection === undefined || !this.connected) return undefined;
+      return carryOut(connection, serving, event, args);
+    },
+    deps.log,
+  );
+  const leave = contained(
+    'leaving a socket',
+    function left(this: ClientSocket) {
+      const connection = connections.get(this);
+      if (connection === undefined) return;
+      expiries.forget(connection);
+      stopTyping(connection);
+      goOffline(connection, deps);
+      deps.exchange.left(this.id);
+    },
+    deps.log,
+  );
+
+  return (socket) => {
+    const { sub: userId, exp } = socket.data.claims;
+    const connection: Connection = { socket, userId };
+    connections.set(socket, connection);
+    socket.emit('protocol', { version: deps.spoken.newest });
+    join(socket, deps);
+    expiries.keep(connection, exp * 1000);
+    deps.exchange.joined(userId, socket.id);
+    socket.onAny(hear);
+    socket.on('disconnect', leave);
   };
-  socket.onAny(contained('a socket event', hear, deps.log));
-  socket.on('disconnect', contained('leaving a socket', leave, deps.log));
+}
+
+/** Joins the rooms of a person and their session. Of which cities it wants to hear a connection says later, if ever. */
+function join(socket: ClientSocket, { log }: RealtimeDeps): void {
+  const { sub, session_id: sessionId } = socket.data.claims;
+  const rooms = [userRoom(sub), EVERY_CITY, ...(sessionId ? [sessionRoom(sessionId)] : [])];
+  contained('joining rooms', () => socket.join(rooms), log)();
 }
 
 /** Takes over fresh claims of the same person: the connection then lives to their expiry. */

@@ -10,7 +10,8 @@ import { buildPages, buildServers, PAGES } from '../../bench/build.mjs';
 import { interleave } from '../../bench/measure/interleave.ts';
 import { print } from '../../bench/measure/print.ts';
 import { median, percentile, slope, spread } from '../../bench/measure/statistics.ts';
-import { type Table, verdictOf } from '../../bench/measure/table.ts';
+import { PROCESSOR } from '../../bench/measure/meters.ts';
+import { type Table, verdictOf, verdictOfWork } from '../../bench/measure/table.ts';
 import { countFaults } from '../../bench/rows/surviving.ts';
 import { startPeer } from '../../bench/world/app.ts';
 import type { ServerProcess } from '../../bench/world/process.ts';
@@ -52,6 +53,19 @@ test('the floor stores a row and says so', async () => {
   expect((await peer.memory()).heapUsed).toBeGreaterThan(0);
 });
 
+test('a server says what it worked and was asked, also where two ask it at once', async () => {
+  const [before, { rss }] = await Promise.all([peer.work(), peer.memory()]);
+  expect(rss).toBeGreaterThan(0);
+  const socket = new WebSocket(`${peer.url.replace('http', 'ws')}/stored`);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ ask: 8, rows: [{ id: crypto.randomUUID(), content: 'b' }] }));
+  await once(socket, 'message');
+  socket.close();
+  const after = await peer.work();
+  expect(after.processor).toBeGreaterThan(before.processor);
+  expect(after.statements - before.statements).toBe(1);
+});
+
 test('every benchmark has a name of its own', () => {
   expect(new Set(BENCHES.map(({ name }) => name)).size).toBe(BENCHES.length);
 });
@@ -72,6 +86,17 @@ test('contenders take turns, each round begins with another, and warming up does
     [1, 2],
     [1, 2],
   ]);
+});
+
+test('the cost of each run is what its meters grew by, and warming up costs nothing', async () => {
+  let stands = 0;
+  const meter = { name: 'statements', unit: '', read: () => Promise.resolve(stands) };
+  const run = async (turn: number) => {
+    stands += 10 + turn;
+    return 1;
+  };
+  const [series] = await interleave([{ name: 'a', kind: 'ours', meters: [meter], run }], 2);
+  expect(series?.costs).toEqual([{ name: 'statements', unit: '', samples: [11, 12] }]);
 });
 
 test('median, percentile, spread and slope', () => {
@@ -95,6 +120,29 @@ test('a floor that spreads too far gives no verdict', () => {
   expect(verdictOf(table([10, 10.1]))).toBe('missed');
   expect(verdictOf(table([10, 20]))).toBe('noisy');
   expect(print(table([10, 10]))).toContain('✗ ≤ 2× floor (measured 3)');
+});
+
+test('where times shake, what is held against the floor is judged by processor time', () => {
+  const costs = (worked: number) => [{ name: PROCESSOR, unit: 'ms', samples: [worked, worked] }];
+  const table = (worked: number, floor: number[], isOfFloor = true): Table => ({
+    row: 1,
+    title: 'something',
+    unit: 'ms',
+    series: [
+      { name: 'floor', kind: 'floor', samples: floor, costs: costs(100) },
+      { name: 'ours', kind: 'ours', samples: [30, 30], costs: costs(worked) },
+    ],
+    aims: [{ text: '≤ 2× floor', measured: 3, limit: 2, kind: 'most', isOfFloor }],
+  });
+  expect(verdictOfWork(table(190, [10, 20]))).toBe('met');
+  expect(verdictOfWork(table(210, [10, 20]))).toBe('missed');
+  // Times that do not shake judge alone, and so they do where an aim is no ratio to the floor.
+  expect(verdictOfWork(table(190, [10, 10]))).toBeNull();
+  expect(verdictOfWork(table(190, [10, 20], false))).toBeNull();
+  const printed = print(table(190, [10, 20]));
+  expect(printed).toContain('noisy; by processor time met');
+  expect(printed).toContain("processor time 1.9× of the floor's");
+  expect(printed).toContain('processor: floor 100 ms, ours 190 ms');
 });
 
 test('what is lost, doubled and swapped is counted', () => {

@@ -110,6 +110,37 @@ describe('calls over the socket', () => {
     expect(strange.filter((args) => JSON.stringify(args).includes(callId))).toEqual([]);
   });
 
+  test('the database is asked once before it rings, and once before it is taken', async () => {
+    const [maya, jonas] = [await world.connected(world.maya), await world.connected(world.jonas)];
+    const { db } = world.server.backend.embedded;
+    const { asService } = db;
+    const texts: string[] = [];
+    const asking = vi.spyOn(db, 'asService').mockImplementation((work, options) =>
+      asService(
+        (sql) =>
+          work({
+            query(text, parameters) {
+              texts.push(text);
+              return sql.query(text, parameters);
+            },
+          }),
+        options,
+      ),
+    );
+    try {
+      const callId = crypto.randomUUID();
+      // The call is written down beside, and it waits for none of that.
+      const asked = () => texts.filter((text) => !/private\.(?:begin|accept|end)_call/u.test(text));
+      await askPlain(maya, 'webrtc_offer', ring(world.jonas, callId));
+      expect(asked()).toHaveLength(1);
+      await askPlain(jonas, 'call_response', word(world.maya, callId, 'jonas', 'accept', false));
+      expect(asked()).toHaveLength(2);
+      await end(maya, callId, 'maya');
+    } finally {
+      asking.mockRestore();
+    }
+  });
+
   test('nothing is passed on before it is accepted, nor by another tab than the one that takes part', async () => {
     const { maya, jonas, callId } = await ringing();
     const early = gather(jonas, 'webrtc_ice_candidate');

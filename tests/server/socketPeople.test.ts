@@ -145,6 +145,24 @@ describe('marks, typing, presence', () => {
     expect(unrelated).toEqual([[], []]);
   });
 
+  test('of many who come back at once each is told of their own people alone', async () => {
+    const people = [world.maya, world.jonas, world.eve, world.maya, world.jonas, world.eve];
+    const sockets = await Promise.all(people.map((each) => world.connected(each)));
+    const before = [world.maya, world.jonas].map(async (each) => {
+      const socket = await world.connected(each);
+      await askPlain(socket, 'user_online', { id: each.id });
+    });
+    await Promise.all(before);
+    const told = sockets.map((socket) => next(socket, 'online_users'));
+    sockets.forEach((socket, at) => socket.emit('user_online', { id: people[at]?.id }));
+    const seen = (await Promise.all(told)).map((list) =>
+      onlineUsersSchema.parse(list).users.map(({ id }) => id),
+    );
+    const { maya, jonas } = world;
+    const each = [[jonas.id], [maya.id], []];
+    expect(seen).toEqual([...each, ...each]);
+  });
+
   test('a first message introduces two people who are here', async () => {
     const newcomer = await world.server.makePerson('newcomer@test.test');
     const [there, here] = await Promise.all([

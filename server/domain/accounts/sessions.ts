@@ -1,6 +1,6 @@
 import type { SignoutScope } from '#contract/protocol/api.ts';
 import type { Claims, Db } from '#server/db/db.ts';
-import { createGathered } from '../limits/index.ts';
+import { createGathered, GATHER_MS } from '../limits/index.ts';
 
 /** The database tells the id of each session that ends here. */
 export const SESSION_ENDED = 'session_ended';
@@ -18,7 +18,7 @@ export function createIsEnded(db: Db): IsEnded {
       const ended = new Set(await endedAmong(db, ids));
       return ids.map((id) => ended.has(id));
     },
-    { most: SESSIONS_MAX },
+    { most: SESSIONS_MAX, pauseMs: GATHER_MS },
   );
   return (sessionId) => isEnded(sessionId.toLowerCase());
 }

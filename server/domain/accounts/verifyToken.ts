@@ -1,4 +1,5 @@
 import {
+  type CryptoKey,
   createRemoteJWKSet,
   decodeProtectedHeader,
   errors,
@@ -47,20 +48,32 @@ function isJudgement(thrown: unknown): boolean {
   return thrown instanceof errors.JOSEError && thrown.constructor !== errors.JOSEError;
 }
 
+/** Made once: the library makes one of bytes for every token, which costs as much as the check. */
+const hmacKeyOf = (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  );
+
 /**
  * The one path every bearer token takes. The key is chosen by the algorithm, so that a public key is
  * never used as a secret. Throws `unauthenticated`, or `unavailable` when the keys cannot be fetched:
  * a failing network must not sign anybody out.
  */
 export function createVerifier(keys: TokenKeys): (token: string) => Promise<Claims> {
-  const secret = keys.secret === undefined ? undefined : new TextEncoder().encode(keys.secret);
+  const { secret } = keys;
+  let hmacKey: Promise<CryptoKey> | undefined;
   const jwks = keys.jwksUrl === undefined ? undefined : remoteKeys(keys.jwksUrl);
 
   async function payloadOf(token: string): Promise<unknown> {
     const { alg } = decodeProtectedHeader(token);
-    if (alg === 'HS256' && secret) {
+    if (alg === 'HS256' && secret !== undefined) {
+      hmacKey ??= hmacKeyOf(secret);
       const options = { algorithms: ['HS256'], audience: AUDIENCE };
-      return (await jwtVerify(token, secret, options)).payload;
+      return (await jwtVerify(token, await hmacKey, options)).payload;
     }
     if ((alg === 'ES256' || alg === 'RS256') && jwks) {
       const options = { algorithms: [alg], audience: AUDIENCE };

@@ -1,2 +1,2 @@
 export { conversationsOf, otherParticipant, startConversation } from './conversations.ts';
-export { areInTouch, hasAnswered, partnersOf, personOf } from './people.ts';
+export { areInTouch, callerTo, createPartnersOf, type PartnersOf, personOf } from './people.ts';

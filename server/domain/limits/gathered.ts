@@ -6,19 +6,25 @@ export interface GatheredOptions {
   readonly most: number;
   /** How many may be out at once; 1 unless given. */
   readonly out?: number;
+  /** The pause behind each, ms, in which the next are gathered; none unless given. Somebody alone never waits for it. */
+  readonly pauseMs?: number;
 }
 
+/** Long enough for a storm to come in together, and too short to be felt. */
+export const GATHER_MS = 4;
+
 /**
- * Puts the questions of many askers as one: those that come while as many as may be are out wait, and go
- * together. A question is put after it was asked, never before: no answer is older than its question, and
- * none is kept. If questions put together fail, each is put alone, and those fail that fail alone; if there
+ * Puts the questions of many askers as one: those that come in one round of the event loop go together, and so do those that come
+ * while as many as may be are out, or in the pause behind. The embedded database answers within its call, so nobody ever comes while
+ * it is asked: without the round and the pause each would go alone. A question is put after it was asked, never before: no answer is older
+ * than its question, and none is kept. If questions put together fail, each is put alone, and those fail that fail alone; if there
  * is no database at present, all fail.
  *
  * @param ask answers in the order of the questions.
  */
 export function createGathered<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  { most, out = 1 }: GatheredOptions,
+  { most, out = 1, pauseMs = 0 }: GatheredOptions,
 ): (question: Question) => Promise<Answer> {
   interface Asker {
     readonly question: Question;
@@ -51,18 +57,28 @@ export function createGathered<Question, Answer>(
   }
 
   async function run(): Promise<void> {
-    running += 1;
-    // oxlint-disable-next-line no-await-in-loop -- what comes meanwhile is gathered
-    while (waiting.length > 0) await put(waiting.splice(0, most));
+    while (waiting.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- what comes meanwhile is gathered
+      await put(waiting.splice(0, most));
+      // oxlint-disable-next-line no-await-in-loop
+      if (pauseMs > 0) await pause(pauseMs);
+    }
     running -= 1;
   }
 
   return (question) =>
     new Promise((resolve) => {
       waiting.push({ question, resolve });
-      if (running < out) contained('a question', run)();
+      if (running >= out) return;
+      running += 1;
+      setImmediate(contained('a question', run));
     });
 }
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
 
 async function answerAt<Answer>(answers: readonly Answer[], index: number): Promise<Answer> {
   if (index >= answers.length) throw new Error('a question without an answer');

@@ -6,7 +6,7 @@ import {
 } from '#contract/protocol/api.ts';
 import { CATCH_UP_MESSAGES_MAX } from '#contract/protocol/limits.ts';
 import type { Db } from '#server/db/db.ts';
-import { createGathered } from '../limits/index.ts';
+import { createGathered, GATHER_MS } from '../limits/index.ts';
 
 /** The changes since the cursors, with at most CATCH_UP_MESSAGES_MAX messages. */
 export type CatchUp = (userId: string, asked: CatchUpBody) => Promise<CatchUpAnswer>;
@@ -39,7 +39,7 @@ export function createCatchUp(db: Db): CatchUp {
         );
         return rows.map(({ answer }) => z.parse(catchUpAnswerSchema, answer));
       }),
-    { most: TOGETHER_MAX, out: OUT_MAX },
+    { most: TOGETHER_MAX, out: OUT_MAX, pauseMs: GATHER_MS },
   );
   return async (userId, { cursors, complete }) =>
     await ask({

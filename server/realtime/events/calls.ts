@@ -7,10 +7,9 @@ import {
   webrtcCandidateSchema,
   webrtcOfferSchema,
 } from '#contract/protocol/calls.ts';
-import { conversationIdOf } from '#contract/rules/ids.ts';
 import { isUnderWay, takesOver } from '#server/domain/calls/index.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
-import { areInTouch, hasAnswered, personOf } from '#server/domain/conversations/index.ts';
+import { callerTo } from '#server/domain/conversations/index.ts';
 import { type Connection, type Handler, OK, type RealtimeDeps } from '../connection.ts';
 
 /** `webrtc_offer`: without a description it rings, with one it is passed on. */
@@ -22,8 +21,9 @@ export const onOffer: Handler = async (connection, payload, deps) => {
   deps.rates.take('call', connection.userId);
   const { callId, leg } = said;
   const other = offer.targetUserId.toLowerCase();
-  const person = await callerOf(connection, deps, other);
-  await checkAnswered(connection, deps, other);
+  const { person, isAnswered } = await callerOf(connection, deps, other);
+  // A conversation is begun by one alone, and rings at nobody who did not answer.
+  if (!isAnswered) throw new Refusal('forbidden', 'they have not answered yet');
   deps.exchange.ring(
     { person, socketId: connection.socket.id, leg },
     { callId: callId.toLowerCase(), callType, other },
@@ -45,7 +45,7 @@ export const onCallResponse: Handler = async (connection, payload, deps) => {
   const other = word.targetUserId.toLowerCase();
   const person =
     say === 'accept' || say === 'here' || say === 'heard' || say === 'back'
-      ? await callerOf(connection, deps, other)
+      ? (await callerOf(connection, deps, other)).person
       : { id: connection.userId, full_name: '', user_type: 'renter' as const, avatar_url: null };
   const spoken = { callId: callId.toLowerCase(), callType: word.callType, other, say, isCaller };
   const [callerId, calleeId] = isCaller ? [connection.userId, other] : [other, connection.userId];
@@ -89,20 +89,11 @@ function pass(
   return OK;
 }
 
-/** A conversation is begun by one alone, and rings at nobody who did not answer. */
-async function checkAnswered({ userId }: Connection, { db }: RealtimeDeps, other: string) {
-  if (!(await hasAnswered(db, conversationIdOf(userId, other), other, userId)))
-    throw new Refusal('forbidden', 'they have not answered yet');
-}
-
 /** Gives the caller, where the two have a conversation and neither has blocked the other. */
 async function callerOf({ userId }: Connection, { db }: RealtimeDeps, other: string) {
   if (other === userId) throw new Refusal('not_a_participant', 'nobody calls themselves');
-  const [mayCall, person] = await Promise.all([
-    areInTouch(db, conversationIdOf(userId, other), userId, other),
-    personOf(db, userId),
-  ]);
-  if (!mayCall || person === undefined)
+  const caller = await callerTo(db, userId, other);
+  if (caller === undefined)
     throw new Refusal('not_a_participant', 'these two have no conversation');
-  return person;
+  return caller;
 }

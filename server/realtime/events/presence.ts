@@ -1,6 +1,6 @@
 import { joinSchema, userOnlineSchema } from '#contract/protocol/socket.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
-import { partnersOf, personOf } from '#server/domain/conversations/index.ts';
+import { personOf } from '#server/domain/conversations/index.ts';
 import { type Connection, type Handler, OK, type RealtimeDeps } from '../connection.ts';
 import { userRoom } from '../io.ts';
 
@@ -22,7 +22,7 @@ export const onUserOnline: Handler = async (connection, payload, deps) => {
   }
   const isFirst = deps.presence.enter(userId, socket.id);
   const [partners, person] = await Promise.all([
-    partnersOf(deps.db, userId),
+    deps.partnersOf(userId),
     isFirst ? personOf(deps.db, userId) : undefined,
   ]);
   if (!socket.connected) return OK;
@@ -45,10 +45,10 @@ export function goOffline({ socket, userId }: Connection, deps: RealtimeDeps): v
 
 async function tellGone(
   userId: string,
-  { db, presence }: RealtimeDeps,
+  { partnersOf, presence }: RealtimeDeps,
   nsp: Connection['socket']['nsp'],
 ): Promise<void> {
-  const partners = await partnersOf(db, userId);
+  const partners = await partnersOf(userId);
   // They may be back by now, and then were announced before this would arrive.
   if (presence.isOnline(userId)) return;
   const here = partners.filter(({ id }) => presence.isOnline(id));

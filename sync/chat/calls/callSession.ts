@@ -52,6 +52,8 @@ export interface Active {
   line: CallLine | null;
   /** Words that came before the line was there. */
   readonly early: LineWord[];
+  /** It is not drawn yet: what it waits for goes first. */
+  isQuiet: boolean;
   /** Names of what came: it may come twice. */
   readonly heard: Set<string>;
   onAllowed: (() => void) | null;
@@ -68,8 +70,11 @@ export interface CallSession {
   /** There is none, or it is over. */
   isFree(): boolean;
   name(): string;
-  /** `leg`: the name this tab had before a reload. */
-  begin(call: Pick<Call, 'id' | 'other' | 'isCaller' | 'callType' | 'state'>, leg?: string): Active;
+  /** `leg`: the name this tab had before a reload. `isQuiet`: it is not shown yet. */
+  begin(
+    call: Pick<Call, 'id' | 'other' | 'isCaller' | 'callType' | 'state'>,
+    how?: { readonly leg?: string; readonly isQuiet?: boolean },
+  ): Active;
   change(of: Active, fields: Partial<Call>): void;
   step(of: Active, event: CallEvent): void;
   /** Tells the server, until it has heard it. */
@@ -105,7 +110,7 @@ export function createCallSession({
 
   const change = (of: Active, fields: Partial<Call>) => {
     of.call = { ...of.call, ...fields };
-    if (active === of) shown.set(of.call);
+    if (active === of && !of.isQuiet) shown.set(of.call);
     if (active === of && fields.state !== undefined) watchTime(of);
   };
   const say: CallSession['say'] = (of, event, rest, onRefused) =>
@@ -167,8 +172,9 @@ export function createCallSession({
     active: () => active,
     isFree,
     name,
-    begin(call, leg = name()) {
-      const of = beginning({ ...NOTHING_YET, ...call }, leg, createSignalRetry(signals, clock));
+    begin(call, { leg = name(), isQuiet = false } = {}) {
+      const signalRetry = createSignalRetry(signals, clock);
+      const of = beginning({ ...NOTHING_YET, ...call }, leg, signalRetry, isQuiet);
       active = of;
       change(of, { state: call.state });
       return of;
@@ -195,9 +201,14 @@ export function createCallSession({
   };
 }
 
-const beginning = (call: Call, leg: string, signalRetry: Active['signalRetry']): Active => ({
+const beginning = (
+  call: Call,
+  leg: string,
+  signalRetry: Active['signalRetry'],
+  isQuiet: boolean,
+): Active => ({
   ...{ call, leg, signalRetry, isOurs: false, isOpening: false, line: null, early: [] },
-  ...{ heard: new Set(), onAllowed: null, over: new AbortController() },
+  ...{ isQuiet, heard: new Set(), onAllowed: null, over: new AbortController() },
 });
 
 const NOTHING_YET = {

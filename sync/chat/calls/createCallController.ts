@@ -10,8 +10,11 @@ import {
   createCallSession,
 } from './callSession.ts';
 import { type CallHearing, hearCall } from './hearing.ts';
-import { connectCall, openMedia } from './opening.ts';
+import { connectCall, openMedia, showMedia } from './opening.ts';
 import { keepCall, resumed } from './resuming.ts';
+
+/** A call that is begun here is shown once it rings, or after so long, ms: a frame or two. Drawing it would hold the ring up. */
+const SHOWN_AFTER_MS = 30;
 
 export interface CallControllerDeps extends CallSessionDeps {
   readonly media: CallMedia;
@@ -48,29 +51,35 @@ export function createCallController(deps: CallControllerDeps): OpenCallControll
   const startCall = async (of: Active, callType: CallType) => {
     const own = await openMedia(media, session, of, callType);
     if (own === null) {
+      show(session, of);
       step(of, { type: 'over', reason: 'failed' });
       return;
     }
     of.isOurs = true;
-    // It rings from now on: the person may have read for a while what the microphone is for.
-    change(of, { state: { status: 'calling', since: clock.now() } });
     ring(session, of);
+    show(session, of);
+    // It rings from now on: the person may have read for a while what the microphone is for.
+    showMedia(session, of, own, { state: { status: 'calling', since: clock.now() } });
   };
   const acceptCall = async (of: Active, callType: CallType) => {
     // Without a microphone it rings on: the person can still decline, or write.
-    if ((await openMedia(media, session, of, callType)) === null) return;
+    const own = await openMedia(media, session, of, callType);
+    if (own === null) return;
     of.isOurs = true;
     word(of, 'accept');
+    showMedia(session, of, own);
   };
 
   const resumeCall = async (of: Active) => {
     of.isOurs = true;
-    if ((await openMedia(media, session, of, of.call.callType)) === null) {
+    const own = await openMedia(media, session, of, of.call.callType);
+    if (own === null) {
       word(of, 'end');
       step(of, { type: 'over', reason: 'failed' });
       return;
     }
     word(of, 'back');
+    showMedia(session, of, own);
     session.stayHere(of);
     connectCall(media, session, of);
   };
@@ -85,7 +94,9 @@ export function createCallController(deps: CallControllerDeps): OpenCallControll
     start(other, callType) {
       if (!session.isFree()) return;
       const state = { status: 'calling', since: clock.now() } as const;
-      const of = session.begin({ id: session.name(), other, isCaller: true, callType, state });
+      const call = { id: session.name(), other, isCaller: true, callType, state } as const;
+      const of = session.begin(call, { isQuiet: true });
+      clock.after(SHOWN_AFTER_MS, () => show(session, of));
       guard(startCall(of, callType));
     },
     accept(callType) {
@@ -122,6 +133,12 @@ export function createCallController(deps: CallControllerDeps): OpenCallControll
       session.close();
     },
   };
+}
+
+function show({ change }: CallSession, of: Active): void {
+  if (!of.isQuiet) return;
+  of.isQuiet = false;
+  change(of, {});
 }
 
 function ring({ say, step, change }: CallSession, of: Active): void {
@@ -213,8 +230,9 @@ function hearingOf({ clock, media }: CallControllerDeps, session: CallSession): 
         const isElsewhere = !of.call.isCaller && notice.leg !== of.leg;
         if (isElsewhere) step(of, { type: 'over', reason: 'elsewhere' });
         if (!of.isOurs || !isUnanswered(of.call.state)) return;
-        step(of, { type: 'accepted' });
+        // The other waits for the connection, not for what is drawn here.
         connectCall(media, session, of);
+        step(of, { type: 'accepted' });
       }
     }
   }

@@ -5,8 +5,8 @@ import type { Active, CallSession } from './callSession.ts';
 const isOver = ({ call }: Active): boolean => call.state.status === 'ended';
 
 /**
- * Microphone and camera of a call, once the person knows what for. Null: there are none, or the call is over meanwhile; then
- * nothing stays open.
+ * The microphone of a call, once the person knows what for; the camera comes behind it. Null: there is none, or the call is over
+ * meanwhile; then nothing stays open.
  */
 export async function openMedia(
   media: CallMedia,
@@ -22,14 +22,32 @@ export async function openMedia(
   }
 }
 
+/** Shows the own microphone, and the camera or why there is none. What the other waits for is said before: drawing takes longer. */
+export function showMedia(
+  { change }: Pick<CallSession, 'change'>,
+  of: Active,
+  own: OwnMedia,
+  fields: Partial<Active['call']> = {},
+): void {
+  change(of, { own, ...fields });
+  const camera = async () => {
+    const why = await own.cameraOpened;
+    if (why !== null && !isOver(of)) change(of, { trouble: { what: 'camera', why } });
+  };
+  void camera();
+}
+
 async function askAndOpen(
   media: CallMedia,
   session: Pick<CallSession, 'change'>,
   of: Active,
   callType: CallType,
 ): Promise<OwnMedia | null> {
-  session.change(of, { trouble: null, callType });
-  const permission = await media.permission(callType);
+  // A call that stays as it is need not be drawn.
+  if (of.call.trouble !== null || of.call.callType !== callType)
+    session.change(of, { trouble: null, callType });
+  const asked = media.permission(callType);
+  const permission = asked instanceof Promise ? await asked : asked;
   if (isOver(of)) return null;
   if (permission === 'prompt') {
     const allowed = new Promise<void>((resolve) => {
@@ -49,9 +67,9 @@ async function askAndOpen(
     own.stop();
     return null;
   }
-  const why = own.cameraTrouble;
-  session.change(of, { own, ...(why && { trouble: { what: 'camera', why } }) });
-  return own;
+  // A person who is still being asked for their camera has not said yes to all of it.
+  if (permission !== 'granted') await own.cameraOpened;
+  return isOver(of) ? null : own;
 }
 
 /** Begins the connection of a call, anew where there was one. */

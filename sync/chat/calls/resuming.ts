@@ -35,5 +35,5 @@ export function resumed(
 ): Active | null {
   if (kept === null || Math.abs(now - kept.leftAt) >= RECONNECT_MS) return null;
   const { leg, connectedAt, leftAt, ...call } = kept;
-  return begin({ ...call, state: { status: 'reconnecting', since: leftAt, connectedAt } }, leg);
+  return begin({ ...call, state: { status: 'reconnecting', since: leftAt, connectedAt } }, { leg });
 }

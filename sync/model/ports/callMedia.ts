@@ -23,8 +23,11 @@ export interface OwnMedia {
   readonly isMuted: Live<boolean>;
   /** A device that was chosen meanwhile and could not be had; what was in use stays. */
   readonly unusable: Live<'microphone' | 'camera' | null>;
-  /** A camera was wanted and could not be had: the call is one of sound. */
-  readonly cameraTrouble: MediaTrouble | null;
+  /**
+   * Settles when the camera that was wanted is open, at once where none was. Gives why it could not be had: then the call is one of
+   * sound.
+   */
+  readonly cameraOpened: Promise<MediaTrouble | null>;
   setMuted(isMuted: boolean): void;
   /** Turns the camera on or off. Gives why it could not be had. */
   setCamera(isOn: boolean): Promise<MediaTrouble | null>;
@@ -109,13 +112,16 @@ export interface LineDeps {
   onSilent(): void;
 }
 
+/** Whether the person will be asked; `unknown` where the browser does not say. */
+export type MediaPermission = 'granted' | 'prompt' | 'denied' | 'unknown';
+
 /** Microphone, camera and connections of a browser. */
 export interface CallMedia {
-  /** Whether the person will be asked; `unknown` where the browser does not say. */
-  permission(callType: CallType): Promise<'granted' | 'prompt' | 'denied' | 'unknown'>;
+  /** No promise where it is known already: then the microphone is asked for in the same moment. */
+  permission(callType: CallType): MediaPermission | Promise<MediaPermission>;
   /**
-   * Without a camera where that alone cannot be had. Once the call is `over` nothing stays open, also while the person is still
-   * being asked for the other of the two.
+   * Gives the microphone as soon as it is open: the camera comes behind it, and not at all where that alone cannot be had. Once the
+   * call is `over` nothing stays open, also while the person is still being asked for the other of the two.
    */
   open(callType: CallType, over: AbortSignal): Promise<OwnMedia | MediaTrouble>;
   connect(deps: LineDeps): CallLine;

@@ -53,7 +53,9 @@ export function createFakeMedia(clock: Clock): FakeMedia {
         hasCamera: createLive(false),
         isMuted: createLive(false),
         unusable: createLive<'microphone' | 'camera' | null>(null),
-        cameraTrouble: null,
+        cameraOpened: media.asksForCamera
+          ? new Promise<never>(() => undefined)
+          : Promise.resolve(null),
         setMuted: () => undefined,
         setCamera: () => Promise.resolve(null),
         turnCamera: () => Promise.resolve(),
@@ -63,7 +65,7 @@ export function createFakeMedia(clock: Clock): FakeMedia {
         },
       };
       over.addEventListener('abort', own.stop);
-      return media.asksForCamera ? await new Promise<never>(() => undefined) : own;
+      return own;
     },
     connect(deps) {
       current = connect(deps, clock);

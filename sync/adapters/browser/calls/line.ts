@@ -11,10 +11,9 @@ import { createTuning } from './tuning.ts';
  */
 export function connectLine(
   { own, isCaller, say, onHeard, onSilent }: LineDeps,
-  configuration: RTCConfiguration,
+  connection: RTCPeerConnection,
 ): CallLine {
   const tracks = own as OwnTracks;
-  const connection = new RTCPeerConnection(configuration);
   const stream = new MediaStream();
   const theirs = createLive<TheirMedia>({
     stream,
@@ -28,13 +27,7 @@ export function connectLine(
   const giving = createGiving(connection, tracks);
   let isGiven = false;
   let isClosed = false;
-  /** One step after the other: a description is whole before the next begins. */
-  let turn = Promise.resolve();
-  const inTurn = (step: () => Promise<void>) => {
-    turn = turn.then(step).catch((error: unknown) => {
-      if (!isClosed) console.warn('the connection of a call was not described', String(error));
-    });
-  };
+  const inTurn = createTurns(() => isClosed);
 
   const describe = async () => {
     await connection.setLocalDescription();
@@ -42,6 +35,7 @@ export function connectLine(
     if (description === null || isClosed) return;
     const event = description.type === 'answer' ? 'webrtc_answer' : 'webrtc_offer';
     say({ event, description: description.sdp });
+    void tuning.begin().catch(() => undefined);
   };
   const give = () => {
     if (isGiven) return;
@@ -101,7 +95,11 @@ export function connectLine(
     else await describedBy(word.event === 'webrtc_offer' ? 'offer' : 'answer', word.description);
   };
 
-  if (isCaller) give();
+  if (isCaller) {
+    give();
+    // At once, not when the browser says that it is needed: that comes behind all that the page draws for the call.
+    inTurn(describe, true);
+  }
   return {
     theirs,
     hear: (word) => inTurn(() => hear(word)),
@@ -115,6 +113,16 @@ export function connectLine(
       side.close();
       connection.close();
     },
+  };
+}
+
+/** Takes one step after the other: a description is whole before the next begins. The first of all need not wait for its turn. */
+function createTurns(isClosed: () => boolean) {
+  let turn = Promise.resolve();
+  return (step: () => Promise<void>, isFirst = false) => {
+    turn = (isFirst ? step() : turn.then(step)).catch((error: unknown) => {
+      if (!isClosed()) console.warn('the connection of a call was not described', String(error));
+    });
   };
 }
 
@@ -135,11 +143,23 @@ function createGiving(connection: RTCPeerConnection, own: OwnTracks) {
       const track = own.microphone.get();
       sound = connection.addTrack(track, new MediaStream([track]));
       camera();
+      // Its place is agreed on already: nothing has to be described again when it is there.
+      if (own.isCameraComing()) picture = placeForPicture(connection);
     },
     camera,
     /** Another microphone takes the place of the one before. */
     microphone: () => void sound?.replaceTrack(own.microphone.get()),
   };
+}
+
+/** The place of a picture that is not there yet: beside the other's where that was offered. */
+function placeForPicture(connection: RTCPeerConnection): RTCRtpSender {
+  const offered = connection
+    .getTransceivers()
+    .find(({ sender, receiver }) => receiver.track.kind === 'video' && sender.track === null);
+  const place = offered ?? connection.addTransceiver('video');
+  place.direction = 'sendrecv';
+  return place.sender;
 }
 
 /** Ways to the other device wait for the description they belong to. */

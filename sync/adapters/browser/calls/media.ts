@@ -27,20 +27,24 @@ export function createBrowserCallMedia(
     servers = told.servers;
     goodUntil = now() + (told.expiresIn - SPARE_S) * 1000;
   };
+  const configured = (): RTCConfiguration => ({
+    iceServers: servers.map(iceServerOf),
+    // Sound, picture and the rest go one way from the beginning: a third of the ways that are gathered, told and tried.
+    bundlePolicy: 'max-bundle',
+    // Kept where no relay is known, too: a call that cannot be is better than an address that is told.
+    iceTransportPolicy: setup.chosen.get().isRelayOnly ? 'relay' : 'all',
+  });
+  const spare = createSpare(configured);
   const media: CallMedia = {
     permission: permissionFor,
     async open(callType, over) {
       const asking = ask().catch(() => undefined);
       const own = await openOwnMedia(callType, setup.chosen, over);
       await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, 2000))]);
+      if (typeof own !== 'string') spare.make(over);
       return own;
     },
-    connect: (line) =>
-      connectLine(line, {
-        iceServers: servers.map(iceServerOf),
-        // Kept where no relay is known, too: a call that cannot be is better than an address that is told.
-        iceTransportPolicy: setup.chosen.get().isRelayOnly ? 'relay' : 'all',
-      }),
+    connect: (line) => connectLine(line, spare.take()),
   };
   const tools: CallTools = {
     ...setup,
@@ -55,4 +59,39 @@ export function createBrowserCallMedia(
     },
   };
   return { media, tools };
+}
+
+/**
+ * A connection that is there before both said yes: making one takes a browser as long as describing it. Until it is described it
+ * looks for no way and asks no server.
+ */
+function createSpare(configured: () => RTCConfiguration) {
+  let made: { readonly connection: RTCPeerConnection; readonly as: string } | null = null;
+  const drop = () => {
+    made?.connection.close();
+    made = null;
+  };
+  return {
+    /** Behind what is said now; none stays once the call is `over`. */
+    make(over: AbortSignal) {
+      setTimeout(() => {
+        if (over.aborted) return;
+        drop();
+        const configuration = configured();
+        made = {
+          connection: new RTCPeerConnection(configuration),
+          as: JSON.stringify(configuration),
+        };
+        over.addEventListener('abort', drop, { once: true });
+      });
+    },
+    /** As it is configured now. */
+    take(): RTCPeerConnection {
+      const configuration = configured();
+      const taken = made?.as === JSON.stringify(configuration) ? made.connection : null;
+      if (taken === null) drop();
+      made = null;
+      return taken ?? new RTCPeerConnection(configuration);
+    },
+  };
 }

@@ -48,7 +48,8 @@ test('CA7 who hangs up while the browser asks for the camera has the microphone 
   call.abort();
   expect(made).toMatchObject([{ kind: 'audio', isLive: false }]);
   answer();
-  await opening;
+  const own = await opening;
+  expect(typeof own === 'string' ? own : await own.cameraOpened).toBeNull();
   expect(made).toMatchObject([
     { kind: 'audio', isLive: false },
     { kind: 'video', isLive: false },
@@ -63,4 +64,22 @@ test('CA7 a call that was over before the microphone came opens nothing, and ask
   await opening;
   expect(made).toMatchObject([{ kind: 'audio', isLive: false }]);
   expect(asked.get()).toEqual(['audio']);
+});
+
+test('the microphone is given before the camera is open, which comes once however often it is pressed', async () => {
+  const { made, asked, answer } = browser();
+  const own = await openOwnMedia('video', setup, new AbortController().signal);
+  if (typeof own === 'string') throw new Error(own);
+  expect(made).toMatchObject([{ kind: 'audio', isLive: true }]);
+  expect(own.hasCamera.get()).toBe(false);
+  const pressed = own.setCamera(true);
+  answer();
+  expect(await Promise.all([own.cameraOpened, pressed])).toEqual([null, null]);
+  expect(own.hasCamera.get()).toBe(true);
+  expect(asked.get()).toEqual(['audio', 'video']);
+  own.stop();
+  expect(made).toMatchObject([
+    { kind: 'audio', isLive: false },
+    { kind: 'video', isLive: false },
+  ]);
 });

@@ -11,6 +11,8 @@ import type {
 export interface OwnTracks extends OwnMedia {
   readonly microphone: Live<MediaStreamTrack>;
   camera(): MediaStreamTrack | null;
+  /** There is no camera yet, and one is being opened. */
+  isCameraComing(): boolean;
 }
 
 /** The chosen device where it is there, another one where it is not. */
@@ -40,7 +42,10 @@ async function trackOf(constraints: MediaStreamConstraints): Promise<MediaStream
   return track;
 }
 
-/** Opens microphone and, for pictures, camera; without a camera it is a call of sound. */
+/**
+ * Opens microphone and, for pictures, camera; without a camera it is a call of sound. A camera takes up to a second, and nobody is to
+ * wait for it: it opens behind the microphone.
+ */
 export async function openOwnMedia(
   callType: CallType,
   setup: Live<CallSetup>,
@@ -49,7 +54,7 @@ export async function openOwnMedia(
   let used = setup.get();
   let first: MediaStreamTrack;
   let camera: MediaStreamTrack | null = null;
-  let cameraTrouble: MediaTrouble | null = null;
+  let coming: Promise<MediaTrouble | null> | null = null;
   let facing = 'user';
   try {
     first = await trackOf({ audio: soundOf(used.microphone) });
@@ -78,6 +83,11 @@ export async function openOwnMedia(
       return troubleOf(error);
     }
   };
+  /** A press on the button while it opens means the one that comes. */
+  const bringCamera = (): Promise<MediaTrouble | null> =>
+    (coming ??= openCamera().finally(() => {
+      coming = null;
+    }));
   const openMicrophone = async (id: string | null) => {
     const track = await trackOf({ audio: soundOf(id) });
     if (isStopped) track.stop();
@@ -113,7 +123,7 @@ export async function openOwnMedia(
   // The person may hang up while the browser asks for the camera, and leave that question open.
   over.addEventListener('abort', stop, { once: true });
   if (over.aborted) stop();
-  else if (callType === 'video') cameraTrouble = await openCamera();
+  const isWanted = callType === 'video' && !over.aborted;
   const own: OwnTracks = {
     microphone,
     camera: () => camera,
@@ -121,13 +131,14 @@ export async function openOwnMedia(
     hasCamera,
     isMuted,
     unusable,
-    cameraTrouble,
+    cameraOpened: isWanted ? bringCamera() : Promise.resolve(null),
+    isCameraComing: () => camera === null && coming !== null,
     setMuted(isOff) {
       microphone.get().enabled = !isOff;
       isMuted.set(isOff);
     },
     async setCamera(isOn) {
-      if (isOn && camera === null) return await openCamera();
+      if (isOn && camera === null) return await bringCamera();
       if (!isOn) hold(null);
       return null;
     },
@@ -143,18 +154,25 @@ export async function openOwnMedia(
   return own;
 }
 
+/** The browser's answers, which it keeps up to date. It gives them behind what the page is drawing: asked once, they are known at once. */
+const known = new Map<string, PermissionStatus>();
+
+async function statusOf(name: string): Promise<PermissionStatus> {
+  const status = await navigator.permissions.query({ name: name as PermissionName });
+  known.set(name, status);
+  return status;
+}
+
 /** Whether the browser will ask. Some know no such names. */
-export const permissionFor: CallMedia['permission'] = async (callType) => {
+export const permissionFor: CallMedia['permission'] = (callType) => {
   const names = callType === 'video' ? ['microphone', 'camera'] : ['microphone'];
-  try {
-    const states = await Promise.all(
-      names.map(
-        async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state,
-      ),
-    );
-    if (states[0] === 'denied') return 'denied';
-    return states.includes('prompt') ? 'prompt' : 'granted';
-  } catch {
-    return 'unknown';
-  }
+  const statuses = names.flatMap((name) => known.get(name) ?? []);
+  if (statuses.length === names.length) return permissionIn(statuses);
+  return Promise.all(names.map(statusOf)).then(permissionIn, () => 'unknown' as const);
 };
+
+function permissionIn(statuses: readonly PermissionStatus[]) {
+  const states = statuses.map(({ state }) => state);
+  if (states[0] === 'denied') return 'denied';
+  return states.includes('prompt') ? 'prompt' : 'granted';
+}

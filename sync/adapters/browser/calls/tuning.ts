@@ -20,12 +20,19 @@ const ENCODING: Readonly<Record<PictureLevel, Partial<RTCRtpEncodingParameters>>
   off: { active: false },
 };
 
+/**
+ * A picture begins at half its size. What a line carries is not known yet, and of a large picture a browser drops frame after
+ * frame until it is small enough: the first came a tenth of a second later.
+ */
+const BEGINNING: Partial<RTCRtpEncodingParameters> = { scaleResolutionDownBy: 2 };
+
 /** Looks at what a connection is like, and has its picture give way to its sound. */
 export function createTuning(connection: RTCPeerConnection, onNews: (news: TuningNews) => void) {
   let state = NEW_LINE;
   let before: Counted | null = null;
   /** The level each sender was last given: a camera may have come since. */
-  const told = new WeakMap<RTCRtpSender, PictureLevel>();
+  const told = new WeakMap<RTCRtpSender, PictureLevel | 'beginning'>();
+  let isHeard = false;
 
   const apply = async () => {
     for (const sender of connection.getSenders()) {
@@ -35,8 +42,19 @@ export function createTuning(connection: RTCPeerConnection, onNews: (news: Tunin
     }
   };
   return {
+    /** Of pictures that were described just now, and that nobody has seen. */
+    async begin() {
+      if (isHeard) return;
+      // A camera may come later than its place.
+      for (const { sender, receiver } of connection.getTransceivers()) {
+        if (receiver.track.kind !== 'video' || told.has(sender)) continue;
+        told.set(sender, 'beginning');
+        await change(sender, BEGINNING);
+      }
+    },
     /** Before anything else: of the two, sound goes first. */
     async prefer() {
+      isHeard = true;
       for (const sender of connection.getSenders())
         if (sender.track?.kind === 'audio')
           await change(sender, { priority: 'high', networkPriority: 'high' });
@@ -47,7 +65,7 @@ export function createTuning(connection: RTCPeerConnection, onNews: (news: Tunin
       before = now;
       const isNew = next.quality !== state.quality || next.picture !== state.picture;
       state = next;
-      await apply();
+      if (isHeard) await apply();
       if (isNew) onNews({ quality: state.quality, isHeld: state.picture === 'off' });
     },
   };
