@@ -74,7 +74,7 @@ export async function firstPageOf(
 /** Whether this device holds homes that can be searched. */
 async function holdsHomes(name: string): Promise<boolean> {
   const { readCatalogue } = await import('../adapters/indexeddb/storedCatalogue.ts');
-  return (await readCatalogue(name)) !== null;
+  return (await readCatalogue(name)).isSearchable;
 }
 
 export interface GivenDeps {
