@@ -40,6 +40,12 @@ export const RELAXED_LIMITS: AuthLimits = {
   tellsPeer: false,
 };
 
+/** The limits of a backend that is told how often accounts may be tried. */
+export function limitsOf(rates: 'normal' | 'relaxed' | AuthLimits = 'normal'): AuthLimits {
+  if (typeof rates === 'object') return rates;
+  return rates === 'relaxed' ? RELAXED_LIMITS : NORMAL_LIMITS;
+}
+
 /** Counts calls. One instance for a backend; memory stays bounded by the calls of one window. */
 export interface Rates {
   /** Counts one call; gives seconds to wait when it is one too many. */
