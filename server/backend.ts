@@ -10,6 +10,7 @@ import {
   createLoginGuard,
 } from './domain/signIn/index.ts';
 import { noteEpoch } from './db/epoch.ts';
+import { createWindows } from './domain/limits/index.ts';
 import { createSeal } from './domain/secrets/index.ts';
 import { NORMAL_LIMITS } from './embedded/auth/authRates.ts';
 import type { Db } from './db/db.ts';
@@ -209,8 +210,8 @@ function limitedTokenEndpoint(
   db: Db,
 ): TokenEndpoint {
   const known = createKnownDoors(db, createSeal(secretKey));
-  const now = () => performance.now();
-  const guard = createLoginGuard({ limits: NORMAL_LIMITS, known, now });
+  const counts = createWindows(NORMAL_LIMITS.windowMs, () => performance.now());
+  const guard = createLoginGuard({ limits: NORMAL_LIMITS, known, counts });
   return async (credentials, address) => {
     const door = { network: address, device: undefined };
     const entry = await guard.enter(credentials.email, door);

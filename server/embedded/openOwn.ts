@@ -51,6 +51,7 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
       postman: createPostman(mailbox, publicUrl),
       publicUrl,
       limits: limitsOf(options.rates),
+      isShared: true,
       turns: options.turns ?? (options.rates === 'relaxed' ? RELAXED_TURNS : NORMAL_TURNS),
       ...(options.restRules && { restRules: options.restRules }),
       log,

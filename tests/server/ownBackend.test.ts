@@ -168,6 +168,60 @@ describe.skipIf('missing' in found)('our own services over one PostgreSQL', () =
       .toContainEqual(expect.objectContaining({ user_id: id, role: 'landlord' }));
   });
 
+  const post = (server: Started, path: string, body: unknown, apikey = 'none') =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey },
+      body: JSON.stringify(body),
+    });
+
+  test('wrong passwords are counted over all processes', async () => {
+    const { email } = await signedUp('eli');
+    const strict = await Promise.all([1, 2].map(() => started({ RATE_LIMITS: 'normal' })));
+    const wrong = async (turn: number) => {
+      const server = strict[turn % strict.length] ?? here;
+      return (await post(server, API.signin, { email, password: `Wrong-pass${turn}` })).status;
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) statuses.push(await wrong(turn));
+    for (const server of strict) await server.close();
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  async function lastLink(email: string): Promise<Record<string, string>> {
+    const answer = await fetch(`${here.url}/dev/mailbox.json?to=${email}`);
+    const [mail] = (await answer.json()) as { link?: string }[];
+    return Object.fromEntries(new URLSearchParams(new URL(mail?.link ?? '').hash.slice(1)));
+  }
+
+  test('a link that is shown to both processes at once works once', async () => {
+    const { email } = await signedUp('uma');
+    const first = await clientOf(here);
+    expect((await first.auth.resetPasswordForEmail(email)).error).toBeNull();
+    const shown = await lastLink(email);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) =>
+        post(turn % 2 === 0 ? here : there, '/auth/v1/verify', shown),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(403)]);
+  });
+
+  test('the two links of a new address may be shown at one moment', async () => {
+    const { email } = await signedUp('ida');
+    const mine = await clientOf(here);
+    await mine.auth.signInWithPassword({ email, password: PASSWORD });
+    const next = 'ida-next@test.test';
+    expect((await mine.auth.updateUser({ email: next })).error).toBeNull();
+    const links = await Promise.all([lastLink(email), lastLink(next)]);
+    const answers = await Promise.all(
+      links.map((link, at) => post(at === 0 ? here : there, '/auth/v1/verify', link)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const again = await mine.auth.signInWithPassword({ email: next, password: PASSWORD });
+    expect(again.error).toBeNull();
+  });
+
   test('two people write to each other over sockets of one process', async () => {
     const [sam, eve] = [await signedUp('sam'), await signedUp('eve')];
     const hers = await connected(here, eve.token);
