@@ -204,7 +204,7 @@ describe.skipIf('missing' in found)('our own services over one PostgreSQL', () =
         post(turn % 2 === 0 ? here : there, '/auth/v1/verify', shown),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(403)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('the two links of a new address may be shown at one moment', async () => {
