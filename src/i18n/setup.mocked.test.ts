@@ -45,3 +45,16 @@ it('texts that come late do not take the place of a language that was asked for 
   expect(i18n.language).toBe('es');
   expect(kept.get(LANGUAGE_KEY)).toBe('es');
 });
+
+it('late texts are added once, however many parts of a page ask for them', async () => {
+  const { loadLateTexts, setupI18n } = await import('./setup.ts');
+  const i18n = await setupI18n('en');
+  const added = vi.fn<(language: string, namespace: string) => void>();
+  i18n.store.on('added', added);
+
+  await Promise.all([loadLateTexts(), loadLateTexts()]);
+  await loadLateTexts();
+  const namespaces = added.mock.calls.map(([, namespace]) => namespace);
+  expect(namespaces).toContain('messages');
+  expect(namespaces).toEqual([...new Set(namespaces)]);
+});

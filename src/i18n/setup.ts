@@ -40,6 +40,8 @@ const texts = createInstance();
 /** Asked for once; told once. */
 const missed = new Set<string>();
 let isLateNeeded = false;
+/** Languages whose late texts are in: they are added once. */
+const lateIn = new Set<Language>();
 /** How many changes of language were asked for, and which of them is on the screen. */
 let asked = 0;
 let shown = 0;
@@ -88,6 +90,7 @@ export async function setupI18n(
         if (!isLateNeeded) void loadForgotten();
       },
     });
+  lateIn.clear();
   countAsIn(texts.services.pluralResolver);
   keepTexts(texts);
   // Counts in sentences use the same digits as dates: those of the browser's region.
@@ -124,9 +127,10 @@ function countAsIn(resolver: PluralResolver): void {
 export async function loadLateTexts(): Promise<void> {
   isLateNeeded = true;
   const language = isLanguage(texts.language) ? texts.language : await chosen;
+  if (lateIn.has(language)) return;
   // Both files of a language load at once; their texts are added one after the other.
   const [late] = await Promise.all([namespacesOf(LATE[language]), start]);
-  add(language, late);
+  addLate(language, late);
 }
 
 /** Late texts for a page that did not wait for them: what is on the screen is rendered again with them. */
@@ -160,11 +164,14 @@ export function watchLanguage(): void {
 async function show(language: Language): Promise<boolean> {
   asked += 1;
   const mine = asked;
-  const bundles = isLateNeeded ? [BUNDLES, LATE] : [BUNDLES];
-  const loaded = await Promise.all(bundles.map((each) => namespacesOf(each[language])));
+  const [first, late] = await Promise.all([
+    namespacesOf(BUNDLES[language]),
+    isLateNeeded ? namespacesOf(LATE[language]) : null,
+  ]);
   if (mine < shown) return false;
   shown = mine;
-  for (const namespaces of loaded) add(language, namespaces);
+  add(language, first);
+  if (late !== null) addLate(language, late);
   await texts.changeLanguage(language);
   markDocument(language);
   return true;
@@ -182,9 +189,18 @@ async function firstLoaded(
   }
 }
 
+function addLate(language: Language, namespaces: Record<string, object>): void {
+  if (lateIn.has(language)) return;
+  lateIn.add(language);
+  add(language, namespaces);
+}
+
+/** Texts are read and never written: i18next need not copy them. */
+const AS_THEY_ARE = { silent: false, skipCopy: true };
+
 function add(language: Language, namespaces: Record<string, object>): void {
   for (const [namespace, bundle] of Object.entries(namespaces)) {
-    texts.addResourceBundle(language, namespace, bundle);
+    texts.addResourceBundle(language, namespace, bundle, false, false, AS_THEY_ARE);
   }
 }
 
