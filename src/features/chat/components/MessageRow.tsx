@@ -1,10 +1,11 @@
 import { Home } from 'lucide-react';
-import { memo, useDeferredValue, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSENT } from '#contract/entities/change.ts';
 import { sharedHome } from '#contract/entities/sharedHome.ts';
 import type { DeliveryStatus, ThreadMessage } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
+import { useIdle } from '#src/ui/useIdle.ts';
 import { CallCard, isCallCard } from '../calls/cards.tsx';
 import { useMessageLabel } from '../hooks/useMessageLabel.ts';
 import type { MessageCommands } from '../hooks/useMessageCommands.ts';
@@ -108,7 +109,7 @@ const MessageItem = memo(function MessageItem({
   const isGap = hasWrittenGap(message.writtenAt, message.createdAt);
   const told = toldOf(message, isLastOwn);
   // It is most of the work of a row, and nobody has come for it when the row does.
-  const hasMenu = useDeferredValue(true, false);
+  const hasMenu = useIdle();
   return (
     <div
       className={classes(

@@ -1,6 +1,7 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ThreadQuery } from '#src/data/types.ts';
+import { useIdle } from '#src/ui/useIdle.ts';
 import { BOTTOM_THRESHOLD_PX } from '../rules/following.ts';
 import type { RowPlace } from '../rules/threadRows.ts';
 import { useBringIntoView } from './useBringIntoView.ts';
@@ -48,7 +49,7 @@ export function useThreadScroll(
   const [isAtBottom, setAtBottom] = useState(true);
   const [hasReachedEnd, setReachedEnd] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
-  const isPainted = useNextFrame(isPlaced);
+  const isPainted = useIdle(isPlaced);
   const { isCalm, rangeExtractor, follow } = useJumps(rows, scroller);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
@@ -179,17 +180,6 @@ function useFollowedEnd(count: number, { isFollowing, follow, toLatest }: EndMov
 /** About how tall the whole list is, CSS px, before any of it was measured. */
 const heightOf = (rows: readonly RowPlace[]): number =>
   rows.reduce((sum, row) => sum + row.height, PADDING_START_PX + PADDING_END_PX);
-
-/** True from the frame after `isTrue` on. */
-function useNextFrame(isTrue: boolean): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    if (!isTrue) return undefined;
-    const frame = requestAnimationFrame(() => setLater(true));
-    return () => cancelAnimationFrame(frame);
-  }, [isTrue]);
-  return isLater;
-}
 
 /** Keeps the end in sight for some frames. `settling`: the next of them, for whoever goes elsewhere meanwhile to cancel. */
 function stayAtEnd(element: HTMLElement, frames: number, settling: { current: number }): void {
