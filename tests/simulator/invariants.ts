@@ -26,6 +26,8 @@ export interface Written {
   isCancelled: boolean;
   /** It was taken back before its file was there: it never arrives. */
   isOver: boolean;
+  /** The person was told that it was not taken. */
+  isGivenBack: boolean;
   /** In their order; an edit that is not durable may or may not have happened. */
   readonly edits: { readonly content: string; isDurable: boolean }[];
 }
@@ -78,7 +80,14 @@ export function checkAlways({ server, posts, written, lost }: Snapshot): string[
   }
   for (const [id, times] of seen) if (times > 1) problems.push(`${id} is stored ${times} times`);
 
+  const arrived = new Set(
+    [...server.stored.values()].flatMap(({ messages }) =>
+      messages.map((one) => wordsOf(said(one))),
+    ),
+  );
   for (const item of written) {
+    if (item.isGivenBack && arrived.has(item.content))
+      problems.push(`${item.content} was given back and arrived`);
     if (item.isOver && seen.has(item.id ?? ''))
       problems.push(`${item.content} was taken back and arrived`);
     if (item.id === null || item.isCancelled) continue;

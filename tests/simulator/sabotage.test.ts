@@ -4,7 +4,7 @@ import type { HeldRange, OutboxStore } from '#sync/model/ports/stores.ts';
 import { LONG } from '#tests/tags.ts';
 import type { SimulationOptions } from './simulate.ts';
 
-const SEEDS = 120;
+const SEEDS = 200;
 
 /** The first seed whose run goes wrong, of those the suite runs with the safeguard in its place. */
 async function firstProblem(options: SimulationOptions = {}): Promise<string | undefined> {
@@ -27,6 +27,8 @@ afterEach(() => {
   vi.doUnmock(import('#sync/chat/commands/changeSent.ts'));
   vi.doUnmock(import('#sync/chat/outbox/lane.ts'));
   vi.doUnmock(import('#sync/chat/outbox/knownLanes.ts'));
+  vi.doUnmock(import('#sync/chat/outbox/post.ts'));
+  vi.doUnmock(import('#sync/chat/outbox/fate.ts'));
   vi.doUnmock(import('#sync/chat/inbound/heldRange.ts'));
   vi.doUnmock(import('#sync/kit/places.ts'));
   vi.doUnmock(import('#sync/outgoing/files/nobodysFiles.ts'));
@@ -71,6 +73,23 @@ test('SM2 without reading again what others wrote the simulator goes red', async
     };
   });
   expect(await firstProblem()).toMatch(/still has m\d+ queued/);
+});
+
+test('SM2 where a message leaves whatever stands before it the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/outbox/post.ts'), async (original) => {
+    const { createPost } = await original();
+    return {
+      createPost: (deps) => createPost({ ...deps, storing: { ...deps.storing, has: () => true } }),
+    };
+  });
+  expect(await firstProblem()).toMatch(/overtook an earlier one/);
+});
+
+test('SM2 where a write that failed is told of though the server has the message the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/outbox/fate.ts'), () => ({
+    fateOf: () => Promise.resolve('refused'),
+  }));
+  expect(await firstProblem()).toMatch(/was given back and arrived/);
 });
 
 test('SM2 without the watermark of what is held the simulator goes red', async () => {

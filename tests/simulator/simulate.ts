@@ -60,6 +60,7 @@ export async function simulate(
   const hours = createSeededRandom(seed + 5_000_003);
   const attachments = createSeededRandom(seed + 6_000_003);
   const passing = createSeededRandom(seed + 7_000_003);
+  const moments = createSeededRandom(seed + 8_000_003);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
@@ -214,6 +215,7 @@ export async function simulate(
       isTouched: refusedContents.has(content),
       isCancelled: false,
       isOver: false,
+      isGivenBack: false,
       edits: [],
     };
     written.push(entry);
@@ -294,6 +296,22 @@ export async function simulate(
     }
   };
 
+  /** Trouble in the moment in which a message is on the line and the disk has not got it. */
+  const troubleMoment = (post: Post, tab: DeviceTab) => {
+    const draw = moments.next();
+    if (draw < 0.05) {
+      post.device.disk.refusePlaced();
+      note(`${nameOf(post)} disk refuses what is on the line`);
+    } else if (draw < 0.1) {
+      const after = moments.next() * 12;
+      clock.after(after, () => {
+        tab.runtime.kill();
+        post.tabs.push(post.device.open());
+      });
+      note(`${nameOf(post)} kills a tab in ${after} ms`);
+    }
+  };
+
   const write = (post: Post) => {
     const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
     if (tab === null) return;
@@ -302,21 +320,29 @@ export async function simulate(
     if (reactions.next() < 0.4) reactFrom(post, tab, receiver, lane);
     if (hours.next() < 0.2) laterFrom(post, tab, receiver, lane);
     if (changes.next() < 0.4) changeFrom(post, tab, receiver, lane);
-    const count = chance(0.2) ? 1 + below(12) : 1;
-    for (let index = 0; index < count; index += 1) {
-      if (hasFiles && attachments.next() < 0.4) sendFiles(post, tab, receiver, lane);
+    const say = (from: DeviceTab) => {
       const content = `m${written.length}`;
-      if (chance(0.05)) refusedContents.add(content);
+      if ((from === tab ? random : moments).next() < 0.05) refusedContents.add(content);
       const quotedId = quotedBy(post, lane);
       const entry = wrote(post, lane, content, { quotedId });
-      void tab.write(receiver, content, quotedId).then(
+      void from.write(receiver, content, quotedId).then(
         (id) => {
           entry.id = id;
           return id;
         },
-        // A full disk: the person sees that it was not taken, and nothing was promised.
-        () => null,
+        // A full disk: the person sees that it was not taken, and sends it anew.
+        () => {
+          entry.isGivenBack = true;
+          return null;
+        },
       );
+    };
+    const count = chance(0.2) ? 1 + below(12) : 1;
+    troubleMoment(post, tab);
+    for (const other of usable(post)) if (other !== tab && moments.next() < 0.1) say(other);
+    for (let index = 0; index < count; index += 1) {
+      if (hasFiles && attachments.next() < 0.4) sendFiles(post, tab, receiver, lane);
+      say(tab);
     }
     note(`${nameOf(post)} writes ${count} up to m${written.length - 1}`);
   };
