@@ -222,6 +222,13 @@ export async function simulate(
     return entry;
   };
 
+  /** Tabs that are taking files in: other tabs do not wait for these (LN7), so a person goes on where the files are. */
+  const takingIn = new Set<{ post: Post; lane: string; tab: DeviceTab }>();
+  const takerIn = (post: Post, lane: string) =>
+    [...takingIn].find(
+      (one) => one.post === post && one.lane === lane && usable(post).includes(one.tab),
+    )?.tab;
+
   /** One to three files in one press; now and then one that the server will not take. */
   const sendFiles = (post: Post, tab: DeviceTab, receiver: string, lane: string) => {
     const names = Array.from(
@@ -232,7 +239,12 @@ export async function simulate(
     const isRefused = attachments.next() < 0.1;
     if (isRefused) for (const entry of entries) entry.isTouched = true;
     note(`${nameOf(post)} sends files ${names.join(', ')}`);
-    void tab.sendFiles(receiver, ...names).then(
+    const intake = { post, lane, tab };
+    takingIn.add(intake);
+    const sending = tab.sendFiles(receiver, ...names);
+    const isOver = () => void takingIn.delete(intake);
+    sending.then(isOver, isOver);
+    void sending.then(
       (ids) => {
         for (const [at, id] of ids.entries()) {
           const entry = entries[at];
@@ -313,10 +325,12 @@ export async function simulate(
   };
 
   const write = (post: Post) => {
-    const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
-    if (tab === null) return;
+    const drawn = usable(post)[0] === undefined ? null : oneOf(usable(post));
+    if (drawn === null) return;
     const receiver = oneOf(people.filter((person) => person !== post.device.userId));
     const lane = conversationIdOf(post.device.userId, receiver);
+    const taker = takerIn(post, lane);
+    const tab = taker ?? drawn;
     if (reactions.next() < 0.4) reactFrom(post, tab, receiver, lane);
     if (hours.next() < 0.2) laterFrom(post, tab, receiver, lane);
     if (changes.next() < 0.4) changeFrom(post, tab, receiver, lane);
@@ -339,7 +353,8 @@ export async function simulate(
     };
     const count = chance(0.2) ? 1 + below(12) : 1;
     troubleMoment(post, tab);
-    for (const other of usable(post)) if (other !== tab && moments.next() < 0.1) say(other);
+    for (const other of usable(post))
+      if (other !== tab && moments.next() < 0.1 && taker === undefined) say(other);
     for (let index = 0; index < count; index += 1) {
       if (hasFiles && attachments.next() < 0.4) sendFiles(post, tab, receiver, lane);
       say(tab);
