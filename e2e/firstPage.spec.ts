@@ -198,11 +198,15 @@ test('A first visit shows what the server found before anything of the city is o
 });
 
 const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7'];
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** The server has the document of a search with homes in it, in the language that this page's browser asks for. */
+/** The server has the document of a search with homes in it, in the language and for the window that this page's browser has. */
 async function isWritten(page: Page, url: string): Promise<void> {
-  const languages = await page.evaluate(() => navigator.languages.join(','));
-  const headers = { 'sec-ch-ua-mobile': '?1', 'accept-language': languages };
+  const [languages, isPhone] = await page.evaluate(() => [
+    navigator.languages.join(','),
+    navigator.userAgent.includes('Mobi'),
+  ]);
+  const headers = { 'sec-ch-ua-mobile': isPhone ? '?1' : '?0', 'accept-language': languages };
   await expect
     .poll(async () => (await page.request.get(`${url}/search`, { headers })).text())
     .toContain(`id="${FIRST_ANSWER_ID}"`);
@@ -211,16 +215,18 @@ async function isWritten(page: Page, url: string): Promise<void> {
 /** A time zone in which it is another day than in UTC: the days on a card differ from the server's. */
 const OTHER_DAY = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
 
-for (const [locale, colorScheme, said] of [
-  ['en-US', 'light', 'homes'],
-  ['ar', 'dark', 'منزل'],
+for (const [locale, colorScheme, said, where] of [
+  ['en-US', 'light', 'homes', 'a phone'],
+  ['ar', 'dark', 'منزل', 'a phone'],
+  ['en-US', 'dark', 'homes', 'a desktop'],
+  ['ar', 'light', 'منزل', 'a desktop'],
 ] as const) {
-  test(`On a phone a guest sees the first homes before any script in ${locale}, and the app takes over those very elements`, async ({
+  test(`On ${where} a guest sees the first homes before any script in ${locale}, and the app takes over those very elements`, async ({
     world,
     someone,
   }) => {
     const guest = await someone('sam', {
-      ...PHONE,
+      ...(where === 'a phone' ? PHONE : DESKTOP),
       ...{ locale, colorScheme, timezoneId: OTHER_DAY, serviceWorkers: 'block' },
     });
     const { page } = guest;
@@ -280,7 +286,7 @@ for (const [locale, colorScheme, said] of [
   });
 }
 
-test('Who is signed in, has filters or a wide window gets the search as it was; the worker keeps nobody’s homes', async ({
+test('Who is signed in, has filters or a window of another width gets the search as it was; the worker keeps nobody’s homes', async ({
   world,
   someone,
 }) => {
@@ -301,10 +307,16 @@ test('Who is signed in, has filters or a wide window gets the search as it was; 
   await member.page.goto(`${world.url}/search`, { waitUntil: 'commit' });
   await expect(member.page.locator('html')).toHaveAttribute('data-ahead', 'none');
   await expect(member.page.getByRole('article').first()).toBeHidden();
-  const wide = await page.request.get(`${world.url}/search`, {
-    headers: { 'sec-ch-ua-mobile': '?0' },
+
+  const narrow = await someone('noor', {
+    viewport: { width: 800, height: 900 },
+    serviceWorkers: 'block',
   });
-  expect(await wide.text()).not.toContain(FIRST_ANSWER_ID);
+  await isWritten(narrow.page, world.url);
+  await narrow.page.route(/\/assets\/index-[^/]*\.js$/u, () => undefined);
+  await narrow.page.goto(`${world.url}/search`, { waitUntil: 'commit' });
+  await expect(narrow.page.locator('html')).toHaveAttribute('data-ahead', 'none');
+  await expect(narrow.page.getByRole('article').first()).toBeHidden();
 });
 
 test('The app opened offline at a search shows its homes before the search worker begins, and then what is true by now, in their place', async ({

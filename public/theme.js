@@ -46,8 +46,8 @@
     if (
       who !== 'guest' ||
       root.dataset.ahead !== chosen ||
-      // Written as a phone shows it.
-      (root.dataset.narrow !== undefined && isWide)
+      // Written for another width of the window.
+      (root.dataset.window !== undefined && root.dataset.window !== (isWide ? 'wide' : 'narrow'))
     )
       root.dataset.ahead = 'none';
     document.addEventListener('submit', keepForApp, true);

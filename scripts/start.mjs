@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepUp } from './keepUp.mjs';
+import { FEW_HEAPS } from './memory.mjs';
 import { inputsHash, root } from './version.mjs';
 
 /** `npm start`: builds when there is no build of these sources, then runs the server, and runs it again when it ends unasked. */
@@ -21,6 +22,7 @@ const kept = keepUp({
   // In a group of its own: what is typed at a terminal reaches this process alone, which passes it on once.
   begin: () =>
     spawn(process.execPath, [...process.execArgv, join(root, 'scripts', 'serve.mjs')], {
+      env: { ...FEW_HEAPS, ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: true,
     }),

@@ -149,13 +149,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
-  const stopHearing = await hearDatabase(db, io, log);
+  const searches = openSearchDocuments(deps.clientDir, { log, now });
+  const { catalogue, covers } = openCatalogue(deps, now, searches.take);
+  const { bases, changes, firstAnswers } = catalogue;
+  const stopHearing = await hearDatabase(db, io, { log, changes });
   const stopChecks = await startListingChecks({ db, log, now });
 
   const places = createPlaces(db, now);
-  const searches = openSearchDocuments(deps.clientDir, { log, now });
-  const { catalogue, covers } = openCatalogue(deps, now, searches.take);
-  const { bases, firstAnswers } = catalogue;
   const api = createApi({
     ...shared,
     ...{ places, catalogue, isLeaving: door.isLeaving },
@@ -239,9 +239,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 /** Hands on to sockets what the database tells. Gives back a function that ends it. */
-async function hearDatabase(db: Db, io: Io, log: Log): Promise<() => Promise<unknown>> {
+async function hearDatabase(
+  db: Db,
+  io: Io,
+  { log, changes }: { readonly log: Log; readonly changes: Catalogue['changes'] },
+): Promise<() => Promise<unknown>> {
+  const onMissed = async () => {
+    changes.heard(null);
+    await noteEpoch(db);
+  };
   const heard = await Promise.all([
-    relayHints(db, io, { log, onMissed: () => noteEpoch(db) }),
+    relayHints(db, io, { log, onArea: changes.heard, onMissed }),
     closeEndedSessions(db, io, log),
   ]);
   return () => Promise.all(heard.map((stop) => stop()));

@@ -3,6 +3,7 @@ import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { API, configSchema } from '#contract/protocol/api.ts';
+import { homesManifestSchema } from '#contract/protocol/homes.ts';
 import { type Checkpoint, type PullAnswer, pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { BenchContext } from '../bench.ts';
 import { startApp } from './app.ts';
@@ -58,11 +59,12 @@ export async function writeListings(url: string, folder: string): Promise<Listin
   const areas = await listAreas(url, supabaseKey);
   const rows: unknown[] = [];
   for (const { id } of areas) {
-    // As a browser asks: the server makes it for the first and keeps it for all others.
-    const headers = { 'accept-encoding': 'br' };
-    const answer = await fetch(`${url}${API.areaSnapshot(id)}`, { headers });
-    const lines = (await answer.text()).trim().split('\n');
-    for (const line of lines.slice(1)) rows.push(JSON.parse(line));
+    // As a device asks: the server makes it for the first and keeps it for all others.
+    const manifest = await (await fetch(`${url}${API.areaHomes(id)}`)).json();
+    for (const { area, base } of homesManifestSchema.parse(manifest).areas) {
+      const lines = (await (await fetch(`${url}${API.baseRows(area, base)}`)).text()).trim();
+      for (const line of lines.split('\n').slice(1)) rows.push(JSON.parse(line));
+    }
   }
   const path = join(folder, 'listings.json');
   await writeFile(path, JSON.stringify(rows));

@@ -56,14 +56,21 @@ export const API = {
   uploadComplete: (photoId: string) => `/api/uploads/${photoId}/complete`,
   /** GET: the bytes of a file of a conversation, for whoever may read a message that names it. */
   file: (id: string) => `/api/files/${id}`,
-  /** GET: the listings of an area as lines of JSON, for apps that know no bases; public. */
+  /** GET: the listings of an area as lines of JSON, for apps of the release before, which know no bases; public. */
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
   /** GET: what a search shows first, of the city a device begins with (`firstAnswer.ts`); public. */
   firstAnswer: FIRST_ANSWER,
-  /** GET `?version=` (`PACK_VERSION`): the same listings as columns, words and cards, to be searched before the rows are there; public. */
+  /** GET `?version=` (`PACK_VERSION`): for those apps, the same listings to be searched before the rows are there; public. */
   areaPack: (areaId: string) => `/api/listings/pack/${areaId}`,
-  /** GET `?version=` (`PACK_VERSION`): which bases the areas of a city have, and what left them since (`homes.ts`); public. */
+  /** GET: which bases the areas of a city have, and what left them since (`homes.ts`); public. */
   cityHomes: (cityId: string) => `/api/homes/city/${cityId}`,
+  /** GET: the same of one area, whose base is made where there is none; public. */
+  areaHomes: (areaId: string) => `/api/homes/area/${areaId}`,
+  /**
+   * GET `?xid=&id=&epoch=` and, where it has one, `&day=`: an area's changes behind that checkpoint (`changesSchema`); public.
+   * `&to=`, the `xid` of a hint: proxies may give an answer that reaches it to all who ask for the same.
+   */
+  areaChanges: (areaId: string) => `/api/homes/area/${areaId}/changes`,
   /** GET: the base's homes to be searched as they lie, a file that never changes; public. */
   baseFind: (areaId: string, base: string) => `/api/homes/${areaId}/${base}/find`,
   /** GET: the same homes as lines of JSON; public. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkpointSchema } from './sync.ts';
+import { type Checkpoint, checkpointSchema, type PullAnswer, pullAnswerSchema } from './sync.ts';
 
 /*
  * The homes of a city for everybody: of each area a base, two files that never change, and what left the area since. What
@@ -10,11 +10,14 @@ import { checkpointSchema } from './sync.ts';
 const idsSchema = z.string().check(z.regex(/^(?:[0-9a-f]{32})*$/));
 
 /**
- * GET /api/homes/city/{city}?version= (`PACK_VERSION`). An area whose base is not made at the moment is not named: its homes are asked
- * for otherwise. Other fields may come.
+ * GET /api/homes/city/{city}. An area whose base is not made at the moment is not named: it is asked for by itself,
+ * GET /api/homes/area/{area}, and so are those of a city that is taken in parts. Other fields may come.
  */
 export const homesManifestSchema = z.object({
-  city: z.uuid(),
+  /** Null: one area was asked for. */
+  city: z.nullable(z.uuid()),
+  /** How `find` is written (`PACK_VERSION`). */
+  version: z.string(),
   areas: z.readonly(
     z.array(
       z.object({
@@ -42,3 +45,29 @@ export const unpackIds = (packed: string): string[] =>
   (packed.match(/.{32}/gu) ?? []).map((id) =>
     id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5'),
   );
+
+/** A transaction of the database (xid8) as text. */
+export const xidSchema = z.string().check(z.regex(/^\d{1,19}$/));
+
+/** GET /api/homes/area/{area}/changes, with the checkpoint that was asked from. */
+export const changesSchema = z.object({ ...pullAnswerSchema.shape, from: checkpointSchema });
+export type Changes = z.infer<typeof changesSchema>;
+
+/** So long a proxy may give an answer to all who ask from the same checkpoint up to the same transaction, seconds. */
+export const CHANGES_KEPT_S = 30;
+
+/** Both are of this epoch, with numbers for transactions. */
+export const isBefore = (one: Checkpoint, other: Checkpoint): boolean => {
+  const [xid, than] = [BigInt(one.xid), BigInt(other.xid)];
+  return xid === than ? one.id < other.id : xid < than;
+};
+
+/** Null is older than any. */
+export const newerXid = (one: string | null, other: string): string =>
+  one !== null && BigInt(one) > BigInt(other) ? one : other;
+
+export const isPast = (xid: string, at: Checkpoint): boolean => BigInt(xid) > BigInt(at.xid);
+
+/** It is all there is up to this transaction. Whenever it was written, it says so to whoever asks from its checkpoint. */
+export const reaches = ({ checkpoint, more, reset }: PullAnswer, to: string): boolean =>
+  !more && !reset && !isPast(to, checkpoint);

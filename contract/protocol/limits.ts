@@ -106,8 +106,10 @@ export const RATES = {
   pack: { burst: 400, refill: 180, perMs: 60_000 },
   /** Manifests of cities, by network address: once a visit, and again where one was replaced. */
   manifest: { burst: 120, refill: 60, perMs: 60_000 },
-  /** Files of bases, by network address: two an area, which browsers and proxies keep. */
+  /** Files of bases and manifests of single areas, by network address: two files an area, which browsers and proxies keep. */
   base: { burst: 800, refill: 360, perMs: 60_000 },
+  /** Changes of areas, by network address: one a hint or a round, of each area that is here. */
+  changes: { burst: 800, refill: 400, perMs: 60_000 },
   /** First results of searches, by network address: asked once by a device that holds nothing. */
   first: { burst: 60, refill: 60, perMs: 60_000 },
   /** Places looked up by name, by network address: somebody who types asks at each letter. */

@@ -3,6 +3,7 @@ import { messageSchema } from '../entities/message.ts';
 import { messageDraftSchema } from '../entities/messageDraft.ts';
 import { personSchema } from '../entities/user.ts';
 import { errorCodeSchema } from './errors.ts';
+import { xidSchema } from './homes.ts';
 import { SEND_BATCH_MAX, WATCHED_AREAS_MAX, WATCHED_CITIES_MAX } from './limits.ts';
 
 /**
@@ -88,6 +89,10 @@ export const protocolNoticeSchema = z.object({ version: z.int() });
 export const syncHintSchema = z.object({
   collection: z.string(),
   scope: z.string(),
+  /** Of an area's listings: the transaction of the newest change (xid8). The area is in step when its checkpoint is there. */
+  xid: z.optional(xidSchema),
+  /** So many devices hear this that they are to ask spread over these ms. */
+  spread: z.optional(z.int()),
 });
 export type SyncHint = z.infer<typeof syncHintSchema>;
 

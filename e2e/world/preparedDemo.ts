@@ -2,7 +2,6 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API } from '#contract/protocol/api.ts';
-import { PACK_VERSION } from '#search/packs/pack.ts';
 import { pull, signIn } from './accounts.ts';
 import { freePort, startRoost } from './roostServer.ts';
 
@@ -44,11 +43,9 @@ export async function preparedDemo(folder: string): Promise<string> {
 async function makeAreas(url: string): Promise<void> {
   const { token } = await signIn(url, 'maya');
   for (const { id } of await pull(url, token, 'areas', 'all')) {
-    for (const path of [`${API.areaPack(id)}?version=${PACK_VERSION}`, API.areaSnapshot(id)]) {
-      const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'br' } });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      await answer.arrayBuffer();
-    }
+    const answer = await fetch(`${url}${API.areaHomes(id)}`);
+    if (!answer.ok) throw new Error(`${API.areaHomes(id)}: ${answer.status}`);
+    await answer.arrayBuffer();
   }
 }
 

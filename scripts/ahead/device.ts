@@ -19,12 +19,20 @@ const location = new URL('http://localhost/');
 const nothing = () => undefined;
 const events = { addEventListener: nothing, removeEventListener: nothing };
 
+/** The window that is rendered for; wide: as `WIDE` of src/ui/useMediaQuery.ts says it. */
+export const shownIn = { isWide: false };
+
 const window = {
   ...events,
   location,
   localStorage,
   sessionStorage,
-  matchMedia: () => ({ matches: false, ...events }),
+  matchMedia: (query: string) => ({
+    get matches() {
+      return shownIn.isWide && query === '(min-width: 64rem)';
+    },
+    ...events,
+  }),
 };
 const document = {
   ...events,

@@ -49,11 +49,11 @@ it('what a document was made of ends no script and begins none, and is read as i
     '<html lang="en"><head><title></title></head><body><div id="root"></div></body></html>';
   const title = '</script><script>alert(1)</script><!-- & \u2028\u2029 $& $1';
   const given = { search: 'kinds=homes', answer: { title } as unknown as FirstAnswer };
-  const made = searchDocumentOf(shell, page('<p>a</p>'), given);
+  const made = searchDocumentOf(shell, page('<p>a</p>'), { ...given, isWide: false });
   const [, data = ''] =
     /<script type="application\/json" id="first-answer">(.*?)<\/script>/u.exec(made) ?? [];
   expect(data).not.toMatch(/[<>&\u2028\u2029]/u);
   expect(JSON.parse(data)).toEqual(given);
   expect(made.match(/<script/gu)).toHaveLength(1);
-  expect(made).toContain('<html data-narrow lang="de"');
+  expect(made).toContain('<html data-window="narrow" lang="de"');
 });

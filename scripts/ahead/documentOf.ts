@@ -38,13 +38,19 @@ const behindThePage = (shell: string): string =>
 export interface Given {
   readonly search: string;
   readonly answer: FirstAnswer;
+  /** As a wide window shows it, with the filters beside the homes. */
+  readonly isWide: boolean;
 }
 
 /** The document of a search with its first homes: what they were made of goes along, as data, for the app to begin with. */
-export function searchDocumentOf(shell: string, page: RenderedPage, given: Given): string {
+export function searchDocumentOf(
+  shell: string,
+  page: RenderedPage,
+  { isWide, ...given }: Given,
+): string {
   const data = `<script type="application/json" id="${FIRST_ANSWER_ID}">${asData(given)}</script>`;
   return documentOf(shell, page)
-    .replace(/<html /, '<html data-narrow ')
+    .replace(/<html /, `<html data-window="${isWide ? 'wide' : 'narrow'}" `)
     .replace('</body>', () => `${data}</body>`);
 }
 

@@ -1,4 +1,4 @@
-import './device.ts';
+import { shownIn } from './device.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createPath, NavigationType, type To } from 'react-router-dom';
@@ -28,6 +28,7 @@ export interface Renderer {
     readonly path: string;
     readonly search?: string;
     readonly language: Language;
+    readonly isWide?: boolean;
     readonly sync?: Sync;
   }): Promise<RenderedPage>;
 }
@@ -56,8 +57,9 @@ export async function createRenderer(): Promise<Renderer> {
   };
   return {
     sync: guests,
-    async render({ path, search = '', language, sync = guests }) {
+    async render({ path, search = '', language, isWide = false, sync = guests }) {
       await changeLanguage(language);
+      shownIn.isWide = isWide;
       const route = routeAt(path);
       if (route === null) throw new Error(`no page has the address ${path}`);
       const shown = {

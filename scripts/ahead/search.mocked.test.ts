@@ -35,18 +35,23 @@ beforeAll(async () => {
 });
 
 const written = async (
-  { language = 'en', languages = [language] }: { language?: string; languages?: readonly string[] },
+  {
+    language = 'en',
+    languages = [language],
+    isWide = false,
+  }: { language?: string; languages?: readonly string[]; isWide?: boolean },
   titles: readonly string[] = ['Flat by the harbour', 'Second'],
 ) => {
   const answer = answerWith(titles);
-  const document = await make({ path: '/search', search: SEARCH, language, languages, answer });
+  const asked = { path: '/search', search: SEARCH, language, languages, isWide, answer };
+  const document = await make(asked);
   const [page = '', data = ''] = document.split('<script type="application/json"');
   return { document, page, data };
 };
 
 it('the document has the cards as they are painted: links, words, pictures, the first of them at once', async () => {
   const { page } = await written({});
-  expect(page).toMatch(/<html data-narrow lang="en" dir="ltr" data-ahead="en">/u);
+  expect(page).toMatch(/<html data-window="narrow" lang="en" dir="ltr" data-ahead="en">/u);
   expect(page.match(/<article/gu)).toHaveLength(2);
   expect(page).toContain(`href="/properties/${uuidOf(0)}"`);
   expect(page).toContain('Flat by the harbour');
@@ -70,6 +75,17 @@ it.each([
   expect(page.replaceAll('&nbsp;', '\u00A0')).toContain(text);
 });
 
+it('for a wide window it has the first filters beside the homes, and no button for them', async () => {
+  const { page } = await written({ isWide: true });
+  expect(page).toMatch(/<html data-window="wide" lang="en"/u);
+  expect(page).toContain('aria-label="Filters"');
+  expect(page).toContain('Property type');
+  expect(page).not.toContain('aria-haspopup="dialog">Filters');
+  expect(page.split('</head>')[1]).not.toMatch(/ style=/u);
+  // The next is written as a phone shows it again.
+  expect((await written({})).page).not.toContain('aria-label="Filters"');
+});
+
 it('what an owner wrote is words, whatever it says', async () => {
   const evil = '</script><script>alert("x")</script><img src=x onerror=alert(1)>\u2028';
   const { page, data } = await written({}, [evil]);
@@ -79,10 +95,12 @@ it('what an owner wrote is words, whatever it says', async () => {
   expect(data).not.toContain('\u2028');
 });
 
-it('it has as many as a phone shows at first, and none is written of no homes', async () => {
+it('it has as many as are seen at first, and none is written of no homes', async () => {
   const many = Array.from({ length: FIRST_CARDS }, (_, n) => `Home ${n}`);
   const { page } = await written({}, many);
   expect(page.match(/<article/gu)).toHaveLength(6);
+  const wide = await written({ isWide: true }, many);
+  expect(wide.page.match(/<article/gu)).toHaveLength(6);
   await expect(written({}, [])).rejects.toThrow('no homes');
   // One that cannot be written does not hold up the next.
   expect((await written({}, ['After'])).page).toContain('After');

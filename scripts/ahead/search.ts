@@ -17,8 +17,8 @@ export async function createSearchDocuments(
   let last: Promise<unknown> = Promise.resolve();
   return (asked) => {
     const made = last.then(async () => {
-      const { search, answer } = asked;
-      return searchDocumentOf(shell, await rendered(renderer, asked), { search, answer });
+      const { search, answer, isWide } = asked;
+      return searchDocumentOf(shell, await rendered(renderer, asked), { search, answer, isWide });
     });
     last = made.catch(() => undefined);
     return made;
@@ -27,7 +27,7 @@ export async function createSearchDocuments(
 
 /** Painted as the app paints what it was given, by what is kept of it and read again. */
 async function rendered({ render, sync }: Renderer, asked: SearchDocument): Promise<RenderedPage> {
-  const { path, search, languages, answer } = asked;
+  const { path, search, languages, isWide, answer } = asked;
   const language = chooseLanguage(asked.language, []);
   const stamp = { app: '', database: '', shownAs: '' };
   const page = firstPageIn(stamp, textsOf(stamp, givenPage(search, answer), answer.at), answer.at);
@@ -46,7 +46,7 @@ async function rendered({ render, sync }: Renderer, asked: SearchDocument): Prom
       hasNoAreas: () => now(seen.hasNoAreas()),
     };
     return await render({
-      ...{ path, search: `?${search}`, language },
+      ...{ path, search: `?${search}`, language, isWide },
       sync: {
         ...sync,
         market: {

@@ -36,6 +36,12 @@ export function attacksOf(caller, { key, hostile, areas, homes, cities, photos, 
       get('/api/listings/first?version=1&type=rent&kinds=homes'),
     ),
     'bases of cities': times(5, () => get(`/api/homes/city/${next(cities)}`)),
+    'bases of single areas': times(5, () => get(`/api/homes/area/${next(areas)}`)),
+    'changes of areas': times(5, () =>
+      get(
+        `/api/homes/area/${next(areas)}/changes?epoch=none&xid=${Math.trunc(Math.random() * 1000)}&id=`,
+      ),
+    ),
     'files of bases': times(5, async () => {
       const base = `/api/homes/${next(areas)}/${randomUUID().replaceAll('-', '')}`;
       await Promise.all([get(`${base}/find`), get(`${base}/rows`)]);

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FEW_HEAPS } from '../memory.mjs';
 import { root } from '../version.mjs';
 import { createCaller } from './caller.mjs';
 
@@ -46,6 +47,7 @@ process.exit(isMissed ? 1 : 0);
 function start() {
   return spawn(process.execPath, [main], {
     env: {
+      ...FEW_HEAPS,
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',

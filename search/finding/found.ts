@@ -6,6 +6,10 @@ export interface SearchWindow {
   readonly count: number;
   /** Leaves out homes that came later (`newest` of an earlier page), so that results stay where the person saw them. */
   readonly upTo?: number;
+  /** Homes that stand first wherever they match, in this order: those that somebody sees already. All others follow in their own. */
+  readonly lead?: readonly string[];
+  /** How often all of it was asked for anew: earlier answers are of other questions. */
+  readonly anew?: number;
 }
 
 /** All that match, for the map: parallel arrays, ranked, best first. */

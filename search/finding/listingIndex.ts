@@ -1,7 +1,17 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { FRESH_DAYS } from '#contract/rules/listing/freshness.ts';
-import { type Bits, both, butNot, count, countBoth, createBits, eachBit, setBit } from './bits.ts';
+import {
+  type Bits,
+  both,
+  butNot,
+  count,
+  countBoth,
+  createBits,
+  eachBit,
+  hasBit,
+  setBit,
+} from './bits.ts';
 import { ranging } from './conditions.ts';
 import { currencyOf } from './currency.ts';
 import { facetsOf } from './facets.ts';
@@ -141,8 +151,8 @@ export function createListingIndex(): ListingIndex {
     },
     indexWords: rows.shelves.index,
     packs: createPacks(rows),
-    search(query, { from, count: most, upTo }, now, within = null) {
-      const came = upTo === undefined ? null : cameUpTo(rows, upTo);
+    search(query, window, now, within = null) {
+      const came = window.upTo === undefined ? null : cameUpTo(rows, window.upTo);
       const { currency, match, first, facets } = look(query, now, within, came);
       const total = count(match.all);
       const listed = came === null ? match.all : both(match.all, came);
@@ -150,7 +160,7 @@ export function createListingIndex(): ListingIndex {
       return {
         total,
         ...(more > 0 && { more }),
-        ids: Array.from(first(from + most, listed).subarray(from), rows.ids.idOf),
+        ...windowOf(rows, listed, first, window),
         facets: facets(),
         currency: query.currency ?? rows.dictionaries.currencies.values[currency] ?? null,
         relax: total === 0 ? relaxOf(match) : [],
@@ -201,6 +211,24 @@ function candidatesOf(
   const oldest = now - (FRESH_DAYS.unconfirmed + 1) * DAY_MS;
   const stale = rows.said.of(null, () => ranging(columns.numbers.confirmedAt, -Infinity, oldest));
   return { searched, fresh: stale === null ? searched : butNot(searched, stale.yes) };
+}
+
+/** The homes of a window: those that lead in it, then all others in their order. */
+function windowOf(
+  { ids }: ListingRows,
+  listed: Bits,
+  first: Look['first'],
+  { from, count: most, lead = [] }: SearchWindow,
+): Pick<FoundIds, 'ids' | 'isLed'> {
+  const leading = lead.map(ids.find).filter((row) => row >= 0 && hasBit(listed, row));
+  // Each of those that lead may be missing among the others.
+  const ordered = first(from + most + leading.length, listed);
+  const isLed = leading.some((row, place) => ordered[place] !== row);
+  const idsOf = (shown: Uint32Array) => Array.from(shown.subarray(from, from + most), ids.idOf);
+  if (!isLed) return { ids: idsOf(ordered) };
+  const known = new Set(leading);
+  const others = ordered.filter((row) => !known.has(row));
+  return { ids: idsOf(Uint32Array.from([...leading, ...others])), isLed };
 }
 
 /** The homes that had come by then; null: all. */

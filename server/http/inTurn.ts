@@ -120,13 +120,16 @@ export function createInTurn(
 
   return ({ request, response, address, answer }) => {
     const line = lineOf(kindOf(request), address);
+    const goOn = () => {
+      line.underWay -= 1;
+      next(line);
+    };
     const begin = () => {
       line.underWay += 1;
       line.left -= 1;
       onceAnswered(response, () => {
-        line.underWay -= 1;
-        // The loop reads requests of others first.
-        setImmediate(contained('a request that waited', () => next(line)));
+        // Its place is free in the next round of the event loop, which reads requests of others first.
+        setImmediate(contained('a request that waited', goOn));
       });
       answer();
       next(line);

@@ -11,6 +11,8 @@ export interface SearchDocument {
   readonly language: string;
   /** As the browser of whoever asks lists them: the region of the first is that of numbers and units. */
   readonly languages: readonly string[];
+  /** For a window that has room for the filters beside the homes. */
+  readonly isWide: boolean;
   readonly answer: FirstAnswer;
 }
 

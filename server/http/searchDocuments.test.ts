@@ -48,8 +48,10 @@ function opened(write: (asked: SearchDocument) => Promise<string> = said, waitMs
   return { ...documents, asked, warned, time, get };
 }
 
-const said = ({ search, language, languages, answer }: SearchDocument) =>
-  Promise.resolve(`${search} ${language} ${languages.join()} ${answer.found.total}`);
+const said = ({ search, language, languages, isWide, answer }: SearchDocument) =>
+  Promise.resolve(
+    `${search} ${isWide ? 'wide ' : ''}${language} ${languages.join()} ${answer.found.total}`,
+  );
 
 it('a phone is given the homes of what its address means, in its language and region', async () => {
   const { take, get } = opened();
@@ -67,15 +69,25 @@ it('a phone is given the homes of what its address means, in its language and re
   );
 });
 
-it('who is not on a phone, has filters, looks at another page or comes before anything was found gets the document as it is', async () => {
+it('any other device is given them as a wide window shows them', async () => {
+  const { take, get, asked } = opened();
+  take([[RENT, answerOf(7)]]);
+  const english = { 'accept-language': 'en-US' };
+  expect(await get('/search', { ...english, 'sec-ch-ua-mobile': '?0' })).toBe(
+    `${RENT} wide en en-US 7`,
+  );
+  const linux = { ...english, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
+  expect(await get('/search', linux)).toBe(`${RENT} wide en en-US 7`);
+  expect(asked).toHaveLength(1);
+  expect(await get('/search', { ...english, 'user-agent': 'iPhone Mobile/15E148' })).toBe(
+    `${RENT} en en-US 7`,
+  );
+});
+
+it('who has filters, looks at another page or comes before anything was found gets the document as it is', async () => {
   const { take, get } = opened();
   expect(await get('/search')).toBe('the shell');
   take([[RENT, answerOf(7)]]);
-  expect(await get('/search', { 'sec-ch-ua-mobile': '?0' })).toBe('the shell');
-  expect(await get('/search', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBe(
-    'the shell',
-  );
-  expect(await get('/search', { 'user-agent': 'iPhone Mobile/15E148' })).toMatch(RENT);
   expect(await get(`/search?${RENT}&beds=2..`)).toBe('the shell');
   expect(await get(`/search?${SALE}`)).toBe('the shell');
   expect(await get('/search', { ...PHONE, 'save-data': 'on' })).toBe('the shell');

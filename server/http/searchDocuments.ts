@@ -11,8 +11,8 @@ import { languageOf, type Middleware, send } from './staticFiles.ts';
 
 /** The search that a guest may open: the other pages of `FIRST_ANSWER_PAGES` are for members. */
 const PATH = '/search';
-/** Languages of browsers, with their regions, that documents are kept for, each some 60 kB. */
-const KEPT = 24;
+/** Languages of browsers, with their regions and widths, that documents are kept for, each some 60 kB. */
+const KEPT = 40;
 /** So long somebody waits for a document with homes in it, ms; then theirs comes without. */
 const WAIT_MS = 300;
 /** They are made anew every ten minutes: nobody is given homes that are much older. */
@@ -26,7 +26,7 @@ const MOST_TAGS = 20;
 export interface SearchDocuments {
   /** Takes the new first results of searches. */
   take(answers: readonly (readonly [search: string, answer: FirstAnswer])[]): void;
-  /** Answers the first visit of a phone to a search with its homes in it; all else goes to `next`. */
+  /** Answers the first visit to a search with its homes in it; all else goes to `next`. */
   readonly serve: (next: Middleware) => Middleware;
 }
 
@@ -42,6 +42,7 @@ interface Kept {
   readonly search: string;
   readonly language: string;
   readonly languages: readonly string[];
+  readonly isWide: boolean;
   /** Of which answer `file` is. */
   of: FirstAnswer | null;
   file: BuiltFile | null;
@@ -63,11 +64,11 @@ export function createSearchDocuments({
 
   const make = (entry: Kept): Promise<BuiltFile | null> => {
     entry.making ??= (async () => {
-      const { search, language, languages } = entry;
+      const { search, language, languages, isWide } = entry;
       const answer = answers.get(search);
       if (answer === undefined) return null;
       try {
-        const asked = { path: PATH, search, language, languages, answer };
+        const asked = { path: PATH, search, language, languages, isWide, answer };
         entry.file = await madeFile(await thread.render(asked), 'text/html; charset=utf-8');
         entry.of = answer;
         return entry.file;
@@ -83,8 +84,8 @@ export function createSearchDocuments({
     })();
     return entry.making;
   };
-  const entryOf = (asked: Pick<Kept, 'search' | 'language' | 'languages'>): Kept => {
-    const key = [asked.search, asked.language, ...asked.languages].join(' ');
+  const entryOf = (asked: Pick<Kept, 'search' | 'language' | 'languages' | 'isWide'>): Kept => {
+    const key = [asked.search, asked.isWide, asked.language, ...asked.languages].join(' ');
     const entry = kept.get(key) ?? { ...asked, of: null, file: null, making: null };
     kept.delete(key);
     kept.set(key, entry);
@@ -99,11 +100,11 @@ export function createSearchDocuments({
     const meant = searchAt(search, request.headers.cookie);
     const answer = answers.get(meant);
     if (pathname !== PATH || answer === undefined) return null;
-    if (!isPhone(request) || isShownOtherwise(request)) return null;
+    if (isShownOtherwise(request)) return null;
     if (now() - answer.at > OLDEST_MS) return null;
     const language = languageOf(request);
     const languages = tagsIn(request.headers['accept-language'], language);
-    const entry = entryOf({ search: meant, language, languages });
+    const entry = entryOf({ search: meant, language, languages, isWide: !isPhone(request) });
     if (entry.of === answer) return entry.file;
     const before = entry.of !== null && now() - entry.of.at <= OLDEST_MS ? entry.file : null;
     const making = make(entry);
@@ -147,7 +148,10 @@ const threadOf = (clientDir: string): PageThread | null =>
     readFileSync(join(clientDir, 'index.html'), 'utf8'),
   );
 
-/** A wide window shows the filters beside the homes, of which nobody knows here which: it gets a document without. */
+/**
+ * Of a window nobody here knows how wide it is: that of a phone is taken for narrow, any other for one that shows the filters
+ * beside the homes. A document for another width is not shown (public/theme.js).
+ */
 function isPhone({ headers }: IncomingMessage): boolean {
   const told = headers['sec-ch-ua-mobile'];
   return told === undefined ? /Mobi/u.test(headers['user-agent'] ?? '') : told === '?1';

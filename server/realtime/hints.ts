@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { syncHintSchema } from '#contract/protocol/socket.ts';
+import { type SyncHint, syncHintSchema } from '#contract/protocol/socket.ts';
+import { newerXid } from '#contract/protocol/homes.ts';
 import { areaOf, cityOf } from '#contract/protocol/scope.ts';
 import { contained } from '#server/contained.ts';
 import type { Db } from '#server/db/db.ts';
@@ -11,12 +12,23 @@ const CHANNEL = 'sync_hint';
  * The notification of the triggers: for one person, for devices that hold an area or a city, else for
  * everybody.
  */
-const noticeSchema = z.object({ ...syncHintSchema.shape, user: z.optional(z.uuid()) });
+const { collection, scope, xid } = syncHintSchema.shape;
+const noticeSchema = z.object({ collection, scope, xid, user: z.optional(z.uuid()) });
 /** One burst of writes becomes one pull a device. */
 const COALESCE_MS = 250;
+/** So many devices a second ask for the changes of an area, and the last of them after the most. */
+const ASKING_PER_SECOND = 200;
+const SPREAD_MAX_MS = 5000;
 
 /** The collections that devices keep in step: any of them may have changed while the connection was lost. */
 const ALL = ['users', 'roles', 'records', 'areas', 'properties', 'inquiries', 'viewings'];
+
+export interface HintDeps {
+  readonly log: Log;
+  /** Homes of this area changed; called for each notice, before anybody is told. */
+  readonly onArea: (areaId: string, xid?: string) => void;
+  readonly onMissed: () => Promise<void>;
+}
 
 /**
  * Passes the database's notices on as `sync_hint`. When the connection that listens was lost and is back, `onMissed` runs,
@@ -25,21 +37,32 @@ const ALL = ['users', 'roles', 'records', 'areas', 'properties', 'inquiries', 'v
 export async function relayHints(
   db: Db,
   io: Io,
-  { log, onMissed }: { readonly log: Log; readonly onMissed: () => Promise<void> },
+  { log, onArea, onMissed }: HintDeps,
 ): Promise<() => Promise<void>> {
-  const waiting = new Map<string, NodeJS.Timeout>();
+  const waiting = new Map<string, { readonly timer: NodeJS.Timeout; hint: SyncHint }>();
 
   function relay(payload: string): void {
-    if (waiting.has(payload)) return;
     const notice = readNotice(payload);
     if (!notice) return log.warn('a sync_hint notice that is not understood');
-    const { user: _, ...hint } = notice;
+    const area = notice.collection === 'properties' ? areaOf(notice.scope) : null;
+    if (area !== null) onArea(area, notice.xid);
+    const { user, ...hint } = notice;
+    const key = [user, hint.collection, hint.scope].join(' ');
+    const before = waiting.get(key);
+    if (before !== undefined) {
+      before.hint = newerOf(before.hint, hint);
+      return;
+    }
+    const room = roomOf(notice);
     const send = (): void => {
-      waiting.delete(payload);
-      const room = roomOf(notice);
-      (room === undefined ? io : io.to(room)).emit('sync_hint', hint);
+      const newest = waiting.get(key)?.hint ?? hint;
+      waiting.delete(key);
+      if (room === undefined) io.emit('sync_hint', newest);
+      else if (area === null) io.to(room).emit('sync_hint', newest);
+      else io.to(room).emit('sync_hint', { ...newest, ...spreadOver(io, room) });
     };
-    waiting.set(payload, setTimeout(contained('a hint', send, log), COALESCE_MS));
+    const timer = setTimeout(contained('a hint', send, log), COALESCE_MS);
+    waiting.set(key, { timer, hint });
   }
 
   async function tellAll(): Promise<void> {
@@ -51,9 +74,20 @@ export async function relayHints(
 
   const stop = await db.listen(CHANNEL, relay, contained('missed notices', tellAll, log));
   return async () => {
-    for (const timer of waiting.values()) clearTimeout(timer);
+    for (const { timer } of waiting.values()) clearTimeout(timer);
     await stop();
   };
+}
+
+/** Either with the newest transaction that one of them names. */
+const newerOf = (before: SyncHint, { xid: other }: SyncHint): SyncHint =>
+  other === undefined ? before : { ...before, xid: newerXid(before.xid ?? null, other) };
+
+/** Empty for the only device that holds an area. */
+function spreadOver(io: Io, room: string): Pick<SyncHint, 'spread'> {
+  const devices = io.sockets.adapter.rooms.get(room)?.size ?? 0;
+  const ms = Math.min(SPREAD_MAX_MS, Math.round(((devices - 1) * 1000) / ASKING_PER_SECOND));
+  return ms > 0 ? { spread: ms } : {};
 }
 
 function roomOf({ user, collection, scope }: z.infer<typeof noticeSchema>): string | undefined {

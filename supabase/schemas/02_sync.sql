@@ -250,7 +250,7 @@ grant execute on function public.sync_ensure_epoch(boolean) to service_role;
 
 -- Two channels, told once a statement and with ids only (a payload holds 8,000 bytes):
 --   row_changes  {table, type, ids}         for Realtime's subscribers
---   sync_hint    {collection, scope, user}  for devices; without user it concerns everybody
+--   sync_hint    {collection, scope, user}  for devices; without user it concerns everybody; with xid where the change is told by it
 -- Not on messages: NOTIFY makes commits wait for one another.
 
 -- Trigger arguments: collection, scope of one's own rows, column that names the person, and, where

@@ -600,7 +600,8 @@ end $$;
 revoke execute on function public.listings_by_id(jsonb) from public;
 grant execute on function public.listings_by_id(jsonb) to anon, authenticated, service_role;
 
--- One notice an area and owner a statement. An area's goes to the devices that watch it.
+-- One notice an area and owner a statement. An area's goes to the devices that watch it, and names the transaction, so that
+-- they know when they have the change.
 create function private.hint_properties() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -613,7 +614,8 @@ begin
     else 'select ''area:'' || area_id from after_rows p where private.is_listed(p)
       union select ''area:'' || area_id from before_rows p where private.is_listed(p)' end
   loop
-    perform pg_notify('sync_hint', json_build_object('collection', 'properties', 'scope', told)::text);
+    perform pg_notify('sync_hint', json_build_object('collection', 'properties', 'scope', told,
+      'xid', pg_current_xact_id()::text)::text);
   end loop;
   for told in execute case tg_op
     when 'DELETE' then 'select distinct owner_id::text from before_rows limit 101'

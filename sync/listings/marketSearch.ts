@@ -14,7 +14,7 @@ import { areasOnTheirWay } from './areasOnTheirWay.ts';
 import { hiddenIds } from './reads/hiddenIds.ts';
 import { watchChanges } from '../store/reads/watching.ts';
 import { isSame } from '../kit/isSame.ts';
-import { always, mapped, type Source, switched } from '../kit/source.ts';
+import { always, combined, mapped, type Source, switched } from '../kit/source.ts';
 import { createSearching, type Searching } from './searching.ts';
 
 export interface MarketSearchDeps {
@@ -37,12 +37,11 @@ const ARRIVING_MS = 1000;
 
 /** The search, begun when somebody first asks and told of every change from then on. */
 export function createMarketSearch(deps: MarketSearchDeps) {
-  const { database, clock, log, areas, scopes, network } = deps;
+  const { database, clock, log, areas, scopes } = deps;
   let opened: Promise<Searching> | null = null;
   let isClosed = false;
   const stops: Unsubscribe[] = [];
 
-  const arriving = (held: ReadonlyMap<string, ScopeDoc>) => areasOnTheirWay(held, network);
   const open = async () => {
     const searcher = await deps.searcher();
     if (isClosed) {
@@ -88,17 +87,17 @@ export function createMarketSearch(deps: MarketSearchDeps) {
       }),
       hiddenIds(deps.hidden)(searcher.hide),
       switched(
-        mapped(scopes, arriving),
+        arriving(deps),
         isSame,
         always,
-      )(({ areas: coming, mayFetch }) => {
+      )(({ areas: coming, mayFetch, cities }) => {
         // Once an area is here the searcher reads whatever it was not told of.
         tellArrived();
         // Fewer areas bring no pack: rows need not wait.
         const isMore = coming.some((area) => !awaited.has(area));
         awaited = new Set(coming);
         const release = isMore ? database.packsAhead.hold() : () => undefined;
-        void searcher.arriving(coming, mayFetch).then(release, release);
+        void searcher.arriving(coming, mayFetch, cities).then(release, release);
       }),
       () => cancel?.(),
       () => searcher.close(),
@@ -146,3 +145,13 @@ export function createMarketSearch(deps: MarketSearchDeps) {
     },
   };
 }
+
+const arriving = ({
+  scopes,
+  areas,
+  network,
+}: Pick<MarketSearchDeps, 'scopes' | 'areas' | 'network'>) =>
+  mapped(
+    combined<[ReadonlyMap<string, ScopeDoc>, readonly Area[]]>([scopes, areas]),
+    ([held, known]) => areasOnTheirWay(held, known, network),
+  );

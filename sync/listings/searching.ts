@@ -218,12 +218,13 @@ export function reachOf(
     return scope?.isTaken === true && scope.done === 1;
   };
   const isComing = (id: string) => isWanted(id) && !wasHere(id) && !awaited.includes(id);
-  const searched = (named.length > 0 ? named : whole.map(({ id }) => id)).filter(isHere);
+  const about = named.length > 0 ? named : whole.map(({ id }) => id);
+  const searched = about.filter(isHere);
   const times = searched.map((id) => scopeOf(id)?.checkedAt ?? 0);
   const oldest = times.length === 0 ? 0 : Math.min(...times);
   return {
     checkedAt: oldest === 0 ? null : oldest,
     missingAreas: named.filter((id) => !isHere(id)),
-    ...((!isKnown || whole.some(({ id }) => isComing(id))) && { isPartial: true }),
+    ...(((named.length === 0 && !isKnown) || about.some(isComing)) && { isPartial: true }),
   };
 }

@@ -66,7 +66,8 @@ async function begin(deps: GuestCatalogueDeps) {
     return connected;
   };
   const calls: Catalogue = {
-    snapshot: async (areaId) => await (await server()).catalogue.snapshot(areaId),
+    snapshot: async (...area) => await (await server()).catalogue.snapshot(...area),
+    changes: async (...asked) => await (await server()).catalogue.changes(...asked),
     city: async (asked) => await (await server()).catalogue.city(asked),
     around: async (asked) => await (await server()).catalogue.around(asked),
     byId: async (known) => await (await server()).catalogue.byId(known),

@@ -1,3 +1,4 @@
+import { areaOf } from '#contract/protocol/scope.ts';
 import { ownerOf } from '../model/owner.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
 import type { Platform } from '../adapters/browser/index.ts';
@@ -8,7 +9,7 @@ import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
 import type { LocalDatabase } from '../store/index.ts';
 import type { Engine } from '../model/engine.ts';
 import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';
-import type { CatalogueDriver } from '../listings/catalogue/catalogue.ts';
+import type { AreaHints, CatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { createUndoOffers } from '../listings/opening.ts';
 import type { Replications } from './replication/replications.ts';
 import type { SessionStore } from '../session/stored.ts';
@@ -61,6 +62,7 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
   let replications: Replications | null = null;
   let catalogue: CatalogueDriver | null = null;
   let areas: IntakeCatalogue | null = null;
+  let hints: AreaHints | null = null;
   let isWanted = false;
 
   const watch = createAuthWatch({
@@ -72,16 +74,21 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     random,
     userId,
     async onClient(client) {
-      const [{ startReplications }, { createCatalogueDriver }, { withIntake }] = await Promise.all([
-        import('./replication/replications.ts'),
-        import('../listings/catalogue/catalogue.ts'),
-        import('../listings/catalogue/areaIntake.ts'),
-      ]);
+      const [{ startReplications }, { createAreaHints, createCatalogueDriver }, { withIntake }] =
+        await Promise.all([
+          import('./replication/replications.ts'),
+          import('../listings/catalogue/catalogue.ts'),
+          import('../listings/catalogue/areaIntake.ts'),
+        ]);
       const engine = deps.engine();
       const { watchAreas } = deps;
       const owner = ownerOf(userId);
-      const driver = createCatalogueDriver({ owner, database, clock, log, network, watchAreas });
+      const ask = (scope: string) => replications?.hint('properties', scope);
+      const areaHints = createAreaHints({ clock, random, ask });
+      const shared = { owner, database, clock, log, network, watchAreas };
+      const driver = createCatalogueDriver({ ...shared, hints: areaHints });
       catalogue = driver;
+      hints = areaHints;
       const { signal } = closing;
       const how = { signal, observe: engine.observer() };
       const calls = createCatalogue(client, origin, how);
@@ -110,6 +117,8 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     },
     onOwnRows: (collection) => replications?.hint(collection),
     async onStop() {
+      hints?.stop();
+      hints = null;
       catalogue?.stop();
       catalogue = null;
       areas?.close();
@@ -133,9 +142,13 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       await watch.stop();
       if (isWanted) watch.start();
     },
-    // An older server tells of areas without naming their city.
-    hint: ({ collection, scope }) =>
-      replications?.hint(collection, scope === EVERYTHING ? undefined : scope),
+    hint(hint) {
+      const { collection, scope } = hint;
+      // One's own homes have a scope of their own (`mine`), which waits for nothing.
+      if (collection === 'properties' && areaOf(scope) !== null) hints?.hear(hint);
+      // An older server tells of areas without naming their city.
+      else replications?.hint(collection, scope === EVERYTHING ? undefined : scope);
+    },
     retry() {
       watch.retry();
       replications?.retry();

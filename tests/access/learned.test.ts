@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
+import { homesManifestSchema } from '#contract/protocol/homes.ts';
 import { publicHome } from '#server/domain/listings/index.ts';
 import { homeTags } from '#server/http/sharing/homeTags.ts';
 import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';
@@ -104,6 +105,8 @@ async function learn(home: Home, token?: string): Promise<Record<string, string>
     const { status, text } = await server.call('GET', path, asked);
     return `${status} ${text}`;
   };
+  const manifest = await server.call('GET', API.areaHomes(home.area), asked);
+  const { areas } = homesManifestSchema.parse(manifest.body);
   const answers: Record<string, string> = {
     'the area': await rpc('sync_pull', {
       p_collection: 'properties',
@@ -118,6 +121,7 @@ async function learn(home: Home, token?: string): Promise<Record<string, string>
     'their own homes': await rpc('sync_pull', { p_collection: 'properties', p_scope: 'mine' }),
     people: await rpc('sync_pull', { p_collection: 'users', p_scope: 'people' }),
     'the snapshot': await get(API.areaSnapshot(home.area)),
+    'the base': await get(API.baseRows(home.area, areas[0]?.base ?? '')),
     'the page': homeTags((await publicHome(server.backend.embedded.db, home.listing)) ?? never(), {
       publicUrl: 'https://roost.example',
       language: 'en',
@@ -154,6 +158,7 @@ describe.each(['a guest', 'a stranger'] as const)('what %s can learn', (who) => 
     }
     expect(first['the home']).toContain(one.listing);
     expect(first['the snapshot']).toContain(one.listing);
+    expect(first['the base']).toContain(one.listing);
   });
 
   test('Two homes of one address and two owners have no sign in common', async () => {

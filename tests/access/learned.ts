@@ -88,6 +88,7 @@ const LEARNED: Readonly<Record<string, readonly string[]>> = {
     'count',
     ...HOME,
   ],
+  'the base': ['area', 'count', ...HOME],
   'the page': [],
 };
 /** A stranger may ask for what is theirs, and has nothing. */

@@ -4,6 +4,7 @@ import { PUSH_BATCH_MAX } from '#contract/protocol/limits.ts';
 import { pullAnswerSchema, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import { NORMAL_TURNS } from '#server/embedded/rest/turns.ts';
 import { ask } from '#tests/server/ask.ts';
+import { SLOW } from '#tests/tags.ts';
 import { startTestBackend, type TestBackend } from '#tests/server/startTestBackend.ts';
 
 // The parts of /rest/v1 that answer: by verb, path and shape of the question, for a guest and for a signed-in
@@ -271,7 +272,8 @@ describe('refused before the database is asked', () => {
 });
 
 describe('a push beyond one turn', () => {
-  test('is taken in parts, and answered as one, in its order', async () => {
+  // After what it uses at once a caller has a tenth of the database.
+  test('is taken in parts, and answered as one, in its order', SLOW, async () => {
     const ids = Array.from({ length: PUSH_BATCH_MAX }, () => crypto.randomUUID());
     const rows = ids.map((id, at) =>
       at === 137 ? { id: 'none', kind: 'search', body: {} } : row(id),

@@ -3,18 +3,26 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
-import { baseHeadSchema, homesManifestSchema, unpackIds } from '#contract/protocol/homes.ts';
+import {
+  baseHeadSchema,
+  changesSchema,
+  homesManifestSchema,
+  unpackIds,
+} from '#contract/protocol/homes.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
+import { pullAnswerSchema } from '#contract/protocol/sync.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
 import { idAt, PACK_VERSION } from '#search/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
 import { type AreaBases, createCatalogue, type Standing } from '#server/domain/listings/index.ts';
 import { deleteAccount } from '#server/domain/accounts/index.ts';
 import { keepBases } from '#server/keptBases.ts';
+import { createChanges } from '#sync/adapters/api/changes.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { decide, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, makeAccount, type TestPerson } from '#tests/sql/people.ts';
 import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { SLOW } from '#tests/tags.ts';
 import { quietLog } from './quietLog.ts';
 import { serveTestApp } from './startTestServer.ts';
 
@@ -93,6 +101,23 @@ for (const kind of await bothBackends()) {
       const pack = readAreaPack(new Uint8Array(bytes).buffer, area);
       const count = pack?.words.count ?? 0;
       return Array.from({ length: count }, (_, at) => (pack ? idAt(pack.columns, at) : ''));
+    };
+    /** Until no transaction is open that was there now, of another database of the cluster either: it holds back what came since. */
+    const settled = async () => {
+      const [now] = await asService<{ next: string }>(
+        db(),
+        'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+        [],
+      );
+      await expect
+        .poll(() =>
+          asService(
+            db(),
+            'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as is_past',
+            [now?.next],
+          ),
+        )
+        .toEqual([{ is_past: true }]);
     };
     const NOT_FOUND = { code: 'not_found' };
     /** After whatever is made behind those who asked. */
@@ -364,84 +389,93 @@ for (const kind of await bothBackends()) {
         return city?.city_id ?? '';
       };
 
-      test('a manifest names the bases of a city and what left since, and 320 devices after a hundred changes make none anew', async () => {
-        const areas = [await makeArea(db()), await makeArea(db())].toSorted();
-        const [area = '', empty = ''] = areas;
-        const city = await cityOf(areas);
-        const homes = await makeHomes(area, 6);
-        const counted = countingReads(db());
-        const app = await serveTestApp({ ...backend.deps, db: counted.db });
-        const ask = async (headers: Record<string, string> = {}) => {
-          const path = `${API.cityHomes(city)}?version=${PACK_VERSION}`;
-          return await app.call('GET', path, { headers });
-        };
-        // An area whose base is not made within a second is left out.
-        await expect
-          .poll(async () => homesManifestSchema.safeParse((await ask()).body).data?.areas.length, {
-            timeout: 20_000,
-          })
-          .toBe(2);
-        const first = await ask();
-        expect(first.status).toBe(200);
-        expect(first.headers.get('cache-control')).toBe(
-          'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
-        );
-        const manifest = homesManifestSchema.parse(first.body);
-        expect(manifest).toMatchObject({
-          city,
-          areas: [
-            { area, homes: 6, gone: '' },
-            { area: empty, homes: 0, gone: '' },
-          ],
-        });
-        const etag = first.headers.get('etag') ?? '';
-        expect((await ask({ 'if-none-match': etag })).status).toBe(304);
-        expect(counted.reads()).toBe(2);
-
-        const [gone = '', ...others] = homes;
-        await show(gone, 'paused');
-        for (let change = 0; change < 100; change += 1)
-          await reprice(others[change % others.length] ?? '', change + 2);
-        const base = manifest.areas[0]?.base ?? '';
-        for (let device = 0; device < 320; device += 40)
-          await Promise.all(
-            Array.from({ length: 40 }, async () => {
-              await ask();
-              const file = await app.call('GET', API.baseFind(area, base));
-              expect(file.status).toBe(200);
-              expect((await app.call('GET', API.areaPack(area))).status).toBe(200);
-            }),
+      // A thousand requests, as the devices of a city make them.
+      test(
+        'a manifest names the bases of a city and what left since, and 320 devices after a hundred changes make none anew',
+        SLOW,
+        async () => {
+          const areas = [await makeArea(db()), await makeArea(db())].toSorted();
+          const [area = '', empty = ''] = areas;
+          const city = await cityOf(areas);
+          const homes = await makeHomes(area, 6);
+          const counted = countingReads(db());
+          const app = await serveTestApp({ ...backend.deps, db: counted.db });
+          const ask = async (headers: Record<string, string> = {}) => {
+            return await app.call('GET', API.cityHomes(city), { headers });
+          };
+          // An area whose base is not made within a second is left out.
+          await expect
+            .poll(
+              async () => homesManifestSchema.safeParse((await ask()).body).data?.areas.length,
+              {
+                timeout: 20_000,
+              },
+            )
+            .toBe(2);
+          const first = await ask();
+          expect(first.status).toBe(200);
+          expect(first.headers.get('cache-control')).toBe(
+            'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
           );
-        expect(counted.reads()).toBe(2);
-        await expect
-          .poll(
-            async () =>
-              unpackIds(homesManifestSchema.parse((await ask()).body).areas[0]?.gone ?? ''),
-            { timeout: 20_000 },
-          )
-          .toEqual([gone]);
+          const manifest = homesManifestSchema.parse(first.body);
+          expect(manifest).toMatchObject({
+            city,
+            version: PACK_VERSION,
+            areas: [
+              { area, homes: 6, gone: '' },
+              { area: empty, homes: 0, gone: '' },
+            ],
+          });
+          const etag = first.headers.get('etag') ?? '';
+          expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+          expect(counted.reads()).toBe(2);
 
-        for (const path of [API.baseFind(area, base), API.baseRows(area, base)]) {
-          const file = await app.call('GET', path, { headers: { 'accept-encoding': 'gzip' } });
-          expect(file.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
-          expect(file.headers.get('content-encoding')).toBe('gzip');
-          const tag = file.headers.get('etag') ?? '';
-          expect((await app.call('GET', path, { headers: { 'if-none-match': tag } })).status).toBe(
-            304,
-          );
-        }
-        await app.close();
-      });
+          const [gone = '', ...others] = homes;
+          await show(gone, 'paused');
+          for (let change = 0; change < 100; change += 1)
+            await reprice(others[change % others.length] ?? '', change + 2);
+          const base = manifest.areas[0]?.base ?? '';
+          for (let device = 0; device < 320; device += 40)
+            await Promise.all(
+              Array.from({ length: 40 }, async () => {
+                await ask();
+                const file = await app.call('GET', API.baseFind(area, base));
+                expect(file.status).toBe(200);
+                expect((await app.call('GET', API.areaPack(area))).status).toBe(200);
+              }),
+            );
+          expect(counted.reads()).toBe(2);
+          await expect
+            .poll(
+              async () =>
+                unpackIds(homesManifestSchema.parse((await ask()).body).areas[0]?.gone ?? ''),
+              { timeout: 20_000 },
+            )
+            .toEqual([gone]);
 
-      test('what is no base, no city, of another version or taken in parts is not found', async () => {
+          for (const path of [API.baseFind(area, base), API.baseRows(area, base)]) {
+            const file = await app.call('GET', path, { headers: { 'accept-encoding': 'gzip' } });
+            expect(file.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
+            expect(file.headers.get('content-encoding')).toBe('gzip');
+            const tag = file.headers.get('etag') ?? '';
+            expect(
+              (await app.call('GET', path, { headers: { 'if-none-match': tag } })).status,
+            ).toBe(304);
+          }
+          await app.close();
+        },
+      );
+
+      test('what is no base, no city, no area or taken in parts is not found', async () => {
         const area = await makeArea(db());
         const city = await cityOf([area]);
         const app = await serveTestApp(backend.deps);
         const status = async (path: string) => (await app.call('GET', path)).status;
         expect(await status(API.cityHomes(city))).toBe(200);
-        expect(await status(`${API.cityHomes(city)}?version=pack-0-x`)).toBe(404);
         expect(await status(API.cityHomes(crypto.randomUUID()))).toBe(404);
         expect(await status(API.cityHomes('x'))).toBe(400);
+        expect(await status(API.areaHomes(crypto.randomUUID()))).toBe(404);
+        expect(await status(API.areaHomes('x'))).toBe(400);
         expect(await status(API.baseFind(area, 'a'.repeat(32)))).toBe(404);
         expect(await status(API.baseFind(crypto.randomUUID(), 'a'.repeat(32)))).toBe(404);
         expect(await status(API.baseRows(area, 'no'))).toBe(400);
@@ -453,7 +487,32 @@ for (const kind of await bothBackends()) {
         expect(await cityHomes.manifest(large, 'identity')).toBeNull();
       });
 
-      test('apps that know no bases are never given a home that left, and nothing is read for it but what changed', async () => {
+      test('an area by itself names the base that its city names, made where there is none', async () => {
+        const area = await makeArea(db());
+        const city = await cityOf([area]);
+        const [gone = ''] = await makeHomes(area, 2);
+        const counted = countingReads(db());
+        const app = await serveTestApp({ ...backend.deps, db: counted.db });
+        const ask = async (path: string) =>
+          homesManifestSchema.parse((await app.call('GET', path)).body);
+        const first = await ask(API.areaHomes(area));
+        expect(first).toMatchObject({ city: null, version: PACK_VERSION });
+        expect(first.areas).toMatchObject([{ area, homes: 2, gone: '' }]);
+        await show(gone, 'paused');
+        // A look at the database is shared for two seconds.
+        await expect
+          .poll(async () => unpackIds((await ask(API.areaHomes(area))).areas[0]?.gone ?? ''), {
+            timeout: 20_000,
+          })
+          .toEqual([gone]);
+        await expect
+          .poll(async () => (await ask(API.cityHomes(city))).areas, { timeout: 20_000 })
+          .toEqual((await ask(API.areaHomes(area))).areas);
+        expect(counted.reads()).toBe(1);
+        await app.close();
+      });
+
+      test('apps of the release before, which know no bases, are answered and are never given a home that left, and nothing is read for it but what changed', async () => {
         const area = await makeArea(db());
         const [gone = '', changed = ''] = await makeHomes(area, 3);
         const counted = countingReads(db());
@@ -483,6 +542,138 @@ for (const kind of await bothBackends()) {
           expect(some).not.toContain(gone);
         }
         expect(counted.reads()).toBe(1);
+        await app.close();
+      });
+    });
+
+    describe('what changed since', () => {
+      /** How often the database was asked for changes. */
+      const countingPulls = () => {
+        let pulls = 0;
+        const counted: Db = {
+          ...db(),
+          asService: (work, options) =>
+            db().asService(
+              (sql) =>
+                work({
+                  ...sql,
+                  query(text, values) {
+                    if (text.includes('sync_pull')) pulls += 1;
+                    return sql.query(text, values);
+                  },
+                }),
+              options,
+            ),
+        };
+        return { counted, pulls: () => pulls };
+      };
+
+      test('1,000 devices after each of 100 changes cost at most 110 reads, and each has what is there now', {
+        timeout: 120_000,
+      }, async () => {
+        const area = await makeArea(db());
+        const [first = '', ...others] = await makeHomes(area, 4);
+        const { checkpoint } = await open().of(area);
+        const { counted, pulls } = countingPulls();
+        const { changes } = createCatalogue({ db: counted, log: quietLog });
+        const devices = Array.from({ length: 1000 }, () => ({
+          at: checkpoint,
+          prices: new Map<string, unknown>(),
+        }));
+        for (let change = 0; change < 100; change += 1) {
+          const id = others[change % others.length] ?? '';
+          await reprice(id, change + 2);
+          changes.heard(area);
+          // Some were away for a while.
+          const asking = devices.filter((_, at) => change === 99 || at % 7 !== change % 7);
+          await Promise.all(
+            asking.map(async (device) => {
+              const answer = await changes.behind(area, device.at);
+              for (const row of answer.rows) device.prices.set(row.id, row['price']);
+              device.at = answer.checkpoint;
+              expect(device.prices.get(id)).toBe(change + 2);
+            }),
+          );
+        }
+        expect(pulls()).toBeLessThanOrEqual(110);
+        const now = others.map((id) => devices[0]?.prices.get(id));
+        for (const { prices } of devices)
+          expect([others.map((id) => prices.get(id)), prices.has(first)]).toEqual([now, false]);
+      });
+
+      test('is asked of the database where it was told of nothing for some seconds, what it told was missed, or the cursor is of another epoch', async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 2);
+        const { checkpoint } = await open().of(area);
+        const { counted, pulls } = countingPulls();
+        let time = 0;
+        const { changes } = createCatalogue({ db: counted, log: quietLog, now: () => time });
+        const { checkpoint: at } = await changes.behind(area, checkpoint);
+        await show(id, 'paused');
+        expect((await changes.behind(area, at)).rows).toEqual([]);
+        expect(pulls()).toBe(1);
+        time += 5000;
+        expect((await changes.behind(area, at)).rows).toMatchObject([{ id, deleted: true }]);
+        await show(id, 'live');
+        changes.heard(null);
+        expect((await changes.behind(area, at)).rows).toMatchObject([{ id, deleted: false }]);
+        expect(pulls()).toBe(3);
+        expect((await changes.behind(area, { ...at, epoch: 'another' })).reset).toBe(true);
+        // Further back than what is known: read, and known from then on.
+        const early = { ...checkpoint, xid: '1' };
+        expect((await changes.behind(area, early)).rows.length).toBeGreaterThan(0);
+        const before = pulls();
+        await changes.behind(area, early);
+        expect(pulls()).toBe(before);
+      });
+
+      test('is told over http to anybody, whole or not at all', async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 1);
+        const app = await serveTestApp(backend.deps);
+        const manifest = await app.call('GET', API.areaHomes(area));
+        const [named] = homesManifestSchema.parse(manifest.body).areas;
+        const path = (from: object) =>
+          `${API.areaChanges(area)}?${new URLSearchParams({ ...from }).toString()}`;
+        await reprice(id, 77);
+        const answer = await app.call('GET', path({ ...named?.checkpoint }));
+        expect(pullAnswerSchema.parse(answer.body).rows).toMatchObject([{ id, price: 77 }]);
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=0');
+        const etag = answer.headers.get('etag') ?? '';
+        const again = await app.call('GET', path({ ...named?.checkpoint }), {
+          headers: { 'if-none-match': etag },
+        });
+        expect(again.status).toBe(304);
+        await reprice(id, 78);
+        // An answer that reaches a change may be given to all who ask for it, and no other answer.
+        const reached = async (to: string) => {
+          const { headers } = await app.call('GET', path({ ...named?.checkpoint, to }));
+          return headers.get('cache-control');
+        };
+        const last = await app.call('GET', path({ ...named?.checkpoint }));
+        const { from, checkpoint } = changesSchema.parse(last.body);
+        expect(from).toEqual(named?.checkpoint);
+        expect(await reached(checkpoint.xid)).toBe('public, max-age=0, s-maxage=30');
+        expect(await reached(named?.checkpoint.xid ?? '')).toBe('public, max-age=0');
+        expect(await reached(`${checkpoint.xid}0`)).toBe('public, max-age=0');
+        // A device takes it as it comes.
+        const device = createChanges({ origin: app.url, now: () => 0 });
+        const base = named?.checkpoint ?? checkpoint;
+        expect(await device(area, base, checkpoint.xid)).toMatchObject({ rows: [{ id }] });
+        expect(await device(area, checkpoint, null)).toMatchObject({ rows: [] });
+        expect(await device(area, { ...base, epoch: 'another' }, null)).toBeNull();
+        // The database tells of it, long before it would be looked at again.
+        await expect
+          .poll(
+            async () => {
+              const { body } = await app.call('GET', path({ ...named?.checkpoint }));
+              return pullAnswerSchema.parse(body).rows.map((row) => row['price']);
+            },
+            { timeout: 3000 },
+          )
+          .toEqual([78]);
+        expect((await app.call('GET', path({ ...named?.checkpoint, xid: '-1' }))).status).toBe(400);
+        expect((await app.call('GET', API.areaChanges(area))).status).toBe(400);
         await app.close();
       });
     });
@@ -518,10 +709,25 @@ for (const kind of await bothBackends()) {
             let bases = open(store);
             const held: { release?: () => Promise<void> } = {};
 
+            /**
+             * The base that is named, whole. A withdrawn home takes a base from under its reader, who finds
+             * another one named.
+             */
+            const read = async (area: string) => {
+              for (;;) {
+                const standing = await bases.of(area);
+                try {
+                  const rows = await rowsOf(bases, area, standing.base);
+                  return { standing, rows, found: await foundIn(bases, area, standing.base) };
+                } catch (thrown) {
+                  expect(thrown).toMatchObject(NOT_FOUND);
+                  expect((await bases.of(area)).base).not.toBe(standing.base);
+                }
+              }
+            };
             const check = async (area: string) => {
-              const standing = await bases.of(area);
-              const rows = await rowsOf(bases, area, standing.base);
-              const found = await foundIn(bases, area, standing.base);
+              if (held.release === undefined) await settled();
+              const { standing, rows, found } = await read(area);
               expect(found.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
               const { rows: since, gone } = await bases.since(area, standing.checkpoint);
               const left = new Set([...standing.gone, ...gone]);

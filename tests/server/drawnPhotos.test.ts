@@ -1,5 +1,6 @@
 import { UNDER_WAY_MAX } from '#demo/pictures/drawnPhotos.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SLOW } from '#tests/tags.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 
 let server: TestServer;
@@ -16,28 +17,33 @@ test('A photo of the demo is served to everybody, kept for ever and run by nobod
   expect(answered.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-test('Of 300 asked for at once a few are drawn, the others are told when to come back, and what was drawn is kept', async () => {
-  const path = (at: number) =>
-    `/api/photos/listings/demo-hall-old-s${(at + 100).toString(36)}_e4s-0/thumb`;
-  const ask = (at: number) => server.call('GET', path(at));
-  const askAll = () => Promise.all(Array.from({ length: 300 }, (_, at) => ask(at)));
-  const first = await askAll();
-  const refused = first.filter(({ status }) => status !== 200);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { status, headers, body } of refused) {
-    expect(status).toBe(503);
-    const seconds = Number(headers.get('retry-after'));
-    expect(seconds).toBeGreaterThan(0);
-    expect(body).toMatchObject({ error: { code: 'unavailable', retryAfter: seconds } });
-    expect(headers.get('cache-control')).toBe('no-store');
-  }
-  const drawn = 300 - refused.length;
-  // A drawn photo is there at once, however much is asked for beside it.
-  const again = await askAll();
-  const kept = again.filter(({ status }, at) => first[at]?.status === 200 && status === 200);
-  expect(kept).toHaveLength(drawn);
-  expect(again.filter(({ status }) => status === 200).length).toBeGreaterThan(drawn);
-});
+// Each photo is drawn, which takes a tenth of a second.
+test(
+  'Of 300 asked for at once a few are drawn, the others are told when to come back, and what was drawn is kept',
+  SLOW,
+  async () => {
+    const path = (at: number) =>
+      `/api/photos/listings/demo-hall-old-s${(at + 100).toString(36)}_e4s-0/thumb`;
+    const ask = (at: number) => server.call('GET', path(at));
+    const askAll = () => Promise.all(Array.from({ length: 300 }, (_, at) => ask(at)));
+    const first = await askAll();
+    const refused = first.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, headers, body } of refused) {
+      expect(status).toBe(503);
+      const seconds = Number(headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(body).toMatchObject({ error: { code: 'unavailable', retryAfter: seconds } });
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    const drawn = 300 - refused.length;
+    // A drawn photo is there at once, however much is asked for beside it.
+    const again = await askAll();
+    const kept = again.filter(({ status }, at) => first[at]?.status === 200 && status === 200);
+    expect(kept).toHaveLength(drawn);
+    expect(again.filter(({ status }) => status === 200).length).toBeGreaterThan(drawn);
+  },
+);
 
 test('A picture many ask for at once is drawn once', async () => {
   const path = '/api/photos/listings/demo-hall-old-s9z_e4s-0/thumb';

@@ -16,6 +16,7 @@ import { readAreaPack } from '#search/packs/areaPack.ts';
 import { cardOf } from '#search/packs/homeCard.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
+import type { SyncHint } from '#contract/protocol/socket.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { createCatalogue, type Snapshot } from '#server/domain/listings/index.ts';
 import { expireListings } from '#server/domain/upkeep/index.ts';
@@ -605,6 +606,24 @@ for (const kind of await bothBackends()) {
         await makeListing(db(), ann, watched);
         await expect.poll(() => scopes).toContain(`area:${watched}`);
         expect(scopes).not.toContain(`area:${other}`);
+        const [second, hints] = [await app.socket(token), [] as SyncHint[]];
+        await second.emitWithAck('watch_areas', { areas: [watched] });
+        socket.on('sync_hint', (hint: SyncHint) => hint.scope !== 'mine' && hints.push(hint));
+        const { id } = await makeListing(db(), ann, watched);
+        const [row] = await asService<{ xid: string }>(
+          db(),
+          'select xid::text from properties where id = $1::uuid',
+          [id],
+        );
+        // It names the change; two devices are to ask one after the other.
+        await expect
+          .poll(() => hints.at(-1))
+          .toEqual({
+            collection: 'properties',
+            scope: `area:${watched}`,
+            xid: row?.xid,
+            spread: 5,
+          });
         expect(await socket.emitWithAck('watch_areas', { areas: ['no'] })).toMatchObject({
           error: { code: 'invalid_request' },
         });

@@ -15,6 +15,8 @@ const OPEN = [
   'GET /api/health',
   'GET /api/homes/:areaId/:base/find',
   'GET /api/homes/:areaId/:base/rows',
+  'GET /api/homes/area/:areaId',
+  'GET /api/homes/area/:areaId/changes',
   'GET /api/homes/city/:cityId',
   'GET /api/listings/first',
   'GET /api/listings/pack/:areaId',

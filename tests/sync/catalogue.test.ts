@@ -46,7 +46,15 @@ const rows: Rows = {
   setPrimaryRole: () => Promise.resolve(false),
 };
 const catalogue: Catalogue = {
-  snapshot: (id) => Promise.resolve({ kind: 'listed', rows: [homeRow(id)], checkpoint: at(5) }),
+  changes: () => Promise.resolve(null),
+  snapshot: (id) =>
+    Promise.resolve({
+      kind: 'listed',
+      base: 'base',
+      gone: new Set(),
+      rows: [homeRow(id)],
+      checkpoint: at(5),
+    }),
   city: () => Promise.resolve(foundCity()),
   around: () => Promise.resolve({ cities: [], areas: [] }),
   byId: () => Promise.resolve({ rows: [], gone: [] }),

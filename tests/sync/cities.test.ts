@@ -66,10 +66,17 @@ const rows: Rows = {
   setPrimaryRole: () => Promise.resolve(false),
 };
 const catalogue: Catalogue = {
+  changes: () => Promise.resolve(null),
   async snapshot(id) {
     snapshots.push(id);
     await held;
-    return await line({ kind: 'listed', rows: [homeRow(id)], checkpoint: at(5) });
+    return await line({
+      kind: 'listed',
+      base: 'base',
+      gone: new Set(),
+      rows: [homeRow(id)],
+      checkpoint: at(5),
+    });
   },
   city: () => line(foundCity()),
   around: () => line({ cities: [], areas: [] }),

@@ -100,6 +100,14 @@ test('FI17 a search that is shown is kept a moment later, once for all that chan
   expect((await keptOf('roost-ann', ''))?.page).toMatchObject({ total: 4, isKept: true });
 });
 
+test('FI30 a search shown with homes in the lead is kept as the answer to the search itself', async () => {
+  const { listings, say, come } = keeping('roost-led');
+  listings.search({}, { ...WINDOW, lead: ['one'], anew: 1 })(() => undefined);
+  say(page(5));
+  come();
+  await soon(async () => expect((await keptOf('roost-led', ''))?.asked).toEqual([{}, WINDOW]));
+});
+
 test('FI17 a part of a search further down, and a count without homes, are not kept', () => {
   const { listings, due } = keeping('roost-part');
   listings.search({}, { from: 60, count: 60 })(() => undefined);

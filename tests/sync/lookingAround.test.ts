@@ -113,7 +113,9 @@ const around = async (query: AroundQuery) => {
   });
 };
 const catalogue: Catalogue = {
-  snapshot: (id) => line({ kind: 'listed', rows: [homeRow(id)], checkpoint: at(5) }),
+  changes: () => Promise.resolve(null),
+  snapshot: (id) =>
+    line({ kind: 'listed', base: 'base', gone: new Set(), rows: [homeRow(id)], checkpoint: at(5) }),
   city: ({ id = CITY }) => line(CITIES.find((each) => each.id === id) ?? null),
   around,
   byId: () => line({ rows: [], gone: [] }),

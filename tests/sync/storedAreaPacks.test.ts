@@ -5,7 +5,11 @@ import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { isDatabaseOf } from '#sync/store/identity.ts';
 import { areaPackStoreNameOf } from '#sync/store/storesBeside.ts';
 
-const bytes = (...numbers: number[]) => Uint8Array.from(numbers).buffer;
+const packOf = (...numbers: number[]) => ({
+  base: `base ${numbers.join()}`,
+  gone: ['left'],
+  bytes: Uint8Array.from(numbers).buffer,
+});
 
 async function withListings(name: string): Promise<void> {
   const { database } = openStores(name);
@@ -16,17 +20,17 @@ async function withListings(name: string): Promise<void> {
 test('FI24 packs of areas are kept beside listings until they are wanted no more', async () => {
   const name = 'roost-areas-kept';
   const first = openStoredAreaPacks(name);
-  await first.keep('one', bytes(1));
+  await first.keep('one', packOf(1));
   expect(await first.pack('one')).toBeNull();
   await withListings(name);
-  await first.keep('one', bytes(1));
-  await first.keep('other', bytes(2));
+  await first.keep('one', packOf(1));
+  await first.keep('other', packOf(2));
   first.close();
   const next = openStoredAreaPacks(name);
-  expect(await next.pack('one')).toEqual(bytes(1));
+  expect(await next.pack('one')).toMatchObject(packOf(1));
   await next.only(['other']);
   expect(await next.pack('one')).toBeNull();
-  expect(await next.pack('other')).toEqual(bytes(2));
+  expect(await next.pack('other')).toMatchObject(packOf(2));
   next.close();
 });
 
@@ -35,7 +39,7 @@ test('FI24 what is a week old, or of a clock that was put back, is not given', a
   await withListings(name);
   let now = 10 * 86_400_000;
   const packs = openStoredAreaPacks(name, indexedDB, () => now);
-  await packs.keep('one', bytes(1));
+  await packs.keep('one', packOf(1));
   now += 7 * 86_400_000;
   expect(await packs.pack('one')).toBeNull();
   now = 0;
@@ -49,13 +53,13 @@ test('FI24 what is kept goes with its database, and is not made anew by whoever 
   expect(isDatabaseOf(store, name)).toBe(true);
   await withListings(name);
   const packs = openStoredAreaPacks(name);
-  await packs.keep('one', bytes(1));
+  await packs.keep('one', packOf(1));
   await new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(store);
     deleting.addEventListener('success', resolve);
     for (const failure of ['error', 'blocked']) deleting.addEventListener(failure, reject);
   });
-  await packs.keep('one', bytes(1));
+  await packs.keep('one', packOf(1));
   expect(await packs.pack('one')).toBeNull();
   expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(store);
 });

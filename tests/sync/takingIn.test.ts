@@ -50,6 +50,8 @@ const shown = new Map(
 );
 const snapshotOf = async (areaId: string) => ({
   kind: 'listed' as const,
+  base: 'base',
+  gone: new Set<string>(),
   rows: shown.get(areaId) ?? [],
   checkpoint: at(5),
 });
@@ -138,6 +140,7 @@ async function openTab(
     setPrimaryRole: () => Promise.resolve(false),
   };
   const calls: Catalogue = {
+    changes: () => Promise.resolve(null),
     snapshot(areaId) {
       asked.push(areaId);
       return snapshotOf(areaId);
@@ -246,7 +249,7 @@ test('RP31 a read that waits for a home hears of it, though no change of the lib
   const stop = reads.listing(id(2, 7))((listing) => seen.push(listing?.id));
   await expect.poll(() => seen).toEqual([undefined]);
   const intake = workerIntake(name, ME);
-  await intake.fetch(FIRST);
+  await intake.fetch(FIRST, null);
   const { stored } = await intake.store(FIRST, (homes) => waiting.database.arrivals.tell(homes));
   expect(stored).toHaveLength(MANY);
   await expect.poll(() => seen.at(-1)).toBe(id(2, 7));
@@ -255,7 +258,7 @@ test('RP31 a read that waits for a home hears of it, though no change of the lib
   await waiting.database.close();
 });
 
-test('RP31 what is here already is left to replication: rows that changed, that were removed, and one’s own', async () => {
+test('RP31 HM18 what is here already is left to replication: rows that changed, that were removed, and one’s own; what left its base is not taken in', async () => {
   const name = freshName();
   const before = await openTab(name, workerIntake);
   await everythingIn(before);
@@ -271,10 +274,11 @@ test('RP31 what is here already is left to replication: rows that changed, that 
   const properties = await local.database.collection('properties');
   await (await properties.findOne(second.id).exec())?.remove();
   const work = createAreaWork({ databaseName: name, owner: ownerOf(ME) }, async () => ({
-    rows: [...news, mine, unknown, home(997, FIRST)],
+    gone: new Set([id(2, 996)]),
+    rows: [...news, mine, unknown, home(997, FIRST), home(996, FIRST)],
     checkpoint: at(6),
   }));
-  await work.fetch(FIRST);
+  await work.fetch(FIRST, null);
   const arrived: Arrived[] = [];
   const { stored, rows } = await work.store(FIRST, (homes) => void arrived.push(...homes));
   expect(rows.map((row) => row.id)).toEqual([first.id, second.id, unknown.id]);
@@ -316,7 +320,7 @@ test('RP31 homes that are here without their cursor, since a tab died, are told 
   const local = openStores(name);
   await readAll(await local.database.collection('properties'));
   const work = createAreaWork({ databaseName: name, owner: ownerOf(ME) }, snapshotOf);
-  await work.fetch(FIRST);
+  await work.fetch(FIRST, null);
   await work.store(FIRST, () => undefined);
   work.close();
   await local.database.close();
@@ -352,6 +356,7 @@ test('RP31 an area that is left and taken up again is whole again', async () => 
 test('RP31 a line that is down is the line’s fault: the thread is asked again', async () => {
   let isDown = true;
   const catalogue: Catalogue = {
+    changes: () => Promise.resolve(null),
     snapshot: () => Promise.reject(new Error('asked in the thread of the page')),
     city: () => Promise.resolve(foundCity()),
     around: () => Promise.resolve({ cities: [], areas: [] }),
@@ -369,9 +374,9 @@ test('RP31 a line that is down is the line’s fault: the thread is asked again'
     }),
     browserClock,
   );
-  await expect(areas.snapshot(FIRST)).rejects.toBeInstanceOf(TransportError);
+  await expect(areas.snapshot(FIRST, null)).rejects.toBeInstanceOf(TransportError);
   isDown = false;
-  expect(await areas.snapshot(FIRST)).toMatchObject({ kind: 'elsewhere', checkpoint: at(5) });
+  expect(await areas.snapshot(FIRST, null)).toMatchObject({ kind: 'elsewhere', checkpoint: at(5) });
   areas.close();
 });
 

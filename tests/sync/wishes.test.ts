@@ -54,6 +54,7 @@ test('HM4 a home wanted by itself is asked for once: that it was asked for is no
   };
   const { properties } = driver.pulling({
     snapshot: () => Promise.reject(new Error('not asked here')),
+    changes: () => Promise.resolve(null),
     city: () => Promise.reject(new Error('not asked here')),
     around: () => Promise.reject(new Error('not asked here')),
     byId: () => Promise.resolve({ rows: [], gone: ['a-home'] }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
+import { CHANGES_KEPT_S, xidSchema } from '#contract/protocol/homes.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { BaseFile, Snapshot, SnapshotEncoding } from '#server/domain/listings/index.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
@@ -13,6 +14,13 @@ const cityPathSchema = z.object({ cityId: z.uuid() });
 const basePathSchema = z.object({
   areaId: z.uuid(),
   base: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+});
+const fromSchema = z.object({
+  epoch: z.string().check(z.maxLength(64)),
+  xid: xidSchema,
+  id: z.union([z.uuid(), z.literal('')]),
+  day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  to: z.optional(xidSchema),
 });
 /** A request without a version takes the newest. */
 const versionSchema = z.optional(z.string());
@@ -33,27 +41,57 @@ const SHARED = 'public, max-age=0, s-maxage=30';
 /** The name says what is in it. A day, and not for ever: one day nobody may be given it any more. */
 const NEVER_CHANGES = 'public, max-age=86400, immutable';
 const MANIFEST = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+/** An answer of before would hide a change. */
+const CHANGES = 'public, max-age=0';
+/** The address names the change that the answer reaches. Not for long: a home in it may be withdrawn. */
+const SHARED_CHANGES = `public, max-age=0, s-maxage=${CHANGES_KEPT_S}`;
 /** Those areas that it does not name are being made. */
 const UNFINISHED = 'public, max-age=0, s-maxage=1';
 
 /** The listings that everybody may read, guests too. */
 export function addListingRoutes(route: Route, { rates, places, catalogue }: ApiDeps): void {
   const { cityHomes, areaSnapshots: snapshots, firstAnswers: first } = catalogue;
-  const inVersion = ({ req }: ApiContext): boolean => {
-    const asked = parseRequest(versionSchema, req.query('version'));
-    return asked === undefined || asked === PACK_VERSION;
+  const manifest = (
+    context: ApiContext,
+    made: Snapshot & { readonly isWhole: boolean },
+    encoding: SnapshotEncoding,
+  ): Response => {
+    const cache = made.isWhole ? MANIFEST : UNFINISHED;
+    return respond(headerOf(context), { ...made, encoding, cache, type: 'application/json' });
   };
   route(API.cityHomes(':cityId'), {
     get: anyone(async (context) => {
       rates.take('manifest', context.env.address);
       const { cityId } = parseRequest(cityPathSchema, context.req.param());
       const encoding = encodingFor(context.req.header('accept-encoding'));
-      const made = inVersion(context)
-        ? await cityHomes.manifest(cityId.toLowerCase(), encoding)
-        : null;
-      if (made === null) throw new Refusal('not_found', 'this city has no bases of this version');
-      const cache = made.isWhole ? MANIFEST : UNFINISHED;
-      return respond(headerOf(context), { ...made, encoding, cache, type: 'application/json' });
+      const made = await cityHomes.manifest(cityId.toLowerCase(), encoding);
+      if (made === null) throw new Refusal('not_found', 'this city has no manifest');
+      return manifest(context, made, encoding);
+    }),
+  });
+  route(API.areaHomes(':areaId'), {
+    get: anyone(async (context) => {
+      rates.take('base', context.env.address);
+      const { areaId } = parseRequest(pathSchema, context.req.param());
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      return manifest(
+        context,
+        await cityHomes.areaManifest(areaId.toLowerCase(), encoding),
+        encoding,
+      );
+    }),
+  });
+  route(API.areaChanges(':areaId'), {
+    get: anyone(async (context) => {
+      rates.take('changes', context.env.address);
+      const { areaId } = parseRequest(pathSchema, context.req.param());
+      const { to, ...from } = parseRequest(fromSchema, context.req.query());
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      const asked = { from: { ...from, id: from.id.toLowerCase() }, to };
+      const made = await catalogue.changes.answer(areaId.toLowerCase(), asked, encoding);
+      const cache = made.isShared ? SHARED_CHANGES : CHANGES;
+      const type = 'application/json';
+      return respond(headerOf(context), { ...made, encoding, cache, type });
     }),
   });
   const serveBase = (path: string, file: BaseFile, type: string) =>

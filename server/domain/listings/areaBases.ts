@@ -1,10 +1,10 @@
-import { areaScope } from '#contract/protocol/scope.ts';
-import { type Checkpoint, pullAnswerSchema } from '#contract/protocol/sync.ts';
+import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { createLanes } from '../limits/index.ts';
-import { answerOf, Refusal } from '../requests/index.ts';
+import { Refusal } from '../requests/index.ts';
+import { pullArea } from './areaPull.ts';
 import { type BaseFile, createBaseFiles } from './baseFiles.ts';
 import { createBaseMaking } from './baseMaking.ts';
 import {
@@ -54,7 +54,6 @@ export interface AreaBasesDeps {
 }
 
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
-const PULL_PAGE = 1000;
 
 export function createAreaBases(
   { db, log, store, now }: AreaBasesDeps,
@@ -145,9 +144,7 @@ async function changesSince(db: Db, areaId: string, from: Checkpoint): Promise<S
   const gone = new Set<string>();
   let checkpoint = from;
   for (let more = true; more; ) {
-    const call = 'public.sync_pull($1::text, $2::text, $3::jsonb, $4::integer)';
-    const values = ['properties', areaScope(areaId), JSON.stringify(checkpoint), PULL_PAGE];
-    const page = await db.asService((sql) => answerOf(sql, pullAnswerSchema, call, values));
+    const page = await pullArea(db, areaId, checkpoint);
     if (page.reset) throw new Refusal('unavailable', 'the base is of another database');
     for (const row of page.rows) {
       rows.delete(row.id);

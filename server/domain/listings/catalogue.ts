@@ -1,14 +1,16 @@
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
+import { type AreaChanges, createAreaChanges } from './areaChanges.ts';
 import { type AreaBases, createAreaBases } from './areaBases.ts';
 import { type AreaSnapshots, createAreaSnapshots } from './areaSnapshot.ts';
 import { type CityHomes, createCityHomes } from './cityHomes.ts';
 import { createFirstAnswers, type FirstAnswers, type FirstAnswersDeps } from './firstAnswers.ts';
 
-/** The public answers about homes, all made of the bases of areas. */
+/** The public answers about homes: the bases of areas, what is made of them, and what changed since. */
 export interface Catalogue {
   readonly bases: AreaBases;
+  readonly changes: AreaChanges;
   readonly cityHomes: CityHomes;
   readonly areaSnapshots: AreaSnapshots;
   readonly firstAnswers: FirstAnswers;
@@ -28,6 +30,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
   const bases = createAreaBases(given);
   return {
     bases,
+    changes: createAreaChanges(given.db, given.now),
     cityHomes: createCityHomes({ ...given, bases }),
     areaSnapshots: createAreaSnapshots(bases),
     firstAnswers: createFirstAnswers({ ...given, bases }),

@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -29,16 +29,10 @@ function pgliteDriver(session: DatabaseSession): Driver {
       return pgliteConnection(session);
     },
     releaseConnection: () => Promise.resolve(),
-    beginTransaction: run('begin'),
-    commitTransaction: run('commit'),
-    rollbackTransaction: run('rollback'),
+    beginTransaction: () => session.command('begin'),
+    commitTransaction: () => session.command('commit'),
+    rollbackTransaction: () => session.command('rollback'),
     destroy: () => Promise.resolve(),
-  };
-}
-
-function run(command: string) {
-  return async (connection: DatabaseConnection): Promise<void> => {
-    await connection.executeQuery(CompiledQuery.raw(command));
   };
 }
 

@@ -83,6 +83,17 @@ test('use is forgotten: a caller who was busy goes behind another now, and befor
   expect(await afterGate()).toEqual(['busy', 'new']);
 });
 
+test('somebody new keeps out nobody who was there', async () => {
+  const { order, hold } = world();
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all(['ann', 'ben', 'cyd'].map((name) => hold(name, 10)));
+  order.length = 0;
+  const busy = Array.from({ length: 20 }, () => hold('new', 10));
+  const there = ['ann', 'ben', 'cyd'].map((name) => hold(name, 10));
+  await Promise.all([...busy, ...there]);
+  expect(order.slice(0, 5).toSorted()).toEqual(['ann', 'ben', 'cyd', 'new', 'new']);
+});
+
 test('ten thousand callers who came once are not remembered for ever', async () => {
   const { clock, hold, queue } = world();
   for (let at = 0; at < 10_000; at += 1) {

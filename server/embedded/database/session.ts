@@ -15,6 +15,8 @@ export interface DatabaseSession {
   begin(): Promise<void>;
   /** Throws a Refusal for what is no fault of the statement: no room, or no database. */
   query<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>>;
+  /** Runs statements without parameters, whose rows nobody asks for. Throws as `query` does. */
+  command(text: string): Promise<void>;
   /** Goes on through a new opening of the database. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /** False from the database's death until it is opened again. */
@@ -94,6 +96,12 @@ export function createSession({ client: first, room, log, reopen }: SessionParts
       mayWrite = wanted;
     },
     query: (text, parameters) => metered(() => ask((open) => open.query(text, [...parameters]))),
+    command: (text) =>
+      metered(() =>
+        ask(async (open) => {
+          await open.exec(text);
+        }),
+      ),
     async listen(channel, onNotify) {
       const stop = await ask((open) => open.listen(channel, onNotify));
       const listener: Listener = { channel, onNotify, stop };

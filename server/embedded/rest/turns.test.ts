@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asCaller, callerNow } from '#server/db/caller.ts';
 import { createTurns, NORMAL_TURNS, TooManyWait } from './turns.ts';
 
 const LIMITS = {
@@ -43,6 +44,15 @@ test('who has used little goes before who has used much, however many of theirs 
   await settle();
   expect(done).toEqual(['a1', 'b1', 'b2', 'a2', 'a3']);
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2']);
+});
+
+test('the work of a turn is done for the one who asked for it', async () => {
+  const turns = createTurns(LIMITS, () => now, measured);
+  const callers: unknown[] = [];
+  const work = () => Promise.resolve(callers.push(callerNow()));
+  const names = ['ann', 'ben', 'cyd'];
+  await Promise.all(names.map((name) => asCaller(name, () => turns.take(name, work))));
+  expect(callers).toEqual(names);
 });
 
 test('what was used beyond the burst is waited for, others go on', async () => {

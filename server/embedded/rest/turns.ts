@@ -1,4 +1,5 @@
 import { contained } from '#server/contained.ts';
+import { asNow } from '#server/db/caller.ts';
 
 /** The share of the database that one caller may take. */
 export interface TurnLimits {
@@ -131,9 +132,12 @@ export function createTurns(
       refill(caller);
       caller.left -= usedMs;
       underWay -= 1;
+      // A caller has one turn in each round of the event loop: several would keep everybody else out.
+      setImmediate(contained('a turn', next));
+    };
+    const next = (): void => {
       caller.isUnderWay = false;
-      // Input that arrived meanwhile is read first: turn after turn in one go would keep everybody else out.
-      setImmediate(contained('a turn', go));
+      go();
     };
     measured(work).then(over, () => over(0));
   }
@@ -148,7 +152,9 @@ export function createTurns(
       waitingInAll += 1;
       queue.add(caller);
       return new Promise((resolve, reject) => {
-        caller.waiting.push(() => work().then(resolve, reject));
+        // A turn begins where another's ends: the work goes on as that of the one who asked.
+        const asked = asNow(work);
+        caller.waiting.push(() => asked().then(resolve, reject));
         go();
       });
     },

@@ -16,6 +16,7 @@ import { Suggestions } from './components/Suggestions.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { WhereChoice } from './components/WhereChoice.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
+import { useCounted } from './hooks/useCounted.ts';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
@@ -36,6 +37,7 @@ export function BrowsePage() {
   const marks = useMapMarks();
   const list = useRef<HTMLDivElement>(null);
   const { page } = results;
+  const counted = useCounted(results, holdings, query);
   const wordsOf = useQueryWords(page?.currency);
   useSearchNotes(query, results.isToday ? page?.total : undefined);
   const hasMap = isWide || isMapShown;
@@ -44,9 +46,9 @@ export function BrowsePage() {
     <Pane>
       <FilterSheet
         query={query}
-        facets={page?.facets}
+        facets={counted?.facets}
         change={change}
-        total={page?.total}
+        total={counted?.total}
         onClear={clear}
       />
     </Pane>
@@ -77,7 +79,7 @@ export function BrowsePage() {
         <div className="flex min-w-0 items-center gap-2.5">
           {!isWide && filters}
           <Pane>
-            <Suggestions query={query} facets={page?.facets} change={change} />
+            <Suggestions query={query} facets={counted?.facets} change={change} />
           </Pane>
         </div>
       </div>

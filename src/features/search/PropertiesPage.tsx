@@ -10,6 +10,7 @@ import { FilterBar } from './components/FilterBar.tsx';
 import { HomeTable } from './components/HomeTable.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SkipFilters } from './components/SkipFilters.tsx';
+import { useCounted } from './hooks/useCounted.ts';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useResults } from './hooks/useResults.ts';
@@ -30,13 +31,14 @@ export function PropertiesPage() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const columns = columnsOf(params.get(COLUMNS));
   const { page } = results;
+  const counted = useCounted(results, holdings, query);
   useSearchNotes(query, results.isToday ? page?.total : undefined);
   return (
     <div className={pageClasses('wide')}>
       <h1 className="mb-4 text-[2rem] leading-tight font-semibold">{t('properties')}</h1>
       <SkipFilters />
       <FaultyAddress names={faulty} />
-      <FilterBar query={query} page={page} change={change} onClear={clear}>
+      <FilterBar query={query} page={counted} change={change} onClear={clear}>
         <ColumnPicker
           columns={columns}
           onChange={(ids) =>

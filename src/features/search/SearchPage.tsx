@@ -1,5 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#src/data/useSession.ts';
 import { HOMES_ID } from './homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,7 +9,7 @@ import { Pane } from '#src/ui/Pane.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { BudgetOfAddress } from './components/BudgetOfAddress.tsx';
 import { CityOfAddress } from './components/CityOfAddress.tsx';
-import { WhereOfAddress } from './components/WhereOfAddress.tsx';
+import { type Missing, WhereOfAddress } from './components/WhereOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterForm } from './components/FilterForm.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
@@ -18,20 +20,28 @@ import { SaveSearch } from './components/SaveSearch.tsx';
 import { SkipFilters } from './components/SkipFilters.tsx';
 import { TypedText } from './components/TypedText.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
+import { useCounted } from './hooks/useCounted.ts';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
 import { useQueryWords } from '#src/listings/query/index.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { useResults } from './hooks/useResults.ts';
+import { useSettled } from './hooks/useSettled.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
+import { isBeingRead } from './rules/startWords.ts';
 import { filterCount } from './rules/tidy.ts';
 
 /** Every filter beside what it leaves, for everybody. The address holds the whole search. */
 export function SearchPage() {
   const { t } = useTranslation('search');
   const { query, faulty, change, clear } = useQueryAddress();
-  const results = useResults(query);
+  const [params] = useSearchParams();
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const found = useResults(query);
+  const { currency } = found.page ?? {};
+  const isRead = isBeingRead(params, { missing: missing?.text, currency });
+  const results = useSettled(found, query, isRead);
   const holdings = useHoldings();
   // Some hundred choices: made only where they are seen.
   const isWide = useMediaQuery(WIDE);
@@ -39,17 +49,18 @@ export function SearchPage() {
   const isGuest = useSession().status === 'unauthenticated';
   const [isMapShown, toggleMap] = useMapShown();
   const { page } = results;
+  const counted = useCounted(results, holdings, query);
   const wordsOf = useQueryWords(page?.currency);
   useSearchNotes(query, results.isToday ? page?.total : undefined);
-  const filters = { query, facets: page?.facets, change };
+  const filters = { query, facets: counted?.facets, change };
   return (
     <div className={pageClasses('wide')}>
       <h1 className="text-[2rem] leading-tight font-semibold max-sm:mb-3">{t('search.title')}</h1>
       <SkipFilters />
       <p className="mt-1 mb-5 max-w-2xl text-soft max-sm:sr-only">{t('search.lead')}</p>
       <FaultyAddress names={faulty} />
-      <WhereOfAddress />
-      <BudgetOfAddress currency={page?.currency} />
+      <WhereOfAddress missing={missing} onMissing={setMissing} />
+      <BudgetOfAddress currency={currency} />
       <CityOfAddress query={query} />
       <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         {!isWide && <TypeSwitch query={query} change={change} />}
@@ -69,7 +80,7 @@ export function SearchPage() {
         <div className="min-w-[min(10rem,100%)] flex-1 sm:min-w-60">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>
-        {!isWide && <FilterSheet {...filters} total={page?.total} onClear={clear} />}
+        {!isWide && <FilterSheet {...filters} total={counted?.total} onClear={clear} />}
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {isWide && (

@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterBar } from './components/FilterBar.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
+import { useCounted } from './hooks/useCounted.ts';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useListed } from './hooks/useListed.ts';
 import { type ChangeQuery, useQueryAddress } from './hooks/useQueryAddress.ts';
@@ -24,7 +25,7 @@ export function ToursPage({ children }: { readonly children: ReactNode }) {
   const query = useMemo(() => ({ ...typed, has_tour: true }), [typed]);
   const results = useResults(query);
   const holdings = useHoldings();
-  const { page } = results;
+  const page = useCounted(results, holdings, query);
   const change: ChangeQuery = useCallback(
     (part) => {
       if (!('has_tour' in part)) return changeTyped(part);

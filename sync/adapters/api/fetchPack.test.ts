@@ -1,49 +1,49 @@
 import { expect, it, vi } from 'vitest';
 import { PACK_VERSION } from '#search/packs/pack.ts';
+import { TransportError } from '../../model/ports/transport.ts';
+import type { Bases } from './bases.ts';
 import { createFetchedPacks } from './fetchPack.ts';
 
-const ORIGIN = 'https://roost.test';
-const answering = (...answers: (() => Promise<Response>)[]) =>
-  vi.fn(
-    (_url: URL, _init: RequestInit) => answers.shift()?.() ?? Promise.reject(new Error('none')),
-  );
-const ok = async () => new Response(new Uint8Array([1, 2, 3]));
-const status = (code: number) => async () => new Response('{}', { status: code });
-
-it('FI20 a pack is asked for in the version that is read here', async () => {
-  const fetchAnswer = answering(ok);
-  const bytes = await createFetchedPacks(ORIGIN, fetchAnswer).pack('area');
-  expect(new Uint8Array(bytes ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]));
-  const asked = fetchAnswer.mock.calls[0]?.[0];
-  expect(asked?.href).toBe(`${ORIGIN}/api/listings/pack/area?version=${PACK_VERSION}`);
-});
+const named = {
+  ...{ base: 'base', version: PACK_VERSION, gone: new Set<string>() },
+  checkpoint: { epoch: 'e', xid: '7', id: '' },
+};
+const answering = (...answers: (() => Promise<typeof named>)[]) => {
+  const of = vi.fn(() => answers.shift()?.() ?? Promise.reject(new Error('none')));
+  const file: Bases['file'] = async (_asked, _file, read) => ({
+    named,
+    content: await read(new Response('bytes')),
+  });
+  return { of, file };
+};
+const ok = async () => named;
+const refused =
+  (code: 'not_found' | 'rate_limited', status: number): (() => Promise<typeof named>) =>
+  () =>
+    Promise.reject(new TransportError({ kind: 'answered', code, status }));
+const notFound = refused('not_found', 404);
+const asked = { city: 'city', held: null };
 
 it('FI20 an area that is refused goes without, and the others are asked for', async () => {
-  const fetchAnswer = answering(status(404), ok, ...Array<typeof ok>(8).fill(status(404)), ok);
-  const packs = createFetchedPacks(ORIGIN, fetchAnswer);
-  expect(await packs.pack('gone')).toBeNull();
-  expect(await packs.pack('there')).not.toBeNull();
+  const packs = createFetchedPacks(answering(notFound, ok, ...Array(8).fill(notFound), ok));
+  expect(await packs.pack('gone', asked)).toBeNull();
+  expect(await packs.pack('there', asked)).not.toBeNull();
   for (let area = 0; area < 8; area += 1)
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await packs.pack(`gone ${area}`)).toBeNull();
-  expect(await packs.pack('last')).not.toBeNull();
+    expect(await packs.pack(`gone ${area}`, asked)).toBeNull();
+  expect(await packs.pack('last', asked)).not.toBeNull();
 });
 
 it('FI20 a server that refuses one area after the other, and gave none, is asked no more', async () => {
-  const fetchAnswer = answering(...Array<typeof ok>(6).fill(status(404)), ok);
-  const packs = createFetchedPacks(ORIGIN, fetchAnswer);
+  const bases = answering(...Array(6).fill(notFound), ok);
+  const packs = createFetchedPacks(bases);
   for (let area = 0; area < 9; area += 1)
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await packs.pack(`area ${area}`)).toBeNull();
-  expect(fetchAnswer).toHaveBeenCalledTimes(6);
+    expect(await packs.pack(`area ${area}`, asked)).toBeNull();
+  expect(bases.of).toHaveBeenCalledTimes(6);
 });
 
 it('FI20 a line that breaks, or a server that is busy, gives none, and the next area is asked for', async () => {
-  const broken = async () => {
-    throw new TypeError('no line');
-  };
-  const fetchAnswer = answering(broken, status(429), ok);
-  const packs = createFetchedPacks(ORIGIN, fetchAnswer);
-  expect([await packs.pack('one'), await packs.pack('two')]).toEqual([null, null]);
-  expect(await packs.pack('three')).not.toBeNull();
+  const broken = () => Promise.reject(new TransportError({ kind: 'network' }));
+  const packs = createFetchedPacks(answering(broken, refused('rate_limited', 429), ok));
+  expect([await packs.pack('one', asked), await packs.pack('two', asked)]).toEqual([null, null]);
+  expect(await packs.pack('three', asked)).not.toBeNull();
 });

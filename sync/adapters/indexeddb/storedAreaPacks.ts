@@ -15,7 +15,13 @@ const PACKS = 'packs';
  */
 const OLDEST_MS = 7 * 86_400_000;
 
-const keptSchema = z.object({ at: z.number(), bytes: z.instanceof(ArrayBuffer) });
+const keptSchema = z.object({
+  at: z.number(),
+  bytes: z.instanceof(ArrayBuffer),
+  /** The release before kept bytes alone. */
+  base: z._default(z.string(), ''),
+  gone: z._default(z.readonly(z.array(z.string())), []),
+});
 type Kept = z.infer<typeof keptSchema>;
 
 /** `databaseName`: of the identity. `now`: ms since the epoch. */
@@ -62,13 +68,13 @@ export function openStoredAreaPacks(
         const store = database.transaction(PACKS).objectStore(PACKS);
         const { data } = z.safeParse(keptSchema, await result<unknown>(store.get(areaId)));
         const isOfNow = data !== undefined && Math.abs(now() - data.at) < OLDEST_MS;
-        return isOfNow ? data.bytes : null;
+        return isOfNow ? data : null;
       }, null),
-    keep: (areaId, bytes) =>
+    keep: (areaId, { base, gone, bytes }) =>
       afterwards(async () => {
         const database = await writing();
         const transaction = database?.transaction(PACKS, 'readwrite', { durability: 'relaxed' });
-        const kept: Kept = { at: now(), bytes };
+        const kept: Kept = { at: now(), base, gone, bytes };
         if (transaction) await result(transaction.objectStore(PACKS).put(kept, areaId));
       }, undefined),
     only: (areaIds) =>

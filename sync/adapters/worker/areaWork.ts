@@ -20,12 +20,12 @@ const KEPT = 2;
 /** Rows stored in one go: whoever reads or writes listings meanwhile waits for no more. */
 const STEP = 100;
 
-type Fetched = Pick<ListedSnapshot, 'rows' | 'checkpoint'>;
+type Fetched = Pick<ListedSnapshot, 'rows' | 'gone' | 'checkpoint'>;
 
 /** Takes areas in, in this thread. */
 export function createAreaWork(
   { databaseName, owner }: AreaTarget,
-  fetchSnapshot: (areaId: string) => Promise<Fetched>,
+  fetchArea: (areaId: string, cityId: string | null) => Promise<Fetched>,
   factory: IDBFactory = indexedDB,
 ): AreaIntake {
   const token = crypto.randomUUID().slice(0, 8);
@@ -48,14 +48,15 @@ export function createAreaWork(
   const isOfOthers = (row: ServerRow) => !isPerson(owner, row['owner_id']);
 
   return {
-    async fetch(areaId) {
-      const area = await fetchSnapshot(areaId);
+    async fetch(areaId, cityId) {
+      const area = await fetchArea(areaId, cityId);
       fetched.set(areaId, area);
       for (const id of [...fetched.keys()].slice(0, -KEPT)) fetched.delete(id);
       return area.checkpoint;
     },
     async store(areaId, onStored) {
-      const rows = take(areaId).rows.filter(isOfOthers);
+      const area = take(areaId);
+      const rows = area.rows.filter((row) => !area.gone.has(row.id) && isOfOthers(row));
       const scope = areaScope(areaId);
       const database = await connect();
       try {

@@ -4,8 +4,9 @@ import { createAwaiting, createSearcher } from '../../listings/search/index.ts';
 import { recommendIn } from '../../listings/search/recommendIn.ts';
 import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';
+import { createBases } from '../api/bases.ts';
 import { createFetchedPacks } from '../api/fetchPack.ts';
-import { fetchSnapshot } from '../api/fetchSnapshot.ts';
+import { fetchRows } from '../api/fetchRows.ts';
 import { openStoredAreaPacks } from '../indexeddb/storedAreaPacks.ts';
 import { openStoredListings } from '../indexeddb/storedListings.ts';
 import { openStoredPacks } from '../indexeddb/storedPacks.ts';
@@ -39,9 +40,11 @@ const tellRefused = (_area: string, fault: PackFault): void => {
 self.addEventListener('error', ({ error }) => tellFailure(error));
 self.addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
 
+const bases = createBases({ origin: self.location.origin, now: Date.now });
+
 if (self.name === ('areas' satisfies WorkerName))
   serve(line, (target: AreaTarget) =>
-    createAreaWork(target, (areaId) => fetchSnapshot(self.location.origin, areaId)),
+    createAreaWork(target, (area, city) => fetchRows(bases, { area, city })),
   );
 else
   serve(line, (databaseName: string) =>
@@ -50,7 +53,7 @@ else
       awaiting: (deps) =>
         createAwaiting({
           ...deps,
-          packs: createFetchedPacks(self.location.origin),
+          packs: createFetchedPacks(bases),
           kept: openStoredAreaPacks(databaseName),
           onRefused: tellRefused,
         }),

@@ -49,30 +49,31 @@ export function withIntake(
       if (calls === 0 && !isClosed) cancel = clock.after(IDLE_MS, end);
     }
   };
-  const takenIn = async (areaId: string): Promise<Snapshot> => {
-    const by = await using(async (opened) => ({ opened, at: await opened.fetch(areaId) }));
+  const takenIn = async (areaId: string, cityId: string | null): Promise<Snapshot> => {
+    const by = await using(async (opened) => ({ opened, at: await opened.fetch(areaId, cityId) }));
     return {
       kind: 'elsewhere',
       checkpoint: by.at,
       store: (onStored) =>
         using(async (opened) => {
           // It ended before this area had its turn. Changes newer than the checkpoint are pulled once more.
-          if (opened !== by.opened) await opened.fetch(areaId);
+          if (opened !== by.opened) await opened.fetch(areaId, cityId);
           return await opened.store(areaId, onStored);
         }),
     };
   };
 
   return {
-    async snapshot(areaId) {
+    async snapshot(areaId, cityId) {
       if (!isBroken)
         try {
-          return await takenIn(areaId);
+          return await takenIn(areaId, cityId);
         } catch (error) {
           if (!isBroken) throw error;
         }
-      return await catalogue.snapshot(areaId);
+      return await catalogue.snapshot(areaId, cityId);
     },
+    changes: (...asked) => catalogue.changes(...asked),
     city: (asked) => catalogue.city(asked),
     around: (asked) => catalogue.around(asked),
     byId: (known) => catalogue.byId(known),

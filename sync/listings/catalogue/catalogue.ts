@@ -7,6 +7,7 @@ import { onWritten } from '../../store/reads/watching.ts';
 import { readAll, readMany, readRange } from '../../store/reads/index.ts';
 import type { ScopeDoc } from '../../store/docs.ts';
 import type { Catalogue, NetworkKind } from '../../model/ports/catalogue.ts';
+import type { Arrived } from '../../model/arrived.ts';
 import type { Wish } from '../../model/wish.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
@@ -15,12 +16,15 @@ import type { Definition, ReplicatedKey, Scope } from '../../rows/definition.ts'
 import type { Replication } from '../../rows/moving.ts';
 import { createListingPull, type ListingPull } from './listingPull.ts';
 import { alertedHomes } from './alertedHomes.ts';
+import type { AreaHints } from './areaHints.ts';
 import { createAreaPull, scopesOfAreas } from './areaPull.ts';
 import { areasElsewhere } from './cities.ts';
-import { keptCities, wholeCities } from './keptCities.ts';
+import { citiesOfAreas, keptCities, wholeCities } from './keptCities.ts';
 import { createPacksFirst } from './packsFirst.ts';
 import { wantedHomes } from './wantedHomes.ts';
 import { CATALOGUE, IDS, noteChecked, noteDone, storeTaken, takenByDefault } from './wishes.ts';
+
+export { type AreaHints, createAreaHints } from './areaHints.ts';
 
 export interface CatalogueDeps {
   readonly owner: Owner;
@@ -28,6 +32,8 @@ export interface CatalogueDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly network: NetworkKind;
+  /** The changes of areas that were heard of; of a guest, who has no socket, none. */
+  readonly hints?: AreaHints;
   /** The areas and cities whose news this device wants to hear of; without cities: of whichever there are. */
   watchAreas(areaIds: readonly string[], cityIds?: readonly string[]): void;
 }
@@ -67,6 +73,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   let held: ReadonlyMap<string, ScopeDoc> = new Map();
   /** Areas in the order they are taken. */
   let inOrder: readonly AreaScope[] = [];
+  let cityOf: Readonly<Record<string, string>> = {};
   let driven: Driven | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -105,6 +112,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     const areas = await readAreas(database);
     const { cities, whole, inUse, single } = await wantedPlaces(database, areas, held);
     if (isStopped) return;
+    cityOf = citiesOfAreas(areas, held.values());
     driven.areas.setScopes(scopesOfAreas(cities, single));
     if (inUse !== null && whole.includes(inUse)) takeFresh(areasOfCity(areas, inUse));
     const taken = areaScopes(areas, { held, inUse }, isHeldBack);
@@ -139,12 +147,11 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
         ...homesIn(deps),
         isHeldBack,
         isPutOff: (scope) => held.get(scope)?.done !== 1 && packsFirst.isWaiting(),
+        cityOf: (areaId) => cityOf[areaId] ?? null,
         next: (scope) =>
           behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
           null,
-        onArrived: (homes) => void (homes.length > 0 && database.arrivals.tell(homes)),
-        now: () => clock.now(),
-        onChecked: checked.note,
+        ...{ hints: deps.hints, onChecked: checked.note },
         async onScope(scope, done, at = clock.now()) {
           await storing;
           await noteDone(database, scope, done, at);
@@ -249,13 +256,16 @@ async function watchWanted(
   return () => stops.forEach((stop) => stop());
 }
 
-/** The reads that a pull of listings makes on this device. */
+/** The reads that a pull of listings makes on this device, and its news. */
 const homesIn = ({ database, clock }: Pick<CatalogueDeps, 'database' | 'clock'>) => ({
   wanted: () => wantedHomes(database),
   alerted: (ids: readonly string[]) => alertedHomes(database, ids, clock.now()),
   stored: async (ids: readonly string[]) =>
     await readMany(await database.collection('properties'), ids),
   storedByWish: () => storedByWish(database),
+  onArrived: (homes: readonly Arrived[]) =>
+    void (homes.length > 0 && database.arrivals.tell(homes)),
+  now: () => clock.now(),
 });
 
 /** The homes that are here because they were asked for one by one. */

@@ -1,3 +1,4 @@
+import type { Area } from '#contract/entities/area.ts';
 import { cityOf } from '#contract/protocol/scope.ts';
 import type { ScopeDoc } from '../../store/docs.ts';
 import { toldCity } from './toldCity.ts';
@@ -20,6 +21,19 @@ export const wholeCities = (
   kept(scopes).flatMap((scope) =>
     toldCity(scope)?.inParts === true ? [] : (cityOf(scope.id) ?? []),
   );
+
+/** The city of each area that lies in one of them. */
+export function citiesOfAreas(
+  areas: readonly Pick<Area, 'id' | 'city_id'>[],
+  scopes: Iterable<Looked & Pick<ScopeDoc, 'asked'>>,
+): Readonly<Record<string, string>> {
+  const whole = new Set(wholeCities(scopes));
+  return Object.fromEntries(
+    areas.flatMap(({ id, city_id: city }) =>
+      city !== undefined && whole.has(city) ? [[id, city]] : [],
+    ),
+  );
+}
 
 /** Null: no city was chosen, and the server has named none. */
 export const cityInUse = (scopes: Iterable<Looked>): string | null => keptCities(scopes)[0] ?? null;

@@ -1,11 +1,13 @@
 import { isPerson, type Owner } from '../../model/owner.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { CHANGES_KEPT_S, isPast } from '#contract/protocol/homes.ts';
 import { areaOf } from '#contract/protocol/scope.ts';
 import type { PropertyDoc } from '../../store/docs.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { ServerRow, Snapshot } from '../../model/ports/catalogue.ts';
 import type { Pulled, Rows } from '../../model/ports/rows.ts';
 import type { Definition } from '../../rows/definition.ts';
+import type { AreaHints } from './areaHints.ts';
 import { createOneByOnePull, type OneByOneDeps, shownRow } from './oneByOnePull.ts';
 
 /**
@@ -21,9 +23,13 @@ export interface ListingPullDeps extends OneByOneDeps {
   isHeldBack(scope: string): boolean;
   /** An area that is to wait for something on this device. */
   isPutOff(scope: string): boolean;
+  /** The city of an area, where all of its areas are taken; null: another one, or none is known. */
+  cityOf(areaId: string): string | null;
   /** The area whose snapshot will most likely be asked for after this one's; null: none. */
   next(scope: string): string | null;
   readonly onScope: OnScope;
+  /** Without them nothing is heard of changes. */
+  readonly hints?: Pick<AreaHints, 'newest' | 'settle'> | undefined;
   /** The changes of an area are stored up to the time of the request, `at`, ms since the epoch. */
   onChecked(scope: string, at: number): Promise<void>;
   /** Those of listings that their area loses whose end somebody is told of: they are asked for one by one. */
@@ -51,8 +57,8 @@ export type ListingPull = Required<
 >;
 
 /**
- * How listings are pulled: an area begins with its snapshot, page by page so that a tab that dies goes on where it was;
- * homes wanted one by one are asked for by their ids; all else by `sync_pull`.
+ * How listings are pulled: an area begins with its snapshot, page by page so that a tab that dies goes on where it was, and goes
+ * on with what changed, as everybody is told it; homes wanted one by one are asked for by their ids; all else by `sync_pull`.
  */
 export function createListingPull(deps: ListingPullDeps): ListingPull {
   const { catalogue, owner, onScope } = deps;
@@ -63,7 +69,8 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
 
   const areas = createAreaNews(deps);
 
-  const fetchSnapshot = (scope: string) => catalogue.snapshot(areaOf(scope) ?? '');
+  const fetchSnapshot = (scope: string, area = areaOf(scope) ?? '') =>
+    catalogue.snapshot(area, deps.cityOf(area));
   const fetchNext = (scope: string) => {
     const next = deps.next(scope);
     if (next === null || coming?.scope === next) return;
@@ -106,14 +113,13 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     limit: number,
   ): Promise<Pulled> => {
     const snapshot = await snapshotOf(scope);
-    areas.begin(scope);
+    const goesOn = areas.begin(scope, at, snapshot.checkpoint);
     if (snapshot.kind === 'elsewhere') {
       // Stored once: whoever asks again fetches it anew.
       current = null;
       return await takenIn(scope, snapshot);
     }
-    const { rows: all, checkpoint } = snapshot;
-    const mark = checkpoint.xid;
+    const { rows: all, gone, base: mark } = snapshot;
     // Another snapshot than the one begun with is begun with anew: what was given of the first is not doubled.
     const from = at?.epoch === SNAPSHOT && at.id === mark ? Number(at.xid) : 0;
     const next = from + limit;
@@ -122,8 +128,9 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     // The last page is told of once it is stored: most areas have no other.
     else await onScope(scope, next / all.length);
     return {
-      rows: ofOthers(all.slice(from, next)),
-      checkpoint: isLast ? checkpoint : { epoch: SNAPSHOT, xid: String(next), id: mark },
+      // A row that left keeps its place: whoever goes on passes no other by.
+      rows: ofOthers(all.slice(from, next).filter(({ id }) => !gone.has(id))),
+      checkpoint: isLast ? goesOn : { epoch: SNAPSHOT, xid: String(next), id: mark },
       more: true,
       reset: false,
     };
@@ -133,9 +140,8 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     if (deps.isHeldBack(scope)) return nothingFrom(at ?? WAITING);
     if (at === null || at.epoch === SNAPSHOT || at.epoch === WAITING.epoch)
       return await fromSnapshot(scope, at, limit);
-    const askedAt = deps.now();
-    const answer = await rows.pull('properties', scope, at, limit);
-    areas.asked(scope, answer.more || answer.reset ? null : askedAt);
+    const { answer, asOf } = await changesOf(deps, rows, scope, at, limit);
+    areas.asked(scope, answer.more || answer.reset ? null : asOf);
     return { ...answer, rows: await keepingWanted(ofOthers(answer.rows), deps) };
   };
 
@@ -164,14 +170,40 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   };
 }
 
+/** The changes behind a checkpoint, as everybody is told them, else of the database. `asOf`: ms since the epoch. */
+async function changesOf(
+  { catalogue, hints, now }: Pick<ListingPullDeps, 'catalogue' | 'hints' | 'now'>,
+  rows: Rows,
+  scope: string,
+  at: Checkpoint,
+  limit: number,
+): Promise<{ readonly answer: Pulled; readonly asOf: number }> {
+  const askedAt = now();
+  const heard = hints?.newest(scope) ?? null;
+  const shared = await catalogue.changes(areaOf(scope) ?? '', at, heard);
+  if (shared !== null) {
+    const mayBeKept = heard !== null && isPast(heard, at);
+    return { answer: shared, asOf: askedAt - (mayBeKept ? CHANGES_KEPT_S * 1000 : 0) };
+  }
+  const answer = await rows.pull('properties', scope, at, limit);
+  if (heard !== null && answer.reset) hints?.settle(scope, heard, null);
+  else if (heard !== null && !answer.more) hints?.settle(scope, heard, answer.checkpoint);
+  return { answer, asOf: askedAt };
+}
+
 /** Reports areas once their answer is stored. */
 function createAreaNews({ onScope, onChecked }: Pick<ListingPullDeps, 'onScope' | 'onChecked'>) {
-  /** Areas of whose snapshot something was given and not all is stored. */
-  const begun = new Set<string>();
+  /** Areas of whose snapshot something was given and not all is stored, and the checkpoint of the first of them. */
+  const begun = new Map<string, Checkpoint>();
   /** When areas were asked whose answer said that there is no more. */
   const ended = new Map<string, number>();
   return {
-    begin: (scope: string) => void begun.add(scope),
+    /** Gives where pulling goes on. A home of the first may have left before another snapshot was made: the pull says so. */
+    begin(scope: string, at: Checkpoint | null, checkpoint: Checkpoint): Checkpoint {
+      const before = at?.epoch === SNAPSHOT ? begun.get(scope) : undefined;
+      begun.set(scope, before ?? checkpoint);
+      return before ?? checkpoint;
+    },
     /** `at`: null where there is more to ask for. */
     asked(scope: string, at: number | null) {
       if (at === null) ended.delete(scope);

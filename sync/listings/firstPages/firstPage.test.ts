@@ -90,6 +90,14 @@ test('FI17 what was shown comes back: the first cards, counts, areas and total, 
   expect(page?.page.checkedAt).toBe(NOW - DAY);
 });
 
+test('FI30 a page whose first homes led is kept as it was shown, and nothing leads in it', () => {
+  const was = shown(3);
+  const led = { ...was, page: { ...was.page, isLed: true } };
+  expect(firstPageIn(STAMP, textsOf(STAMP, led, NOW), NOW)).toEqual(
+    firstPageIn(STAMP, textsOf(STAMP, was, NOW), NOW),
+  );
+});
+
 test('FI17 values are kept, and no text made of them: nothing written of a price or an age', () => {
   const [card] = shown(1).page.cards;
   const { page } = JSON.parse(textsOf(STAMP, shown(1), NOW).page) as FirstPage;

@@ -63,6 +63,9 @@ export function pageKeyOf(search: string): string {
   return given.toString();
 }
 
+/** The part of a search that a window is, whatever leads in it. */
+export const plainly = ({ lead: _lead, anew: _anew, ...window }: Window): Window => window;
+
 /** Whether there is something in it to be shown, and it is known of when it is. */
 export const isWorthKeeping = ({ total, checkedAt }: SearchPage, { from, upTo }: Window): boolean =>
   from === 0 && upTo === undefined && total > 0 && checkedAt !== null;
@@ -76,7 +79,7 @@ export function textsOf(
   const held = heldAreas.map(({ area, withPhotos, wifiOnly, state }): HeldOnly => {
     return [area.id, withPhotos, wifiOnly, state];
   });
-  const { newest: _, isPartial: _isPartial, ...lasting } = page;
+  const { newest: _, isPartial: _isPartial, isLed: _isLed, ...lasting } = page;
   const first = { ...lasting, isKept: true, cards: page.cards.slice(0, CARDS_KEPT) };
   return {
     page: JSON.stringify({ format: FORMAT, stamp, at, asked, page: first }),

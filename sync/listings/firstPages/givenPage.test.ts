@@ -124,6 +124,17 @@ describe('a first page that the server found', () => {
     expect(deeper).toEqual([91, 12]);
   });
 
+  it('FI30 it stands as well for whoever asks with its homes in the lead', () => {
+    const { seen, search, hidden } = stood();
+    const totals: number[] = [];
+    const lead = given.page.cards.map(({ id }) => id);
+    seen.search(query, { ...window, lead })(({ total }) => totals.push(total));
+    search.say(page(40, true));
+    hidden.say([uuidOf(3)]);
+    search.say(page(91));
+    expect(totals).toEqual([89, 91]);
+  });
+
   it('FI28 its areas and its city stand until they have come, too', () => {
     const { seen, areas, held, cities } = stood();
     const names: string[][] = [];

@@ -6,7 +6,7 @@ import { isSame } from '../../kit/isSame.ts';
 import { mapped, never, type Source } from '../../kit/source.ts';
 import type { SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../storedLook.ts';
-import { type FirstPage, pageKeyOf } from './firstPage.ts';
+import { type FirstPage, pageKeyOf, plainly } from './firstPage.ts';
 
 /*
  * The first page of a device that holds nothing: the server found it. It is kept and painted as any other,
@@ -118,7 +118,7 @@ export function standing<Reads extends Seen['listings']>(
       const source = listings.search(...question);
       if (isOver || !isSame(question[0], query)) return source;
       const truth = held(source, ({ isPartial }: SearchPage) => isPartial === true, endWhole);
-      if (!isSame(question[1], window)) return truth;
+      if (!isSame(plainly(question[1]), window)) return truth;
       return (emit) => {
         let isLess = false;
         const stopHidden = hidden((ids) => {

@@ -4,7 +4,13 @@ import type { Log } from '../../kit/log.ts';
 import { combined, first, mapped } from '../../kit/source.ts';
 import type { SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../storedLook.ts';
-import { type FirstPage, type FirstPageTexts, isWorthKeeping, pageKeyOf } from './firstPage.ts';
+import {
+  type FirstPage,
+  type FirstPageTexts,
+  isWorthKeeping,
+  pageKeyOf,
+  plainly,
+} from './firstPage.ts';
 
 /** A search that is shown is kept so soon, and again so often while it changes. */
 const KEEP_AFTER_MS = 1000;
@@ -51,8 +57,9 @@ export function keepingPages<Reads extends Seen['listings']>(
     ...listings,
     search: (...asked) =>
       mapped(listings.search(...asked), (page: SearchPage) => {
-        const [, window] = asked;
-        if (window.count > 0 && isWorthKeeping(page, window)) note({ asked, page });
+        const [query, window] = asked;
+        if (window.count > 0 && isWorthKeeping(page, window))
+          note({ asked: [query, plainly(window)], page });
         return page;
       }),
   };

@@ -2,7 +2,7 @@ import { isSame } from '../../kit/isSame.ts';
 import { always, mapped, never } from '../../kit/source.ts';
 import type { ListingCard, SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../storedLook.ts';
-import type { FirstPage } from './firstPage.ts';
+import { type FirstPage, plainly } from './firstPage.ts';
 
 /** Answers only from the kept page; any other question waits for a part that can answer it. */
 export function keptSeen({ asked, page, areas, heldAreas, cities }: FirstPage): Seen {
@@ -26,7 +26,8 @@ export function replacing(kept: FirstPage, seen: Seen): Seen {
       ...seen.listings,
       search(...question) {
         const source = seen.listings.search(...question);
-        if (!isSame(question, kept.asked)) return source;
+        const [query, window] = question;
+        if (!isSame([query, plainly(window)], kept.asked)) return source;
         return mapped(source, (page) => withPartsOf(kept.page, page));
       },
     },

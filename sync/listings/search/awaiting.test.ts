@@ -6,7 +6,8 @@ import { createAreaPackMaker, type PackFault } from '#search/packs/areaPack.ts';
 import { isOnOffer } from '#search/packs/indexRow.ts';
 import { AREA_IDS, anyQuery } from '#search/query/testQuery.ts';
 import type { KeptPack, KeptPacks } from '../../model/ports/keptPacks.ts';
-import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
+import type { GivenPack } from '../../model/ports/areaPacks.ts';
+import type { KeptAreaPack, KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { createAwaiting } from './awaiting.ts';
@@ -28,15 +29,26 @@ function packOf(area: string, homes: readonly Property[]): ArrayBuffer {
   return maker.finish();
 }
 
+/** Bytes as the server gives them: their base is named by what is in them. */
+const namedOf = (bytes: ArrayBuffer, gone: readonly string[] = []): KeptAreaPack => ({
+  base: Buffer.from(bytes).toString('base64'),
+  gone,
+  bytes,
+});
+
 /** A device: what is stored, null being a home that is stored as gone; and packs, as a server gives them. */
-function device(keep?: KeptPacks['keep'], disc = new Map<string, ArrayBuffer>()) {
+function device(keep?: KeptPacks['keep'], disc = new Map<string, KeptAreaPack>()) {
   const rows = new Map<string, Property | null>();
   const packs = new Map<string, ArrayBuffer>();
+  /** Of each area what left its base. */
+  const left = new Map<string, readonly string[]>();
   const asked: string[] = [];
+  /** Areas whose pack was sent. */
+  const fetched: string[] = [];
   const faults: PackFault[] = [];
   const kept: KeptAreaPacks = {
     pack: async (area) => disc.get(area) ?? null,
-    keep: async (area, bytes) => void disc.set(area, bytes),
+    keep: async (area, pack) => void disc.set(area, pack),
     async only(areas) {
       for (const area of disc.keys()) if (!areas.includes(area)) disc.delete(area);
     },
@@ -73,9 +85,14 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, ArrayBuffer>())
       createAwaiting({
         ...deps,
         packs: {
-          async pack(area) {
+          async pack(area, { held }): Promise<GivenPack | null> {
             asked.push(area);
-            return packs.get(area) ?? null;
+            const bytes = packs.get(area);
+            if (bytes === undefined) return null;
+            const pack = namedOf(bytes, left.get(area));
+            if (pack.base === held) return { ...pack, bytes: null };
+            fetched.push(area);
+            return pack;
           },
         },
         kept,
@@ -104,7 +121,8 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, ArrayBuffer>())
     }
   };
   const find = async (query: ListingQuery = {}) => await searcher.search(query, ALL, NOW);
-  return { rows, packs, asked, faults, kept: disc, disk, reads, searcher, settled, find };
+  const made = { rows, packs, left, asked, fetched, faults, kept: disc };
+  return { ...made, disk, reads, searcher, settled, find };
 }
 
 /** The results of a device that had these rows, and nothing else. */
@@ -337,7 +355,9 @@ describe('homes that are on their way', () => {
       packs: {
         pack: (area) =>
           new Promise((resolve) =>
-            ends.set(area, () => resolve(area === home.area_id ? packOf(area, [home]) : null)),
+            ends.set(area, () =>
+              resolve(area === home.area_id ? namedOf(packOf(area, [home])) : null),
+            ),
           ),
       },
       stored: { known: async () => new Set() },
@@ -452,7 +472,7 @@ describe('homes that are on their way', () => {
 
   it('FI24 a pack of an earlier start stands for no row: its revisions may be counted anew since', async () => {
     const home = testListing({ id: uuidOf(1) });
-    const kept = new Map([[home.area_id, packOf(home.area_id, [home])]]);
+    const kept = new Map([[home.area_id, namedOf(packOf(home.area_id, [home]))]]);
     const { rows, reads, searcher, settled, find } = device(undefined, kept);
     void searcher.arriving([home.area_id]);
     await settled();
@@ -468,7 +488,7 @@ describe('homes that are on their way', () => {
   it('FI24 a kept pack that is damaged or of another version is fetched anew', async () => {
     const home = testListing({ id: uuidOf(1) });
     const good = packOf(home.area_id, [home]);
-    const kept = new Map([[home.area_id, good.slice(0, 96)]]);
+    const kept = new Map([[home.area_id, namedOf(good.slice(0, 96))]]);
     const { packs, asked, faults, searcher, settled, find } = device(undefined, kept);
     packs.set(home.area_id, good);
     void searcher.arriving([home.area_id], false);
@@ -477,7 +497,64 @@ describe('homes that are on their way', () => {
     void searcher.arriving([home.area_id], true);
     await settled();
     expect([(await find()).total, asked]).toEqual([1, [home.area_id]]);
-    expect(kept.get(home.area_id)).toBe(good);
+    expect(kept.get(home.area_id)?.bytes).toBe(good);
+  });
+
+  it('FI24 a kept pack whose base still stands is not sent again; what left it since is shown no more, at later starts and offline too', async () => {
+    const [stays, leaves] = [testListing({ id: uuidOf(1) }), testListing({ id: uuidOf(2) })];
+    const area = stays.area_id;
+    const bytes = packOf(area, [stays, leaves]);
+    const kept = new Map([[area, namedOf(bytes)]]);
+    const first = device(undefined, kept);
+    first.packs.set(area, bytes);
+    first.left.set(area, [leaves.id]);
+    void first.searcher.arriving([area], false);
+    await first.settled();
+    expect((await first.find()).total).toBe(2);
+    void first.searcher.arriving([area]);
+    await first.settled();
+    const { total, cards, awaited } = await first.find();
+    expect([total, cards.map(({ id }) => id), awaited]).toEqual([1, [stays.id], [area]]);
+    expect([first.asked, first.fetched]).toEqual([[area], []]);
+    first.searcher.close();
+    const offline = device(undefined, kept);
+    void offline.searcher.arriving([area]);
+    await offline.settled();
+    expect((await offline.find()).cards.map(({ id }) => id)).toEqual([stays.id]);
+    offline.searcher.close();
+  });
+
+  it('FI24 a kept pack is searched until the base that took its place is here, and of the old one nothing is left', async () => {
+    const [old, both, fresh] = [1, 2, 3].map((n) => testListing({ id: uuidOf(n) }));
+    if (!old || !both || !fresh) throw new Error('there are no homes');
+    const area = old.area_id;
+    const kept = new Map([[area, namedOf(packOf(area, [old, both]))]]);
+    const { packs, left, fetched, rows, searcher, settled, find } = device(undefined, kept);
+    const bytes = packOf(area, [{ ...both, title: 'Another title' }, fresh]);
+    packs.set(area, bytes);
+    left.set(area, [fresh.id]);
+    void searcher.arriving([area]);
+    await settled();
+    expect((await find()).cards).toMatchObject([{ id: both.id, title: 'Another title' }]);
+    expect([fetched, kept.get(area)?.base]).toEqual([[area], namedOf(bytes).base]);
+    // No longer kept from what is stored.
+    rows.set(fresh.id, fresh);
+    searcher.changed([fresh.id]);
+    expect((await find()).total).toBe(2);
+    searcher.close();
+  });
+
+  it('FI20 a home that left one area and is in the base of another is found there', async () => {
+    const { packs, left, searcher, settled, find } = device();
+    const [from, to] = AREA_IDS;
+    const before = testListing({ id: uuidOf(1), area_id: from });
+    packs.set(from, packOf(from, [before]));
+    left.set(from, [before.id]);
+    packs.set(to, packOf(to, [{ ...before, area_id: to }]));
+    void searcher.arriving([from, to]);
+    await settled();
+    expect((await find()).cards).toMatchObject([{ id: before.id, area_id: to }]);
+    searcher.close();
   });
 
   it('FI20 a disk that cannot be read takes no pack and keeps nobody from searching', async () => {

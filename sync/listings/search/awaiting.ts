@@ -1,12 +1,13 @@
 import { type AreaPack, lookAtAreaPack, type PackFault } from '#search/packs/areaPack.ts';
 import type { HomeCard } from '#contract/entities/homeCard.ts';
-import { idAt } from '#search/packs/pack.ts';
 import type { Arrived } from '../../model/arrived.ts';
-import type { AreaPacks } from '../../model/ports/areaPacks.ts';
+import type { AreaPacks, GivenPack } from '../../model/ports/areaPacks.ts';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import type { ListingIndex } from '#search/finding/listingIndex.ts';
+import { isSame } from '../../kit/isSame.ts';
 import { createGate } from '../../kit/gate.ts';
+import { createAwaitedPacks } from './awaitedPacks.ts';
 import type { Taking } from './taking.ts';
 
 /**
@@ -14,10 +15,14 @@ import type { Taking } from './taking.ts';
  */
 export interface Awaiting {
   /**
-   * All of them, in the order in which they are wanted. `mayFetch` false: only packs that an earlier start kept.
-   * Resolves once no pack is on its way.
+   * All of them, in the order in which they are wanted. `mayFetch` false: only packs that an earlier start kept. `cities`: of
+   * each area the city whose manifest names its base. Resolves once no pack is on its way.
    */
-  set(areaIds: readonly string[], mayFetch?: boolean): Promise<void>;
+  set(
+    areaIds: readonly string[],
+    mayFetch?: boolean,
+    cities?: Readonly<Record<string, string>>,
+  ): Promise<void>;
   /** A search names these areas: their packs are fetched before all others, alone, and told of at once. */
   prefer(areaIds: readonly string[]): void;
   /** These homes were stored. One that is stored as its pack has it is awaited no more; gives the ids of the others, which have to be read. */
@@ -36,7 +41,7 @@ export interface AwaitingDeps {
   /** A pack was not believed, and why; its rows take its place. */
   onRefused?(area: string, fault: PackFault): void;
   readonly stored: Pick<StoredListings, 'known'>;
-  readonly index: Pick<ListingIndex, 'awaited'>;
+  readonly index: Pick<ListingIndex, 'awaited' | 'remove'>;
   readonly taking: Pick<Taking, 'these'>;
   /** One thing after the other, behind what was told of what is stored. */
   queue(task: () => Promise<void>): Promise<void>;
@@ -54,101 +59,104 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   let areas: ReadonlySet<string> = new Set();
   /** Asked for since it is awaited. */
   const asked = new Set<string>();
-  const waiting: string[] = [];
-  const fetching = new Set<string>();
-  let preferred: ReadonlySet<string> = new Set();
-  const searched = new Set<string>();
-  const packed = createPackedHomes(index);
+  const turns = createTurns();
+  /** Packs of an earlier start that are being read. */
+  const beginning = new Map<string, Promise<void>>();
   let mayFetch = true;
+  let cities: Readonly<Record<string, string>> = {};
   let taken = 0;
   /** Held by each pack that is fetched or taken. */
   const underWay = createGate();
   let isClosed = false;
 
   const isOver = (area: string) => isClosed || !areas.has(area);
-  const take = async (area: string, found: FoundPack) => {
-    if (isOver(area)) return;
-    const { pack } = found;
-    const ids = Array.from({ length: pack.words.count }, (_, place) => idAt(pack.columns, place));
-    // If the known rows cannot be read, the pack is not taken: a home might be there in another form.
-    const known = await stored.known(ids).catch(() => null);
-    if (known === null || isOver(area)) return;
-    if (packed.take(found, ids, known)) searched.add(area);
-  };
-  /** As it is stored: what the pack has and the rows have not is no home of it. */
-  const settle = async (over: readonly string[]) => {
-    const ended = over.filter((area) => !areas.has(area));
-    for (const area of ended) searched.delete(area);
-    const ids = ended.flatMap((area) => index.awaited.end(area));
-    packed.end(ended);
-    if (ids.length > 0) await taking.these(ids);
-  };
-  const believed = (area: string, bytes: ArrayBuffer | null): AreaPack | null =>
-    bytes === null || isOver(area)
-      ? null
-      : packIn(bytes, area, (fault) => {
-          if (fault === 'no homes') searched.add(area);
-          deps.onRefused?.(area, fault);
-        });
-  const packOf = async (area: string): Promise<FoundPack | null> => {
-    const before = believed(area, (await kept?.pack(area)) ?? null);
-    if (before !== null) return { pack: before, isOfNow: false };
-    if (!mayFetch || isOver(area)) {
-      // Whenever it may be fetched it is.
-      asked.delete(area);
-      return null;
-    }
-    const bytes = await packs.pack(area);
-    const pack = believed(area, bytes);
-    if (pack !== null && bytes !== null) void kept?.keep(area, bytes);
-    return pack && { pack, isOfNow: true };
-  };
-  const fetchOne = async (area: string) => {
-    fetching.add(area);
-    const found = await packOf(area).finally(() => fetching.delete(area));
-    fetchNext();
-    if (found !== null) await queue(() => take(area, found)).catch(() => undefined);
+  const packed = createAwaitedPacks({ stored, index, taking, isOver });
+  const tell = (area: string, isLast: boolean) => {
     taken += 1;
-    const isLast = fetching.size + waiting.length === 0;
-    if (taken % TOLD_OF === 1 || isLast || preferred.has(area)) deps.onFound();
+    if (taken % TOLD_OF === 1 || isLast || turns.isPreferred(area)) deps.onFound();
     if (isLast) taken = 0;
   };
-  /** On a slow line what nobody asked for would take the line from what somebody waits for. */
-  const takeNext = (): string | undefined => {
-    const place = waiting.findIndex((area) => preferred.has(area));
-    if (place !== -1) return waiting.splice(place, 1)[0];
-    const isTheirs = [...fetching].some((area) => preferred.has(area));
-    return isTheirs || fetching.size >= AT_ONCE ? undefined : waiting.shift();
+  const begin = async (area: string): Promise<void> => {
+    const before = (await kept?.pack(area)) ?? null;
+    if (before === null || isOver(area)) return;
+    const { bytes, ...named } = before;
+    const pack = believed(area, bytes, deps);
+    if (pack === null || pack === 'no homes') return;
+    await queue(() => packed.take(area, { ...named, pack, isOfNow: false }));
+    tell(area, false);
+  };
+  const takeGiven = async (area: string, { base, gone, bytes }: GivenPack): Promise<void> => {
+    if (bytes === null) {
+      const before = packed.held(area);
+      if (before?.base !== base || isSame(before.gone, gone)) return;
+      await queue(() => packed.leave(area, gone));
+      const pack = await kept?.pack(area);
+      if (pack?.base === base) void kept?.keep(area, { ...pack, gone });
+      return;
+    }
+    const pack = believed(area, bytes, deps);
+    if (pack === null || pack === 'no homes')
+      return await queue(() => packed.takeNone(area, pack !== null));
+    void kept?.keep(area, { base, gone, bytes });
+    await queue(() => packed.take(area, { base, gone, pack, isOfNow: true }));
+  };
+  const news = async (area: string): Promise<GivenPack | null> => {
+    await beginning.get(area);
+    beginning.delete(area);
+    if (mayFetch && !isOver(area))
+      return await packs.pack(area, {
+        city: cities[area] ?? null,
+        held: packed.held(area)?.base ?? null,
+      });
+    asked.delete(area);
+    return null;
+  };
+  const fetchOne = async (area: string) => {
+    const given = await news(area).finally(() => turns.end(area));
+    fetchNext();
+    if (given !== null && !isOver(area)) await takeGiven(area, given).catch(() => undefined);
+    tell(area, turns.areOver());
   };
   const fetchNext = () => {
-    const area = isClosed ? undefined : takeNext();
+    const area = isClosed ? undefined : turns.next();
     if (area === undefined) return;
     if (areas.has(area)) void fetchOne(area).finally(underWay.hold());
+    else turns.end(area);
     fetchNext();
   };
   return {
-    set(areaIds, fetches = true) {
+    set(areaIds, fetches = true, of = {}) {
       const over = [...areas].filter((area) => !areaIds.includes(area));
       areas = new Set(areaIds);
       mayFetch = fetches;
+      cities = of;
       for (const area of over) asked.delete(area);
       void kept?.only(areaIds);
-      if (over.length > 0) queue(() => settle(over)).then(deps.onFound, deps.onFound);
+      if (over.length > 0)
+        queue(() => packed.end(over.filter((area) => !areas.has(area)))).then(
+          deps.onFound,
+          deps.onFound,
+        );
       for (const area of areaIds) {
-        if (asked.has(area)) continue;
+        if (asked.has(area) || (!fetches && packed.held(area) !== undefined)) continue;
         asked.add(area);
-        waiting.push(area);
+        turns.add(area);
+        if (packed.held(area) === undefined)
+          beginning.set(
+            area,
+            begin(area).catch(() => undefined),
+          );
       }
       fetchNext();
       return underWay.passed();
     },
     prefer(areaIds) {
-      preferred = new Set(areaIds);
+      turns.prefer(areaIds);
       fetchNext();
     },
     keep: (homes) => homes.filter((home) => !packed.keep(home)).map(({ id }) => id),
-    card: (id) => packed.card(id),
-    areas: () => [...searched],
+    card: packed.card,
+    areas: packed.areas,
     close() {
       isClosed = true;
       packed.clear();
@@ -157,52 +165,41 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   };
 }
 
-interface FoundPack {
-  readonly pack: AreaPack;
-  /** Fetched at this start. With one of before the server may have been put back since, and count revisions anew. */
-  readonly isOfNow: boolean;
-}
-
-/** The place of each awaited home: in the pack whose columns and words the index has of it. */
-function createPackedHomes({ awaited }: AwaitingDeps['index']) {
-  const places = new Map<string, FoundPack & { readonly place: number }>();
-  const find = (id: string) => (awaited.has(id) ? places.get(id) : undefined);
-  return {
-    /** `ids`: of the pack, by place. False: nothing can be taken of its area now. */
-    take(found: FoundPack, ids: readonly string[], known: ReadonlySet<string>): boolean {
-      // A home that moved may be in two packs: it is searched and shown by the one that came first.
-      const before = new Set(ids.filter(awaited.has));
-      if (!awaited.take(found.pack, (id) => known.has(id))) return false;
-      ids.forEach((id, place) => {
-        if (!before.has(id) && awaited.has(id)) places.set(id, { ...found, place });
-      });
-      return true;
-    },
-    /** It is stored as its pack has it. False: it is another, or was not awaited. */
-    keep({ id, rev }: Arrived): boolean {
-      const at = find(id);
-      const isSame = at?.isOfNow === true && at.pack.revAt(at.place) === rev;
-      return isSame && awaited.keep(id);
-    },
-    card(id: string): HomeCard | null {
-      const at = find(id);
-      return at === undefined ? null : at.pack.cardAt(at.place);
-    },
-    end(areas: readonly string[]): void {
-      for (const [id, { pack }] of places) if (areas.includes(pack.columns.area)) places.delete(id);
-    },
-    clear: () => places.clear(),
-  };
-}
-
 /** Null: it is no pack of this area. */
-function packIn(
-  bytes: ArrayBuffer,
+function believed(
   area: string,
-  onFault: (fault: PackFault) => void,
-): AreaPack | null {
+  bytes: ArrayBuffer,
+  { onRefused }: Pick<AwaitingDeps, 'onRefused'>,
+): AreaPack | 'no homes' | null {
   const pack = lookAtAreaPack(bytes, area);
   if (typeof pack !== 'string') return pack;
-  onFault(pack);
-  return null;
+  onRefused?.(area, pack);
+  return pack === 'no homes' ? pack : null;
+}
+
+/** The order in which packs of areas are fetched. */
+function createTurns() {
+  const waiting: string[] = [];
+  const fetching = new Set<string>();
+  let preferred: ReadonlySet<string> = new Set();
+  /** On a slow line what nobody asked for would take the line from what somebody waits for. */
+  const take = (): string | undefined => {
+    const place = waiting.findIndex((area) => preferred.has(area));
+    if (place !== -1) return waiting.splice(place, 1)[0];
+    const isTheirs = [...fetching].some((area) => preferred.has(area));
+    return isTheirs || fetching.size >= AT_ONCE ? undefined : waiting.shift();
+  };
+  return {
+    add: (area: string) => void waiting.push(area),
+    prefer: (areas: readonly string[]) => void (preferred = new Set(areas)),
+    isPreferred: (area: string) => preferred.has(area),
+    /** The one that is fetched from now on; undefined: none at the moment. */
+    next(): string | undefined {
+      const area = take();
+      if (area !== undefined) fetching.add(area);
+      return area;
+    },
+    end: (area: string) => void fetching.delete(area),
+    areOver: () => fetching.size + waiting.length === 0,
+  };
 }

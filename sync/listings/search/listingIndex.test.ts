@@ -580,6 +580,43 @@ describe('the order of who looks does not change as homes come', () => {
     );
   });
 
+  it('FI30 over any query: homes that lead stand first wherever they match, all others behind them in their order', () => {
+    const any = fc.record({
+      query: anyQuery,
+      lead: fc.shuffledSubarray(idsOf(LISTINGS), { maxLength: 30 }),
+      from: fc.nat(40),
+      count: fc.nat(60),
+    });
+    const index = indexOf(LISTINGS);
+    fc.assert(
+      fc.property(any, ({ query, lead, from, count }) => {
+        const plain = index.search(query, ALL, NOW);
+        const leading = lead.filter((id) => plain.ids.includes(id));
+        const expected = [...leading, ...plain.ids.filter((id) => !lead.includes(id))];
+        const { ids, isLed, total } = index.search(query, { from, count, lead }, NOW);
+        expect(ids).toEqual(expected.slice(from, from + count));
+        expect(total).toBe(plain.total);
+        expect(isLed ?? false).toBe(leading.some((id, place) => plain.ids[place] !== id));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('FI30 what was shown first stands first as homes come, and what leaves is gone', () => {
+    const index = indexOf(LISTINGS.slice(0, 100));
+    const lead = index.search({}, { from: 0, count: 24 }, NOW).ids;
+    index.put(LISTINGS.slice(100));
+    const [first = '', ...others] = lead;
+    expect(index.search({}, { ...ALL, lead }, NOW)).toMatchObject({ isLed: true });
+    expect(index.search({}, { ...ALL, lead }, NOW).ids.slice(0, 24)).toEqual(lead);
+    index.remove([first]);
+    expect(index.search({}, { ...ALL, lead }, NOW).ids.slice(0, 23)).toEqual(others);
+    const anew = index.search({}, ALL, NOW).ids;
+    const same = index.search({}, { ...ALL, lead: anew.slice(0, 24) }, NOW);
+    expect(same.ids).toEqual(anew);
+    expect(same.isLed).toBeUndefined();
+  });
+
   it('FI19 what changes keeps its turn, what leaves is gone, and what comes back comes later', () => {
     const findable = new Set(found(LISTINGS, {}));
     const [one, two, three] = LISTINGS.filter(({ id }) => findable.has(id));

@@ -21,7 +21,11 @@ export type Snapshot =
 
 export interface ListedSnapshot {
   readonly kind: 'listed';
+  /** The name of its rows: the same rows in the same order have the same. */
+  readonly base: string;
   readonly rows: readonly ServerRow[];
+  /** Ids of rows that left since: they are not stored. */
+  readonly gone: ReadonlySet<string>;
   readonly checkpoint: Checkpoint;
 }
 
@@ -43,8 +47,11 @@ export interface AreaTarget {
 
 /** Takes in what areas show without the thread of the page: fetches, understands and stores in another one. */
 export interface AreaIntake {
-  /** It is kept there until it is stored, or two others were fetched. Throws TransportError. */
-  fetch(areaId: string): Promise<Checkpoint>;
+  /**
+   * It is kept there until it is stored, or two others were fetched. `cityId`: as of `Catalogue.snapshot`. Throws
+   * TransportError.
+   */
+  fetch(areaId: string, cityId: string | null): Promise<Checkpoint>;
   /**
    * Stores what was fetched of an area as the scope brings it. Resolves when the disk has it. Rejects where it cannot:
    * nothing is lost, whatever was stored until then.
@@ -55,7 +62,13 @@ export interface AreaIntake {
 
 /** Calls about listings beside the two of replication. Each may throw TransportError. */
 export interface Catalogue {
-  snapshot(areaId: string): Promise<Snapshot>;
+  /** `cityId`: the city of the area, where all of its areas are taken; null: another one, or none is known. */
+  snapshot(areaId: string, cityId: string | null): Promise<Snapshot>;
+  /**
+   * The changes of an area behind a checkpoint, as they are for everybody; with those of the transaction `heard`, which a hint
+   * named. Null: they are to be pulled from the database.
+   */
+  changes(areaId: string, from: Checkpoint, heard: string | null): Promise<PullAnswer | null>;
   /** The city that is asked for; null: there is none. */
   city(asked: CityQuery): Promise<FoundPlace | null>;
   /** The places in a part of the map, or in the middle of a city. */

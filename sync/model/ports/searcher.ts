@@ -8,7 +8,7 @@ import type { Unsubscribe } from '../../kit/clock.ts';
 /** The searcher's own results; the scopes behind them are known elsewhere. */
 export type Found = Pick<
   SearchPage,
-  'total' | 'cards' | 'facets' | 'relax' | 'currency' | 'newest' | 'more'
+  'total' | 'cards' | 'facets' | 'relax' | 'currency' | 'newest' | 'more' | 'isLed'
 > & {
   /** Areas whose rows are on their way and whose homes are all searched already, by their packs. Absent: none. */
   readonly awaited?: readonly string[];
@@ -42,10 +42,15 @@ export interface Searcher {
   reread(): void;
   /**
    * All areas whose homes are on their way. Until an area's homes are stored, its pack is searched; an area that is no
-   * longer named is searched as it is stored. `mayFetch` false: only packs that this device has kept. Resolves once
-   * every pack that can be had is searched.
+   * longer named is searched as it is stored. `mayFetch` false: only packs that this device has kept. `cities`: of each
+   * area the city whose manifest names its base; any other is asked for by itself. Resolves once every pack that can be
+   * had is searched.
    */
-  arriving(areaIds: readonly string[], mayFetch?: boolean): Promise<void>;
+  arriving(
+    areaIds: readonly string[],
+    mayFetch?: boolean,
+    cities?: Readonly<Record<string, string>>,
+  ): Promise<void>;
   /** All listings the person does not want to see. */
   hide(ids: readonly string[]): void;
   /** Calls back whenever answers may have changed. */

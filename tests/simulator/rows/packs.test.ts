@@ -30,6 +30,12 @@ test('SM11 where a pack takes in what is stored as gone the simulator of packs g
   expect(await firstProblem({ withoutKnown: true }, /stored as gone/)).toBeDefined();
 });
 
+test('SM11 where nobody hears what left a base the simulator of packs goes red', {
+  timeout,
+}, async () => {
+  expect(await firstProblem({ withoutGone: true }, /told to have left/)).toBeDefined();
+});
+
 test('SM11 where what is awaited of an area stays when it is here the simulator of packs goes red', {
   timeout,
 }, async () => {

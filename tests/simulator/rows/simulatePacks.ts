@@ -5,6 +5,8 @@ import { AREA_IDS } from '#search/query/testQuery.ts';
 import { createAwaiting } from '#sync/listings/search/awaiting.ts';
 import { createSearcher } from '#sync/listings/search/createSearcher.ts';
 import { NOW, testListings } from '#sync/listings/search/testListing.ts';
+import type { GivenPack } from '#sync/model/ports/areaPacks.ts';
+import type { KeptAreaPack } from '#sync/model/ports/keptAreaPacks.ts';
 import type { Searcher } from '#sync/model/ports/searcher.ts';
 import type { StoredListings } from '#sync/model/ports/storedListings.ts';
 import { createSeededRandom } from '#tests/fakes/clock.ts';
@@ -27,12 +29,18 @@ export interface PackSabotage {
   readonly withoutRevisions?: boolean;
   /** Packs stay on the disk when their areas are here. */
   readonly withoutGivingWay?: boolean;
+  /** The device is not told what left since a base was made. */
+  readonly withoutGone?: boolean;
 }
+
+/** A base of an area: of each home the version it had. Its name is what is in it. */
+type Base = ReadonlyMap<string, number>;
 
 /** A pack that somebody asked for and nobody answered yet. */
 interface Asked {
   readonly area: string;
-  answer(bytes: ArrayBuffer | null): void;
+  readonly held: string | null;
+  answer(given: GivenPack | null): void;
 }
 
 /** Each version of a home is a revision of its own. */
@@ -46,9 +54,10 @@ function packOf(area: string, homes: readonly Property[]): ArrayBuffer {
 
 /**
  * A device that takes areas up and leaves them while their homes change: rows come in pieces, told of and not, and packs come
- * late, twice, stale, newer, damaged, cut off, of another area and never, in any order; tabs die and begin again with what is
- * on the disk. At every moment what is stored of a home is what is shown of it; at the end a search finds what the rows alone
- * give, and no pack is left. A seed gives the same run.
+ * late, twice, stale, newer, damaged, cut off, of another area and never, in any order, with what left their base since; bases
+ * stand and are replaced; tabs die and begin again with what is on the disk. At every moment what is stored of a home is what
+ * is shown of it, and what was told to have left is not shown; at the end a search finds what the rows alone give, and no pack
+ * is left. A seed gives the same run.
  */
 export async function simulatePacks(
   seed: number,
@@ -63,7 +72,12 @@ export async function simulatePacks(
   /** Of each home the version the server has; null: removed. */
   const served = new Map<string, number | null>(ids().map((id) => [id, 0]));
   const rows = new Map<string, Property | null>();
-  const disk = new Map<string, ArrayBuffer>();
+  const disk = new Map<string, KeptAreaPack>();
+  /** The base that stands of an area. */
+  const bases = new Map<string, Base>();
+  /** Homes of areas that the device was told to have left their base; those it is about to have heard of. */
+  const left = new Map<string, ReadonlySet<string>>();
+  let hearing: (readonly [string, GivenPack])[] = [];
   const untold = new Set<string>();
   let wanted: string[] = [];
   const here = new Set<string>();
@@ -75,6 +89,24 @@ export async function simulatePacks(
     ids()
       .flatMap((id) => of(id) ?? [])
       .filter(({ area_id: in_ }) => in_ === area);
+  const baseOf = (area: string, of: (id: string) => Property | null): Base =>
+    new Map(homesOf(area, of).map((home) => [home.id, revOf(home) - 1]));
+  /** One that stands is replaced now and then. */
+  const standing = (area: string): Base => {
+    const before = bases.get(area);
+    if (before !== undefined && random.next() < 0.7) return before;
+    const next = baseOf(area, now);
+    bases.set(area, next);
+    return next;
+  };
+  const goneFrom = (area: string, base: Base): readonly string[] =>
+    [...base.keys()].filter((id) => now(id)?.area_id !== area);
+  /** Until all that was asked for is taken in. */
+  const settle = async () => {
+    await settled();
+    for (const [area, { gone }] of hearing) left.set(area, new Set(gone));
+    hearing = [];
+  };
   const arriving = () => wanted.filter((area) => !here.has(area));
 
   const open = (): Searcher =>
@@ -86,17 +118,17 @@ export async function simulatePacks(
         const awaiting = createAwaiting({
           ...deps,
           ...(sabotage.withoutSettling === true && {
-            index: { awaited: { ...deps.index.awaited, end: () => [] } },
+            index: { ...deps.index, awaited: { ...deps.index.awaited, end: () => [] } },
           }),
           packs: {
-            pack: (area) =>
+            pack: (area, { held }) =>
               new Promise((resolve) => {
-                asked.push({ area, answer: resolve });
+                asked.push({ area, held, answer: resolve });
               }),
           },
           kept: {
             pack: async (area) => disk.get(area) ?? null,
-            keep: async (area, bytes) => void disk.set(area, bytes),
+            keep: async (area, pack) => void disk.set(area, pack),
             async only(areas) {
               if (sabotage.withoutGivingWay === true) return;
               for (const area of disk.keys()) if (!areas.includes(area)) disk.delete(area);
@@ -131,16 +163,22 @@ export async function simulatePacks(
       }),
     );
   };
-  const bytesFor = (area: string): ArrayBuffer | null => {
+  const givenFor = (area: string, held: string | null): GivenPack | null => {
     const kind = below(12);
+    const isMixed = kind === 0 || kind > 8;
+    const base = isMixed ? baseOf(area, (id) => at(id, below(VERSIONS.length))) : standing(area);
+    const name = JSON.stringify([...base]);
+    const gone = goneFrom(area, base);
+    trace.push(`pack of ${AREA_IDS.indexOf(area)}: ${kind}, ${gone.length} left`);
+    if (kind === 1) return null;
+    if (name === held) return { base: name, gone, bytes: null };
     const made = packOf(
       area,
-      kind === 0 || kind > 8
-        ? homesOf(area, (id) => at(id, below(VERSIONS.length)))
-        : homesOf(area, now),
+      [...base].flatMap(([id, version]) => at(id, version) ?? []),
     );
-    trace.push(`pack of ${AREA_IDS.indexOf(area)}: ${kind}`);
-    if (kind === 1) return null;
+    return { base: name, gone, bytes: damaged(kind, area, made) };
+  };
+  const damaged = (kind: number, area: string, made: ArrayBuffer): ArrayBuffer => {
     if (kind === 2) return made.slice(0, below(made.byteLength));
     if (kind === 3) {
       const changed = new Uint8Array(made);
@@ -152,12 +190,21 @@ export async function simulatePacks(
   };
   const answerOne = () => {
     const [one] = asked.splice(below(asked.length), 1);
-    one?.answer(bytesFor(one.area));
+    if (one === undefined) return;
+    const given = givenFor(one.area, one.held);
+    if (given !== null && arriving().includes(one.area)) hearing.push([one.area, given]);
+    one.answer(given && sabotage.withoutGone === true ? { ...given, gone: [] } : given);
+  };
+  /** It is asked for anew when it is wanted again. */
+  const over = (area: string) => {
+    left.delete(area);
+    hearing = hearing.filter(([of]) => of !== area);
   };
   const whole = (area: string) => {
     const all = ids().filter((id) => now(id)?.area_id === area || rows.get(id)?.area_id === area);
     store(all, true);
     here.add(area);
+    over(area);
     trace.push(`${AREA_IDS.indexOf(area)} is here`);
     tell();
   };
@@ -167,7 +214,8 @@ export async function simulatePacks(
     const { cards, total } = await searcher.search({}, ALL, NOW);
     if (new Set(cards.map(({ id }) => id)).size !== cards.length)
       problems.push('a home stands twice');
-    if (untold.size === 0 && total !== cards.length)
+    // A home may leave with what was heard while the answer is made.
+    if (untold.size === 0 && hearing.length === 0 && total !== cards.length)
       problems.push('homes are counted that cannot be shown');
     for (const card of cards) {
       if (untold.has(card.id)) continue;
@@ -177,6 +225,8 @@ export async function simulatePacks(
         problems.push(`${card.id} is not shown as it is stored`);
       else if (row === undefined && !arriving().includes(card.area_id))
         problems.push(`${card.id} is found and nothing of its area is on its way`);
+      else if (row === undefined && left.get(card.area_id)?.has(card.id) === true)
+        problems.push(`${card.id} is found though it was told to have left`);
     }
   };
 
@@ -207,6 +257,7 @@ export async function simulatePacks(
         const area = oneOf(AREA_IDS);
         wanted = wanted.filter((each) => each !== area);
         here.delete(area);
+        over(area);
         trace.push(`${AREA_IDS.indexOf(area)} is left`);
         const left = ids().filter((id) => rows.get(id)?.area_id === area);
         for (const id of left) rows.delete(id);
@@ -224,6 +275,7 @@ export async function simulatePacks(
         // The tab that asked is gone; the answer reaches nobody.
         asked = [];
         untold.clear();
+        hearing = [];
         searcher = open();
         return tell();
       }
@@ -251,13 +303,13 @@ export async function simulatePacks(
   for (let step = 0; step < STEPS; step += 1) {
     act();
     // Steps overlap, or each is done before the next.
-    if (random.next() < 0.5) await settled();
+    if (random.next() < 0.5) await settle();
     if (random.next() < 0.4) await look();
     if (untold.size === 0 && arriving().length === 0) await compare();
   }
   while (asked.length > 0) {
     answerOne();
-    await settled();
+    await settle();
   }
   // Mended: what the server has of the areas that are wanted is here.
   const gone = [...rows.keys()];
@@ -271,7 +323,7 @@ export async function simulatePacks(
   // News never names homes that only a pack has.
   searcher.changed([...rows.keys(), ...gone]);
   tell();
-  await settled();
+  await settle();
   await look();
   await compare();
   if (disk.size > 0) problems.push('packs of areas that are here are left on the disk');

@@ -1,12 +1,9 @@
-import { cutText } from '#contract/rules/text/cutText.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { minorDigits } from '#contract/rules/money/money.ts';
-import { parseAmount } from '#src/rules/money/amount.ts';
 import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { Banner } from '#src/ui/Banner.tsx';
-import { BUDGET, WHERE } from '../rules/startWords.ts';
+import { budgetIn, budgetOf, WHERE } from '../rules/startWords.ts';
 
 /**
  * The start page asks for a highest price before anybody knows in which currency: it stands in the address as
@@ -22,8 +19,8 @@ export function BudgetOfAddress({
   const [params, setParams] = useSearchParams();
   // A map that is shown meanwhile stays.
   const state: unknown = useLocation().state;
-  const text = cutText(params.get(BUDGET)?.trim() ?? '', 20);
-  const most = currency == null ? undefined : parseAmount(text, minorDigits(currency));
+  const text = budgetIn(params);
+  const most = currency == null ? undefined : budgetOf(text, currency);
   const isPlaced = !params.has(WHERE);
   useEffect(() => {
     if (text === '' || !isPlaced || typeof most !== 'number' || most === 0) return;

@@ -1,4 +1,5 @@
 import { memo, useMemo, type ComponentType } from 'react';
+import { useIsAhead } from '#src/data/aheadDocument.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useStaggered } from '../hooks/useStaggered.ts';
 import { useStableFields } from '../hooks/useStableFields.ts';
@@ -62,6 +63,9 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
+/** A document has as many as are seen at first; the others follow below them. */
+const AHEAD_GROUPS = 2;
+
 /**
  * Every filter there is, by group, each choice with how many homes it would leave: some hundred choices. A group is
  * painted anew when its own filters or its counts change. The counts of the first one come with the first homes, which
@@ -69,9 +73,10 @@ const GROUPS: readonly Group[] = [
  */
 export function FilterForm({ query, facets, change }: FilterProps) {
   const shown = useStaggered(facets, GROUPS.length);
+  const isAhead = useIsAhead();
   return (
-    <div aria-busy={shown.some((each) => each !== facets)}>
-      {GROUPS.map(({ name, ...group }, place) => (
+    <div aria-busy={isAhead || shown.some((each) => each !== facets)}>
+      {GROUPS.slice(0, isAhead ? AHEAD_GROUPS : GROUPS.length).map(({ name, ...group }, place) => (
         <GroupOf
           key={name}
           {...group}

@@ -8,15 +8,19 @@ import { Button } from '#src/ui/Button.tsx';
  */
 export function MoreHomes({
   count,
+  isLed,
   onShow,
 }: {
+  /** How many came; 0 while it is not known. */
   readonly count: number;
+  /** The list as it is found now is another than the one that is shown. */
+  readonly isLed: boolean;
   readonly onShow: () => void;
 }) {
   const { t } = useTranslation('search');
   return (
     <div className="pointer-events-none sticky top-2 z-20 -mb-4 flex h-0 items-start justify-center">
-      {count > 0 && (
+      {isLed && (
         <Button
           className="pointer-events-auto max-w-full rounded-full shadow-lift sm:whitespace-nowrap"
           onClick={() => {
@@ -24,7 +28,7 @@ export function MoreHomes({
             beginAnew();
           }}
         >
-          {t('results.more', { count })}
+          {count > 0 ? t('results.more', { count }) : t('results.new')}
         </Button>
       )}
     </div>

@@ -16,6 +16,7 @@ import { CompareButton, CompareChosen } from '#src/listings/compare/index.ts';
 import { LongestWay } from './LongestWay.tsx';
 import { type KeptPlace, usePlaces } from '#src/shared/places/index.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { useKeepRows, useRowsBefore } from '#src/ui/useKeptRows.ts';
 import { useKeptFocus } from '../hooks/useKeptFocus.ts';
 import { useAfterPaint } from '../hooks/useAfterPaint.ts';
@@ -29,8 +30,10 @@ const GAP_PX = 20;
 const ROW_PX = 470;
 /** The same, before anything can be measured. */
 const AS_MANY_AS_FIT = 'grid gap-[20px] grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))]';
-/** So many cards are in a document: more than a phone or a tablet shows at first. */
-const AHEAD_CARDS = 6;
+/** So many rows are in a document: more than are seen at first. */
+const AHEAD = { narrow: 6, wide: 3 };
+/** Beside the filters of a usual window; in a narrow one a card a row. */
+const COLUMNS = { narrow: 1, wide: 2 };
 /** So many rows are ready on either side of those in sight. */
 const READY_ROWS = 2;
 
@@ -71,7 +74,7 @@ export const ResultList = memo(function ResultList({
   const keptFocus = useKeptFocus(list);
   const part = scroller === null ? 'page' : 'homes';
   const before = useRowsBefore('homes', part);
-  const columns = useColumns(list, before?.columns ?? 1);
+  const columns = useColumns(list, before?.columns);
   const rows = Math.ceil(total / columns);
   const getScrollElement = useCallback(
     () => scroller?.current ?? document.querySelector<HTMLElement>('#page'),
@@ -98,7 +101,7 @@ export const ResultList = memo(function ResultList({
     sizes: virtualizer.takeSnapshot().map(({ index, size }) => [index, size]),
   }));
   const isAhead = useIsAhead();
-  const items = isAhead ? aheadRows(rows) : virtualizer.getVirtualItems();
+  const items = isAhead ? aheadRows(rows, columns) : virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = Math.min(total - 1, ((items.at(-1)?.index ?? 0) + 1) * columns - 1);
   useEffect(() => {
@@ -217,9 +220,9 @@ const ResultCard = memo(
     (before.card === after.card || JSON.stringify(before.card) === JSON.stringify(after.card)),
 );
 
-/** The first rows, of one card each. */
-const aheadRows = (rows: number) =>
-  Array.from({ length: Math.min(rows, AHEAD_CARDS) }, (_, index) => ({
+/** The first rows, which flow as there is room. */
+const aheadRows = (rows: number, columns: number) =>
+  Array.from({ length: Math.min(rows, columns > 1 ? AHEAD.wide : AHEAD.narrow) }, (_, index) => ({
     index,
     key: index,
     start: 0,
@@ -247,9 +250,10 @@ function useOffset(
   return top;
 }
 
-/** As many cards beside each other as there is room for; `first` until that is known. */
-function useColumns(list: RefObject<HTMLElement | null>, first: number): number {
-  const [columns, setColumns] = useState(first);
+/** As many cards beside each other as there is room for; `first`, else a guess, until that is known. */
+function useColumns(list: RefObject<HTMLElement | null>, first: number | undefined): number {
+  const guess = COLUMNS[useMediaQuery(WIDE) ? 'wide' : 'narrow'];
+  const [columns, setColumns] = useState(first ?? guess);
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;

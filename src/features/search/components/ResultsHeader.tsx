@@ -14,18 +14,21 @@ import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { isMoreComing } from '../rules/areasHere.ts';
 import { AreasButton } from './AreasButton.tsx';
 
+/** A line without words keeps its place. */
+const KEPT_LINE = '\u00A0';
+
 /** The head of the results: how many, how old their data is, in which order. */
 export const ResultsHeader = memo(function ResultsHeader({
   page,
-  isOpen,
+  isCounted,
   query,
   holdings,
   now,
   change,
 }: {
   readonly page: SearchPage;
-  /** No home was found, and more are on their way: the number is not known. */
-  readonly isOpen: boolean;
+  /** How many there are is known: none are on their way that are not counted. */
+  readonly isCounted: boolean;
   readonly query: ListingQuery;
   readonly holdings: Holdings;
   readonly now: number;
@@ -42,22 +45,25 @@ export const ResultsHeader = memo(function ResultsHeader({
       (sort !== 'nearest' || query.near !== undefined || query.bounds !== undefined) &&
       (sort !== 'travel' || places.length > 0 || query.sort === 'travel'),
   );
+  const time = checked(page.checkedAt);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <p role="status" className="text-base">
-        {!isOpen && (
+        {isCounted ? (
           <strong className="font-semibold">
             {t(areHomes(query.property_types) ? 'results.homes' : 'results.listings', {
               count: page.total,
             })}
           </strong>
+        ) : (
+          <span className="text-soft">{t('results.coming')}</span>
         )}
-        {!isOpen && page.checkedAt !== null && (
-          <span className="text-soft max-sm:block max-sm:text-sm">
-            <span className="max-sm:hidden">{' · '}</span>
-            {checked(page.checkedAt)}
-          </span>
-        )}
+        <span
+          className={`text-soft max-sm:block max-sm:text-sm ${time === null ? 'sm:hidden' : ''}`}
+        >
+          <span className="max-sm:hidden">{' · '}</span>
+          {time ?? KEPT_LINE}
+        </span>
       </p>
       <NativeSelect
         label={t('sort.label')}
@@ -74,11 +80,12 @@ export const ResultsHeader = memo(function ResultsHeader({
     </div>
   );
 
-  function checked(at: number): string {
-    // In the time zone of whoever looks; the line keeps its place.
-    if (isAhead) return '\u00A0';
+  /** Null: of no time yet, or all is found and its rows are still on their way. */
+  function checked(at: number | null): string | null {
+    // In the time zone of whoever looks.
+    if (at === null || !isCounted || isAhead) return null;
     if (isOffline || page.isKept === true) return t('results.asOf', { when: format.asOf(at, now) });
-    if (isMoreComing(holdings.held, query)) return t('results.soFar');
+    if (isMoreComing(holdings.held, query)) return null;
     // An area that waits for another network is not asked for, whatever the line tells of the others.
     const isWaiting = holdings.held.some(
       ({ wifiOnly, state }) => wifiOnly && state.kind === 'held',

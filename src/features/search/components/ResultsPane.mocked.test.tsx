@@ -59,14 +59,30 @@ describe('that a search has no homes', () => {
     expect(paneOf([{ ...area('a', 'held'), wifiOnly: true }], 'online')).toContain(then);
   });
 
-  it('a number that still grows is not told as the whole', () => {
-    const found = { total: 412, more: 412 };
+  it('a number that still grows is not told', () => {
+    const found = { total: 412, more: 412, isPartial: true };
     const [here, coming] = [area('a', 'held'), area('b', 'waiting')];
     const growing = paneOf([here, coming], 'online', true, found);
-    expect(growing).toContain('so far; more are loading');
-    expect(growing).not.toContain('updated');
-    expect(paneOf([here], 'online', true, found)).not.toContain('so far');
-    expect(paneOf([here, coming], 'offline', true, found)).not.toContain('so far');
+    expect(growing).toContain('Still loading');
+    expect(growing).toContain('New results · Show');
+    expect(growing).not.toMatch(/412|updated/u);
+    expect(paneOf([here], 'online', true, found)).toContain('412 homes');
+    expect(paneOf([here, coming], 'offline', true, found)).toContain('412 homes');
+    // All are found already, by their packs.
+    const whole = paneOf([here, coming], 'online', true, { ...found, isPartial: false });
+    expect(whole).toContain('412 homes');
+    expect(whole).not.toContain('updated');
+  });
+
+  it('FI30 another order than the one that is shown is offered without a number', () => {
+    const html = paneOf([area('a', 'held')], 'online', true, {
+      total: 412,
+      more: 412,
+      isLed: true,
+    });
+    expect(html).toContain('412 more homes · Show');
+    const led = paneOf([area('a', 'held')], 'online', true, { total: 0, isLed: true });
+    expect(led).toContain('New results · Show');
   });
 
   it('FI19 homes that came since somebody looked are offered, and counted with those that were found', () => {
@@ -83,6 +99,8 @@ describe('that a search has no homes', () => {
     found: {
       readonly total: number;
       readonly more?: number;
+      readonly isPartial?: boolean;
+      readonly isLed?: boolean;
       readonly missingAreas?: readonly string[];
     } = { total: 0 },
   ): string {
@@ -111,6 +129,7 @@ describe('that a search has no homes', () => {
       show: nothing,
       look: nothing,
       isSteady: false,
+      wasWhole: false,
       showMore: nothing,
     };
     return renderToStaticMarkup(

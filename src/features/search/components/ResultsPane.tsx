@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { useStableFields } from '../hooks/useStableFields.ts';
+import { useCounted } from '../hooks/useCounted.ts';
 import { useLooked } from '../hooks/useLooked.ts';
 import { isMoreComing } from '../rules/areasHere.ts';
 import { listedIn } from '../rules/steady.ts';
@@ -85,6 +86,7 @@ function Found({
   const listed = page === undefined ? 0 : listedIn(page);
   const more = page?.more ?? 0;
   useLooked(list, `${answered} ${listed > 0} ${isSteady}`, look);
+  const isKnown = useCounted(results, holdings, query) !== undefined;
   if (holdings.state === 'nowhere' && isBare) return <NoAreas />;
   if (holdings.state === 'empty' && isBare) return <FirstRun />;
   if (page === undefined) return <Awaited />;
@@ -93,7 +95,7 @@ function Found({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!results.isToday}>
       <ResultsHeader
         page={page}
-        isOpen={isOpen}
+        isCounted={isKnown && !isOpen}
         query={asked}
         holdings={holdings}
         now={now}
@@ -104,7 +106,11 @@ function Found({
       {page.total === 0 && !isOpen && (
         <NoResults page={page} query={query} change={change} onClear={onClear} />
       )}
-      <MoreHomes count={more} onShow={showMore} />
+      <MoreHomes
+        count={isKnown ? more : 0}
+        isLed={more > 0 || page.isLed === true}
+        onShow={showMore}
+      />
       <div ref={list} className="empty:hidden">
         {listed > 0 &&
           (children?.({ total: listed, now, onHidden: setHidden }) ?? (

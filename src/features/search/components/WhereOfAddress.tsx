@@ -1,5 +1,4 @@
-import { cutText } from '#contract/rules/text/cutText.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
@@ -7,17 +6,23 @@ import { useAreas, useCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import type { Market } from '#src/data/types.ts';
 import { Banner } from '#src/ui/Banner.tsx';
-import { BUDGET, WHERE } from '../rules/startWords.ts';
+import { BUDGET, whereIn } from '../rules/startWords.ts';
 import { placeHere, type Whereabouts } from '../rules/placeHere.ts';
 
 /** The outcome for words in `where` by which this device knows no place. */
-type Missing = { readonly text: string; readonly why: 'nothing' | 'offline' };
+export type Missing = { readonly text: string; readonly why: 'nothing' | 'offline' };
 
 /**
  * The start page asks "Where?": the words stand in the address until the place is known, from this device or
  * from the server. It says so when nobody knows the place, or when it is not known offline.
  */
-export function WhereOfAddress() {
+export function WhereOfAddress({
+  missing,
+  onMissing,
+}: {
+  readonly missing: Missing | null;
+  readonly onMissing: (missing: Missing | null) => void;
+}) {
   const { t } = useTranslation('search');
   const [params, setParams] = useSearchParams();
   // A map that is shown meanwhile stays.
@@ -25,8 +30,7 @@ export function WhereOfAddress() {
   const { listings } = useMarket();
   const cities = useCities();
   const areas = useAreas();
-  const [missing, setMissing] = useState<Missing | null>(null);
-  const text = cutText(params.get(WHERE)?.trim() ?? '', 80);
+  const text = whereIn(params);
   const isRead = cities !== undefined && areas !== undefined;
   useEffect(() => {
     if (text === '' || !isRead) return undefined;
@@ -34,7 +38,7 @@ export function WhereOfAddress() {
     const show = (place: Whereabouts) => {
       if (!isWanted) return;
       const { query } = readQuery(params.toString());
-      setMissing(null);
+      onMissing(null);
       const next = new URLSearchParams(writeQuery({ ...query, ...place }));
       const budget = params.get(BUDGET);
       if (budget !== null) next.set(BUDGET, budget);
@@ -44,9 +48,9 @@ export function WhereOfAddress() {
       const here = placeHere(text, cities, areas);
       const place = here ?? (await placeElsewhere(text, listings));
       if (place !== null) show(place);
-      else if (isWanted) setMissing({ text, why: 'nothing' });
+      else if (isWanted) onMissing({ text, why: 'nothing' });
     };
-    look().catch(() => isWanted && setMissing({ text, why: 'offline' }));
+    look().catch(() => isWanted && onMissing({ text, why: 'offline' }));
     return () => {
       isWanted = false;
     };

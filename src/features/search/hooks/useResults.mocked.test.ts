@@ -15,8 +15,17 @@ const searches = vi.hoisted(() => {
       pages.set(name, page);
       for (const read of readers.get(name) ?? []) read();
     },
-    search(query: { text?: string }, { from, upTo }: { from: number; upTo?: number }) {
-      const name = `${nameOf(query, from)}${upTo === undefined ? '' : ` up to ${upTo}`}`;
+    search(
+      query: { text?: string },
+      { from, upTo, lead, anew }: { from: number; upTo?: number; lead?: string[]; anew?: number },
+    ) {
+      const parts = [
+        nameOf(query, from),
+        upTo === undefined ? '' : ` up to ${upTo}`,
+        lead === undefined ? '' : ` led by ${lead[0]}`,
+        anew === undefined ? '' : ` anew ${anew}`,
+      ];
+      const name = parts.join('');
       const mine = readers.get(name) ?? new Set();
       readers.set(name, mine);
       return {
@@ -128,4 +137,33 @@ it('FI19 from the first look on only homes that had come by then are asked for, 
   expect(read()).toEqual(['sea 0 up to 9']);
   await render(query('hill'));
   expect(read()).toEqual(['hill 0']);
+});
+
+it('FI30 while homes are on their way those that were painted first stay first, until the new order is wanted', async () => {
+  const partial = (name: string): SearchPage => ({ ...pageOf(name), isPartial: true });
+  searches.answer('sea 0', partial('sea'));
+  const { seen, act } = await stage(useResults, query('sea'));
+  expect(read()).toEqual(['sea 0 led by sea 0']);
+  await act(() => searches.answer('sea 0', partial('other')));
+  expect(idAt(last(seen), 0)).toBe('sea 0');
+  await act(() => searches.answer('sea 0 led by sea 0', { ...pageOf('sea'), isLed: true }));
+  expect(last(seen)?.page?.isLed).toBe(true);
+  expect(read()).toEqual(['sea 0 led by sea 0']);
+  await act(() => last(seen)?.showMore());
+  // An earlier answer is not taken for the new order.
+  expect(read()).toEqual(['sea 0 anew 1']);
+  expect(idAt(last(seen), 0)).toBe('sea 0');
+  await act(() => searches.answer('sea 0 anew 1', pageOf('best')));
+  expect(idAt(last(seen), 0)).toBe('best 0');
+  expect(read()).toEqual(['sea 0 anew 1']);
+});
+
+it('FI30 once the whole list begins with them the order is that of the search again', async () => {
+  searches.answer('sea 0', { ...pageOf('sea'), isGiven: true, isKept: true });
+  const { seen, act } = await stage(useResults, query('sea'));
+  expect(read()).toEqual(['sea 0 led by sea 0']);
+  await act(() => searches.answer('sea 0 led by sea 0', pageOf('sea')));
+  expect(read()).toEqual(['sea 0 anew 1']);
+  await act(() => searches.answer('sea 0 anew 1', pageOf('news')));
+  expect(idAt(last(seen), 0)).toBe('news 0');
 });

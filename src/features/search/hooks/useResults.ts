@@ -13,7 +13,16 @@ import { writeQuery } from '#search/query/queryAddress.ts';
 import type { ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import { usePlaceHere } from '#src/ui/pagePlaces.ts';
-import { type Steady, steadyFrom, upToOf } from '../rules/steady.ts';
+import {
+  isWhole,
+  type Lead,
+  leadFrom,
+  leadOf,
+  type Steady,
+  steadyFrom,
+  unled,
+  upToOf,
+} from '../rules/steady.ts';
 
 export interface Results {
   /** Undefined until anything was found out. While a new query is answered the page before stays. */
@@ -34,11 +43,14 @@ export interface Results {
   showMore(): void;
   /** Somebody looked. */
   readonly isSteady: boolean;
+  /** The present search was answered in all homes that are wanted, now or before. */
+  readonly wasWhole: boolean;
 }
 
 interface Held {
   readonly key: string;
   readonly text: string;
+  readonly wasWhole: boolean;
   readonly page: SearchPage;
   readonly cards: ReadonlyMap<number, readonly ListingCard[]>;
 }
@@ -73,6 +85,8 @@ export function useResults(query: ListingQuery): Results {
   const key = writeQuery(query);
   const [steady, setSteady] = useSteady();
   const upTo = upToOf(steady, key);
+  const [led, setLed] = useState<Lead>({ key, ids: null, anew: 0 });
+  const { ids: lead, anew } = leadOf(led, key);
   const [inSight, setInSight] = useState({ key, first: 0, last: 0 });
   const { first, last } = inSightOf(inSight, key);
   const read = () => {
@@ -81,6 +95,8 @@ export function useResults(query: ListingQuery): Results {
         from: number * SEARCH_PAGE,
         count: SEARCH_PAGE,
         ...(upTo !== undefined && { upTo }),
+        ...(lead !== null && { lead }),
+        ...(anew > 0 && { anew }),
       };
       return { number, live: listings.search(query, window) };
     });
@@ -103,7 +119,13 @@ export function useResults(query: ListingQuery): Results {
     return () => stops.forEach((stop) => stop());
     // The key is the query, as text.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [listings, key, first, last, upTo]);
+  }, [listings, key, first, last, upTo, lead, anew]);
+  useEffect(() => {
+    if (held === null) return;
+    const { page, cards } = held;
+    const shown = { key: held.key, page, cards: cards.get(0) ?? [] };
+    setLed((before) => leadFrom(leadOf(before, key), shown));
+  }, [held, key]);
 
   const present = useRef(key);
   useLayoutEffect(() => {
@@ -136,12 +158,16 @@ export function useResults(query: ListingQuery): Results {
     const seen = shown.current;
     setSteady((before) => steadyFrom(before, seen));
   }, [setSteady]);
-  const showMore = useCallback(() => setSteady(null), [setSteady]);
+  const showMore = useCallback(() => {
+    setSteady(null);
+    setLed((before) => unled(leadOf(before, present.current)));
+  }, [setSteady]);
   return useMemo(
     () => ({
       look,
       showMore,
       isSteady: upTo !== undefined,
+      wasWhole: held?.wasWhole ?? false,
       page: held?.page,
       isToday,
       text: held?.text ?? '',
@@ -180,5 +206,6 @@ function heldWith(
     before?.page === page &&
     before.cards.size === cards.size &&
     [...cards].every(([number, some]) => before.cards.get(number) === some);
-  return isSame ? before : { ...asked, page, cards };
+  const wasWhole = before?.wasWhole === true || isWhole(page);
+  return isSame ? before : { ...asked, page, cards, wasWhole };
 }

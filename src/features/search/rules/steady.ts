@@ -1,4 +1,5 @@
-import type { SearchPage } from '#src/data/types.ts';
+import { FIRST_CARDS } from '#contract/protocol/firstAnswer.ts';
+import type { ListingCard, SearchPage } from '#src/data/types.ts';
 
 /** A list that stands still: which search it is of (its address), and which home had come last when somebody looked at it. */
 export interface Steady {
@@ -39,3 +40,53 @@ export const upToOf = (steady: Steady | null, key: string): number | undefined =
 /** How many homes are in the list: those found less those that came since. */
 export const listedIn = ({ total, more = 0 }: Pick<SearchPage, 'total' | 'more'>): number =>
   total - more;
+
+/**
+ * The homes that lead in the list of a search (its address): those that were painted first while others were still on
+ * their way. `ids` null: none lead. `anew`: how often the list was asked for without them.
+ */
+export interface Lead {
+  readonly key: string;
+  readonly ids: readonly string[] | null;
+  readonly anew: number;
+}
+
+/** Of another search none lead. */
+export const leadOf = (lead: Lead, key: string): Lead =>
+  lead.key === key ? lead : { key, ids: null, anew: 0 };
+
+/** From now on the order alone says what stands first. */
+export const unled = (lead: Lead): Lead =>
+  lead.ids === null ? lead : { key: lead.key, ids: null, anew: lead.anew + 1 };
+
+/**
+ * The lead after a page was shown: its first homes stand where they are for as long as others are to come. Once all are
+ * there they lead until somebody asks for the new order, or that is the same. `cards`: the first of the list.
+ */
+export function leadFrom(
+  before: Lead,
+  shown: {
+    readonly key: string;
+    readonly page: SearchPage;
+    readonly cards: readonly ListingCard[];
+  },
+): Lead {
+  if (shown.key !== before.key) return before;
+  const isOver = isWhole(shown.page);
+  if (before.ids !== null) return isOver && shown.page.isLed !== true ? unled(before) : before;
+  if (isOver || shown.cards.length === 0) return before;
+  return { ...before, ids: shown.cards.slice(0, FIRST_CARDS).map(({ id }) => id) };
+}
+
+/** The page answers its search in all homes that are wanted: none is on its way that it does not count. */
+export const isWhole = ({ isGiven, isPartial }: SearchPage): boolean =>
+  isGiven !== true && isPartial !== true;
+
+/**
+ * Whether the numbers of a page may be told: not while homes are on their way that it does not count. `wasWhole`: an
+ * earlier page of the same search was whole; what comes now is news, and no number grows by leaps.
+ */
+export const isCounted = (
+  { isPartial }: Pick<SearchPage, 'isPartial'>,
+  now: { readonly wasWhole: boolean; readonly isMoreComing: boolean; readonly isOffline: boolean },
+): boolean => isPartial !== true || now.wasWhole || !now.isMoreComing || now.isOffline;

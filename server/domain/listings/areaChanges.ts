@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { type Changes, isPast, newerXid, reaches } from '#contract/protocol/homes.ts';
+import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import type { Db } from '#server/db/db.ts';
+import { createLanes } from '../limits/index.ts';
+import { pullArea } from './areaPull.ts';
+import type { Snapshot } from './areaSnapshot.ts';
+import { behind, beginLog, type ChangeLog, covers, goOn } from './changeLog.ts';
+import { compress, type SnapshotEncoding } from './encodings.ts';
+
+/** The changes of areas, read once for all who ask. */
+export interface AreaChanges {
+  /** As `sync_pull` gives them behind this checkpoint; what was given before may come again. */
+  behind(areaId: string, from: Checkpoint, to?: string): Promise<PullAnswer>;
+  /** The same as it is sent. `to`: the transaction that whoever asks heard of. */
+  answer(
+    areaId: string,
+    asked: { readonly from: Checkpoint; readonly to?: string | undefined },
+    encoding: SnapshotEncoding,
+  ): Promise<SentChanges>;
+  /** The database told of a change of this area, of this transaction; null: what it told was missed. */
+  heard(areaId: string | null, xid?: string): void;
+}
+
+export interface SentChanges extends Snapshot {
+  /** It is what all may have who ask from this checkpoint up to this transaction. */
+  readonly isShared: boolean;
+}
+
+/** Without a word of the database changes are read again after this time: the line that it tells over may be down. */
+const FRESH_MS = 5000;
+/** A log begins anew after this time: it judges cursors by itself, and the database knows which are too old. */
+const STANDS_MS = 10 * 60_000;
+const KNOWN_AREAS = 500;
+/** A change that a device or this process heard of and that is not there yet, held back by an open transaction, is looked for again. */
+const LOOKS_AGAIN_MS = 250;
+
+interface Kept {
+  readonly log: ChangeLog;
+  /** ms since the epoch. */
+  readonly begunAt: number;
+  readonly readAt: number;
+  /** How often changes had been told of when it was read. */
+  readonly heard: number;
+}
+
+export function createAreaChanges(db: Db, now: () => number): AreaChanges {
+  const kept = new Map<string, Kept>();
+  const heard = new Map<string, number>();
+  /** The newest transaction that was told of. An older one that is open may hold it back. */
+  const told = new Map<string, string>();
+  let missed = 0;
+  const inLane = createLanes();
+
+  const heardOf = (area: string) => missed + (heard.get(area) ?? 0);
+  const keep = (area: string, one: Kept) => {
+    kept.delete(area);
+    kept.set(area, one);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KNOWN_AREAS) break;
+      kept.delete(oldest);
+      heard.delete(oldest);
+      told.delete(oldest);
+    }
+  };
+  /** Its log goes on to now. Undefined: it cannot, since too much changed or the database is another one. */
+  const upToNow = async (
+    area: string,
+    before: Kept,
+    to: string | undefined,
+  ): Promise<ChangeLog | undefined> => {
+    const at = { readAt: now(), heard: heardOf(area) };
+    const isBehind = [to, told.get(area)].some(
+      (xid) => xid !== undefined && isPast(xid, before.log.head),
+    );
+    const standsMs = isBehind ? LOOKS_AGAIN_MS : FRESH_MS;
+    if (before.heard === at.heard && at.readAt - before.readAt < standsMs) return before.log;
+    const log = goOn(before.log, await pullArea(db, area, before.log.head));
+    if (log === undefined) kept.delete(area);
+    else keep(area, { ...before, ...at, log });
+    return log;
+  };
+  const read = async (area: string, from: Checkpoint, to?: string): Promise<PullAnswer> => {
+    const before = kept.get(area);
+    const stands = before !== undefined && now() - before.begunAt < STANDS_MS;
+    const log = stands && covers(before.log, from) ? await upToNow(area, before, to) : undefined;
+    const answer = log && behind(log, from);
+    if (answer !== undefined) return answer;
+    const at = { begunAt: now(), readAt: now(), heard: heardOf(area) };
+    const page = await pullArea(db, area, from);
+    const begun = beginLog(from, page);
+    if (begun !== undefined) keep(area, { ...at, log: begun });
+    return page;
+  };
+
+  const give = (area: string, from: Checkpoint, to?: string) =>
+    inLane(area, () => read(area, from, to));
+  return {
+    behind: give,
+    async answer(area, { from, to }, encoding) {
+      const given: Changes = { ...(await give(area, from, to)), from };
+      const plain = Buffer.from(JSON.stringify(given));
+      const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+      const isShared = to !== undefined && isPast(to, from) && reaches(given, to);
+      return { etag: `W/"${tag}"`, bytes: await compress(plain, encoding), isShared };
+    },
+    heard(area, xid) {
+      if (area === null) {
+        missed += 1;
+        told.clear();
+      } else if (kept.has(area)) {
+        heard.set(area, (heard.get(area) ?? 0) + 1);
+        if (xid !== undefined) told.set(area, newerXid(told.get(area) ?? null, xid));
+      }
+    },
+  };
+}

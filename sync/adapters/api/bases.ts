@@ -1,0 +1,145 @@
+import { API } from '#contract/protocol/api.ts';
+import { homesManifestSchema, unpackIds } from '#contract/protocol/homes.ts';
+import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
+import { TransportError } from '../../model/ports/transport.ts';
+import { failureOf, jsonOf } from './call.ts';
+
+/** A line on which nothing comes for so long is dead. Files of a whole area over a weak one take a while. */
+const MANIFEST_TIMEOUT_MS = 20_000;
+const FILE_TIMEOUT_MS = 60_000;
+/** A manifest is asked for anew after this time: what changed and left meanwhile comes with the pull that follows. */
+const FRESH_MS = 60_000;
+
+/** The base of an area as a manifest names it. */
+export interface NamedBase {
+  readonly base: string;
+  /** How `find` is written. */
+  readonly version: string;
+  readonly checkpoint: Checkpoint;
+  /** Homes of it that left since: nobody is shown one. */
+  readonly gone: ReadonlySet<string>;
+}
+
+/** An area, and the city whose manifest names its base; null: the area is asked for by itself. */
+export interface AskedArea {
+  readonly area: string;
+  readonly city: string | null;
+}
+
+export type BaseFile = 'find' | 'rows';
+
+/** Bases of areas as the server gives them. Each call may throw TransportError. */
+export interface Bases {
+  of(asked: AskedArea): Promise<NamedBase>;
+  /** A file of its base, read by `read`. Where that base was replaced meanwhile, it is asked once what the base is now. */
+  file<T>(
+    asked: AskedArea,
+    file: BaseFile,
+    read: (answer: Response) => Promise<T>,
+  ): Promise<{ readonly named: NamedBase; readonly content: T }>;
+}
+
+export interface BasesDeps {
+  readonly origin: string;
+  /** Ms since the epoch. */
+  readonly now: () => number;
+  readonly fetchAnswer?: (url: URL, init: RequestInit) => Promise<Response>;
+}
+
+type Named = ReadonlyMap<string, NamedBase>;
+interface Asked {
+  readonly at: number;
+  readonly named: Promise<Named>;
+}
+
+/** A manifest is asked for once for all of its areas. */
+export function createBases({ origin, now, fetchAnswer = fetch }: BasesDeps): Bases {
+  /** By path. */
+  const manifests = new Map<string, Asked>();
+
+  const get = async <T>(
+    path: string,
+    init: RequestInit,
+    read: (answer: Response) => Promise<T>,
+  ): Promise<T> => {
+    const answer = await fetchAnswer(new URL(path, origin), {
+      ...init,
+      headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
+    }).catch(broken);
+    if (answer.ok) return await read(answer).catch(broken);
+    throw failureOf(answer, jsonOf(await answer.text().catch(broken)));
+  };
+  const ask = async (path: string): Promise<Named> => {
+    // A kept answer of a minute ago would name what was withdrawn since.
+    const init = { cache: 'no-cache', signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) } as const;
+    const text = await get(path, init, (answer) => answer.text());
+    const manifest = homesManifestSchema.safeParse(jsonOf(text));
+    if (!manifest.success) throw new TransportError({ kind: 'notOurs' });
+    const { version, areas } = manifest.data;
+    return new Map(
+      areas.map(({ area, base, checkpoint, gone }) => [
+        area,
+        { base, version, checkpoint, gone: new Set(unpackIds(gone)) },
+      ]),
+    );
+  };
+  const manifest = (path: string): Promise<Named> => {
+    const before = manifests.get(path);
+    if (before !== undefined && now() - before.at < FRESH_MS) return before.named;
+    const named = ask(path);
+    const asked = { at: now(), named };
+    manifests.set(path, asked);
+    named.catch(() => manifests.get(path) === asked && manifests.delete(path));
+    return named;
+  };
+  /** A city that is taken in parts has none. */
+  const ofCity = (city: string): Promise<Named> =>
+    manifest(API.cityHomes(city)).catch((error: unknown) => {
+      if (isNotFound(error)) return new Map();
+      throw error;
+    });
+  const of = async ({ area, city }: AskedArea): Promise<NamedBase> => {
+    const named = city === null ? undefined : (await ofCity(city)).get(area);
+    const base = named ?? (await manifest(API.areaHomes(area))).get(area);
+    if (base === undefined) throw new TransportError({ kind: 'notOurs' });
+    return base;
+  };
+  /** It named a base that is given no more. Of those that find so at once the first has it asked for anew. */
+  const forget = async ({ area, city }: AskedArea, old: NamedBase): Promise<void> => {
+    const paths = [...(city === null ? [] : [API.cityHomes(city)]), API.areaHomes(area)];
+    for (const path of paths) {
+      const asked = manifests.get(path);
+      const named = await asked?.named.catch(() => undefined);
+      if (named?.get(area) === old && manifests.get(path) === asked) manifests.delete(path);
+    }
+  };
+
+  return {
+    of,
+    async file(asked, file, read) {
+      const fetchIt = async (named: NamedBase) => {
+        const path = (file === 'find' ? API.baseFind : API.baseRows)(asked.area, named.base);
+        const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+        return { named, content: await get(path, { signal }, read) };
+      };
+      const named = await of(asked);
+      try {
+        return await fetchIt(named);
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+        await forget(asked, named);
+        return await fetchIt(await of(asked));
+      }
+    },
+  };
+}
+
+function broken(): never {
+  throw new TransportError({ kind: 'network' });
+}
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof TransportError &&
+  error.failure.kind === 'answered' &&
+  error.failure.code === 'not_found';

@@ -1,0 +1,104 @@
+import { API } from '#contract/protocol/api.ts';
+import {
+  type Changes,
+  changesSchema,
+  isBefore,
+  isPast,
+  reaches,
+  xidSchema,
+} from '#contract/protocol/homes.ts';
+import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
+import type { Observe } from '../../model/engine.ts';
+import type { Catalogue } from '../../model/ports/catalogue.ts';
+import { TransportError } from '../../model/ports/transport.ts';
+import { failureOf, jsonOf } from './call.ts';
+
+const TIMEOUT_MS = 20_000;
+/** A server of before has no such answer: it is not asked for again until then. */
+const MISSING_MS = 10 * 60_000;
+
+export interface ChangesDeps {
+  readonly origin: string;
+  /** Ms since the epoch. */
+  readonly now: () => number;
+  readonly observe?: Observe | undefined;
+  readonly fetchAnswer?: (url: URL, init: RequestInit) => Promise<Response>;
+}
+
+/**
+ * The changes of an area that are the same for everybody. What comes is taken where it goes on from where it was asked, and has what
+ * was heard of: a proxy may have kept it from another time, or for another address.
+ */
+export function createChanges(deps: ChangesDeps): Catalogue['changes'] {
+  const { now, observe = (call) => call() } = deps;
+  let missingUntil = 0;
+  return async (area, from, heard) => {
+    if (now() < missingUntil || !isNumbered(from)) return null;
+    const to = heard !== null && isPast(heard, from) ? heard : null;
+    try {
+      const answer = await observe(() => ask(deps, area, from, to));
+      return follows(answer, from, to) ? answer : null;
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'not_found') missingUntil = now() + MISSING_MS;
+      if (code === undefined || !PULLED_INSTEAD.has(code)) throw error;
+      return null;
+    }
+  };
+}
+
+/** Not there, a checkpoint that it does not read, or an address that many share: the database answers. */
+const PULLED_INSTEAD: ReadonlySet<string> = new Set([
+  'not_found',
+  'invalid_request',
+  'rate_limited',
+]);
+
+const codeOf = (error: unknown) =>
+  error instanceof TransportError && error.failure.kind === 'answered'
+    ? error.failure.code
+    : undefined;
+
+async function ask(
+  { origin, fetchAnswer = fetch }: ChangesDeps,
+  area: string,
+  from: Checkpoint,
+  to: string | null,
+): Promise<Changes> {
+  const url = new URL(API.areaChanges(area), origin);
+  for (const [name, value] of Object.entries({ ...from, ...(to !== null && { to }) }))
+    if (value !== undefined) url.searchParams.set(name, value);
+  const answer = await fetchAnswer(url, {
+    // With a hint's transaction in it the address says what is wanted, and what is kept of it will do.
+    cache: to === null ? 'no-cache' : 'default',
+    headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(broken);
+  const body = jsonOf(await answer.text().catch(broken));
+  if (!answer.ok) throw failureOf(answer, body);
+  const parsed = changesSchema.safeParse(body);
+  if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
+  return parsed.data;
+}
+
+function follows(answer: Changes, from: Checkpoint, to: string | null): boolean {
+  const { checkpoint: at, from: askedFrom } = answer;
+  return (
+    isSamePlace(askedFrom, from) &&
+    at.epoch === from.epoch &&
+    isNumbered(at) &&
+    !isBefore(at, from) &&
+    (at.day ?? '') >= (from.day ?? '') &&
+    reaches(answer, to ?? from.xid)
+  );
+}
+
+const isSamePlace = (one: Checkpoint, other: Checkpoint): boolean =>
+  one.epoch === other.epoch && one.xid === other.xid && one.id === other.id;
+
+const isNumbered = ({ xid }: Checkpoint): boolean => xidSchema.safeParse(xid).success;
+
+function broken(): never {
+  throw new TransportError({ kind: 'network' });
+}
