@@ -28,6 +28,8 @@ export interface Written {
   isOver: boolean;
   /** The person was told that it was not taken. */
   isGivenBack: boolean;
+  /** Written before it in another tab, behind files that were being taken in there: no order is promised between these. */
+  readonly beside: ReadonlySet<Written>;
   /** In their order; an edit that is not durable may or may not have happened. */
   readonly edits: { readonly content: string; isDurable: boolean }[];
 }
@@ -99,13 +101,14 @@ export function checkAlways({ server, posts, written, lost }: Snapshot): string[
   for (const conversation of server.stored.values()) {
     const position = new Map(conversation.messages.map((message) => [message.id, message.seq]));
     for (const post of posts.keys()) {
-      let before = 0;
+      const earlier: { readonly item: Written; readonly seq: number }[] = [];
       for (const item of written) {
         if (item.post !== post || item.lane !== conversation.id || item.isTouched) continue;
         const seq = item.id === null ? undefined : position.get(item.id);
         if (seq === undefined) continue;
-        if (seq < before) problems.push(`${item.content} overtook an earlier one`);
-        before = seq;
+        if (earlier.some((one) => seq < one.seq && !item.beside.has(one.item)))
+          problems.push(`${item.content} overtook an earlier one`);
+        earlier.push({ item, seq });
       }
     }
   }

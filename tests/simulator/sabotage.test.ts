@@ -4,7 +4,7 @@ import type { HeldRange, OutboxStore } from '#sync/model/ports/stores.ts';
 import { LONG } from '#tests/tags.ts';
 import type { SimulationOptions } from './simulate.ts';
 
-const SEEDS = 200;
+const SEEDS = 120;
 
 /** The first seed whose run goes wrong, of those the suite runs with the safeguard in its place. */
 async function firstProblem(options: SimulationOptions = {}): Promise<string | undefined> {
@@ -171,8 +171,8 @@ test(
 
 test('SM2 where nobody learns of the hours the simulator goes red', async () => {
   vi.doMock(import('#sync/chat/outbox/schedule.ts'), async (original) => {
-    const { createSchedule } = await original();
-    return { createSchedule: (deps) => ({ ...createSchedule(deps), learn: () => {} }) };
+    const { createSchedule, ...rest } = await original();
+    return { ...rest, createSchedule: (deps) => ({ ...createSchedule(deps), learn: () => {} }) };
   });
   expect(await firstProblem()).toMatch(/still has m\d+ scheduled/);
 });
