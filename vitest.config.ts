@@ -11,6 +11,8 @@ import { isNoise } from './scripts/quietLibraries.mjs';
 const BRIEF = '--liftoff-only';
 /** Short-lived objects are cleared away less often: clearing is a tenth of a test over a database. */
 const ROOMY = '--max-semi-space-size=64';
+/** Seeds what is drawn at random. */
+const PROPERTIES = './tests/setup/properties.ts';
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**'];
 
 /** Tests that put something in a module's place: the next file of the same process would have it, too. */
@@ -57,7 +59,7 @@ export default defineConfig({
           exclude: [...IGNORED, MOCKED, '**/*.browser.test.ts'],
           isolate: false,
           execArgv: [BRIEF, ROOMY],
-          setupFiles: ['./tests/setup/leavesNothing.ts'],
+          setupFiles: ['./tests/setup/leavesNothing.ts', PROPERTIES],
           ...PATIENCE,
         },
       },
@@ -67,6 +69,7 @@ export default defineConfig({
           environment: 'node',
           include: [MOCKED],
           exclude: IGNORED,
+          setupFiles: [PROPERTIES],
           ...PATIENCE,
         },
       },
@@ -77,6 +80,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...IGNORED, ...BESIDE, MOCKED, '**/*.browser.test.ts'],
           execArgv: [BRIEF, ROOMY],
+          setupFiles: [PROPERTIES],
           ...PATIENCE,
         },
       },

@@ -1,9 +1,11 @@
+import { utcDay } from '#contract/rules/calendarDay.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { seedCases } from './moderation/seedCases.ts';
 import { seedOpinions } from './opinions/seedOpinions.ts';
 import { createDrawnPhotos } from './pictures/drawnPhotos.ts';
 import { seedDemo } from './seedDemo.ts';
+import { seedHistory } from './world/seedHistory.ts';
 import { seedWorld } from './world/seedWorld.ts';
 
 /** All that the server knows of the demo: the fictional city, its people, listings and pictures. */
@@ -38,8 +40,10 @@ export const demo: Demo = {
     }
     await seedCases(db, { now });
     await seedOpinions(db, { now });
+    await seedHistory(db, { now });
     // Otherwise the upkeep does it, some minutes after the start.
-    await db.asService((sql) => sql.query('select private.count_market(1000)'));
+    const today = utcDay(now());
+    await db.asService((sql) => sql.query('select private.count_market(1000, $1::date)', [today]));
     await db.asService((sql) => sql.query('select private.count_platform(1000)'));
     await db.asService((sql) => sql.query('select private.count_traits()'));
   },

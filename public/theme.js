@@ -114,14 +114,14 @@
     if (here.isLate) known.late[chosen].forEach(fetchEarly);
   }
 
-  // What the server found, for a device that holds nothing: sync/later/firstPage.ts asks for it in the same words. Where a worker
+  // What the server found, for a device that holds nothing: sync/root/openFirstPages.ts asks for it in the same words. Where a worker
   // answers the app has been here before.
   function fetchFirst() {
     if (navigator.serviceWorker && navigator.serviceWorker.controller) return;
     var looking = /(?:^|; )looking=(sale|any)/.exec(document.cookie);
     var type = looking === null ? 'type=rent&' : looking[1] === 'any' ? '' : 'type=sale&';
     var asked = location.search.slice(1) || type + 'kinds=homes';
-    if (!/^(?:type=(?:rent|sale)&)?kinds=homes$/.test(asked)) return;
+    if (!new RegExp(known.asked).test(asked)) return;
     var link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'fetch';

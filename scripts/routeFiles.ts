@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { firstAnswerPath } from '../contract/protocol/firstAnswer.ts';
+import { FIRST_ANSWER_PATTERN, firstAnswerPath } from '../contract/protocol/firstAnswer.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { paths } from '../src/paths.ts';
 import type { Chunk } from './firstFiles.ts';
@@ -71,6 +71,8 @@ export interface RouteFiles {
   }[];
   /** The address of the first answer, up to its query. */
   readonly first: string;
+  /** A regular expression of the searches that it is asked for. */
+  readonly asked: string;
   /** By language. */
   readonly texts: Readonly<Record<string, readonly number[]>>;
   readonly late: Readonly<Record<string, readonly number[]>>;
@@ -125,6 +127,7 @@ export function routeFilesOf(chunks: readonly Chunk[], base: string): RouteFiles
       ...(page.early !== undefined && { isSearch: true as const }),
     })),
     first: firstAnswerPath(''),
+    asked: FIRST_ANSWER_PATTERN,
     texts: ofLanguages('bundles'),
     late: ofLanguages('late'),
   };

@@ -12,6 +12,7 @@ import {
   headCommit,
   readRuns,
   recordRun,
+  seedOfFiles,
   today,
 } from './suite/runs.mjs';
 import { chooseSecondLook, ledgerRow, LOOKS, openEntries } from './suite/unsteady.mjs';
@@ -43,7 +44,11 @@ const [isBuilt] = await Promise.all([
   check('Lint', ['oxlint', '--type-aware', '--deny-warnings']),
   check('Types', ['tsc', '-b', 'tests']),
 ]);
-await unit('Unit tests', ['beside', 'mocked', 'node']);
+await unit(
+  'Unit tests',
+  ['beside', 'mocked', 'node'],
+  isAll ? {} : { PROPERTY_SEED: seedOfFiles() },
+);
 
 const browser = await findBrowser().catch((error) => console.error(error.message));
 if (browser === undefined) {

@@ -10,12 +10,22 @@ import {
   createLoginGuard,
 } from './domain/signIn/index.ts';
 import { noteEpoch } from './db/epoch.ts';
+import { createWindows } from './domain/limits/index.ts';
 import { createSeal } from './domain/secrets/index.ts';
 import { NORMAL_LIMITS } from './embedded/auth/authRates.ts';
 import type { Db } from './db/db.ts';
 import { createHostedDb } from './db/hostedDb.ts';
 import { mayAnswerYet } from './db/lost.ts';
-import { type Embedded, startEmbedded } from './embedded/index.ts';
+import {
+  type Embedded,
+  KeysDiffer,
+  KeysRefused,
+  LoginRefused,
+  MigrationFailed,
+  FolderRefused,
+  startEmbedded,
+  startOwn,
+} from './embedded/index.ts';
 import type { Backend, Env } from './env.ts';
 import type { Log } from './log.ts';
 import { createFileBucket, createFileFolder } from './objectStore/fileStore.ts';
@@ -63,6 +73,7 @@ export async function openBackend(env: Env, place: Place, log: Log): Promise<Ope
     }
     return hosted;
   }
+  if (env.backend.kind === 'own') return openOwn(env.backend, env.rates, place, log);
   const { dataDir, seed, seedSize } = env.backend;
   log.info(`Opening the embedded database in ${resolve(dataDir)}`);
   const embedded = await startEmbedded({
@@ -84,6 +95,35 @@ const ONLY_HERE =
 const NOT_ONLY_HERE = (mailbox: string): string =>
   `Others can reach this server, so /dev/mailbox and the simulated Google are off; HOST=127.0.0.1 alone brings them back. Mails are lines of ${mailbox}.`;
 
+/** Our own services over a PostgreSQL. */
+async function openOwn(
+  { databaseUrl, dataDir, secret, mail }: Extract<Backend, { kind: 'own' }>,
+  rates: Env['rates'],
+  { publicUrl, isOnlyHere }: Place,
+  log: Log,
+): Promise<OpenBackend> {
+  log.info('Using the PostgreSQL of DATABASE_URL for accounts and data.');
+  const options = { databaseUrl, dataDir, secret, mail, publicUrl, rates, log };
+  const mailbox = mail === undefined;
+  if (mailbox)
+    log.warn(
+      `Without SMTP_URL nobody is sent a mail: they are lines of ${resolve(dataDir, 'mailbox.jsonl')}${isOnlyHere ? ', shown at /dev/mailbox' : ''}.`,
+    );
+  try {
+    const own = await untilItAnswers(
+      () => startOwn({ ...options, isOnlyHere: mailbox && isOnlyHere }),
+      log,
+    );
+    await noteEpoch(own.db);
+    return embeddedBackend(own);
+  } catch (thrown) {
+    throw THEIRS.some((one) => thrown instanceof one) ? thrown : new DatabaseNotReady(thrown);
+  }
+}
+
+/** Refusals of a start that say by themselves what to do. */
+const THEIRS = [KeysDiffer, KeysRefused, LoginRefused, MigrationFailed, FolderRefused];
+
 /** DATABASE_URL refuses the login, or the migrations were not applied to it. */
 export class DatabaseNotReady extends Error {
   override readonly name = 'DatabaseNotReady';
@@ -99,13 +139,13 @@ export class DatabaseNotReady extends Error {
 const ASK_AGAIN_MS = 2000;
 
 /** A database that starts later than the server, or is away at this moment, is waited for; each reason is said once. */
-async function untilItAnswers(ask: () => Promise<void>, log: Log): Promise<void> {
+async function untilItAnswers<T>(ask: () => Promise<T>, log: Log): Promise<T> {
   let said = '';
   for (;;) {
     try {
-      await ask();
+      const answer = await ask();
       if (said !== '') log.info('The database answers.');
-      return;
+      return answer;
     } catch (thrown) {
       if (!mayAnswerYet(thrown)) throw thrown;
       const { message } = thrown;
@@ -170,8 +210,8 @@ function limitedTokenEndpoint(
   db: Db,
 ): TokenEndpoint {
   const known = createKnownDoors(db, createSeal(secretKey));
-  const now = () => performance.now();
-  const guard = createLoginGuard({ limits: NORMAL_LIMITS, known, now });
+  const counts = createWindows(NORMAL_LIMITS.windowMs, () => performance.now());
+  const guard = createLoginGuard({ limits: NORMAL_LIMITS, known, counts });
   return async (credentials, address) => {
     const door = { network: address, device: undefined };
     const entry = await guard.enter(credentials.email, door);

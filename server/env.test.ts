@@ -84,8 +84,46 @@ test('a hosted backend without keys of its own takes those its project publishes
   });
 });
 
-test('only a hosted backend is reached from elsewhere unasked', () => {
+const own = { DATABASE_URL: 'postgres://roost@db.test/roost' };
+
+test('a database without a project means our own services over it', () => {
+  expect(readEnv(own).backend).toEqual({
+    kind: 'own',
+    databaseUrl: own.DATABASE_URL,
+    dataDir: '.data',
+  });
+  const all = {
+    ...own,
+    AUTH_SECRET: 's'.repeat(32),
+    SMTP_URL: 'smtps://user:word@mail.test',
+    MAIL_FROM: 'Roost <no-reply@roost.test>',
+    PUBLIC_URL: 'https://roost.test',
+  };
+  expect(readEnv(all).backend).toMatchObject({
+    secret: all.AUTH_SECRET,
+    mail: { smtp: all.SMTP_URL, from: all.MAIL_FROM },
+  });
+});
+
+test.each([
+  [{ ...own, AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+  [{ ...own, DATABASE_URL: 'mysql://db.test' }, 'DATABASE_URL'],
+  [{ AUTH_SECRET: 's'.repeat(32) }, 'DATABASE_URL'],
+  [{ ...own, SEED: 'demo' }, 'SEED'],
+  [{ ...own, ROOST_TEST_FAULTS: '1' }, 'ROOST_TEST_FAULTS'],
+  [
+    { ...own, SMTP_URL: 'smtp://mail.test', PUBLIC_URL: 'https://r.test' },
+    'SMTP_URL and MAIL_FROM',
+  ],
+  [{ ...own, SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.test' }, 'PUBLIC_URL'],
+  [{ ...own, MAIL_FROM: 'nobody', SMTP_URL: '' }, 'MAIL_FROM'],
+])('our own services refuse %j and name %s', (environment, name) => {
+  expect(problemsOf(environment).map((line) => line.split(':')[0])).toEqual([name]);
+});
+
+test('only a real backend is reached from elsewhere unasked', () => {
   expect(readEnv(hosted).host).toBe('0.0.0.0');
+  expect(readEnv(own).host).toBe('0.0.0.0');
   expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });
 

@@ -20,6 +20,9 @@ const digits = (least: number, most: number) =>
 /** As RFC 7065 writes them. */
 const TURN_URLS = /^turns?:[^\s,/@]+(?:\s*,\s*turns?:[^\s,/@]+)*$/;
 
+/** An address, or a name with one. */
+const SENDER = /^(?:[^<>\r\n]+ )?<?[^<>@\s]+@[^<>@\s]+>?$/;
+
 /** One entry a variable: its schema, and what to write there in the words of the start message. */
 const variables = {
   PORT: [z._default(digits(0, 65_535), 3000), 'a port number from 0 to 65535 (0 picks a free one)'],
@@ -40,7 +43,19 @@ const variables = {
   SUPABASE_SECRET_KEY: [z.optional(text), 'the secret (service_role) key of the Supabase project'],
   DATABASE_URL: [
     z.optional(databaseUrl),
-    'a postgres:// address of the database of the Supabase project; several hosts with commas between them',
+    'a postgres:// address of the database; several hosts with commas between them',
+  ],
+  AUTH_SECRET: [
+    z.optional(z.string().check(z.minLength(32))),
+    'a secret of at least 32 characters, the same for all processes of a database',
+  ],
+  SMTP_URL: [
+    z.optional(z.url({ protocol: /^smtps?$/ })),
+    'an smtp:// or smtps:// address, such as smtps://user:password@mail.example',
+  ],
+  MAIL_FROM: [
+    z.optional(z.string().check(z.regex(SENDER))),
+    'the sender of mails, such as Roost <no-reply@roost.example>',
   ],
   SUPABASE_JWT_SECRET: [
     z.optional(z.string().check(z.minLength(32))),
@@ -92,6 +107,16 @@ export type Backend =
       readonly seed: 'demo' | 'none';
       /** Listings of the demo. */
       readonly seedSize: number;
+    }
+  | {
+      /** Our own services over a PostgreSQL. */
+      readonly kind: 'own';
+      readonly databaseUrl: string;
+      /** Of photos, files and bases; of keys where there is no secret. */
+      readonly dataDir: string;
+      /** Every key is made of it. */
+      readonly secret?: string;
+      readonly mail?: { readonly smtp: string; readonly from: string };
     }
   | {
       readonly kind: 'hosted';
@@ -159,6 +184,9 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   if (!!values.TURN_URLS !== !!values.TURN_SECRET) {
     problems.push('TURN_URLS and TURN_SECRET: expected both or neither');
   }
+  if (!!values.SMTP_URL !== !!values.MAIL_FROM) {
+    problems.push('SMTP_URL and MAIL_FROM: expected both or neither');
+  }
   if (problems.length > 0 || backend === undefined) throw new EnvError(problems);
   const all = values as Parsed;
   return {
@@ -190,13 +218,24 @@ const hostedNeeds = [
 ] as const;
 const hostedMay = ['SUPABASE_JWT_SECRET', 'SUPABASE_JWKS_URL'] as const;
 
-/** One hosted variable is enough to mean hosted: a forgotten one must not start the embedded backend. */
+/** The variables that only our own services over a PostgreSQL read. */
+const ownMay = ['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const;
+
+/**
+ * One hosted variable is enough to mean hosted, and DATABASE_URL alone means our own services over it: a forgotten one must not
+ * start the embedded backend.
+ */
 function readBackend(
   environment: Readonly<Record<string, string | undefined>>,
   values: Partial<Parsed>,
   problems: string[],
 ): Backend | undefined {
-  if (![...hostedNeeds, ...hostedMay].some((name) => environment[name])) {
+  const isGiven = (name: Variable) => !!environment[name];
+  if (![...hostedNeeds, ...hostedMay].some((name) => name !== 'DATABASE_URL' && isGiven(name))) {
+    if (isGiven('DATABASE_URL')) return readOwn(environment, values, problems);
+    const lonely = ownMay.find(isGiven);
+    if (lonely !== undefined)
+      problems.push(`DATABASE_URL: expected ${variables.DATABASE_URL[1]}; ${lonely} needs it`);
     return {
       kind: 'embedded',
       dataDir: values.DATA_DIR ?? '.data',
@@ -205,7 +244,7 @@ function readBackend(
     };
   }
   for (const name of hostedNeeds) {
-    if (!environment[name])
+    if (!isGiven(name))
       problems.push(`${name}: expected ${variables[name][1]}; a hosted backend needs it`);
   }
   if (values.ROOST_TEST_FAULTS === '1') {
@@ -226,5 +265,30 @@ function readBackend(
     ...(values.SUPABASE_JWKS_URL
       ? { jwksUrl: values.SUPABASE_JWKS_URL }
       : !values.SUPABASE_JWT_SECRET && { jwksUrl: `${url}/auth/v1/.well-known/jwks.json` }),
+  };
+}
+
+function readOwn(
+  environment: Readonly<Record<string, string | undefined>>,
+  values: Partial<Parsed>,
+  problems: string[],
+): Backend | undefined {
+  if (environment['SEED'] === 'demo') {
+    problems.push('SEED: expected "none" with DATABASE_URL; everybody knows the demo passwords');
+  }
+  if (values.ROOST_TEST_FAULTS === '1') {
+    problems.push('ROOST_TEST_FAULTS: expected "0" with DATABASE_URL; it is for tests only');
+  }
+  if (values.SMTP_URL && !environment['PUBLIC_URL']) {
+    problems.push(`PUBLIC_URL: expected ${variables.PUBLIC_URL[1]}; links of mails lead there`);
+  }
+  const { DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM } = values;
+  if (!DATABASE_URL) return undefined;
+  return {
+    kind: 'own',
+    databaseUrl: DATABASE_URL,
+    dataDir: values.DATA_DIR ?? '.data',
+    ...(AUTH_SECRET && { secret: AUTH_SECRET }),
+    ...(SMTP_URL && MAIL_FROM && { mail: { smtp: SMTP_URL, from: MAIL_FROM } }),
   };
 }

@@ -3,7 +3,9 @@ import {
   FolderFull,
   FolderInUse,
   FolderRefused,
+  KeysDiffer,
   KeysRefused,
+  LoginRefused,
   MigrationFailed,
 } from './embedded/index.ts';
 import { contained } from './contained.ts';
@@ -81,7 +83,9 @@ function isForPeople(thrown: unknown): thrown is Error {
     FolderRefused,
     FolderFull,
     DatabaseDamaged,
+    KeysDiffer,
     KeysRefused,
+    LoginRefused,
     MigrationFailed,
   ].some((one) => thrown instanceof one);
 }

@@ -14,28 +14,36 @@ export const FIRST_ANSWER_VERSION = '1';
 /** More cards than a large screen shows at first. */
 export const FIRST_CARDS = 24;
 
-/** The searches it is made of: what an address means that says nothing of what is looked for. */
+/** The searches that it is made of ahead: what an address means that says nothing of what is looked for. */
 export const FIRST_SEARCHES: readonly string[] = [
   'type=rent&kinds=homes',
   'type=sale&kinds=homes',
   'kinds=homes',
 ];
 
+/**
+ * The parameters of searches that it is made of when they are asked for: choices and bounds. Words, drawings, maps and places
+ * that somebody goes to are found on the device alone.
+ */
+export const FIRST_ANSWER_NAMES: readonly string[] = [
+  ...['type', 'city', 'areas', 'price', 'cost', 'currency', 'beds', 'baths', 'size', 'kinds'],
+  ...['furnished', 'pets', 'with', 'by', 'sort'],
+];
+
+/** A regular expression of addresses that are most likely such a search, in the words in which it is asked for. */
+export const FIRST_ANSWER_PATTERN = `^(?:(?:${FIRST_ANSWER_NAMES.join('|')})=[^&]+(?:&(?!$)|$))+$`;
+
 /** The pages that begin with one of them (`src/paths.ts`). */
 export const FIRST_ANSWER_PAGES: readonly string[] = ['/search', '/browse', '/properties'];
 
-/** GET. `search`: one of `FIRST_SEARCHES`, with or without a question mark. */
+/** GET. `search`: as `firstSearchOf` of search/query writes it, with or without a question mark. */
 export const firstAnswerPath = (search: string): string =>
   `${FIRST_ANSWER}?version=${FIRST_ANSWER_VERSION}&${search.replace(/^\?/u, '')}`;
 
 export const FIRST_ANSWER = '/api/listings/first';
 
-/** Its parameters. */
-export const firstAnswerQuerySchema = z.object({
-  version: z.string(),
-  type: z.optional(z.enum(['rent', 'sale'])),
-  kinds: z.literal('homes'),
-});
+/** Its parameter beside those of the search. */
+export const firstAnswerQuerySchema = z.object({ version: z.string() });
 
 /** An area as a list of them shows it. */
 export const firstAreaSchema = z.omit(areaSchema, {

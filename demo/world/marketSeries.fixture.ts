@@ -24,36 +24,40 @@ export interface AreaMonth {
 }
 
 /**
- * Of the demo as it is on 21 November 2026 with 700 listings in its first city. No home of these areas closed
+ * Of the demo as it is on 21 November 2026 with 700 listings in its first city. Fewer than five homes of these areas closed
  * in October, so that prices are asked ones: of a home that was cut in November the earlier price.
  */
 export const AREAS_OF_OCTOBER: readonly AreaMonth[] = [
   {
-    // Seven homes: the fourth of the prices, 296,000, and the fourth of the days, 66. One was new, and one of seven was cut.
+    // Eight on offer: half way between the fourth and the fifth, 279,000 and 296,000, and between 52 and 66 days. One was new, and one
+    // of eight was cut. With the one that closed the figure is of nine.
     slug: 'porto-novo',
-    ...{ price: 29_600_000, ofClosed: false, n: 7, inventory: 7, added: 1, closed: 0 },
-    ...{ drops: 1 / 7, daysOnOffer: 66, leftOut: [0, 0, 0, 0] },
-    asked: [25_200_000, 26_500_000, 27_900_000, 29_600_000, 38_500_000, 45_000_000, 99_000_000],
-    days: [14, 40, 40, 66, 141, 167, 244],
-    closedFor: [],
+    ...{ price: 28_750_000, ofClosed: false, n: 9, inventory: 8, added: 1, closed: 1 },
+    ...{ drops: 1 / 8, daysOnOffer: 59, leftOut: [0, 0, 0, 0] },
+    asked: [
+      13_000_000, 25_200_000, 26_500_000, 27_900_000, 29_600_000, 38_500_000, 45_000_000,
+      99_000_000,
+    ],
+    days: [14, 40, 40, 52, 66, 141, 167, 244],
+    closedFor: [39_700_000],
   },
   {
-    // Six: half way between the third and the fourth, 233,000 and 243,000, and between 27 and 35 days. Those of 1, 12 and 27 days
-    // came in October (the 31st is day 0), and three of six were cut.
+    // Seven: the fourth of the prices, 243,000, and the fourth of the days, 35. Those of 1, 12 and 27 days came in October
+    // (the 31st is day 0), and three of seven were cut.
     slug: 'ribeira-alta',
-    ...{ price: 23_800_000, ofClosed: false, n: 6, inventory: 6, added: 3, closed: 0 },
-    ...{ drops: 3 / 6, daysOnOffer: 31, leftOut: [0, 0, 0, 0] },
-    asked: [13_300_000, 19_900_000, 23_300_000, 24_300_000, 25_200_000, 28_800_000],
-    days: [1, 12, 27, 35, 78, 137],
-    closedFor: [],
+    ...{ price: 24_300_000, ofClosed: false, n: 8, inventory: 7, added: 3, closed: 1 },
+    ...{ drops: 3 / 7, daysOnOffer: 35, leftOut: [0, 0, 0, 0] },
+    asked: [13_300_000, 19_900_000, 23_300_000, 24_300_000, 25_200_000, 26_200_000, 28_800_000],
+    days: [1, 12, 27, 35, 47, 78, 137],
+    closedFor: [24_700_000],
   },
   {
-    // Five, the fewest of which anything is told: the third of each, two of five cut.
-    slug: 'moinhos',
-    ...{ price: 27_300_000, ofClosed: false, n: 5, inventory: 5, added: 1, closed: 0 },
-    ...{ drops: 2 / 5, daysOnOffer: 61, leftOut: [0, 0, 0, 0] },
-    asked: [24_200_000, 27_100_000, 27_300_000, 27_800_000, 35_200_000],
-    days: [6, 51, 61, 69, 98],
-    closedFor: [],
+    // Five: the third of each. Four came in October, and none was cut. Two closings carry no price.
+    slug: 'oleiros',
+    ...{ price: 35_400_000, ofClosed: false, n: 7, inventory: 5, added: 4, closed: 2 },
+    ...{ drops: 0, daysOnOffer: 24, leftOut: [0, 0, 0, 0] },
+    asked: [10_500_000, 17_800_000, 35_400_000, 39_900_000, 41_200_000],
+    days: [21, 22, 24, 28, 97],
+    closedFor: [20_900_000, 44_200_000],
   },
 ];

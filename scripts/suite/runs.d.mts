@@ -17,4 +17,5 @@ export function growth(run: Run, before: RecordedRun | undefined, isGate: boolea
 export function describeFullRun(run: RecordedRun | undefined): string;
 export function changedJourneys(run: RecordedRun | undefined): string[];
 export function headCommit(): string;
+export function seedOfFiles(): number;
 export function today(): string;

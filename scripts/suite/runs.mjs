@@ -67,6 +67,13 @@ export function changedJourneys(run) {
 /** The short name of the newest commit; empty where there is no git. */
 export const headCommit = () => git('rev-parse', '--short=8', 'HEAD');
 
+/**
+ * A seed for the properties of the gate, of the files of the newest commit: the same wherever they are tested. Zero where
+ * there is no git.
+ */
+export const seedOfFiles = () =>
+  Number.parseInt(git('rev-parse', '--short=7', 'HEAD^{tree}').slice(0, 7) || '0', 16);
+
 export const today = () => new Date().toISOString().slice(0, 10);
 
 function git(...args) {

@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Client, DatabaseError, Pool, type QueryResult } from 'pg';
-import { contained } from '#server/contained.ts';
 import { consoleLog, type Log } from '#server/log.ts';
 import { asBearer, type BearerContext, SERVICE, SET_BEARER } from './bearer.ts';
-import { asLost, CONNECT_MS, createClients, drop, type Statement } from './clients.ts';
+import type { Statement } from './clients.ts';
 import type { Db, Urgency } from './db.ts';
 import { createListening } from './listening.ts';
-import { DatabaseLost } from './lost.ts';
+import { type ConnectionPool, openPool } from './pool.ts';
 
 const POOL_SIZE = 10;
-const IDLE_MS = 60_000;
-/** No connection outlives a move of the database by long. */
-const LIFETIME_S = 30 * 60;
 /** The time that a long transaction has for each of its statements, ms. */
 const LONG_MS = 15 * 60_000;
-/** Transactions that are under way when it closes have so long, ms. */
-const CLOSING_MS = 5000;
-/** The connection leads to a database that may not be written, at present or any more. */
-const READ_ONLY = '25006';
 
 /**
  * Db over a pool of connections to a hosted or self-hosted project. The login of `url` must be a member of
@@ -28,45 +19,21 @@ export function createHostedDb(
   url: string,
   { poolSize = POOL_SIZE, log = consoleLog }: { poolSize?: number; log?: Log } = {},
 ): Db {
-  const OurClient = createClients(url);
-  const pool = new Pool({
-    Client: OurClient,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
-    idleTimeoutMillis: IDLE_MS,
-    maxLifetimeSeconds: LIFETIME_S,
-  });
-  const open = new Set<Client>();
-  pool.on(
-    'connect',
-    contained('a connection', (client: Client) => open.add(client), log),
-  );
-  pool.on(
-    'remove',
-    contained('a connection', (client: Client) => open.delete(client), log),
-  );
-  // One that nobody uses was lost: the pool has let go of it, and an `error` that nobody hears ends the process.
-  pool.on('error', () => undefined);
-  const listening = createListening(() => new OurClient().connect(), log);
+  return createPoolDb(openPool(url, { size: poolSize, log }), log);
+}
+
+/** Db over connections that are there; closing it closes them. */
+export function createPoolDb(pool: ConnectionPool, log: Log): Db {
+  const listening = createListening(() => pool.connect(), log);
 
   async function transaction<T>(
     bearer: BearerContext,
     work: (sql: { query: typeof query }) => Promise<T>,
     { isLong = false }: Urgency = {},
   ): Promise<T> {
-    const client = await pool.connect().catch((thrown: unknown) => {
-      throw new DatabaseLost(thrown);
-    });
-    let isFit = true;
-    async function ask(statement: Statement): Promise<QueryResult> {
-      try {
-        return await client.query({ ...statement, ...(isLong && { query_timeout: LONG_MS }) });
-      } catch (cause) {
-        const thrown = asLost(cause);
-        isFit &&= !(thrown instanceof DatabaseLost) && !isReadOnly(thrown);
-        throw thrown;
-      }
-    }
+    const lent = await pool.lend();
+    const ask = (statement: Statement) =>
+      lent.ask({ ...statement, ...(isLong && { query_timeout: LONG_MS }) });
     async function query<Row = Record<string, unknown>>(
       text: string,
       parameters: readonly unknown[] = [],
@@ -84,10 +51,10 @@ export function createHostedDb(
       if (command !== 'COMMIT') throw new Error('a statement failed, and nothing is stored');
       return value;
     } catch (thrown) {
-      if (isFit) await ask({ text: 'rollback' }).catch(() => undefined);
+      if (lent.isFit()) await ask({ text: 'rollback' }).catch(() => undefined);
       throw thrown;
     } finally {
-      client.release(!isFit);
+      lent.giveBack();
     }
   }
 
@@ -100,16 +67,10 @@ export function createHostedDb(
     },
     async close() {
       await listening.close();
-      const abandon = () => open.forEach(drop);
-      const timer = setTimeout(contained('closing the database', abandon, log), CLOSING_MS);
-      await pool.end();
-      clearTimeout(timer);
+      await pool.close();
     },
   };
 }
-
-const isReadOnly = (thrown: unknown) =>
-  thrown instanceof DatabaseError && thrown.code === READ_ONLY;
 
 /** Prepared once a connection, under a name that follows from the text. */
 const nameOf = (text: string) => createHash('sha1').update(text).digest('base64url');

@@ -39,6 +39,19 @@ export interface EmbeddedOptions {
   readonly template?: string;
 }
 
+/** Supabase in this process over a PostgreSQL, which other processes may use as well. */
+export interface OwnOptions
+  extends Pick<
+    EmbeddedOptions,
+    'publicUrl' | 'log' | 'isOnlyHere' | 'migrationsDir' | 'rates' | 'restRules' | 'turns'
+  > {
+  readonly databaseUrl: string;
+  /** Every key follows from it: the same for all processes of a database. Default: keys that lie in the folder. */
+  readonly secret?: string | undefined;
+  /** Folder of photos and files, which all processes share, and of keys where the environment has none. */
+  readonly dataDir: string;
+}
+
 /** Supabase in this process. */
 export interface Embedded {
   readonly db: Db;

@@ -10,12 +10,15 @@ import { type AuthLimits, createRates } from './auth/authRates.ts';
 import { sharedHashing } from './auth/passwords/hashing.ts';
 import { createProofs } from './auth/proofs/proofs.ts';
 import { authRefusal, restRefusal } from './auth/refusals.ts';
+import { createWindows } from '#server/domain/limits/index.ts';
 import { createSeal } from '#server/domain/secrets/index.ts';
+import { createSharedCounts } from './auth/sharedCounts.ts';
 import { createTries } from './auth/tries.ts';
 import { BodyTooLarge, type Call, readCall, toRequest } from './call.ts';
 import type { Consents } from './google/consents.ts';
 import { urgently } from '#server/db/urgent.ts';
-import { Refusal } from '#server/domain/requests/index.ts';
+import { DatabaseLost } from '#server/db/lost.ts';
+import { Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { orRefusal } from './database/failure.ts';
 import { withLiteConsole } from './liteConsole.ts';
 import { letterLanguage } from './mail/letters.ts';
@@ -39,6 +42,8 @@ export interface FrontParts {
   readonly postman: Postman;
   readonly publicUrl: () => string;
   readonly limits: AuthLimits;
+  /** Other processes use the database as well: tries are counted there, for all of them. */
+  readonly isShared?: boolean;
   /** Sign-ins with the simulated Google; absent where it is off. */
   readonly consents?: Consents | undefined;
   readonly turns: TurnLimits;
@@ -50,12 +55,16 @@ export interface FrontParts {
 /** The layer in front of the library: what it does differently from hosted Supabase is made good here. */
 export function createFront(parts: FrontParts) {
   const { app, db, tokens, secret, postman, publicUrl, limits, consents, log } = parts;
-  const { restRules = PRODUCT_RULES } = parts;
+  const { restRules = PRODUCT_RULES, isShared = false } = parts;
   const turns = createTurns(parts.turns, () => performance.now(), databaseTime);
   const seal = createSeal(secret);
   const tries = createTries(seal);
   const known = createKnownDoors(db, seal);
   const monotonic = () => performance.now();
+  const countsOf = (what: string) =>
+    isShared
+      ? createSharedCounts({ db, tries, what }, limits.windowMs, monotonic)
+      : createWindows(limits.windowMs, monotonic);
 
   const forward = (call: Call): Promise<Response> =>
     withLiteConsole(log, async () => app.fetch(toRequest(call)));
@@ -67,8 +76,8 @@ export function createFront(parts: FrontParts) {
     publicUrl,
     consents,
     forward,
-    rates: createRates(limits, monotonic),
-    guard: createLoginGuard({ limits, known, now: monotonic }),
+    rates: createRates(limits, countsOf('calls')),
+    guard: createLoginGuard({ limits, known, counts: countsOf('passwords') }),
     known,
     hashing: sharedHashing(),
     tries,
@@ -92,8 +101,9 @@ export function createFront(parts: FrontParts) {
       return answer instanceof Refusal ? refused(isAuth, answer) : answer;
     } catch (thrown) {
       if (thrown instanceof BodyTooLarge) return tooLarge(isAuth);
-      if (thrown instanceof Refusal && thrown.code === 'unavailable')
-        return refused(isAuth, thrown);
+      const refusal = thrown instanceof DatabaseLost ? toRefusal(thrown) : thrown;
+      if (refusal instanceof Refusal && refusal.code === 'unavailable')
+        return refused(isAuth, refusal);
       throw thrown;
     }
 

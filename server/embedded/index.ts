@@ -1,5 +1,5 @@
 import type { Log } from '#server/log.ts';
-import type { Embedded, EmbeddedOptions } from './embedded.ts';
+import type { Embedded, EmbeddedOptions, OwnOptions } from './embedded.ts';
 import { withLiteConsole } from './liteConsole.ts';
 
 export { FolderInUse } from './folderLock.ts';
@@ -7,8 +7,10 @@ export { FolderRefused } from './makeFolder.ts';
 export { DatabaseDamaged } from './database/damaged.ts';
 export { FolderFull } from './database/room.ts';
 export { KeysRefused } from './keysRefused.ts';
+export { KeysDiffer } from './postgres/keysDiffer.ts';
+export { LoginRefused } from './postgres/loginRefused.ts';
 export { MigrationFailed } from './database/migrationFailed.ts';
-export type { Embedded, EmbeddedOptions } from './embedded.ts';
+export type { Embedded, EmbeddedOptions, OwnOptions } from './embedded.ts';
 export type { Mail } from './mail/mail.ts';
 
 const NOBODY: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -23,4 +25,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   // library within it would like a newer Node) are nothing a person at the console can act on.
   const { openEmbedded } = await withLiteConsole(NOBODY, () => import('./openEmbedded.ts'));
   return openEmbedded(options);
+}
+
+/**
+ * Starts Supabase in this process over a PostgreSQL: migrates it, and gives the handlers of its interfaces. Throws
+ * MigrationFailed when a migration cannot be applied, and DatabaseLost where the database does not answer.
+ */
+export async function startOwn(options: OwnOptions): Promise<Embedded> {
+  const { openOwn } = await withLiteConsole(NOBODY, () => import('./openOwn.ts'));
+  return openOwn(options);
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -41,6 +41,24 @@ export async function readKeys(folder: string, log: Log): Promise<Keys> {
   } catch (cause) {
     throw new KeysRefused(file, cause);
   }
+}
+
+/** The bytes that the library makes a key of. */
+const KEY_BYTES = 17;
+
+/** The keys that follow from a secret: the same in every process that is given it. */
+export async function keysOf(secret: string): Promise<Keys> {
+  const derived = (what: string, bytes: number) =>
+    new Uint8Array(hkdfSync('sha256', secret, '', `roost ${what}`, bytes));
+  const [anon, service] = await Promise.all([
+    generateApiKey('publishable', undefined, derived('publishable key', KEY_BYTES)),
+    generateApiKey('secret', undefined, derived('secret key', KEY_BYTES)),
+  ]);
+  return {
+    jwtSecret: Buffer.from(derived('token secret', 48)).toString('base64url'),
+    anonKey: anon.key,
+    serviceKey: service.key,
+  };
 }
 
 async function writeKeys(file: string): Promise<Keys> {

@@ -1,5 +1,4 @@
-import { App, type EmailDriver } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import { App, type Connection, type EmailDriver } from '@supabase/lite';
 import { PASSWORD_MIN_CHARACTERS } from '#contract/protocol/limits.ts';
 import { GOOGLE_CONFIG } from './google/googleSignIn.ts';
 import type { Keys } from './keys.ts';
@@ -12,7 +11,7 @@ const NO_LETTERS: EmailDriver = { send: () => Promise.resolve() };
 
 /** /auth/v1 and /rest/v1 of the library, set up as the hosted project is. */
 export function createLiteApp(
-  connection: PgliteConnection,
+  connection: Connection,
   keys: Keys,
   { hasGoogle }: { hasGoogle: boolean },
 ): App {

@@ -4,7 +4,7 @@ import { asAccountService } from './database/accountService.ts';
 import { toRefusal } from '#server/domain/requests/index.ts';
 import { createIsEnded } from '#server/domain/accounts/index.ts';
 import type { Log } from '#server/log.ts';
-import { type AuthLimits, NORMAL_LIMITS, RELAXED_LIMITS } from './auth/authRates.ts';
+import { limitsOf } from './auth/authRates.ts';
 import { createLiteApp } from './liteApp.ts';
 import { openConnection } from './database/connection.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -84,7 +84,7 @@ async function open(
       secret: keys.jwtSecret,
       postman,
       publicUrl,
-      limits: limitsOf(options),
+      limits: limitsOf(options.rates),
       consents,
       turns: options.turns ?? (options.rates === 'relaxed' ? RELAXED_TURNS : NORMAL_TURNS),
       ...(options.restRules && { restRules: options.restRules }),
@@ -147,9 +147,4 @@ async function orLater(log: Log, fill: () => Promise<void>): Promise<void> {
       'The disk is full: the demo stays as far as it was filled, and what is counted of it as it was. The next start with room goes on.',
     );
   }
-}
-
-function limitsOf({ rates = 'normal' }: EmbeddedOptions): AuthLimits {
-  if (typeof rates === 'object') return rates;
-  return rates === 'relaxed' ? RELAXED_LIMITS : NORMAL_LIMITS;
 }

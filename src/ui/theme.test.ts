@@ -1,3 +1,4 @@
+import { FIRST_ANSWER_PATTERN } from '#contract/protocol/firstAnswer.ts';
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -169,8 +170,11 @@ describe('the script before the first paint', () => {
     ['', 'looking=any', 'kinds=homes'],
     ['?type=sale&kinds=homes', '', 'type=sale&kinds=homes'],
     ['?kinds=homes', 'looking=sale', 'kinds=homes'],
-    ['?type=rent', '', null],
-    ['?type=rent&kinds=homes&beds=2..', '', null],
+    ['?type=rent', '', 'type=rent'],
+    ['?type=rent&price=..130000&beds=2..', '', 'type=rent&price=..130000&beds=2..'],
+    ['?type=rent&q=balcony', '', null],
+    ['?type=rent&where=Castelo', '', null],
+    ['?type=rent&', '', null],
     ['?columns=price', '', null],
   ])(
     'at /search%s with the cookie %o the document asks for what the server found of %o',
@@ -183,7 +187,10 @@ describe('the script before the first paint', () => {
             documentElement: { dataset: {} },
             querySelector: () => ({ setAttribute: () => undefined }),
             getElementById: () => ({
-              textContent: JSON.stringify({ ...files, pages: [page], first: '/first?version=1&' }),
+              textContent: JSON.stringify({
+                ...{ ...files, pages: [page], first: '/first?version=1&' },
+                asked: FIRST_ANSWER_PATTERN,
+              }),
             }),
             createElement: () => ({}),
             head: { appendChild: (link: Record<string, string>) => links.push(link) },

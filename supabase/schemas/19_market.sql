@@ -20,6 +20,8 @@ create table private.market_counts (
   through date,
   counted_at timestamptz,
   currency text,
+  -- Its figures come from elsewhere, of homes that are not here: it is never counted.
+  is_given boolean not null default false,
   primary key (city_id, month)
 );
 create index market_counts_due on private.market_counts (through);
@@ -108,7 +110,7 @@ create function private.note_market_move() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  update private.market_counts c set through = null where c.city_id in (old.city_id, new.city_id);
+  update private.market_counts c set through = null where c.city_id in (old.city_id, new.city_id) and not c.is_given;
   insert into private.market_stale (area_id, first_day, last_day)
     select new.id, min(p.first_listed_on), 'infinity' from public.properties p where p.area_id = new.id having count(*) > 0;
   delete from private.market_months m where m.scope_id = new.id;
@@ -238,13 +240,13 @@ begin
       from gone g group by g.area_id) s
     join public.areas a on a.id = s.area_id
     cross join lateral generate_series(date_trunc('month', s.first_day), date_trunc('month', s.last_day), interval '1 month') m (month)
-    on conflict (city_id, month) do update set through = null;
+    on conflict (city_id, month) do update set through = null where not market_counts.is_given;
   insert into private.market_counts (city_id, month)
     select distinct c.city_id, date_trunc('month', p_today)::date from private.market_counts c
     on conflict (city_id, month) do nothing;
   for due in
     select c.city_id, c.month, least(p_today, (c.month + interval '1 month')::date - 1) as through from private.market_counts c
-    where c.month <= p_today
+    where c.month <= p_today and not c.is_given
       and (c.through is null or c.through < least(p_today, (c.month + interval '1 month')::date - 1))
     order by c.month desc, c.city_id limit p_most
   loop

@@ -55,6 +55,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const { engine, life, facts, uplink, arrivals, isCurrent, isCertain } = deps;
   const { clock, random, stores, log } = engine;
   const { conversations } = stores;
+  const base = { clock, random, life };
   const { api, send } = uplink.calls;
   const outboxTimer = createTimer(clock);
   const isLeading = () => isCurrent() && isCertain();
@@ -76,16 +77,15 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     onDelivered: () => marks.wake(),
   });
   const drain = createDrain({
-    clock,
-    random,
+    ...base,
     outbox: stores.outbox,
-    life,
     canSend: () => canSend() && uplink.canReach(),
     isLeading,
     send,
     mayGo: engine.mayGo,
     store: inbound.storeSent,
     onAcknowledged: () => facts.synced('outbox', 'push'),
+    onUnkept: () => pulls.later(),
     onLater: (entries) => schedule.learn(entries),
   });
   const schedule = createSchedule({
@@ -96,21 +96,17 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     onDue: (lane) => drain.wake({ lane }),
   });
   const marks = createMarkSender({
-    clock,
-    random,
+    ...base,
     conversations,
     api,
-    life,
     canSend: () => canSend() && !uplink.isOffline(),
     tellsRead: () => engine.privacy?.().tellsRead !== false,
   });
   const pulls = createPulls({
-    clock,
-    random,
+    ...base,
     api,
     conversations,
     inbound,
-    life,
     log,
     userId: engine.identity.userId,
     canAsk: () => isCurrent() && uplink.isLetIn() && !uplink.isOffline(),

@@ -24,6 +24,16 @@ it('FI20 packs are wanted of areas that are taken, not here and not for another 
   const cities = { coming: 'city' };
   const onTheirWay = (isMetered: boolean) =>
     areasOnTheirWay(scopes, known, { isMetered: () => isMetered });
-  expect(onTheirWay(false)).toEqual({ areas, mayFetch: true, cities });
-  expect(onTheirWay(true)).toEqual({ areas, mayFetch: false, cities });
+  expect(onTheirWay(false)).toEqual({ isDecided: true, areas, mayFetch: true, cities });
+  expect(onTheirWay(true)).toEqual({ isDecided: true, areas, mayFetch: false, cities });
+});
+
+it('FI31 as long as nothing was said of any area nothing is decided', () => {
+  const network = { isMetered: () => false };
+  const of = (...docs: readonly (typeof held)[number][]) =>
+    areasOnTheirWay(new Map(docs.map((doc) => [doc.id, doc])), [], network).isDecided;
+  const untaken = { ...scope, id: areaScope('one'), isTaken: false, done: 0 };
+  expect(of({ ...scope, id: cityScope('city'), done: 1 })).toBe(false);
+  expect(of({ ...untaken, takenAt: 0 })).toBe(false);
+  expect(of(untaken)).toBe(true);
 });

@@ -5,6 +5,8 @@ import type { ScopeDoc } from '../store/docs.ts';
 import { citiesOfAreas } from './catalogue/keptCities.ts';
 
 export interface AreasOnTheirWay {
+  /** Something was said of some area, be it by default. */
+  readonly isDecided: boolean;
   readonly areas: readonly string[];
   /** If each byte may cost, no pack is fetched: the rows are enough, and the packs on the device. */
   readonly mayFetch: boolean;
@@ -27,5 +29,8 @@ export function areasOnTheirWay(
   const cities = Object.fromEntries(
     areas.flatMap((area) => (all[area] === undefined ? [] : [[area, all[area]]])),
   );
-  return { areas, mayFetch: !network.isMetered(), cities };
+  const isDecided = [...scopes.values()].some(
+    ({ id, isTaken, takenAt }) => areaOf(id) !== null && (isTaken || takenAt > 0),
+  );
+  return { isDecided, areas, mayFetch: !network.isMetered(), cities };
 }

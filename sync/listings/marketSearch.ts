@@ -10,7 +10,7 @@ import type { Log } from '../kit/log.ts';
 import type { Arrived } from '../model/arrived.ts';
 import type { NetworkKind } from '../model/ports/catalogue.ts';
 import type { Searcher, Window } from '../model/ports/searcher.ts';
-import { areasOnTheirWay } from './areasOnTheirWay.ts';
+import { type AreasOnTheirWay, areasOnTheirWay } from './areasOnTheirWay.ts';
 import { hiddenIds } from './reads/hiddenIds.ts';
 import { watchChanges } from '../store/reads/watching.ts';
 import { isSame } from '../kit/isSame.ts';
@@ -146,12 +146,15 @@ export function createMarketSearch(deps: MarketSearchDeps) {
   };
 }
 
-const arriving = ({
-  scopes,
-  areas,
-  network,
-}: Pick<MarketSearchDeps, 'scopes' | 'areas' | 'network'>) =>
-  mapped(
-    combined<[ReadonlyMap<string, ScopeDoc>, readonly Area[]]>([scopes, areas]),
-    ([held, known]) => areasOnTheirWay(held, known, network),
-  );
+/** Once it is known what is wanted: until then foreseen packs are on their way. */
+const arriving =
+  ({
+    scopes,
+    areas,
+    network,
+  }: Pick<MarketSearchDeps, 'scopes' | 'areas' | 'network'>): Source<AreasOnTheirWay> =>
+  (emit) =>
+    combined<[ReadonlyMap<string, ScopeDoc>, readonly Area[]]>([scopes, areas])(([held, known]) => {
+      const coming = areasOnTheirWay(held, known, network);
+      if (coming.isDecided) emit(coming);
+    });

@@ -9,6 +9,8 @@ import { always, mapped, type Source } from '../kit/source.ts';
 import type { OpenMarket } from './opened.ts';
 import { createSearching } from './searching.ts';
 
+export { askAhead } from './askAhead.ts';
+
 /** However slow the device is: by then the database is wanted. */
 const AT_MOST_MS = 2000;
 

@@ -10,6 +10,7 @@ import {
   type OpenMarket,
 } from '../listings/index.ts';
 import type { Report } from '../model/parcel.ts';
+import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
 import { databaseOf } from '../store/identity.ts';
 import type { Identity } from './identity.ts';
 import type { DeviceStatus, Live, SessionState } from '../model/types.ts';
@@ -91,17 +92,29 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
       const kept = search === null ? null : await firstPages.read(owner, search);
       const painted = kept === null ? null : firstPages.show(kept, show);
       isRead();
-      await painted;
+      const name = databaseOf(owner);
+      const readStored = async () =>
+        await (await import('../adapters/indexeddb/storedCatalogue.ts')).readCatalogue(name);
+      // With the server's page there may be nothing to read: then homes are asked for while it is painted.
+      const early = kept?.page.isGiven === true ? await readStored() : null;
+      if (early?.isSearchable !== false) await painted;
       const now = ownerNow();
       if (now === null || ownerKey(now) !== ownerKey(owner)) return;
-      const name = databaseOf(owner);
       const searcher = searchers.start(name, openSearcher);
-      const [{ readCatalogue }, { lookAtStored }] = await Promise.all([
-        import('../adapters/indexeddb/storedCatalogue.ts'),
+      const [stored, { askAhead, lookAtStored }] = await Promise.all([
+        early ?? readStored(),
         import('../listings/storedLook.ts'),
       ]);
-      const stored = await readCatalogue(name);
-      if (stored === null) return;
+      if (search !== null)
+        askAhead(await searcher, stored, {
+          search,
+          city: kept?.page.isGiven === true ? (kept.cities[0]?.id ?? null) : null,
+          network: platform.network ?? UNKNOWN_NETWORK,
+        });
+      if (!stored.isSearchable) {
+        await painted;
+        return;
+      }
       const keeping = await firstPages.looking(owner, kept);
       await lookAtStored({ stored, searcher, idle: glance?.idle, clock, log }, (seen) =>
         show(keeping(seen)),

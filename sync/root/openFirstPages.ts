@@ -1,5 +1,6 @@
 import type { Platform } from '../adapters/browser/index.ts';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import { firstSearchOf } from '#search/query/firstSearch.ts';
 import type { RecordBody } from '#contract/entities/record.ts';
 import type { Records } from '../rows/index.ts';
 import type { FirstScreen } from './firstLook.ts';
@@ -14,7 +15,6 @@ import {
   type FirstPage,
   firstPageIn,
   givenPage,
-  givenSearch,
   keptSeen,
   pageKeyOf,
   replacing,
@@ -74,7 +74,7 @@ export async function firstPageOf(
 /** Whether this device holds homes that can be searched. */
 async function holdsHomes(name: string): Promise<boolean> {
   const { readCatalogue } = await import('../adapters/indexeddb/storedCatalogue.ts');
-  return (await readCatalogue(name)) !== null;
+  return (await readCatalogue(name)).isSearchable;
 }
 
 export interface GivenDeps {
@@ -96,7 +96,7 @@ export async function givenOf(
   stamp: Stamp,
   { name, clock, ask, holds = holdsHomes }: GivenDeps,
 ): Promise<FirstPage | null> {
-  const made = givenSearch(search);
+  const made = firstSearchOf(search);
   if (made === null) return null;
   if (await holds(name)) return null;
   const answer = await ask(made);

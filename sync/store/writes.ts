@@ -1,7 +1,7 @@
 /** Writes to the open database, and what they do where connection or room is gone. They come with the engine. */
 export { purge } from './beneath/documents.ts';
 export {
-  type Durability,
+  addBehind,
   modify,
   modifyAll,
   removeDocs,

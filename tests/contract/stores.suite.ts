@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import type { NewEntry } from '#sync/model/entry.ts';
 import { transition } from '#sync/chat/outbox/transition.ts';
-import type { ConversationState, Stores } from '#sync/model/ports/stores.ts';
+import type { ConversationState, Placed, Stores } from '#sync/model/ports/stores.ts';
 
 export interface StoresUnderTest {
   /** Two tabs over one database of the person `me`. */
@@ -88,6 +88,67 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       expect(lane.map((item) => item.content)).toEqual(['text 3', 'text 1', 'text 4']);
       const positions = lane.map((item) => item.position);
       expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    });
+
+    test('PO4 the place of an entry is told while it is written, with what stands before it over tabs', async () => {
+      const { one, other } = await open();
+      await other.outbox.add(entry(1));
+      await one.outbox.add({ ...entry(2), state: 'scheduled', nextAttemptAt: 1 });
+      await one.outbox.add({ ...entry(3), state: 'failed', code: 'blocked' });
+      await one.outbox.add(entry(4, OTHER_LANE));
+      await one.outbox.add(entry(5));
+      const told: unknown[] = [];
+      const onPlaced = ({ entry: placed, before }: Placed) =>
+        told.push([placed, before?.map((each) => each.id)]);
+      const added = await other.outbox.add(entry(6), { onPlaced });
+      expect(told).toEqual([[added, [id(1), id(5)]]]);
+      expect(await one.outbox.get(id(6))).toEqual(added);
+    });
+
+    test('PO4 of entries added at once in two tabs one alone has nothing before it', async () => {
+      const { one, other } = await open();
+      const before = new Map<string, readonly string[]>();
+      const onPlaced = (placed: Placed) =>
+        before.set(placed.entry.id, placed.before?.map((each) => each.id) ?? []);
+      await Promise.all([
+        one.outbox.add(entry(2), { onPlaced }),
+        other.outbox.add(entry(1), { onPlaced }),
+        one.outbox.add(entry(3), { onPlaced }),
+      ]);
+      expect([...before.values()].map((ids) => ids.length).toSorted((a, b) => a - b)).toEqual([
+        0, 1, 2,
+      ]);
+      const all = await one.outbox.all();
+      expect(all.map((each) => each.position)).toEqual([1, 2, 3]);
+      expect(all.map((each) => before.get(each.id)?.length)).toEqual([0, 1, 2]);
+    });
+
+    test('PO4 an entry that is stored already stays as it is, and nobody is told of a place', async () => {
+      const { one, other } = await open();
+      const added = await one.outbox.add(entry(1));
+      let count = 0;
+      const onPlaced = () => void (count += 1);
+      expect(await other.outbox.add({ ...entry(1), content: 'other' }, { onPlaced })).toEqual(
+        added,
+      );
+      expect([count, await one.outbox.all()]).toEqual([0, [added]]);
+    });
+
+    test('PO4 an entry can be given a place before others, also one that was taken out', async () => {
+      const { one, other } = await open();
+      await one.outbox.add(entry(1));
+      await one.outbox.update(id(1), () => null);
+      await other.outbox.add(entry(2));
+      await one.outbox.add(entry(1), { position: 0 });
+      const all = await other.outbox.all();
+      expect(all.map((each) => [each.id, each.position])).toEqual([
+        [id(1), 0],
+        [id(2), 1],
+      ]);
+      expect(await other.outbox.head(LANE, 1)).toEqual([all[0]]);
+      expect((await one.outbox.update(id(1), (e) => transition(e, { type: 'send' })))?.state).toBe(
+        'sending',
+      );
     });
 
     test('PO4 an entry is got as it was added; one that is not there is null', async () => {

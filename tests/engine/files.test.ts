@@ -178,6 +178,20 @@ test('FS6 where one of the messages finds no room none is sent, and what is sent
   expect(words()).toEqual(['📎 lease.pdf', '📎 plan.pdf']);
 });
 
+test('FS6 messages that cannot be taken out again keep their bytes', async () => {
+  onSlowDisk();
+  device.link.set('down');
+  const sending = tab.sendFiles(world.jonas, 'lease.pdf', 'plan.pdf').catch(String);
+  await world.clock.until('one message is here', () => device.disk.outbox.size === 1, 10_000);
+  device.disk.upgrade();
+  expect(await world.during(sending)).toContain('the connection is closed');
+  tab.runtime.kill();
+  tab = device.open();
+  device.link.set('up');
+  await outboxIs(0);
+  expect(words()).toEqual(['📎 lease.pdf']);
+});
+
 test('FS6 bytes that are swept away while their tab sleeps are put back once their message is there', async () => {
   onSlowDisk();
   const sending = tab.sendFiles(world.jonas, 'lease.pdf');

@@ -3,6 +3,7 @@ import { reschedule, sendScheduled } from '#sync/chat/commands/schedule.ts';
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { NO_FAULTS } from '#tests/fakes/network.ts';
 import { createWorld } from './world.ts';
 
 const words = (count: number, prefix = 'word') =>
@@ -40,6 +41,22 @@ test('DR18 a message with nothing before it is stored as on its way, in one writ
   expect(states).toEqual(['sending', undefined]);
 });
 
+test('DR18 it is on the line while the disk takes it', async () => {
+  const { clock, device, maya, jonas, contents, during } = createWorld(1, {
+    diskLatency: () => 20,
+  });
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  const writing = during(tab.write(jonas, 'hello'));
+  await clock.until('the server has it', () => contents().length === 1, 5000);
+  expect(hers.disk.outbox.size).toBe(0);
+  await writing;
+  await clock.advance(1000);
+  expect(hers.disk.outbox.size).toBe(0);
+  expect(hers.disk.messages.size).toBe(1);
+});
+
 test('DR18 a message of another tab, stored a moment earlier, is not passed', async () => {
   const { clock, device, maya, jonas, contents, during } = createWorld(1, {
     diskLatency: () => 20,
@@ -53,6 +70,69 @@ test('DR18 a message of another tab, stored a moment earlier, is not passed', as
   await during(Promise.all([other.write(jonas, 'one'), leader.write(jonas, 'two')]));
   await clock.advance(1000);
   expect(contents()).toEqual(['one', 'two']);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+/** A tab of Maya's whose next message the disk refuses once it is on the line. */
+async function refusedWhileOnTheLine() {
+  const world = createWorld(1, { diskLatency: () => 20 });
+  const hers = world.device(world.maya);
+  const tab = hers.open();
+  await world.clock.advance(1000);
+  await world.write(tab, world.jonas, 'one');
+  await world.clock.advance(1000);
+  hers.disk.refusePlaced();
+  return { ...world, hers, tab };
+}
+
+test('DR20 a tab that dies while the disk takes a message leaves it with the server, once, and the next one has it back', async () => {
+  const { clock, device, maya, jonas, contents } = createWorld(1, { diskLatency: () => 20 });
+  const hers = device(maya);
+  const tab = hers.open();
+  await clock.advance(1000);
+  void tab.write(jonas, 'hello');
+  await clock.until('the server has it', () => contents().length === 1, 5000);
+  tab.runtime.kill();
+  await clock.advance(1000);
+  expect([hers.disk.outbox.size, hers.disk.messages.size]).toEqual([0, 0]);
+  hers.open();
+  await clock.advance(5000);
+  expect(contents()).toEqual(['hello']);
+  expect([...hers.disk.messages.values()].map(({ content }) => content)).toEqual(['hello']);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('DR20 a disk that refuses what the server took is no failure to the person, and the message is kept', async () => {
+  const { clock, hers, jonas, contents, write, tab } = await refusedWhileOnTheLine();
+  await write(tab, jonas, 'two');
+  await clock.advance(1000);
+  expect(contents()).toEqual(['one', 'two']);
+  expect([...hers.disk.messages.values()].map(({ content }) => content)).toEqual(['one', 'two']);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('DR20 a message that both the disk and the server refuse is given back', async () => {
+  const { clock, hers, jonas, contents, server, write, tab } = await refusedWhileOnTheLine();
+  server.refuse = () => 'blocked';
+  await expect(write(tab, jonas, 'two')).rejects.toThrow('the disk is full');
+  server.refuse = () => null;
+  await write(tab, jonas, 'three');
+  await clock.advance(1000);
+  expect(contents()).toEqual(['one', 'three']);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('DR20 a message that the disk refused and of which nobody knows whether it arrived is written again, before what came after it', async () => {
+  const { clock, hers, jonas, contents, write, tab } = await refusedWhileOnTheLine();
+  hers.link.faults = { ...NO_FAULTS, cutBeforeAnswer: 1 };
+  const two = write(tab, jonas, 'two');
+  await clock.until('the server has it', () => contents().length === 2, 5000);
+  const three = write(tab, jonas, 'three');
+  hers.link.faults = NO_FAULTS;
+  await Promise.all([two, three]);
+  await clock.advance(60_000);
+  expect(contents()).toEqual(['one', 'two', 'three']);
+  expect(hers.disk.messages.size).toBe(3);
   expect(hers.disk.outbox.size).toBe(0);
 });
 

@@ -21,6 +21,8 @@ export interface Disk {
   begin(conversationId: string): void;
   /** The next writes fail as a full disk makes them. */
   failWrites(count: number): void;
+  /** The next write that has told of its entry's place fails. */
+  refusePlaced(): void;
   /** Writes work again. */
   haveRoom(): void;
   /** Another version of the app raised the schema: every connection opened before is dead. */
@@ -36,6 +38,9 @@ export interface DiskOptions {
   };
 }
 
+/** How long a write is under way that tells of its entry's place, ms, by turns: nothing else takes effect meanwhile. */
+const OPEN_MS = [3, 20, 0, 8, 1, 2];
+
 /** How late another tab hears of a write, by turns. */
 const NEWS_MS = [0, 4, 60, 1, 250, 12];
 
@@ -48,6 +53,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
     conversations: new Set<() => void>(),
   };
   let failures = 0;
+  let isPlacedRefused = false;
   let version = 0;
 
   const changed = (which: keyof typeof watchers, tab: TabRuntime | null = null) => {
@@ -118,14 +124,23 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
   };
 
   let busyUntil = 0;
-  /** Operations take effect in the order they were asked for, over all tabs. */
-  const inTurn = (work: () => void) => {
+  let openings = 0;
+  /** Operations take effect in the order they were asked for, over all tabs. `whileOpen`: while it is under way. */
+  const inTurn = (work: () => void, whileOpen?: () => void) => {
+    openings += whileOpen === undefined ? 0 : 1;
     if (timing === undefined) {
-      queueMicrotask(work);
+      queueMicrotask(() => {
+        whileOpen?.();
+        work();
+      });
       return;
     }
     const now = timing.clock.now();
     busyUntil = Math.max(busyUntil, now + timing.latency() / 2);
+    if (whileOpen !== undefined) {
+      timing.clock.after(busyUntil - now, whileOpen);
+      busyUntil += OPEN_MS[openings % OPEN_MS.length] ?? 0;
+    }
     timing.clock.after(busyUntil - now, work);
   };
   const afterwards = (work: () => void) => {
@@ -135,7 +150,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
 
   const forTab = (tab: TabRuntime): Stores => {
     const opened = version;
-    const perform = <T>(isWrite: boolean, work: () => T): Promise<T> =>
+    const perform = <T>(isWrite: boolean, work: () => T, whileOpen?: () => void): Promise<T> =>
       new Promise((resolve, reject) => {
         inTurn(() => {
           // The disk belongs to the browser: it finishes for a frozen tab, not for one that died before.
@@ -157,15 +172,20 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
           } catch (error) {
             tab.deliver(() => reject(error));
           }
-        });
+        }, whileOpen);
       });
+    const canPlace = () => tab.isAlive() && !tab.isFrozen() && opened === version && failures === 0;
     const read = <T>(work: () => T) => perform(false, work);
-    const write = <T>(which: keyof typeof watchers | null, work: () => T) =>
-      perform(true, () => {
-        const value = work();
-        if (which !== null) changed(which, tab);
-        return value;
-      });
+    const write = <T>(which: keyof typeof watchers | null, work: () => T, whileOpen?: () => void) =>
+      perform(
+        true,
+        () => {
+          const value = work();
+          if (which !== null) changed(which, tab);
+          return value;
+        },
+        whileOpen,
+      );
     const watch = (which: 'conversations', onChange: () => void) => {
       const own = () => queueMicrotask(() => tab.deliver(onChange));
       watchers[which].add(own);
@@ -191,12 +211,25 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
 
     return {
       outbox: {
-        add: (entry) =>
-          write('outbox', () => {
-            const placed = { ...entry, position: nextPosition(entry.lane) };
-            outbox.set(placed.id, placed);
-            return placed;
-          }),
+        add: (entry, { onPlaced, position } = {}) => {
+          const placed = () => ({ ...entry, position: position ?? nextPosition(entry.lane) });
+          return write(
+            'outbox',
+            () => {
+              const stored = outbox.get(entry.id) ?? placed();
+              outbox.set(stored.id, stored);
+              return stored;
+            },
+            onPlaced &&
+              (() => {
+                if (outbox.has(entry.id) || !canPlace()) return;
+                const inLane = (one: OutboxEntry) => one.lane === entry.lane && isInLane(one);
+                onPlaced({ entry: placed(), before: allEntries().filter(inLane) });
+                if (isPlacedRefused) failures += 1;
+                isPlacedRefused = false;
+              }),
+          );
+        },
         get: (id) => read(() => outbox.get(id) ?? null),
         getMany: (ids) =>
           read(() => ids.map((id) => outbox.get(id)).filter((e) => e !== undefined)),
@@ -310,8 +343,12 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
     failWrites(count) {
       failures += count;
     },
+    refusePlaced() {
+      isPlacedRefused = true;
+    },
     haveRoom() {
       failures = 0;
+      isPlacedRefused = false;
     },
     upgrade() {
       version += 1;

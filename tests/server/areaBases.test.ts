@@ -695,6 +695,15 @@ for (const kind of await bothBackends()) {
         }),
       );
 
+      const ERASED_UNDER_A_READER: Step[] = [
+        { kind: 'look' },
+        { kind: 'move', at: 1 },
+        { kind: 'add' },
+        { kind: 'renew' },
+        { kind: 'erase', at: 1 },
+        { kind: 'look' },
+      ];
+
       test('base and pull are what is to be had now, and nothing that is named holds a withdrawn home', {
         timeout: 240_000,
       }, async () => {
@@ -863,7 +872,7 @@ for (const kind of await bothBackends()) {
               }
             for (const area of areas) await check(area);
           }),
-          { numRuns: isPostgres ? 25 : 12 },
+          { numRuns: isPostgres ? 25 : 12, examples: [[ERASED_UNDER_A_READER]] },
         );
       });
     });

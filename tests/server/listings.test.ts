@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -373,7 +374,35 @@ for (const kind of await bothBackends()) {
           },
           { timeout: 20_000 },
         );
-        expect(await of('type=rent')).toBeNull();
+      });
+
+      test('of another search is found in the same homes when somebody asks, and kept until they change', async () => {
+        const { areas, city } = await makeCity();
+        const [old = '', other = ''] = areas;
+        const { id } = await makeListing(db(), ann, old, { price: 99_000, bedrooms: 1 });
+        await makeListing(db(), ann, other, { price: 140_000, bedrooms: 4 });
+        let now = Date.now();
+        const { firstAnswers: first } = createCatalogue({
+          ...{ db: db(), log: quietLog, now: () => now },
+        });
+        const asked = 'type=rent&price=..120000&beds=1..';
+        const searches = [asked, `areas=${other}`, 'kinds=studio', 'sort=price_down'];
+        await first.refresh(city);
+        const found = await onDevice(areas, now);
+        for (const search of searches) {
+          const made = await first.of(search, city, 'identity');
+          expect(answerIn(made)).toMatchObject({ at: now, city, found: found(search) });
+          // The same bytes: nothing is found twice.
+          expect((await first.of(search, city, 'identity'))?.bytes).toBe(made?.bytes);
+        }
+        const zipped = await first.of(asked, city, 'gzip');
+        expect(JSON.parse(String(gunzipSync(zipped?.bytes ?? Buffer.alloc(0))))).toMatchObject({
+          found: { total: 1 },
+        });
+        await push({ id, rev: 2, visibility: 'paused' });
+        now += MINUTE;
+        await first.refresh(city);
+        expect(answerIn(await first.of(asked, city, 'identity')).found.total).toBe(0);
       });
 
       test('is there for whoever comes first where it was made ahead, stays while no home changes, and is another when one did', async () => {
@@ -427,7 +456,12 @@ for (const kind of await bothBackends()) {
         expect(again.status).toBe(304);
         expect((await app.call('GET', path.replace('version=1', 'version=0'))).status).toBe(204);
         expect((await app.call('GET', path.replace('=rent', '=barter'))).status).toBe(400);
-        expect((await app.call('GET', path.replace('kinds=homes', 'kinds=room'))).status).toBe(400);
+        const other = path.replace('kinds=homes', 'kinds=room');
+        expect((await app.call('GET', other)).status).toBe(200);
+        const elsewhere = 'city=00000000-0000-4000-8000-000000000000';
+        // Words, and homes of another city, are found on the device alone.
+        for (const more of ['q=balcony', elsewhere])
+          expect((await app.call('GET', `${other}&${more}`)).status).toBe(204);
       });
     });
 

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/entities/role.ts';
-import { type Embedded, type EmbeddedOptions, startEmbedded } from '#server/embedded/index.ts';
+import {
+  type Embedded,
+  type EmbeddedOptions,
+  startEmbedded,
+  startOwn,
+} from '#server/embedded/index.ts';
+import { OWN_SECRET, startOwnPostgres } from '#tests/databases/ownPostgres.ts';
 import { preparedDatabase } from '#tests/databases/preparedDatabase.ts';
 import { quietLog } from './quietLog.ts';
 
@@ -24,13 +30,16 @@ export interface TestBackend {
 
 /**
  * The embedded backend without demo people, generous with sign-ins, started from a prepared database.
- * In memory; with `dataDir` in that folder, which then stays after `close`.
+ * In memory; with `dataDir` in that folder, which then stays after `close`. In the project `own` of the suites it is our own
+ * services over a PostgreSQL, unless the options are about PGlite.
  */
 export async function startTestBackend(
   options: Partial<EmbeddedOptions> = {},
 ): Promise<TestBackend> {
   // Read by the library at each hash: four rounds are enough where nothing is to be protected.
   process.env.LITE_AUTH_BCRYPT_COST = '4';
+  const isAboutPglite = options.dataDir !== undefined || options.migrationsDir !== undefined;
+  if (process.env.ROOST_TEST_BACKEND === 'own' && !isAboutPglite) return startOnPostgres(options);
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'roost-test-')));
   const embedded = await startEmbedded({
     publicUrl: 'http://localhost:3000',
@@ -50,6 +59,39 @@ export async function startTestBackend(
     async close() {
       await embedded.close();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same over a PostgreSQL of its own. */
+async function startOnPostgres({
+  seed: _seed,
+  seedSize: _size,
+  template: _template,
+  storage: _storage,
+  dataDir: _dataDir,
+  ...options
+}: Partial<EmbeddedOptions>): Promise<TestBackend> {
+  const { databaseUrl, close } = await startOwnPostgres();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'roost-test-'));
+  const embedded = await startOwn({
+    publicUrl: 'http://localhost:3000',
+    isOnlyHere: true,
+    rates: 'relaxed',
+    log: quietLog,
+    ...options,
+    secret: OWN_SECRET,
+    databaseUrl,
+    dataDir,
+  });
+  return {
+    embedded,
+    dataDir,
+    makePerson: (email, person = {}) => makePerson(embedded, email, person),
+    async close() {
+      await embedded.close();
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

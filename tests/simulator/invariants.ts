@@ -26,6 +26,10 @@ export interface Written {
   isCancelled: boolean;
   /** It was taken back before its file was there: it never arrives. */
   isOver: boolean;
+  /** The person was told that it was not taken. */
+  isGivenBack: boolean;
+  /** Written before it in another tab, behind files that were being taken in there: no order is promised between these. */
+  readonly beside: ReadonlySet<Written>;
   /** In their order; an edit that is not durable may or may not have happened. */
   readonly edits: { readonly content: string; isDurable: boolean }[];
 }
@@ -78,7 +82,14 @@ export function checkAlways({ server, posts, written, lost }: Snapshot): string[
   }
   for (const [id, times] of seen) if (times > 1) problems.push(`${id} is stored ${times} times`);
 
+  const arrived = new Set(
+    [...server.stored.values()].flatMap(({ messages }) =>
+      messages.map((one) => wordsOf(said(one))),
+    ),
+  );
   for (const item of written) {
+    if (item.isGivenBack && arrived.has(item.content))
+      problems.push(`${item.content} was given back and arrived`);
     if (item.isOver && seen.has(item.id ?? ''))
       problems.push(`${item.content} was taken back and arrived`);
     if (item.id === null || item.isCancelled) continue;
@@ -90,13 +101,14 @@ export function checkAlways({ server, posts, written, lost }: Snapshot): string[
   for (const conversation of server.stored.values()) {
     const position = new Map(conversation.messages.map((message) => [message.id, message.seq]));
     for (const post of posts.keys()) {
-      let before = 0;
+      const earlier: { readonly item: Written; readonly seq: number }[] = [];
       for (const item of written) {
         if (item.post !== post || item.lane !== conversation.id || item.isTouched) continue;
         const seq = item.id === null ? undefined : position.get(item.id);
         if (seq === undefined) continue;
-        if (seq < before) problems.push(`${item.content} overtook an earlier one`);
-        before = seq;
+        if (earlier.some((one) => seq < one.seq && !item.beside.has(one.item)))
+          problems.push(`${item.content} overtook an earlier one`);
+        earlier.push({ item, seq });
       }
     }
   }

@@ -27,6 +27,8 @@ afterEach(() => {
   vi.doUnmock(import('#sync/chat/commands/changeSent.ts'));
   vi.doUnmock(import('#sync/chat/outbox/lane.ts'));
   vi.doUnmock(import('#sync/chat/outbox/knownLanes.ts'));
+  vi.doUnmock(import('#sync/chat/outbox/post.ts'));
+  vi.doUnmock(import('#sync/chat/outbox/fate.ts'));
   vi.doUnmock(import('#sync/chat/inbound/heldRange.ts'));
   vi.doUnmock(import('#sync/kit/places.ts'));
   vi.doUnmock(import('#sync/outgoing/files/nobodysFiles.ts'));
@@ -71,6 +73,23 @@ test('SM2 without reading again what others wrote the simulator goes red', async
     };
   });
   expect(await firstProblem()).toMatch(/still has m\d+ queued/);
+});
+
+test('SM2 where a message leaves whatever stands before it the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/outbox/post.ts'), async (original) => {
+    const { createPost } = await original();
+    return {
+      createPost: (deps) => createPost({ ...deps, storing: { ...deps.storing, has: () => true } }),
+    };
+  });
+  expect(await firstProblem()).toMatch(/overtook an earlier one/);
+});
+
+test('SM2 where a write that failed is told of though the server has the message the simulator goes red', async () => {
+  vi.doMock(import('#sync/chat/outbox/fate.ts'), () => ({
+    fateOf: () => Promise.resolve('refused'),
+  }));
+  expect(await firstProblem()).toMatch(/was given back and arrived/);
 });
 
 test('SM2 without the watermark of what is held the simulator goes red', async () => {
@@ -152,8 +171,8 @@ test(
 
 test('SM2 where nobody learns of the hours the simulator goes red', async () => {
   vi.doMock(import('#sync/chat/outbox/schedule.ts'), async (original) => {
-    const { createSchedule } = await original();
-    return { createSchedule: (deps) => ({ ...createSchedule(deps), learn: () => {} }) };
+    const { createSchedule, ...rest } = await original();
+    return { ...rest, createSchedule: (deps) => ({ ...createSchedule(deps), learn: () => {} }) };
   });
   expect(await firstProblem()).toMatch(/still has m\d+ scheduled/);
 });

@@ -60,6 +60,7 @@ export async function simulate(
   const hours = createSeededRandom(seed + 5_000_003);
   const attachments = createSeededRandom(seed + 6_000_003);
   const passing = createSeededRandom(seed + 7_000_003);
+  const moments = createSeededRandom(seed + 8_000_003);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
@@ -121,7 +122,7 @@ export async function simulate(
 
   /** Now and then a message replies to one this device holds. */
   const quotedBy = (post: Post, lane: string): string | null => {
-    if (replies.next() > 0.3) return null;
+    if (replies.next() > 0.5) return null;
     const held = [...post.device.disk.messages.values()].filter(
       (message) => message.conversationId === lane,
     );
@@ -178,7 +179,11 @@ export async function simulate(
       await tab.change(receiver, to.id, words);
       taken += 1;
       item.takenAt = taken;
-      if (left > 1 && words !== null) await change(left - 1);
+      if (left <= 1 || words === null) return;
+      // The one before may have left by then, or still wait.
+      if (changes.next() < 0.5)
+        await new Promise<void>((resolve) => clock.after(changes.next() * 3000, resolve));
+      await change(left - 1);
     };
     change(1 + Math.floor(changes.next() * 3)).catch(() => null);
   };
@@ -201,7 +206,11 @@ export async function simulate(
     post: Post,
     lane: string,
     content: string,
-    { quotedId = null, bytes = null }: Partial<Pick<Written, 'quotedId' | 'bytes'>> = {},
+    {
+      tab,
+      quotedId = null,
+      bytes = null,
+    }: Partial<Pick<Written, 'quotedId' | 'bytes'>> & { readonly tab?: DeviceTab } = {},
   ): Written => {
     const entry: Written = {
       sender: post.device.userId,
@@ -214,10 +223,28 @@ export async function simulate(
       isTouched: refusedContents.has(content),
       isCancelled: false,
       isOver: false,
+      isGivenBack: false,
+      beside: new Set(
+        behindFiles(post, lane)
+          .filter((one) => one.tab !== tab)
+          .map(({ item }) => item),
+      ),
       edits: [],
     };
     written.push(entry);
     return entry;
+  };
+
+  /** Files that a tab is taking in, and what was written there behind them: another tab does not wait for these (LN7). */
+  const takingIn = new Set<{ post: Post; lane: string; tab: DeviceTab; item: Written }>();
+  const behindFiles = (post: Post, lane: string) =>
+    [...takingIn].filter((one) => one.post === post && one.lane === lane);
+  const takesIn = (post: Post, lane: string, tab: DeviceTab, items: readonly Written[]) => {
+    const places = items.map((item) => ({ post, lane, tab, item }));
+    for (const place of places) takingIn.add(place);
+    return () => {
+      for (const place of places) takingIn.delete(place);
+    };
   };
 
   /** One to three files in one press; now and then one that the server will not take. */
@@ -226,28 +253,27 @@ export async function simulate(
       { length: 1 + Math.floor(attachments.next() * 3) },
       (_, index) => `m${written.length + index}`,
     );
-    const entries = names.map((name) => wrote(post, lane, `📎 ${name}`, { bytes: name }));
+    const entries = names.map((name) => wrote(post, lane, `📎 ${name}`, { tab, bytes: name }));
     const isRefused = attachments.next() < 0.1;
     if (isRefused) for (const entry of entries) entry.isTouched = true;
     note(`${nameOf(post)} sends files ${names.join(', ')}`);
-    void tab.sendFiles(receiver, ...names).then(
-      (ids) => {
-        for (const [at, id] of ids.entries()) {
-          const entry = entries[at];
-          if (entry === undefined) continue;
-          entry.id = id;
-          if (isRefused) refusedFiles.add(id);
-          // While it is on its way, or soon before or after.
-          if (attachments.next() < 0.15)
-            clock.after(attachments.next() * 400, () => takeBack(post, entry));
-        }
-        const first = entries[0];
-        if (first !== undefined && passing.next() < 0.3)
-          clock.after(passing.next() * 4000, () => letPass(post, first));
-        return ids;
-      },
-      () => null,
-    );
+    const isTakenIn = takesIn(post, lane, tab, entries);
+    void tab.sendFiles(receiver, ...names).then((ids) => {
+      isTakenIn();
+      for (const [at, id] of ids.entries()) {
+        const entry = entries[at];
+        if (entry === undefined) continue;
+        entry.id = id;
+        if (isRefused) refusedFiles.add(id);
+        // While it is on its way, or soon before or after.
+        if (attachments.next() < 0.15)
+          clock.after(attachments.next() * 400, () => takeBack(post, entry));
+      }
+      const first = entries[0];
+      if (first !== undefined && passing.next() < 0.3)
+        clock.after(passing.next() * 4000, () => letPass(post, first));
+      return ids;
+    }, isTakenIn);
   };
 
   /**
@@ -294,6 +320,22 @@ export async function simulate(
     }
   };
 
+  /** Trouble in the moment in which a message is on the line and the disk has not got it. */
+  const troubleMoment = (post: Post, tab: DeviceTab) => {
+    const draw = moments.next();
+    if (draw < 0.05) {
+      post.device.disk.refusePlaced();
+      note(`${nameOf(post)} disk refuses what is on the line`);
+    } else if (draw < 0.1) {
+      const after = moments.next() * 12;
+      clock.after(after, () => {
+        tab.runtime.kill();
+        post.tabs.push(post.device.open());
+      });
+      note(`${nameOf(post)} kills a tab in ${after} ms`);
+    }
+  };
+
   const write = (post: Post) => {
     const tab = usable(post)[0] === undefined ? null : oneOf(usable(post));
     if (tab === null) return;
@@ -302,21 +344,33 @@ export async function simulate(
     if (reactions.next() < 0.4) reactFrom(post, tab, receiver, lane);
     if (hours.next() < 0.2) laterFrom(post, tab, receiver, lane);
     if (changes.next() < 0.4) changeFrom(post, tab, receiver, lane);
-    const count = chance(0.2) ? 1 + below(12) : 1;
-    for (let index = 0; index < count; index += 1) {
-      if (hasFiles && attachments.next() < 0.4) sendFiles(post, tab, receiver, lane);
+    const say = (from: DeviceTab) => {
       const content = `m${written.length}`;
-      if (chance(0.05)) refusedContents.add(content);
+      if ((from === tab ? random : moments).next() < 0.05) refusedContents.add(content);
       const quotedId = quotedBy(post, lane);
-      const entry = wrote(post, lane, content, { quotedId });
-      void tab.write(receiver, content, quotedId).then(
+      const isBehindFiles = behindFiles(post, lane).some((one) => one.tab === from);
+      const entry = wrote(post, lane, content, { tab: from, quotedId });
+      const isStored = takesIn(post, lane, from, isBehindFiles ? [entry] : []);
+      void from.write(receiver, content, quotedId).then(
         (id) => {
+          isStored();
           entry.id = id;
           return id;
         },
-        // A full disk: the person sees that it was not taken, and nothing was promised.
-        () => null,
+        // A full disk: the person sees that it was not taken, and sends it anew.
+        () => {
+          isStored();
+          entry.isGivenBack = true;
+          return null;
+        },
       );
+    };
+    const count = chance(0.2) ? 1 + below(12) : 1;
+    troubleMoment(post, tab);
+    for (const other of usable(post)) if (other !== tab && moments.next() < 0.5) say(other);
+    for (let index = 0; index < count; index += 1) {
+      if (hasFiles && attachments.next() < 0.4) sendFiles(post, tab, receiver, lane);
+      say(tab);
     }
     note(`${nameOf(post)} writes ${count} up to m${written.length - 1}`);
   };

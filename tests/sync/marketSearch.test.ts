@@ -32,6 +32,7 @@ test('FI20 the searcher hears of homes that came before it hears that their area
       told.push(['arriving', areas]);
       return new Promise((resolve) => searched.push(resolve));
     },
+    foresee: () => undefined,
     catchUp: () => undefined,
     reread: () => undefined,
     hide: () => undefined,
@@ -42,6 +43,7 @@ test('FI20 the searcher hears of homes that came before it hears that their area
   const listeners = new Set<(held: ReadonlyMap<string, ScopeDoc>) => void>();
   const scopes: Source<ReadonlyMap<string, ScopeDoc>> = (emit) => {
     listeners.add(emit);
+    emit(scopesOf([]));
     emit(scopesOf([FIRST, SECOND]));
     return () => listeners.delete(emit);
   };

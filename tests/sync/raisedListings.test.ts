@@ -106,13 +106,13 @@ test(
     const searcher = await startSearch(name);
     expect((await searcher.search({}, PAGE, NOW)).total).toBe(0);
     // No listing can be searched yet: people are not shown that there are no homes.
-    expect(await readCatalogue(name)).toBeNull();
+    expect((await readCatalogue(name)).isSearchable).toBe(false);
 
     const { database } = openStores(name, createStorage(), { schemaSet: RAISED });
     await database.collection('properties');
     searcher.catchUp();
     await expect.poll(async () => (await searcher.search({}, PAGE, NOW)).total).toBe(3);
-    expect((await readCatalogue(name))?.scopes).toHaveLength(1);
+    expect(await readCatalogue(name)).toMatchObject({ isSearchable: true, scopes: [{}] });
     searcher.close();
     await database.close();
     vi.useRealTimers();

@@ -77,7 +77,7 @@ async function store(name: string) {
 
 async function lookAt(name: string, show: (seen: Seen) => void) {
   const stored = await readCatalogue(name);
-  if (stored === null) return;
+  if (!stored.isSearchable) return;
   await lookAtStored(
     {
       stored,

@@ -31,6 +31,11 @@ const DAY_MS = 86_400_000;
 const TWO_YEARS = 725;
 /** Days on offer, the mean. */
 const MEAN_DAYS = { rent: 31, sale: 84 } as const;
+/**
+ * Homes that closed did so in these days. They are as many as a market of this size closes in that time; what closed
+ * before is told by figures alone (seedHistory.ts).
+ */
+const CLOSED_WITHIN = { rent: 30, sale: 52 } as const;
 const LIVE = { rent: 'available', sale: 'active' } as const;
 const CLOSED = { rent: 'rented', sale: 'sold' } as const;
 
@@ -93,7 +98,7 @@ function statusOf(kind: Kind, fate: Fate): PropertyStatus {
 /** Mostly one; some were taken off and came back within ninety days. */
 function offersOf(kind: Kind, fate: Fate, random: SeededRandom): Offer[] {
   const days = Math.min(kind === 'rent' ? 200 : 420, 1.2 + waiting(random, MEAN_DAYS[kind]));
-  const to = fate === 'closed' ? 1 + (TWO_YEARS - 60) * random.next() ** 1.15 : 0;
+  const to = fate === 'closed' ? 1 + CLOSED_WITHIN[kind] * random.next() : 0;
   // No listing expires before thirty days.
   const length = fate === 'expired' ? Math.max(42, days) : days;
   const last = { from: Math.min(TWO_YEARS, to + length), to };

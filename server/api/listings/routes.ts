@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
 import { CHANGES_KEPT_S, xidSchema } from '#contract/protocol/homes.ts';
+import { firstSearchOf } from '#search/query/firstSearch.ts';
+import { readQuery } from '#search/query/queryAddress.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { BaseFile, Snapshot, SnapshotEncoding } from '#server/domain/listings/index.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
@@ -137,11 +139,15 @@ export function addListingRoutes(route: Route, { rates, places, catalogue }: Api
   route(API.firstAnswer, {
     get: anyone(async (context) => {
       rates.take('first', context.env.address);
-      const { version, type } = parseRequest(firstAnswerQuerySchema, context.req.query());
+      const { version } = parseRequest(firstAnswerQuerySchema, context.req.query());
+      const asked = new URL(context.req.url).search;
+      const read = readQuery(asked);
+      if (read.kind === 'faulty') throw new Refusal('invalid_request', 'this is no search');
+      const search = firstSearchOf(asked);
       const city = version === FIRST_ANSWER_VERSION ? await places.city({}) : null;
-      const search = type === undefined ? 'kinds=homes' : `type=${type}&kinds=homes`;
+      const isOfCity = city !== null && (read.query.city ?? city.id) === city.id;
       return await answer(headerOf(context), 'application/json', (encoding) =>
-        city === null ? Promise.resolve(null) : first.of(search, city.id, encoding),
+        isOfCity && search !== null ? first.of(search, city.id, encoding) : Promise.resolve(null),
       );
     }),
   });

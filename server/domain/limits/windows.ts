@@ -8,6 +8,13 @@ export interface Windows {
   forget(key: string): void;
 }
 
+/** The same, wherever the counts lie. */
+export interface Counts {
+  count(key: string, most: number): Promise<number | undefined> | number | undefined;
+  giveBack(key: string): Promise<void> | void;
+  forget(key: string): Promise<void> | void;
+}
+
 interface Window {
   readonly endsAt: number;
   count: number;

@@ -24,7 +24,8 @@ import { createLanes } from '../limits/index.ts';
 
 export interface FirstAnswers {
   /**
-   * The first results of a search in a city (`FirstAnswer`, as JSON). Null: none are made for it, or not yet.
+   * The first results of a search in a city (`FirstAnswer`, as JSON). `search`: as `firstSearchOf` writes it. Null: none are made
+   * for it, or not yet.
    */
   of(search: string, cityId: string, encoding: SnapshotEncoding): Promise<Snapshot | null>;
   /**
@@ -61,10 +62,14 @@ const STANDS_MS = 10 * 60_000;
 const KEPT = 10;
 /** And of so many cities all homes, 2 kB each: what changed is laid over them. */
 const FINDERS_KEPT = 2;
+/** Answers of so many searches are kept of a city beside those that are made ahead, some 12 kB each in the encoding asked for. */
+const ASKED_KEPT = 100;
 /** So long somebody waits for what is not made yet. */
 const WAIT_MS = 500;
 /** It is small, made rarely, and waited for. */
 const BROTLI_QUALITY = 9;
+/** An answer that one person waits for is smaller by a tenth at nine, and takes three times as long. */
+const ASKED_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -76,7 +81,10 @@ interface Made {
   readonly took: number;
   /** The state it was made of. */
   readonly state: string;
+  readonly areas: FirstAnswer['areas'];
   readonly answers: ReadonlyMap<string, Bodies>;
+  /** Of other searches, by encoding and search, in the order in which they were asked for last. */
+  readonly asked: Map<string, Snapshot>;
 }
 
 interface Bodies {
@@ -117,7 +125,7 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     deps.onMade?.(answers);
     return keep(cityId, {
       ...{ at: begun, checkedAt: begun, took: now() - begun },
-      ...{ state, answers: made },
+      ...{ state, areas, answers: made, asked: new Map<string, Snapshot>() },
     });
   };
   const keep = (cityId: string, made: Made): Made => {
@@ -147,10 +155,40 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     return before;
   };
 
+  /** Of the homes that the answers of the city were made of. */
+  const find = async (
+    { at, areas, answers, asked }: Made,
+    [cityId, search, encoding]: readonly [string, string, SnapshotEncoding],
+  ): Promise<Snapshot | null> => {
+    const key = `${encoding} ${search}`;
+    const before = asked.get(key);
+    // Without those that are made ahead the city is taken in parts.
+    const finder = answers.size === 0 ? null : finders.known(cityId);
+    const found = before ?? (finder && (await foundOf({ at, city: cityId, areas }, finder)));
+    if (found === null) return null;
+    asked.delete(key);
+    asked.set(key, found);
+    for (const oldest of asked.keys()) {
+      if (asked.size <= ASKED_KEPT) break;
+      asked.delete(oldest);
+    }
+    return found;
+
+    function foundOf(of: Omit<FirstAnswer, 'found'>, homes: FirstFinder): Promise<Snapshot> {
+      const found = homes.find(readQuery(search).query, FIRST_CARDS, at);
+      return bodyOf({ ...of, found }, encoding);
+    }
+  };
+
   return {
     async of(search, cityId, encoding) {
-      const found = (await current(cityId))?.answers.get(search);
-      return found === undefined ? null : { etag: found.etag, bytes: found.bytes[encoding] };
+      const made = await current(cityId);
+      if (made === null) return null;
+      const found = made.answers.get(search);
+      if (found !== undefined) return { etag: found.etag, bytes: found.bytes[encoding] };
+      // One after the other, and none while homes are taken in.
+      const finding = inLane('', () => find(kept.get(cityId) ?? made, [cityId, search, encoding]));
+      return await soon(finding, behind);
     },
     async refresh(cityId, signal) {
       await remake(cityId, signal);
@@ -179,9 +217,21 @@ async function bodiesOf(answer: FirstAnswer): Promise<Bodies> {
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     zip(plain),
   ]);
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { etag, bytes: { br, gzip: zipped, identity: plain } };
+  return { etag: etagOf(plain), bytes: { br, gzip: zipped, identity: plain } };
 }
+
+/** The same in one encoding. */
+async function bodyOf(answer: FirstAnswer, encoding: SnapshotEncoding): Promise<Snapshot> {
+  const plain = Buffer.from(JSON.stringify(answer));
+  const etag = etagOf(plain);
+  if (encoding === 'identity') return { etag, bytes: plain };
+  if (encoding === 'gzip') return { etag, bytes: await zip(plain) };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: ASKED_QUALITY } };
+  return { etag, bytes: await brotli(plain, quality) };
+}
+
+const etagOf = (plain: Buffer): string =>
+  `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 
 /** The state of an area's homes when they were taken in. */
 interface Taken {
@@ -223,6 +273,8 @@ function createCityFinders(bases: FirstAnswersDeps['bases']) {
   }
 
   return {
+    /** Null: its homes are not here, or are just taken in. */
+    known: (cityId: string): FirstFinder | null => kept.get(cityId)?.finder ?? null,
     async of(
       cityId: string,
       standings: readonly Standing[],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KnownDoors } from './knownDoors.ts';
+import { createWindows } from '../limits/index.ts';
 import { createLoginGuard } from './loginGuard.ts';
 
 const LIMITS = { windowMs: 1000, perAddress: 5, perPeer: 30, perAddressElsewhere: 100 };
@@ -13,7 +14,8 @@ test('a network that has used up its tries is refused without asking the databas
     },
     note: () => Promise.resolve(),
   };
-  const guard = createLoginGuard({ limits: LIMITS, known, now: () => 0 });
+  const counts = createWindows(LIMITS.windowMs, () => 0);
+  const guard = createLoginGuard({ limits: LIMITS, known, counts });
   const door = { network: '192.0.2.1', device: undefined };
   const kinds: string[] = [];
   for (let at = 0; at < 300; at += 1)

@@ -1,5 +1,5 @@
 import type { Door, KnownDoors } from './knownDoors.ts';
-import { createWindows } from '../limits/index.ts';
+import type { Counts } from '../limits/index.ts';
 
 /** How often a password may be wrong. */
 export interface LoginLimits {
@@ -32,13 +32,11 @@ export interface LoginGuard {
 interface Parts {
   readonly limits: LoginLimits;
   readonly known: KnownDoors;
-  /** ms, of a clock that never jumps. */
-  readonly now: () => number;
+  /** Of tries, in windows of `limits.windowMs`. */
+  readonly counts: Counts;
 }
 
-export function createLoginGuard({ limits, known, now }: Parts): LoginGuard {
-  const windows = createWindows(limits.windowMs, now);
-
+export function createLoginGuard({ limits, known, counts }: Parts): LoginGuard {
   type Counter = readonly [key: string, most: number];
 
   /** Narrow ones first: a stranger who is slowed by their network takes nothing from what is left elsewhere. */
@@ -50,9 +48,9 @@ export function createLoginGuard({ limits, known, now }: Parts): LoginGuard {
   }
 
   /** Seconds to wait by the first that is full; those before it have counted the try. */
-  function countAll(counters: readonly Counter[]): number | undefined {
+  async function countAll(counters: readonly Counter[]): Promise<number | undefined> {
     for (const [key, most] of counters) {
-      const retryAfter = windows.count(key, most);
+      const retryAfter = await counts.count(key, most);
       if (retryAfter !== undefined) return retryAfter;
     }
     return undefined;
@@ -64,7 +62,7 @@ export function createLoginGuard({ limits, known, now }: Parts): LoginGuard {
       const own = ofNetwork(address, door);
       // Without a device nothing of the database decides on the network: a flood is refused without asking it.
       const isCounted = door.device === undefined;
-      const refusedByNetwork = isCounted ? countAll(own) : undefined;
+      const refusedByNetwork = isCounted ? await countAll(own) : undefined;
       if (refusedByNetwork !== undefined) return { kind: 'refused', retryAfter: refusedByNetwork };
       const is = await known.among(address, door);
       const elsewhere: readonly Counter[] = is.network
@@ -73,14 +71,14 @@ export function createLoginGuard({ limits, known, now }: Parts): LoginGuard {
       const counters: readonly Counter[] = is.device
         ? [[`${address} on ${door.device}`, limits.perAddress]]
         : [...own, ...elsewhere];
-      const retryAfter = countAll(isCounted ? elsewhere : counters);
+      const retryAfter = await countAll(isCounted ? elsewhere : counters);
       if (retryAfter !== undefined) return { kind: 'refused', retryAfter };
       return {
         kind: 'entered',
         async succeeded(device) {
           const [[own] = [''], ...others] = counters;
-          windows.forget(own);
-          for (const [key] of others) windows.giveBack(key);
+          await counts.forget(own);
+          for (const [key] of others) await counts.giveBack(key);
           await known.note(address, { network: door.network, device });
         },
       };

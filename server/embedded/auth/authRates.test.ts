@@ -1,45 +1,51 @@
 import { expect, it } from 'vitest';
+import { createWindows } from '#server/domain/limits/index.ts';
 import { createRates, NORMAL_LIMITS } from './authRates.ts';
 
 function clocked() {
   let at = 0;
-  const rates = createRates(NORMAL_LIMITS, () => at);
+  const rates = createRates(
+    NORMAL_LIMITS,
+    createWindows(NORMAL_LIMITS.windowMs, () => at),
+  );
   return { rates, wait: (ms: number) => void (at += ms) };
 }
-const many = (count: number, take: (turn: number) => number | undefined) =>
-  Array.from({ length: count }, (_, turn) => take(turn));
+const many = (count: number, take: (turn: number) => Promise<number | undefined>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => take(turn)));
 
-it('lets five calls a window pass for one address and tells the sixth how long to wait', () => {
+it('lets five calls a window pass for one address and tells the sixth how long to wait', async () => {
   const { rates, wait } = clocked();
-  expect(many(5, () => rates.take('login', 'a@b.c', undefined))).toEqual(Array(5).fill(undefined));
+  expect(await many(5, () => rates.take('login', 'a@b.c', undefined))).toEqual(
+    Array(5).fill(undefined),
+  );
   wait(60_000);
-  expect(rates.take('login', 'a@b.c', undefined)).toBe(240);
+  expect(await rates.take('login', 'a@b.c', undefined)).toBe(240);
 });
 
-it('starts afresh after the window, not before', () => {
+it('starts afresh after the window, not before', async () => {
   const { rates, wait } = clocked();
-  many(6, () => rates.take('login', 'a@b.c', undefined));
+  await many(6, () => rates.take('login', 'a@b.c', undefined));
   wait(NORMAL_LIMITS.windowMs - 1);
-  expect(rates.take('login', 'a@b.c', undefined)).toBe(1);
+  expect(await rates.take('login', 'a@b.c', undefined)).toBe(1);
   wait(1);
-  expect(rates.take('login', 'a@b.c', undefined)).toBeUndefined();
+  expect(await rates.take('login', 'a@b.c', undefined)).toBeUndefined();
 });
 
-it('takes an address in any case and with blanks round it as the same', () => {
+it('takes an address in any case and with blanks round it as the same', async () => {
   const { rates } = clocked();
-  many(5, () => rates.take('login', 'a@b.c', undefined));
-  expect(rates.take('login', ' A@B.C ', undefined)).toBeDefined();
+  await many(5, () => rates.take('login', 'a@b.c', undefined));
+  expect(await rates.take('login', ' A@B.C ', undefined)).toBeDefined();
 });
 
-it('counts each way into an account for itself', () => {
+it('counts each way into an account for itself', async () => {
   const { rates } = clocked();
-  many(6, () => rates.take('login', 'a@b.c', undefined));
-  expect(rates.take('recover', 'a@b.c', undefined)).toBeUndefined();
+  await many(6, () => rates.take('login', 'a@b.c', undefined));
+  expect(await rates.take('recover', 'a@b.c', undefined)).toBeUndefined();
 });
 
-it('counts by network address over all e-mail addresses', () => {
+it('counts by network address over all e-mail addresses', async () => {
   const { rates } = clocked();
-  const answers = many(31, (turn) => rates.take('login', `${turn}@b.c`, '192.0.2.1'));
+  const answers = await many(31, (turn) => rates.take('login', `${turn}@b.c`, '192.0.2.1'));
   expect(answers.filter((wait) => wait !== undefined)).toHaveLength(1);
-  expect(rates.take('login', 'x@b.c', '192.0.2.2')).toBeUndefined();
+  expect(await rates.take('login', 'x@b.c', '192.0.2.2')).toBeUndefined();
 });

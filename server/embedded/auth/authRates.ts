@@ -1,5 +1,5 @@
 import type { LoginLimits } from '#server/domain/signIn/index.ts';
-import { createWindows } from '#server/domain/limits/index.ts';
+import type { Counts } from '#server/domain/limits/index.ts';
 
 /** How often the ways into an account may be tried. */
 export interface AuthLimits extends LoginLimits {
@@ -40,20 +40,25 @@ export const RELAXED_LIMITS: AuthLimits = {
   tellsPeer: false,
 };
 
-/** Counts calls. One instance for a backend; memory stays bounded by the calls of one window. */
-export interface Rates {
-  /** Counts one call; gives seconds to wait when it is one too many. */
-  take(kind: string, address: string, peer: string | undefined): number | undefined;
+/** The limits of a backend that is told how often accounts may be tried. */
+export function limitsOf(rates: 'normal' | 'relaxed' | AuthLimits = 'normal'): AuthLimits {
+  if (typeof rates === 'object') return rates;
+  return rates === 'relaxed' ? RELAXED_LIMITS : NORMAL_LIMITS;
 }
 
-/** `now` in ms, of a clock that never jumps. */
-export function createRates(limits: AuthLimits, now: () => number): Rates {
-  const windows = createWindows(limits.windowMs, now);
+/** Counts calls. */
+export interface Rates {
+  /** Counts one call; gives seconds to wait when it is one too many. */
+  take(kind: string, address: string, peer: string | undefined): Promise<number | undefined>;
+}
+
+/** `counts` has windows of `limits.windowMs`. */
+export function createRates(limits: AuthLimits, counts: Counts): Rates {
   return {
-    take(kind, address, peer) {
+    async take(kind, address, peer) {
       const byPeer =
-        peer === undefined ? undefined : windows.count(`${kind} from ${peer}`, limits.perPeer);
-      const byAddress = windows.count(addressKey(kind, address), limits.perAddress);
+        peer === undefined ? undefined : await counts.count(`${kind} from ${peer}`, limits.perPeer);
+      const byAddress = await counts.count(addressKey(kind, address), limits.perAddress);
       return byPeer === undefined ? byAddress : Math.max(byPeer, byAddress ?? 0);
     },
   };

@@ -25,7 +25,7 @@ export const changeUser: Handler = async (desk, call) => {
   }
   const asked = { ...call, body: JSON.stringify(rest) };
   // Whether an address is taken is answered: as often as a sign-up asks it, and no oftener.
-  const wait = email === '' ? undefined : desk.rates.take('address', bearer.sub, call.peer);
+  const wait = email === '' ? undefined : await desk.rates.take('address', bearer.sub, call.peer);
   if (wait !== undefined) return tooMany(wait);
   return email === ''
     ? desk.forward(asked)

@@ -10,7 +10,7 @@ const ADDRESS = /^[^@\s]+@[^@\s]+$/;
 /** POST /recover: a mail asked for by anybody, so it is counted; the same answer for every address. */
 export const recover: Handler = async (desk, call) => {
   const email = textField(call, 'email');
-  const wait = desk.rates.take('recover', email, call.peer);
+  const wait = await desk.rates.take('recover', email, call.peer);
   if (wait !== undefined) return tooMany(wait);
   if (!ADDRESS.test(email))
     return authRefusal(

@@ -9,7 +9,7 @@ import { mailsTooSoon, nothingToSay, tooMany } from './refusals.ts';
 /** POST /resend. The library refuses every second confirmation mail; here it goes out after a while. */
 export const resend: Handler = async (desk, call) => {
   const email = textField(call, 'email');
-  const wait = desk.rates.take('resend', email, call.peer);
+  const wait = await desk.rates.take('resend', email, call.peer);
   if (wait !== undefined) return tooMany(wait);
   return padded(desk.limits.padMs, () =>
     mailing(desk, { address: email }, () => confirmationAgain(desk, email)),

@@ -14,7 +14,7 @@ import { tooMany } from './refusals.ts';
  */
 export const signup: Handler = async (desk, call) => {
   const email = textField(call, 'email');
-  const wait = desk.rates.take('signup', email, call.peer);
+  const wait = await desk.rates.take('signup', email, call.peer);
   if (wait !== undefined) return tooMany(wait);
   return padded(desk.limits.padMs, () =>
     mailing(desk, { address: email }, async () => {

@@ -48,14 +48,16 @@ export function createTries(seal: Seal): Tries {
     },
     async giveBack(sql, subjects) {
       await sql.query(
-        'update private.auth_tries set tries = greatest(0, tries - 1) where subject = any($1::text[])',
+        `with held as (${HOLD}) update private.auth_tries t set tries = greatest(0, tries - 1)
+         from held where t.subject = held.subject`,
         [hashes(subjects)],
       );
     },
     async forget(sql, subjects) {
-      await sql.query('delete from private.auth_tries where subject = any($1::text[])', [
-        hashes(subjects),
-      ]);
+      await sql.query(
+        `with held as (${HOLD}) delete from private.auth_tries t using held where t.subject = held.subject`,
+        [hashes(subjects)],
+      );
     },
   };
 }
@@ -64,13 +66,17 @@ export function createTries(seal: Seal): Tries {
 const IS_OVER = `(t.since > clock_timestamp()
   or t.since < clock_timestamp() - (select a.seconds from asked a where a.subject = t.subject) * interval '1 second')`;
 
+/** In one order, here and in COUNT: two that hold each other's rows would wait for ever. */
+const HOLD =
+  'select subject from private.auth_tries where subject = any($1::text[]) order by subject for update';
+
 /** Counts each subject up; gives for each the seconds to wait, 0 for one that may go on. */
 const COUNT = `
 with asked as (
   select * from unnest($1::text[], $2::integer[], $3::float8[]) as a (subject, most, seconds)
 ), counted as (
   insert into private.auth_tries as t (subject, since, tries)
-    select subject, clock_timestamp(), 1 from asked
+    select subject, clock_timestamp(), 1 from asked order by subject
   on conflict (subject) do update set
     tries = case when ${IS_OVER} then 1 else t.tries + 1 end,
     since = case when ${IS_OVER} then clock_timestamp() else t.since end

@@ -6,8 +6,8 @@ import {
   recordVersion,
   splitSqlStatements,
 } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { listMigrations, type Migration } from './listMigrations.ts';
+import type { Migratable } from './migratable.ts';
 import { MigrationFailed } from './migrationFailed.ts';
 import { takeOver } from './takeOver.ts';
 
@@ -16,7 +16,7 @@ import { takeOver } from './takeOver.ts';
  * the Supabase CLI keeps. As there, an unknown applied version or a file that comes before one already
  * applied stops it. Gives the names of the files applied now. Throws MigrationFailed.
  */
-export async function migrate(connection: PgliteConnection, folder: string): Promise<string[]> {
+export async function migrate(connection: Migratable, folder: string): Promise<string[]> {
   await ensureHistoryTable(connection);
   const migrations = await listMigrations(folder);
   const applied = new Set(
@@ -49,7 +49,7 @@ function refuseForeignHistory(
 }
 
 async function apply(
-  connection: PgliteConnection,
+  connection: Migratable,
   folder: string,
   { file, version, name }: Migration,
 ): Promise<void> {

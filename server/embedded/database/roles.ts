@@ -13,9 +13,17 @@ begin
     if not exists (select 1 from pg_roles where rolname = wanted) then
       execute format('create role %I nologin', wanted);
     end if;
+    if not (select rolsuper from pg_roles where rolname = current_user) then
+      begin
+        execute format('grant %I to %I', wanted, current_user);
+      exception when insufficient_privilege then null;
+      end;
+    end if;
   end loop;
+  if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
+    alter role service_role bypassrls;
+  end if;
 end $$;
-alter role service_role bypassrls;
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;

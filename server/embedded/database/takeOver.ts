@@ -1,6 +1,7 @@
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import { escapeLiteral } from 'pg';
 import { MigrationFailed } from './migrationFailed.ts';
 import type { Migration } from './listMigrations.ts';
+import type { Migratable } from './migratable.ts';
 
 /** The migrations that the baseline stands for: how many there were, and the last. */
 const BEFORE = { count: 121, last: '20261129081000' };
@@ -10,7 +11,7 @@ const BEFORE = { count: 121, last: '20261129081000' };
  * what is applied then. Throws MigrationFailed where it has some of them only; nothing is changed then.
  */
 export async function takeOver(
-  connection: PgliteConnection,
+  connection: Migratable,
   migrations: readonly Migration[],
   applied: readonly string[],
 ): Promise<readonly string[]> {
@@ -25,14 +26,11 @@ export async function takeOver(
         `${BEFORE.last}, then with this one; or set DATA_DIR to a new folder. What devices have not sent yet stays with them.`,
     );
   }
-  await connection.driver.transaction(async (sql) => {
-    await sql.query('delete from supabase_migrations.schema_migrations where version <= $1', [
-      BEFORE.last,
-    ]);
-    await sql.query(
-      'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
-      [baseline.version, baseline.name],
-    );
-  });
+  const [last, version, name] = [BEFORE.last, baseline.version, baseline.name].map(escapeLiteral);
+  // Statements that are sent together are one transaction.
+  await connection.driver.exec(
+    `delete from supabase_migrations.schema_migrations where version <= ${last};
+     insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`,
+  );
   return [baseline.version, ...applied.filter((version) => version > BEFORE.last)];
 }

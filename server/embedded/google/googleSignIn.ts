@@ -23,7 +23,7 @@ const LANDING = '/auth/callback';
 /** GET /authorize: leads to our consent page instead of Google's. */
 export const authorize: Handler = async (desk, call) => {
   // Each call leaves a row until it is a day old. There is no address to count by.
-  const wait = desk.rates.take('authorize', randomUUID(), call.peer);
+  const wait = await desk.rates.take('authorize', randomUUID(), call.peer);
   if (wait !== undefined) return tooMany(wait);
   if (desk.consents === undefined) return notOffered();
   const answer = await desk.forward(asked(call, (query) => query.delete('redirect_to')));

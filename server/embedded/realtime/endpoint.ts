@@ -50,9 +50,17 @@ export async function openRealtime(parts: {
   const unwatch = await watchChanges({ db, log, gatherMs: GATHER_MS }, (changes) =>
     tellAll(rows, subscriptions, changes),
   );
-  const unwatchSessions = await db.listen(SESSION_ENDED, (id) => {
-    for (const one of subscriptions) if (one.claims.session_id === id) one.end(SESSION_IS_OVER);
-  });
+  const lookAgain = async (): Promise<void> => {
+    for (const one of [...subscriptions])
+      if (await tokens.isOver(one.claims)) one.end(SESSION_IS_OVER);
+  };
+  const unwatchSessions = await db.listen(
+    SESSION_ENDED,
+    (id) => {
+      for (const one of subscriptions) if (one.claims.session_id === id) one.end(SESSION_IS_OVER);
+    },
+    contained('looking for ended sessions', lookAgain, log),
+  );
   const connections = createSeats();
   const channels = createSeats();
   let ids = 0;

@@ -126,7 +126,7 @@ function Sentence({ insight, place }: SentenceProps) {
     value: texts.value(figure.value),
     usual: texts.value(insight.usual),
     month: format.month(figure.month),
-    homes: t('homes', { count: figure.n }),
+    homes: texts.behind(figure.n),
   };
   // Two figures that read the same are the same.
   const away = figure.value > insight.usual ? 'insights.up' : 'insights.down';

@@ -40,7 +40,10 @@ export function SearchPage() {
   const [missing, setMissing] = useState<Missing | null>(null);
   const found = useResults(query);
   const { currency } = found.page ?? {};
-  const isRead = isBeingRead(params, { missing: missing?.text, currency });
+  const isRead = isBeingRead(params, {
+    missing: missing?.text,
+    currency: found.page === undefined ? undefined : (currency ?? null),
+  });
   const results = useSettled(found, query, isRead);
   const holdings = useHoldings();
   // Some hundred choices: made only where they are seen.
@@ -80,7 +83,9 @@ export function SearchPage() {
         <div className="min-w-[min(10rem,100%)] flex-1 sm:min-w-60">
           <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
         </div>
-        {!isWide && <FilterSheet {...filters} total={counted?.total} onClear={clear} />}
+        {!isWide && (
+          <FilterSheet {...filters} isBeingRead={isRead} total={counted?.total} onClear={clear} />
+        )}
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {isWide && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeldArea } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useKeptAreas } from '#src/data/useListings.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -94,6 +95,7 @@ function Area({
   readonly onLeave: () => void;
 }) {
   const { t } = useTranslation('settings');
+  const isOffline = useReachability() === 'offline';
   const { area, state } = held;
   return (
     <div className="flex items-center gap-3 py-1">
@@ -104,7 +106,7 @@ function Area({
         <span className="block text-sm text-soft">
           {state.kind === 'held'
             ? t('storage.areas.homes', { count: state.count })
-            : t('storage.areas.coming')}{' '}
+            : t(isOffline ? 'storage.areas.away' : 'storage.areas.coming')}{' '}
           · <bdi>{size}</bdi>
         </span>
       </span>

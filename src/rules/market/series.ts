@@ -27,6 +27,14 @@ export interface MonthFigure {
   readonly of?: 'closed' | 'asked';
 }
 
+/** Of more times the homes of another month, a month shows who came to the site and not how the market moved. */
+const MOST_TIMES_THE_HOMES = 2;
+
+/** Whether two months may be held against each other: prices of one kind, and about as many homes behind both. */
+export const areAlike = (one: MonthFigure, other: MonthFigure): boolean =>
+  one.of === other.of &&
+  Math.max(one.n, other.n) <= MOST_TIMES_THE_HOMES * Math.min(one.n, other.n);
+
 /** Every month that was counted for a place, the oldest first, whether something is known of it or not. */
 export function figuresOf(series: MarketSeries, segment: string, metric: Metric): MonthFigure[] {
   const columns = series.segments[segment];

@@ -83,6 +83,20 @@ it('where four homes carried the year before, the oldest month since then that f
   expect(yearMoveOf(but('2026-08'), 'rent')?.before).toBeNull();
 });
 
+it('five homes are not held against fifty, and the oldest month of about as many is', () => {
+  const many = { price: 1400_00, inventory: 50 };
+  const few = { price: 1000_00, inventory: 5 };
+  const months = Array.from({ length: 12 }, (_, at) => monthBefore('2026-10', at + 1));
+  const grown = Object.fromEntries(months.map((month) => [month, few]));
+  expect(yearMoveOf(seriesOf({ ...grown, '2026-10': many }), 'rent')).toMatchObject({
+    figure: { n: 50 },
+    before: null,
+  });
+  const since = { price: 1300_00, inventory: 25 };
+  const move = yearMoveOf(seriesOf({ ...grown, '2026-06': since, '2026-10': many }), 'rent');
+  expect(move?.before).toMatchObject({ month: '2026-06', n: 25 });
+});
+
 it('places are told by how far they moved, up or down; without a month to compare they are not told', () => {
   const place = (slug: string, price: number) => ({
     slug,

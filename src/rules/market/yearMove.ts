@@ -1,16 +1,16 @@
 import type { ListingType } from '#contract/entities/property.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import { segmentKey } from '#contract/rules/market/marketMonth.ts';
-import { figuresOf, isRunning, monthBefore, type MonthFigure } from './series.ts';
+import { areAlike, figuresOf, isRunning, monthBefore, type MonthFigure } from './series.ts';
 
 /** A month whose figure rests on five homes or more. */
 export type ToldFigure = MonthFigure & { readonly value: number };
 
-/** A price beside that of a year before, or as near to it as five homes carry. */
+/** A price beside that of a year before, or of the oldest month since then that may be held against it. */
 export interface YearMove {
   /** Of the newest of the last months that are over. */
   readonly figure: ToldFigure;
-  /** Null: too few homes carried a month before it, or it was asked where now it is what homes went for. */
+  /** Null: no month before it rests on as many homes and on prices of the same kind. */
   readonly before: ToldFigure | null;
   /** 0.04: four per cent dearer; null: nothing to compare with. */
   readonly share: number | null;
@@ -33,7 +33,7 @@ export function yearMoveOf(series: MarketSeries, type: ListingType): YearMove | 
   const last = monthBefore(figure.month, LEAST_MONTHS_APART);
   const before = all
     .filter(isTold)
-    .find(({ month, of }) => month >= first && month <= last && of === figure.of);
+    .find((one) => one.month >= first && one.month <= last && areAlike(one, figure));
   if (before === undefined || before.value <= 0) return { figure, before: null, share: null };
   return { figure, before, share: figure.value / before.value - 1 };
 }

@@ -51,6 +51,7 @@ function Told({ move: { figure, before, share }, type, currency }: ToldProps) {
             share: percent.format(Math.abs(share)),
             was: money(before.value),
             month: format.month(before.month),
+            homes: t(`homesOf.${of}`, { count: before.n }),
           })}
         </dd>
       )}

@@ -3,7 +3,7 @@ import { API } from '#contract/protocol/api.ts';
 import { packIds } from '#contract/protocol/homes.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import { createBases } from './bases.ts';
-import { createFetchedPacks } from './fetchPack.ts';
+import { areasOfManifest, createFetchedPacks } from './fetchPack.ts';
 import { fetchRows } from './fetchRows.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -149,6 +149,25 @@ it('FI24 a pack is fetched with what left its base, and not where its base is he
   const given = await packs.pack(ONE, { city: CITY, held: NEW });
   expect(given).toMatchObject(named);
   expect(Buffer.from(given?.bytes ?? new ArrayBuffer(0)).toString()).toBe('bytes');
+});
+
+it('FI31 the areas of a city are those of its manifest, which their packs are then taken by; a city in parts has none to name', async () => {
+  const { answers, log, bases, fails } = server();
+  answers.set(API.cityHomes(CITY), manifestOf({ [ONE]: OLD, [OTHER]: NEW }));
+  answers.set(API.baseFind(ONE, OLD), 'bytes');
+  const packs = createFetchedPacks(bases);
+  const areasOf = (city: string | null, first: string | null = CITY) =>
+    areasOfManifest(bases, city, async () => (first === null ? null : { id: first }));
+  const named = { city: CITY, areas: [ONE, OTHER] };
+  expect(await areasOf(CITY)).toEqual(named);
+  // The one that a device begins with.
+  expect(await areasOf(null)).toEqual(named);
+  expect(await packs.pack(ONE, { city: CITY, held: null })).toMatchObject({ base: OLD });
+  expect(log).toEqual([API.cityHomes(CITY), API.baseFind(ONE, OLD)]);
+  expect(await areasOf(id(2))).toEqual({ city: id(2), areas: [] });
+  expect(await areasOf(null, null)).toBeNull();
+  fails(true);
+  expect(await areasOf(id(3))).toBeNull();
 });
 
 it('FI20 a server that writes packs in another way gives none, and its rows come nonetheless', async () => {

@@ -32,6 +32,8 @@ export type BaseFile = 'find' | 'rows';
 /** Bases of areas as the server gives them. Each call may throw TransportError. */
 export interface Bases {
   of(asked: AskedArea): Promise<NamedBase>;
+  /** The areas of a city that its manifest names; none where it is taken in parts. */
+  areas(city: string): Promise<readonly string[]>;
   /** A file of its base, read by `read`. Where that base was replaced meanwhile, it is asked once what the base is now. */
   file<T>(
     asked: AskedArea,
@@ -117,6 +119,7 @@ export function createBases({ origin, now, fetchAnswer = fetch }: BasesDeps): Ba
 
   return {
     of,
+    areas: async (city) => [...(await ofCity(city)).keys()],
     async file(asked, file, read) {
       const fetchIt = async (named: NamedBase) => {
         const path = (file === 'find' ? API.baseFind : API.baseRows)(asked.area, named.base);

@@ -14,7 +14,7 @@ const answering = (...answers: (() => Promise<typeof named>)[]) => {
     named,
     content: await read(new Response('bytes')),
   });
-  return { of, file };
+  return { of, file, areas: () => Promise.resolve([]) };
 };
 const ok = async () => named;
 const refused =

@@ -1,6 +1,21 @@
+import type { FoundPlace } from '#contract/protocol/api.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
-import type { AreaPacks } from '../../model/ports/areaPacks.ts';
+import type { AreaPacks, CityAreas } from '../../model/ports/areaPacks.ts';
 import { type Bases, isNotFound } from './bases.ts';
+
+/** The areas of a city that its manifest names; without a city: of the first. Null: there is none, or no line. */
+export async function areasOfManifest(
+  bases: Pick<Bases, 'areas'>,
+  asked: string | null,
+  firstCity: () => Promise<Pick<FoundPlace, 'id'> | null>,
+): Promise<CityAreas | null> {
+  try {
+    const city = asked ?? (await firstCity())?.id ?? null;
+    return city === null ? null : { city, areas: await bases.areas(city) };
+  } catch {
+    return null;
+  }
+}
 
 /** So many refusals, and no pack of any area: the server has none, or writes them in another way. */
 const REFUSALS = 6;

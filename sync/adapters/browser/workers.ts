@@ -15,6 +15,7 @@ export const SEARCHER: Calls<Searcher> = {
   arrived: 'tells',
   catchUp: 'tells',
   reread: 'tells',
+  foresee: 'tells',
   arriving: 'asks',
   hide: 'tells',
   onChange: 'listens',

@@ -6,14 +6,16 @@ import { storeNameOf } from '../../store/layout.ts';
 import { allOf } from './storedDocs.ts';
 import { listingsStoreOf } from './storedListings.ts';
 
-/**
- * As it was stored by the database library in the database of this name, without the library. See glance.ts. Null: no area is
- * here whole, and nothing can be searched.
- */
+/** With whether it can be searched: an area is here whole. */
+export interface ReadCatalogue extends StoredCatalogue {
+  readonly isSearchable: boolean;
+}
+
+/** As it was stored by the database library in the database of this name, without the library. See glance.ts. */
 export async function readCatalogue(
   name: string,
   factory: IDBFactory = indexedDB,
-): Promise<StoredCatalogue | null> {
+): Promise<ReadCatalogue> {
   const read = async <Doc>(collection: string, version: number) =>
     (await allOf<Doc>(factory, storeNameOf(name, collection, version))) ?? [];
   const [canBeSearched, areas, scopes, records] = await Promise.all([
@@ -22,13 +24,13 @@ export async function readCatalogue(
     read<ScopeDoc>('scopes', scopeSchema.version),
     read<RecordDoc>('records', recordSchema.version),
   ]);
-  // Listings that wait to be brought over to a raised schema are not found yet: that is no answer to a search.
-  if (!canBeSearched || !scopes.some(({ isTaken, done }) => isTaken && done === 1)) return null;
   const hidden = records
     .filter(({ kind }) => kind === 'hidden_home')
     .map(({ body }) => body['propertyId'])
     .filter((id) => typeof id === 'string');
-  return { areas, scopes, hidden };
+  // Listings that wait to be brought over to a raised schema are not found yet: that is no answer to a search.
+  const isSearchable = canBeSearched && scopes.some(({ isTaken, done }) => isTaken && done === 1);
+  return { areas, scopes, hidden, isSearchable };
 }
 
 async function isThere(factory: IDBFactory, name: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Collection } from '../../store/index.ts';
+import type { OutboxDoc } from '../../store/docs.ts';
 import { onWritten } from '../../store/reads/watching.ts';
 import { readRange } from '../../store/reads/index.ts';
 
@@ -6,9 +7,9 @@ import { readRange } from '../../store/reads/index.ts';
 const known = new WeakMap<Collection<'outbox'>, Map<string, number>>();
 
 /**
- * The position behind all of a lane. Read once, then kept in step by what changes in any tab, so that pressing
- * Send waits for no read. Another tab's news comes moments late: a message of each tab may then have the same
- * place, and their ids, which begin with the time, decide.
+ * The position behind all of a lane, for an entry that moves there. Read once, then kept in step by what changes in any tab.
+ * Another tab's news comes moments late: two entries may then have the same place, and their ids, which begin with the
+ * time, decide.
  */
 export async function nextPlace(outbox: Collection<'outbox'>, lane: string): Promise<number> {
   const places = placesOf(outbox);
@@ -18,6 +19,13 @@ export async function nextPlace(outbox: Collection<'outbox'>, lane: string): Pro
   return place;
 }
 
+/** An entry of this tab has this place now. */
+export function tookPlace(outbox: Collection<'outbox'>, { lane, position }: OutboxDoc): void {
+  const places = placesOf(outbox);
+  const highest = places.get(lane);
+  if (highest !== undefined && highest < position) places.set(lane, position);
+}
+
 function placesOf(outbox: Collection<'outbox'>): Map<string, number> {
   const before = known.get(outbox);
   if (before !== undefined) return before;
@@ -25,10 +33,7 @@ function placesOf(outbox: Collection<'outbox'>): Map<string, number> {
   known.set(outbox, places);
   // Ends with the collection.
   onWritten(outbox, (touched) => {
-    for (const { doc } of touched) {
-      const highest = places.get(doc.lane);
-      if (highest !== undefined && highest < doc.position) places.set(doc.lane, doc.position);
-    }
+    for (const { doc } of touched) tookPlace(outbox, doc);
   });
   return places;
 }

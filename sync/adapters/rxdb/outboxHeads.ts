@@ -14,6 +14,18 @@ const INDEX = indexOf(['lane', 'order']);
 /** Above every lane, order and id. */
 const HIGHEST = '\uffff';
 
+/** The last entries of a lane, the very last first. */
+export const endOf = (lane: string, limit: number) => ({
+  index: INDEX,
+  from: [THERE, lane],
+  to: [THERE, lane, HIGHEST],
+  limit,
+});
+
+/** Neither parked nor waiting for its hour. */
+export const isInLane = ({ state }: OutboxDoc): boolean =>
+  state !== 'failed' && state !== 'scheduled';
+
 /** The lanes that have entries: one step of the cursor each. */
 export async function lanesIn(outbox: Collection<'outbox'>): Promise<string[]> {
   const lanes: string[] = [];
@@ -48,7 +60,7 @@ export async function headOf(
     const doc = cursor.value as OutboxDoc;
     const last = docs.at(-1);
     if (docs.length >= limit && doc.position !== last?.position) return false;
-    if (doc.state !== 'failed' && doc.state !== 'scheduled') docs.push(doc);
+    if (isInLane(doc)) docs.push(doc);
     cursor.continue();
     return true;
   });

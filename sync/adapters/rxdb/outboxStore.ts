@@ -4,18 +4,19 @@ import type { LocalDatabase } from '../../store/index.ts';
 import type { OutboxDoc } from '../../store/docs.ts';
 import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
 import type { EntryBase, NewEntry, OutboxEntry } from '../../model/entry.ts';
-import type { OutboxStore } from '../../model/ports/stores.ts';
+import type { Adding, OutboxStore } from '../../model/ports/stores.ts';
 import { watchChanges } from '../../store/reads/watching.ts';
-import { nextPlace } from './lanePlaces.ts';
-import { type Durability, modifyAll, reviving } from '../../store/writes.ts';
-import { headOf, lanesIn } from './outboxHeads.ts';
+import { nextPlace, tookPlace } from './lanePlaces.ts';
+import { addBehind, modifyAll, reviving } from '../../store/writes.ts';
+import { endOf, headOf, isInLane, lanesIn } from './outboxHeads.ts';
 import { readAll, readMany, readOne, readRange } from '../../store/reads/index.ts';
 
 type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
 
 /** A removed entry is kept for a while, so that no other tab brings it back, but not its text. */
 const NOTHING_LEFT = { content: '' };
-const CONFLICT = 409;
+/** So many entries of a lane, parked ones among them, are looked at when one is added. */
+const MOST_BEFORE = 64;
 
 /** The outbox in RxDB. An entry is one document; what changes at the same time is one transaction. */
 export function createOutboxStore(database: LocalDatabase): OutboxStore {
@@ -25,28 +26,40 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
   const queue = createSerialQueue();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => queue('position', work);
 
-  const updateMany = revive(async (ids: readonly string[], change: Change, how?: Durability) => {
-    const changed = (doc: OutboxDoc) => {
-      const before = entryOf(doc);
-      const after = change(before);
-      return after === undefined || after === before ? undefined : after && docOf(after);
-    };
-    const docs = await modifyAll(await collection(), ids, changed, NOTHING_LEFT, how);
-    return docs.map(entryOf);
-  });
+  const updateMany = revive(
+    async (ids: readonly string[], change: Change, how?: 'strict' | 'relaxed') => {
+      const changed = (doc: OutboxDoc) => {
+        const before = entryOf(doc);
+        const after = change(before);
+        return after === undefined || after === before ? undefined : after && docOf(after);
+      };
+      const docs = await modifyAll(await collection(), ids, changed, NOTHING_LEFT, how);
+      return docs.map(entryOf);
+    },
+  );
 
   return {
-    add: revive((entry: NewEntry) =>
+    add: revive((entry: NewEntry, { onPlaced, position }: Adding = {}) =>
       inTurn(async () => {
         const outbox = await collection();
-        const position = await nextPlace(outbox, entry.lane);
-        const placed = { ...entry, position } as OutboxEntry;
-        const { error } = await outbox.bulkInsert([docOf(placed)]);
-        if (error.length === 0) return placed;
-        // Stored by an attempt whose success could not be seen any more.
-        const before = error[0]?.status === CONFLICT ? await readOne(outbox, entry.id) : null;
-        if (before === null) throw new Error(`not stored: status ${error[0]?.status}`);
-        return entryOf(before);
+        let made = null as OutboxDoc | null;
+        const isAdded = await addBehind(
+          outbox,
+          entry.id,
+          endOf(entry.lane, MOST_BEFORE),
+          (docs) => {
+            const last = docs[0]?.position ?? 0;
+            const placed = { ...entry, position: position ?? last + 1 } as OutboxEntry;
+            onPlaced?.({ entry: placed, before: docs.length < MOST_BEFORE ? inLane(docs) : null });
+            made = docOf(placed);
+            return made;
+          },
+        );
+        // Else it was stored by an attempt whose success could not be seen any more.
+        const stored = isAdded ? made : await readOne(outbox, entry.id);
+        if (stored === null) throw new Error('an entry was not stored');
+        tookPlace(outbox, stored);
+        return entryOf(stored);
       }),
     ),
     get: revive(async (id: string) => {
@@ -115,6 +128,9 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
   };
 }
 
+const inLane = (docs: readonly OutboxDoc[]): readonly OutboxEntry[] =>
+  docs.filter(isInLane).map(entryOf).sort(byLaneAndPosition);
+
 /** The stored fields as the union of states. A code of another version of the app reads as `internal`. */
 export function entryOf(doc: OutboxDoc): OutboxEntry {
   const base: EntryBase = {
@@ -134,4 +150,4 @@ export function entryOf(doc: OutboxDoc): OutboxEntry {
   return { ...base, state: 'failed', code: code.success ? code.data : 'internal' };
 }
 
-const docOf = (entry: OutboxEntry): OutboxDoc => ({ ...entry, order: -entry.position });
+const docOf = (entry: OutboxEntry): OutboxDoc => ({ ...entry, order: 0 - entry.position });

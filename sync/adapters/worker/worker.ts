@@ -1,11 +1,12 @@
 import type { PackFault } from '#search/packs/areaPack.ts';
 import { failureOf } from '#contract/rules/failure.ts';
-import { createAwaiting, createSearcher } from '../../listings/search/index.ts';
+import { createForeseeing, createSearcher } from '../../listings/search/index.ts';
 import { recommendIn } from '../../listings/search/recommendIn.ts';
 import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';
+import { askCity } from '../api/places.ts';
 import { createBases } from '../api/bases.ts';
-import { createFetchedPacks } from '../api/fetchPack.ts';
+import { areasOfManifest, createFetchedPacks } from '../api/fetchPack.ts';
 import { fetchRows } from '../api/fetchRows.ts';
 import { openStoredAreaPacks } from '../indexeddb/storedAreaPacks.ts';
 import { openStoredListings } from '../indexeddb/storedListings.ts';
@@ -51,8 +52,9 @@ else
     createSearcher({
       stored: openStoredListings(databaseName),
       awaiting: (deps) =>
-        createAwaiting({
+        createForeseeing({
           ...deps,
+          areasOf: (city) => areasOfManifest(bases, city, () => askCity(self.location.origin, {})),
           packs: createFetchedPacks(bases),
           kept: openStoredAreaPacks(databaseName),
           onRefused: tellRefused,

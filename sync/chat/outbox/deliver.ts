@@ -31,11 +31,25 @@ export interface Batch {
   readonly entries: readonly OutboxEntry[];
 }
 
-type Deliver = (batch: Batch) => Promise<readonly Message[]>;
+/** A batch that was put on the line. */
+export interface OnTheLine {
+  /** Ms since the epoch. */
+  readonly sentAt: number;
+  readonly answer: Promise<readonly SendResult[]>;
+}
+
+type Deliver = (batch: Batch, line?: OnTheLine) => Promise<readonly Message[]>;
+
+/** The entries of a lane as they travel. */
+export const batchOf = (lane: string, entries: readonly OutboxEntry[]): SendMessages => ({
+  conversationId: lane,
+  receiverId: entries[0]?.receiverId ?? '',
+  messages: entries.map(draftOf),
+});
 
 /**
- * Takes a batch to the server. Gives the messages to store where the server took all of it; whatever else becomes of
- * it is settled here.
+ * Takes a batch to the server, or awaits its answer where it is on the line already. Gives the messages to store where the
+ * server took all of it; whatever else becomes of it is settled here.
  */
 export function createDeliver(deps: DeliverDeps): Deliver {
   const { clock, random, moves, pace } = deps;
@@ -91,19 +105,17 @@ export function createDeliver(deps: DeliverDeps): Deliver {
     return accepted;
   };
 
-  return async (batch) => {
+  return async (batch, line) => {
     const { lane, entries } = batch;
-    const [head] = entries;
-    if (head === undefined) return [];
-    if (!deps.canGo()) {
+    if (entries.length === 0) return [];
+    if (line === undefined && !deps.canGo()) {
       await moves.release(entries);
       return [];
     }
-    const sentAt = clock.now();
+    const sentAt = line?.sentAt ?? clock.now();
     let results: readonly SendResult[];
     try {
-      const messages = entries.map(draftOf);
-      results = await deps.send({ conversationId: lane, receiverId: head.receiverId, messages });
+      results = await (line?.answer ?? deps.send(batchOf(lane, entries)));
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
       await settleFailure(batch, classifyFailure(error.failure), sentAt);

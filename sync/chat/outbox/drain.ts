@@ -5,13 +5,14 @@ import type { Clock, Random } from '../../kit/clock.ts';
 import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
 import { createTimer } from '../../kit/timer.ts';
-import { type Batch, createDeliver } from './deliver.ts';
-import type { MayGo, NewMessage, OutboxEntry } from '../../model/entry.ts';
+import { type Batch, createDeliver, type OnTheLine } from './deliver.ts';
+import type { MayGo, OutboxEntry } from '../../model/entry.ts';
 import { lanesOf, orphansOf, type Queued } from './lane.ts';
 import { LOOK_AGAIN_MS, lookAt } from './look.ts';
 import { createKnownLanes, type KnownLanes } from './knownLanes.ts';
 import { createMoves } from './moves.ts';
 import { createPace } from './pace.ts';
+import { createPost, type Post } from './post.ts';
 import { tellingLater } from './schedule.ts';
 import { createStoring } from './storing.ts';
 import { createTraffic } from './traffic.ts';
@@ -32,6 +33,8 @@ export interface DrainDeps {
   /** Makes acknowledged messages durable, then takes their entries out. */
   store(conversationId: string, messages: readonly Message[]): Promise<void>;
   onAcknowledged(): void;
+  /** A message that the server took could not be kept here, and no entry says so. */
+  onUnkept(): void;
   /** Gets the scheduled entries that a read of the outbox found; others may be among them. */
   onLater(entries: readonly OutboxEntry[]): void;
 }
@@ -55,11 +58,7 @@ export interface Drain {
    * to be sent.
    */
   hear(changes: readonly OutboxChange[] | null): boolean;
-  /**
-   * Stores a new message as on its way and sends it, where its lane is free; null where it has to wait its turn.
-   * Rejects where it could not be stored.
-   */
-  post(message: NewMessage): Promise<OutboxEntry> | null;
+  readonly post: Post;
   stop(): void;
 }
 
@@ -197,10 +196,10 @@ export function createDrain(deps: DrainDeps): Drain {
     });
   };
 
-  const runLane = async (batch: Batch) => {
+  const runLane = async (batch: Batch, line?: OnTheLine) => {
     const { lane } = batch;
     try {
-      const accepted = await deliver(batch);
+      const accepted = await deliver(batch, line);
       // One batch on the line and one being stored, no more.
       await storing.done(lane);
       if (accepted.length > 0) storing.begin(lane, accepted);
@@ -211,37 +210,34 @@ export function createDrain(deps: DrainDeps): Drain {
     leave(lane);
   };
 
-  const post = (message: NewMessage): Promise<OutboxEntry> | null => {
-    const { lane } = message;
-    // A look under way would take what it finds on its way for left behind.
-    if (isLooking || !canGo() || pace.isHeld(message) || !traffic.isFree(lane)) return null;
-    traffic.enter(lane, 1);
-    const { nextAttemptAt: _, ...entry } = message;
-    const adding = outbox.add({ ...entry, state: 'sending' });
-    const added = known.own([entry], async () => [await adding]);
-    life.run('posting', async () => {
-      let entries: readonly OutboxEntry[];
-      try {
-        const [mine] = await added;
-        if (mine === undefined) return leave(lane);
-        const [head] = await storing.headOf(lane);
-        entries = head?.id === mine.id ? [mine] : [];
-        if (entries.length === 0) await moves.release([mine]);
-      } catch (error) {
-        leaveLater([lane]);
-        throw error;
-      }
-      await runLane({ lane, entries });
-    });
-    return adding;
-  };
-
   const leave = (lane: string) => {
     traffic.leave(lane);
     goOn();
   };
   const leaveLater = (lanes: readonly string[]) =>
     void clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
+
+  const post = createPost({
+    clock,
+    life,
+    outbox,
+    known,
+    moves,
+    traffic,
+    storing,
+    canGo,
+    isLeading: deps.isLeading,
+    isOver: () => isStopped || life.isOver(),
+    // A look under way would take what it finds on its way for left behind.
+    mayPost: (message) =>
+      !isLooking && canGo() && !pace.isHeld(message) && traffic.isFree(message.lane),
+    send,
+    store,
+    onUnkept: deps.onUnkept,
+    runLane,
+    leave,
+    leaveLater: (lane) => leaveLater([lane]),
+  });
 
   return {
     wake,

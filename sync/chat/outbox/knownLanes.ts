@@ -18,6 +18,8 @@ export interface KnownLanes {
   head(lane: string, limit: number): Promise<readonly OutboxEntry[]>;
   /** Somebody may have written in this lane, or in any: it is read when it is asked for. */
   forget(lane?: string): void;
+  /** All of a lane that is not parked, as the write of its last entry found it. */
+  learn(lane: string, entries: readonly OutboxEntry[]): void;
   /** They have left the outbox. */
   drop(lane: string, ids: readonly string[]): void;
   /** A write of the leader's own, of these entries; gives how they stand afterwards. Its news is no news here. */
@@ -62,10 +64,8 @@ export function createKnownLanes(
     else known.delete(lane);
   };
 
-  const drop: KnownLanes['drop'] = (lane, ids) => {
-    const gone = new Set(ids);
-    change(lane, (before) => before.filter(({ id }) => !gone.has(id)));
-  };
+  const drop: KnownLanes['drop'] = (lane, ids) =>
+    change(lane, (before) => before.filter(({ id }) => !ids.includes(id)));
 
   const replace = (entry: OutboxEntry) => {
     const { lane, id } = entry;
@@ -92,9 +92,12 @@ export function createKnownLanes(
   return {
     forget,
     drop,
-    async lanes() {
-      return isRead ? [...known.keys(), ...unknown] : await readAll();
+    learn(lane, entries) {
+      touch(lane);
+      unknown.delete(lane);
+      known.set(lane, entries);
     },
+    lanes: async () => (isRead ? [...known.keys(), ...unknown] : await readAll()),
     async head(lane, limit) {
       const before = known.get(lane);
       if (before !== undefined) return before;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_CARDS, FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
-import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
+import { readQuery } from '#search/query/queryAddress.ts';
 import { cardOf } from '#search/packs/homeCard.ts';
 import { always, type Source } from '../../kit/source.ts';
 import type { HeldArea, KeptCity, SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../storedLook.ts';
 import { testArea, testListing, uuidOf } from '../search/testListing.ts';
 import { CARDS_KEPT, firstPageIn, type Stamp, textsOf } from './firstPage.ts';
-import { givenPage, givenSearch, standing } from './givenPage.ts';
+import { givenPage, standing } from './givenPage.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 const STAMP: Stamp = { app: '1', database: 'roost', shownAs: 'en' };
@@ -91,17 +91,6 @@ describe('a first page that the server found', () => {
       const broken = givenPage(SEARCH, { ...answer, found: each as typeof found });
       expect(firstPageIn(STAMP, textsOf(STAMP, broken, NOW), NOW)).toBeNull();
     }
-  });
-
-  it('FI28 is asked for where an address is one of its searches, in whatever order, and for no other', () => {
-    expect(givenSearch('?kinds=homes&type=rent')).toBe('type=rent&kinds=homes');
-    for (const search of FIRST_SEARCHES) {
-      expect(givenSearch(`?${search}`)).toBe(search);
-      expect(writeQuery(readQuery(search).query)).toBe(search);
-    }
-    expect(givenSearch('?type=rent')).toBeNull();
-    expect(givenSearch('?type=rent&kinds=homes&beds=2..')).toBeNull();
-    expect(givenSearch('')).toBeNull();
   });
 
   it('FI28 stands until all homes are searched here: then the truth is told, and everything after it', () => {

@@ -1,4 +1,4 @@
-import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import { SEARCH_PAGE } from '#contract/protocol/limits.ts';
 import { readQuery } from '#search/query/queryAddress.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
@@ -6,7 +6,7 @@ import { isSame } from '../../kit/isSame.ts';
 import { mapped, never, type Source } from '../../kit/source.ts';
 import type { SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../storedLook.ts';
-import { type FirstPage, pageKeyOf, plainly } from './firstPage.ts';
+import { type FirstPage, plainly } from './firstPage.ts';
 
 /*
  * The first page of a device that holds nothing: the server found it. It is kept and painted as any other,
@@ -15,10 +15,6 @@ import { type FirstPage, pageKeyOf, plainly } from './firstPage.ts';
 
 /** However long the homes take to come: by then what is here is shown. */
 const STANDS_MS = 120_000;
-
-/** The search of an address as the server is asked for it; null: it makes nothing of it. */
-export const givenSearch = (search: string): string | null =>
-  FIRST_SEARCHES.find((made) => pageKeyOf(made) === pageKeyOf(search)) ?? null;
 
 /** Makes a first page of the server's results for a search. They are not checked. */
 export function givenPage(search: string, { at, city, areas: all, found }: FirstAnswer): FirstPage {

@@ -6,11 +6,12 @@ import { createAreaPackMaker, type PackFault } from '#search/packs/areaPack.ts';
 import { isOnOffer } from '#search/packs/indexRow.ts';
 import { AREA_IDS, anyQuery } from '#search/query/testQuery.ts';
 import type { KeptPack, KeptPacks } from '../../model/ports/keptPacks.ts';
-import type { GivenPack } from '../../model/ports/areaPacks.ts';
+import type { CityAreas, GivenPack } from '../../model/ports/areaPacks.ts';
 import type { KeptAreaPack, KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { createAwaiting } from './awaiting.ts';
+import { createForeseeing } from './foreseen.ts';
 import { createSearcher } from './createSearcher.ts';
 import { createListingIndex } from '#search/finding/listingIndex.ts';
 import { NOW, testListing, testListings, uuidOf } from './testListing.ts';
@@ -55,6 +56,8 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, KeptAreaPack>()
     close: () => undefined,
   };
   const disk = { isBroken: false };
+  /** As the server names its areas. */
+  const city: { found: CityAreas | null } = { found: null };
   const reads: (readonly string[])[] = [];
   const live = () => [...rows.values()].filter((row) => row !== null);
   const read = () => {
@@ -82,8 +85,9 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, KeptAreaPack>()
   const searcher = createSearcher({
     stored,
     awaiting: (deps) =>
-      createAwaiting({
+      createForeseeing({
         ...deps,
+        areasOf: async () => city.found,
         packs: {
           async pack(area, { held }): Promise<GivenPack | null> {
             asked.push(area);
@@ -122,7 +126,7 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, KeptAreaPack>()
   };
   const find = async (query: ListingQuery = {}) => await searcher.search(query, ALL, NOW);
   const made = { rows, packs, left, asked, fetched, faults, kept: disc };
-  return { ...made, disk, reads, searcher, settled, find };
+  return { ...made, disk, city, reads, searcher, settled, find };
 }
 
 /** The results of a device that had these rows, and nothing else. */
@@ -344,6 +348,44 @@ describe('homes that are on their way', () => {
     void searcher.arriving([]);
     const { total, cards } = await find();
     expect([total, cards.map(({ id }) => id)]).toEqual([1, [one.id]]);
+  });
+
+  it('FI31 the homes of a city that is likely to be wanted are searched before it is known which areas are; then those are', async () => {
+    const homes = VERSIONS[0];
+    const { searcher, packs, city, asked, settled, find } = device();
+    for (const area of AREA_IDS) packs.set(area, packOf(area, homes));
+    const [first, ...others] = AREA_IDS;
+    city.found = { city: 'city', areas: AREA_IDS };
+    searcher.foresee(null);
+    await settled();
+    expect((await find()).total).toBe((await foundOf(homes, {})).total);
+    expect((await find()).awaited).toEqual(AREA_IDS);
+    // The same areas: nothing is asked for twice.
+    void searcher.arriving(AREA_IDS);
+    await settled();
+    expect(asked).toEqual(AREA_IDS);
+    void searcher.arriving(others);
+    await settled();
+    expect((await find()).awaited).toEqual(others);
+    expect((await find({ area_ids: [first] })).total).toBe(0);
+  });
+
+  it('FI31 a pack that did not come ahead is asked for again once its area is wanted; what is wanted already stays', async () => {
+    const { searcher, packs, city, asked, settled, find } = device();
+    const [area, other] = AREA_IDS;
+    city.found = { city: 'city', areas: [area] };
+    searcher.foresee('city');
+    await settled();
+    expect(asked).toEqual([area]);
+    packs.set(area, packOf(area, VERSIONS[0]));
+    void searcher.arriving([area]);
+    await settled();
+    expect(asked).toEqual([area, area]);
+    expect((await find()).awaited).toEqual([area]);
+    city.found = { city: 'other', areas: [other] };
+    searcher.foresee('other');
+    await settled();
+    expect(asked).toEqual([area, area]);
   });
 
   it('FI20 areas that a search names come before all others, alone, and are found as soon as they are here', async () => {

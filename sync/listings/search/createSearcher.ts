@@ -5,6 +5,7 @@ import type { KeptPacks } from '../../model/ports/keptPacks.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import type { Awaiting, AwaitingDeps } from './awaiting.ts';
+import type { Foreseeing } from './foreseen.ts';
 import { createIndexPersistence } from './indexPersistence.ts';
 import { isEmpty, parseKeywords } from '#search/finding/keywords.ts';
 import { createListingIndex, type ListingIndex } from '#search/finding/listingIndex.ts';
@@ -16,7 +17,9 @@ import { createTaking } from './taking.ts';
 export interface SearcherDeps {
   readonly stored: StoredListings;
   /** Searches areas that are on their way; without it, they are found once they are stored. */
-  awaiting?(deps: Omit<AwaitingDeps, 'packs' | 'kept' | 'onRefused'>): Awaiting;
+  awaiting?(
+    deps: Omit<AwaitingDeps, 'packs' | 'kept' | 'onRefused'>,
+  ): Awaiting & Partial<Pick<Foreseeing, 'foresee'>>;
   /** Lets whatever else waits in this thread go first. */
   pause(): Promise<void>;
   /** The rule of recommendations, when it is first asked for: a tab that searches itself fetches it then. */
@@ -136,6 +139,7 @@ export function createSearcher(deps: SearcherDeps): Searcher {
       queue(async () => void ((await taking.meanwhile()) && listeners.call())).then(allow, allow);
     },
     reread: () => add(taking.all),
+    foresee: (city) => void awaiting?.foresee?.(city),
     arriving: (...wanted) => awaiting?.set(...wanted) ?? Promise.resolve(),
     hide(ids) {
       index.hide(ids);

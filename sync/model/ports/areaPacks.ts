@@ -10,6 +10,12 @@ export interface AreaPacks {
   ): Promise<GivenPack | null>;
 }
 
+/** The areas of a city. */
+export interface CityAreas {
+  readonly city: string;
+  readonly areas: readonly string[];
+}
+
 export interface GivenPack {
   /** The name of its content. */
   readonly base: string;

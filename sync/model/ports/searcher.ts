@@ -41,6 +41,11 @@ export interface Searcher {
   /** Everything was changed at once: it reads all again. */
   reread(): void;
   /**
+   * On a device that holds nothing and decided nothing: the areas of this city are likely to be wanted, null: of the one that
+   * the server has a device begin with. Until `arriving` says which are, they are taken for on their way.
+   */
+  foresee(cityId: string | null): void;
+  /**
    * All areas whose homes are on their way. Until an area's homes are stored, its pack is searched; an area that is no
    * longer named is searched as it is stored. `mayFetch` false: only packs that this device has kept. `cities`: of each
    * area the city whose manifest names its base; any other is asked for by itself. Resolves once every pack that can be

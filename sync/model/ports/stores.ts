@@ -3,13 +3,29 @@ import type { Message } from '#contract/entities/message.ts';
 import type { NewEntry, OutboxEntry } from '../entry.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 
+export interface Adding {
+  /**
+   * Hears of its place in the transaction that writes it, so that no other tab comes between: once for each attempt, not at all
+   * where it is stored already, or where the tab cannot be told in time. The write may fail yet.
+   */
+  onPlaced?(placed: Placed): void;
+  /** The position to take, in the place of the lane's end. */
+  readonly position?: number;
+}
+
+export interface Placed {
+  readonly entry: OutboxEntry;
+  /** The entries before it in its lane, in their order, neither parked nor waiting for its hour; null: too much to be looked at. */
+  readonly before: readonly OutboxEntry[] | null;
+}
+
 /**
  * The durable queue. Every promise resolves only once the write is durable and rejects if it was lost.
  * Changes are seen by every tab of the identity.
  */
 export interface OutboxStore {
-  /** Puts a new entry at the end of its lane: `position` is one more than the lane's highest. */
-  add(entry: NewEntry): Promise<OutboxEntry>;
+  /** Puts a new entry at the end of its lane: `position` is one more than the lane's highest. One that is stored already stays as it is. */
+  add(entry: NewEntry, how?: Adding): Promise<OutboxEntry>;
   get(id: string): Promise<OutboxEntry | null>;
   /** Those of the ids that are there, in no order. */
   getMany(ids: readonly string[]): Promise<OutboxEntry[]>;

@@ -70,16 +70,23 @@ export async function takeIn(
       await post(messageOf(to, { ...facts, id: stamp.id, alt: alt.trim() }, stamp));
     }
   } catch (error) {
-    await outbox
-      .updateMany(ids, (entry) => (canChange(entry) ? null : undefined))
-      .catch(() => undefined);
-    await store.remove(ids).catch(() => undefined);
+    // A message that cannot be taken out keeps its bytes: without them it would wait for ever.
+    await takeOut({ store, outbox }, ids).catch(() => undefined);
     throw error;
   }
   // A tab that slept in between may find them swept away as nobody's.
   const here = new Set(filesIn(await store.all()).map(({ id }) => id));
   for (const given of files)
     if (!here.has(given.stamp.id)) await store.put(keptOf(given), given.file.content);
+}
+
+async function takeOut(
+  { store, outbox }: Pick<Parameters<typeof takeIn>[0], 'store' | 'outbox'>,
+  ids: readonly string[],
+): Promise<void> {
+  const left = await outbox.updateMany(ids, (entry) => (canChange(entry) ? null : undefined));
+  const stay = new Set(left.map(({ id }) => id));
+  await store.remove(ids.filter((id) => !stay.has(id)));
 }
 
 const keptOf = ({ file, stamp: { id, at } }: Given): KeptFile => {

@@ -95,6 +95,9 @@ export const REPEATABLE = 'roost-repeatable';
 /** A write of several documents that is done whole or not at all: where one of them is overtaken it throws Overtaken. */
 export const TOGETHER = 'roost-together';
 
+/** A write of a document made of what its own transaction found. */
+export const MADE = 'roost-made';
+
 /** Whether a write goes the short way to the disk. */
 export const goesAtOnce = (context: string): boolean =>
   isReplicated(context) || context === REPEATABLE || context === TOGETHER;

@@ -6,10 +6,10 @@ import {
   type RxStorageChangeEvent,
 } from 'rxdb/plugins/core';
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
-import { ARRIVED, goesAtOnce, REPEATABLE, TOGETHER } from './rowNote.ts';
+import { ARRIVED, goesAtOnce, MADE, REPEATABLE, TOGETHER } from './rowNote.ts';
 
 /*
- * Rows that the server sent, written with IndexedDB itself. It does what the library does: in one transaction
+ * Rows that the server sent, and entries of the outbox, written with IndexedDB itself. It does what the library does: in one transaction
  * it looks what is stored, leaves alone what somebody else wrote meanwhile, puts the rest, and tells of it
  * when that is done. The parts left out made half of the time a catalogue took: a copy of every document,
  * notes of every index for queries of Dexie that nobody runs, and a wait for the disk after each hundred
@@ -41,8 +41,7 @@ export function writingAtOnce<Doc>(
     const { dexieDb, dexieTable, booleanIndexes } = await instance.internals;
     const docs = storeOf(dexieDb.backendDB(), dexieTable.name, context);
     // The library would write what was not overtaken.
-    if (docs === null && context === TOGETHER)
-      throw new DOMException('no connection to the database', 'InvalidStateError');
+    if (docs === null && context === TOGETHER) throw notConnected();
     // The connection is gone: the library knows how to get another one, or says why not.
     if (docs === null) return await write(rows, context);
     return await writeAtOnce({ instance, docs, booleanIndexes }, rows, context);
@@ -63,6 +62,66 @@ function storeOf(
     return null;
   }
 }
+
+/** The beginning of a range of an index, as IndexedDB keeps it. */
+export interface Beginning {
+  readonly index: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly limit: number;
+}
+
+/**
+ * Adds a document made of what stands at the beginning of a range, in one transaction: what `make` is given is what is there when
+ * the document is added, over all tabs, and what was removed under this id. Resolves when the disk has it; false where there is one under this id, and
+ * `make` is not called then. Throws what is thrown there, and nothing is written.
+ */
+export async function addMade<Doc>(
+  instance: RxStorageInstanceDexie<Doc>,
+  id: string,
+  { index, from, to, limit }: Beginning,
+  make: (
+    there: readonly RxDocumentData<Doc>[],
+    removed: RxDocumentData<Doc> | undefined,
+  ) => RxDocumentData<Doc>,
+): Promise<boolean> {
+  const { dexieDb, dexieTable, booleanIndexes } = await instance.internals;
+  const docs = storeOf(dexieDb.backendDB(), dexieTable.name, MADE);
+  if (docs === null) throw notConnected();
+  const done = completed(docs.transaction);
+  let written: Written<Doc> | null = null;
+  let thrown: { readonly error: unknown } | null = null;
+  readThen<Doc>(docs, [id], booleanIndexes, (here) => {
+    const before = here.get(id);
+    if (before?._deleted === false) return;
+    const range: IDBRequest<object[]> = docs
+      .index(index)
+      .getAll(IDBKeyRange.bound(from, to), limit);
+    range.addEventListener('success', () => {
+      try {
+        const there = range.result.map((doc) => known<Doc>(doc, booleanIndexes));
+        const document = make(there, before);
+        const row = { ...(before && { previous: before }), document };
+        written = categorizeBulkWriteRows<Doc>(instance, 'id' as never, here, [row], MADE);
+        docs.put(kept(document, booleanIndexes));
+      } catch (error) {
+        thrown = { error };
+        docs.transaction.abort();
+      }
+    });
+  });
+  try {
+    await done;
+  } catch (error) {
+    throw (thrown as { readonly error: unknown } | null)?.error ?? error;
+  }
+  if (written === null) return false;
+  const { eventBulk, newestRow } = written as Written<Doc>;
+  if (newestRow !== undefined) tell(instance, eventBulk, newestRow.document);
+  return true;
+}
+
+const notConnected = () => new DOMException('no connection to the database', 'InvalidStateError');
 
 interface Target<Doc> {
   readonly instance: RxStorageInstanceDexie<Doc>;

@@ -1,10 +1,17 @@
-import type { RxCollection } from 'rxdb/plugins/core';
+import {
+  createRevision,
+  fillObjectDataBeforeInsert,
+  now,
+  type RxCollection,
+} from 'rxdb/plugins/core';
+import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import { storableIn } from '#contract/rules/text/storable.ts';
 import type { CollectionKey, Docs } from '../collections.ts';
 import type { LocalDatabase } from '../database.ts';
 import { reviving } from '../revive.ts';
 import { readStoredDocs, type StoredDoc } from './documents.ts';
 import { REPEATABLE } from './rowNote.ts';
+import { addMade, type Beginning } from './writeAtOnce.ts';
 
 const CONFLICT = 409;
 /** It comes and goes this often only where something is wrong. */
@@ -167,6 +174,27 @@ export function storeDoc<Key extends CollectionKey>(
     }
     throw new Error(`a document of ${key} was not stored`);
   })();
+}
+
+/**
+ * Adds a document made of what stands at the beginning of a range of an index, in one transaction over all tabs. Resolves once
+ * durable here; false: one with this id is stored, and `make` was not called.
+ */
+export function addBehind<Doc extends { id: string }>(
+  collection: RxCollection<Doc>,
+  id: string,
+  beginning: Beginning,
+  make: (there: readonly Doc[]) => Doc,
+): Promise<boolean> {
+  const { schema, database, storageInstance } = collection;
+  const instance = storageInstance.originalStorageInstance;
+  return addMade(instance as RxStorageInstanceDexie<Doc>, id, beginning, (there, removed) => ({
+    ...fillObjectDataBeforeInsert<Doc>(schema, make(there)),
+    _rev: createRevision(database.token, removed),
+    _meta: { lwt: now() },
+    _deleted: false,
+    _attachments: {},
+  }));
 }
 
 /** Takes documents out, here and, where the collection is replicated, everywhere. */

@@ -61,7 +61,7 @@ export function createProofs({ db, seal, tries, limits }: Parts): Proofs {
   ): Promise<Outcome> {
     const [row] = await sql.query<Row>(
       `select user_id, purpose, address, code_hash, wrong from private.mail_proofs
-       where link_hash = $1 and purpose = any($2::text[]) and ${IS_ALIVE}`,
+       where link_hash = $1 and purpose = any($2::text[]) and ${IS_ALIVE} for update`,
       [linkHash(shown.token), PURPOSES[shown.type], PROOF_LIFE_MS],
     );
     if (row) return agree(sql, row);
@@ -77,7 +77,7 @@ export function createProofs({ db, seal, tries, limits }: Parts): Proofs {
     const address = shown.address.trim().toLowerCase();
     const rows = await sql.query<Row>(
       `select user_id, purpose, address, code_hash, wrong from private.mail_proofs
-       where address = $1 and purpose = any($2::text[]) and ${IS_ALIVE} order by user_id, purpose`,
+       where address = $1 and purpose = any($2::text[]) and ${IS_ALIVE} order by user_id, purpose for update`,
       [address, PURPOSES[shown.type], PROOF_LIFE_MS],
     );
     const own = [...byAddress(address), ...byAccount(rows.map(({ user_id }) => user_id))];
@@ -135,6 +135,8 @@ async function agree(sql: Sql, { user_id: userId, purpose }: Row): Promise<Outco
     ]);
     return { kind: 'proven', userId, type };
   }
+  // Of two that are shown at one moment each would wait for the other.
+  await sql.query('select pg_advisory_xact_lock(hashtext($1))', [`address of ${userId}`]);
   await sql.query(
     `update private.mail_proofs set agreed = true, link_hash = gen_random_uuid()::text, code_hash = ''
      where user_id = $1::uuid and purpose = $2`,

@@ -20,11 +20,16 @@ export function TrendSentences({ lines, texts }: TrendSentencesProps) {
       place,
       value: texts.value(latest.value),
       month: format.month(latest.month),
-      homes: t('homes', { count: latest.n }),
+      homes: texts.behind(latest.n),
     };
     if (before === null || before.value === null) return t('sentence.one', now);
     const was = texts.value(before.value);
-    const then = { ...now, was, before: format.month(before.month) };
+    const then = {
+      ...now,
+      was,
+      before: format.month(before.month),
+      homesBefore: texts.behind(before.n),
+    };
     // Two figures that read the same are the same.
     if (was === now.value) return t('sentence.same', then);
     return t(latest.value > before.value ? 'sentence.up' : 'sentence.down', then);

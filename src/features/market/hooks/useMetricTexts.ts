@@ -15,6 +15,8 @@ export interface MetricTexts {
   /** How it is counted. */
   readonly about: string;
   value(value: number): string;
+  /** How many homes a figure rests on, to stand behind it; empty where the figure itself counts homes. */
+  behind(n: number): string;
   /** Short, for an axis. */
   short(value: number): string;
   /** As a spreadsheet takes it: euros in place of cents. */
@@ -61,7 +63,8 @@ export function useMetricTexts(
     };
     const major = (minor: number) => majorOf({ amount: minor, currency: code });
     const called = metricKey(metric, areaUnit);
-    const texts = { name: t(`metric.${called}.${type}`), about: t(`about.${called}`) };
+    const behind = (n: number) => ` (${t('homes', { count: n })})`;
+    const texts = { behind, name: t(`metric.${called}.${type}`), about: t(`about.${called}`) };
     const plain = (value: number) => value;
     switch (metric) {
       case 'price': {
@@ -92,6 +95,7 @@ export function useMetricTexts(
       case 'inventory': {
         return {
           ...texts,
+          behind: () => '',
           // The usual of an even number of months may lie between two counts.
           value: (value) => t('homes', { count: Math.round(value) }),
           short: digits({ maximumFractionDigits: 0 }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MarketSeries, SeriesColumns } from '#contract/protocol/marketSeries.ts';
 import { insightsOf, LEAST_MONTHS, MOST_INSIGHTS } from './insights.ts';
 import { LEAST_HOMES } from '#contract/rules/market/market.ts';
-import { figuresOf, isRunning } from '#src/rules/market/series.ts';
+import { areAlike, figuresOf, isRunning } from '#src/rules/market/series.ts';
 
 const MONTHS = 14;
 const list = <T>(of: fc.Arbitrary<T>) => fc.array(of, { minLength: MONTHS, maxLength: MONTHS });
@@ -64,7 +64,7 @@ test('no sentence contradicts the figures, none rests on few homes or a short pa
         expect(isRunning(place.series, figure.month)).toBe(false);
         expect(figure.n).toBeGreaterThanOrEqual(LEAST_HOMES);
         const past = figures.filter(
-          (each) => each.month < figure.month && each.value !== null && each.of === figure.of,
+          (each) => each.month < figure.month && each.value !== null && areAlike(each, figure),
         );
         expect(past).toHaveLength(months);
         expect(months).toBeGreaterThanOrEqual(LEAST_MONTHS);
@@ -110,4 +110,23 @@ test('a month far from the past of its place comes before one that is usual', ()
     ['wild', 102_000, '2026-10', 150_000],
     ['calm', 102_000, '2026-10', 102_000],
   ]);
+});
+
+test('a city that has just begun has nothing unusual, and one that lost a third of its homes has', () => {
+  const months = Array.from({ length: MONTHS }, (_, at) => at);
+  const inventoryOf = (homes: (month: number) => number) => {
+    const inventory = months.map(homes);
+    const nothing = months.map(() => null);
+    const none = months.map(() => 0);
+    const rent: SeriesColumns = {
+      ...{ at: 0, n: inventory, inventory, price: nothing, metre: nothing, drops: nothing },
+      ...{ metreless: none, unlisted: none, added: none, closed: none },
+      ...{ daysToClose: nothing, daysOnOffer: nothing, saleToList: nothing },
+    };
+    return insightsOf([{ slug: 'city', series: seriesOf({ 'rent::': rent }) }]);
+  };
+  // November runs: October, the last but one, is told of.
+  expect(inventoryOf((month) => (month < 10 ? 79 : 2450))).toEqual([]);
+  const [fewer] = inventoryOf((month) => (month < 12 ? 300 : 200));
+  expect(fewer).toMatchObject({ metric: 'inventory', usual: 300, figure: { value: 200 } });
 });

@@ -3,6 +3,7 @@ import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import { LISTING_TYPES } from '#contract/entities/property/kinds.ts';
 import { segmentKey } from '#contract/rules/market/marketMonth.ts';
 import {
+  areAlike,
   figuresOf,
   isRunning,
   type Metric,
@@ -42,7 +43,8 @@ interface Told {
 
 /**
  * The most unusual figures of these places: the newest month that is over against the median of up to two
- * years before it, by the median distance of those months from it. Every month rests on five homes or more. A
+ * years before it, by the median distance of those months from it. Every month rests on five homes or more, and those
+ * before it on about as many: in a city that has just begun nothing is unusual yet. A
  * metric appears at most twice, a place at most three times.
  */
 export function insightsOf(places: readonly Told[]): readonly Insight[] {
@@ -76,8 +78,7 @@ function insightOf({ slug, series }: Told, type: ListingType, metric: Metric): I
   if (last === undefined || last.value === null) return null;
   const past = over
     .slice(-1 - MOST_MONTHS, -1)
-    // A median of what homes went for is not held against one of what was asked.
-    .flatMap(({ value, of }) => (value === null || of !== last.of ? [] : [value]));
+    .flatMap((one) => (one.value === null || !areAlike(one, last) ? [] : [one.value]));
   if (past.length < LEAST_MONTHS) return null;
   const usual = median(past);
   const spread = median(past.map((value) => Math.abs(value - usual)));

@@ -58,6 +58,22 @@ test('where the year before has too few homes, the first month of the chart is c
   expect(line?.before?.month).toBe('2025-11');
 });
 
+test('a month of few homes, or of prices of another kind, is not compared with', () => {
+  const castle = place('Castle', ALL);
+  const rent = castle.series.segments['rent::'];
+  if (rent === undefined) throw new Error('there are rents');
+  const of = (changed: Partial<typeof rent>): Place => ({
+    ...castle,
+    series: { ...castle.series, segments: { 'rent::': { ...rent, ...changed } } },
+  });
+  // Eight homes in each month, and then eighty.
+  const grown = of({ inventory: ALL.map((_, at) => (at < 12 ? 8 : 80)) });
+  expect(trendOf([grown], asked).lines[0]).toMatchObject({ latest: { n: 80 }, before: null });
+  const closed = of({ closed: ALL.map((_, at) => (at === 12 || at === 5 ? 8 : 0)) });
+  const [line] = trendOf([closed], asked).lines;
+  expect([line?.latest?.of, line?.before?.month]).toEqual(['closed', '2026-03']);
+});
+
 test('a place without enough homes has a line of nothing', () => {
   const [, line] = trendOf(
     [

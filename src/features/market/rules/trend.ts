@@ -1,6 +1,7 @@
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
 import { segmentKey } from '#contract/rules/market/marketMonth.ts';
 import {
+  areAlike,
   figuresOf,
   isRunning,
   monthBefore,
@@ -25,7 +26,7 @@ export interface Line {
   readonly figures: readonly MonthFigure[];
   /** The newest month that is over, or else the one that runs; null: not enough data. */
   readonly latest: MonthFigure | null;
-  /** A year before that, or the first of the chart; null: nothing to compare with. */
+  /** A year before that, or the first of the chart that may be held against it; null: there is none. */
   readonly before: MonthFigure | null;
 }
 
@@ -75,7 +76,9 @@ function compared(
   const latest = known.findLast(({ month }) => month !== running) ?? known.at(-1) ?? null;
   if (latest === null) return { latest, before: null };
   const year = all.get(monthBefore(latest.month, 12));
-  const first = known[0] ?? null;
-  const before = year !== undefined && year.value !== null ? year : first;
-  return { latest, before: before?.month === latest.month ? null : before };
+  const others = [year, ...known].filter((one) => one !== undefined);
+  const before = others.find(
+    (one) => one.value !== null && one.month < latest.month && areAlike(one, latest),
+  );
+  return { latest, before: before ?? null };
 }

@@ -3,6 +3,7 @@ import { unreachable } from '#contract/rules/unreachable.ts';
 import type { HeldArea } from '#src/data/types.ts';
 import { useAsOf } from '#src/data/useAsOf.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -20,6 +21,7 @@ export function AreaRow({
   const format = useFormat();
   const now = useNow();
   const { area, state, wifiOnly } = held;
+  const isOffline = useReachability() === 'offline';
   const isNow = useAsOf(['properties']).kind === 'now' && !wifiOnly;
   const size = t('here.size', { n: area.live_count, size: format.bytes(area.bytes) });
   const isAbsent = state.kind === 'absent';
@@ -50,7 +52,7 @@ export function AreaRow({
       case 'waiting':
         return t('here.waiting');
       case 'loading':
-        return t('here.loading');
+        return t(isOffline ? 'here.waiting' : 'here.loading');
       case 'held':
         if (state.expiresAt !== null && state.expiresAt < now) return t('here.old');
         return state.checkedAt === null

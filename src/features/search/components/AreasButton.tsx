@@ -1,6 +1,7 @@
 import { CloudDownload, HardDriveDownload } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReachability } from '#src/data/useReachability.ts';
 import type { HeldArea, ListingQuery } from '#src/data/types.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import { areasHere, type AreasHere } from '../rules/areasHere.ts';
@@ -23,6 +24,7 @@ export function AreasButton({
   readonly query: ListingQuery;
 }) {
   const { t } = useTranslation('search');
+  const isOffline = useReachability() === 'offline';
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const reach = areasHere(held, query, total);
@@ -42,10 +44,10 @@ export function AreasButton({
           setWasOpen(true);
           setOpen(true);
         }}
-        className="-ms-1 inline-flex min-h-8 items-center gap-1.5 rounded-field px-1 text-start text-sm text-soft underline decoration-dotted underline-offset-4 hover:bg-wash hover:text-ink"
+        className="-ms-1 inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-field px-1 text-start text-sm text-soft underline decoration-dotted underline-offset-4 hover:bg-wash hover:text-ink"
       >
         <Icon size={16} aria-hidden className="shrink-0" />
-        {t(`here.${wordsOf(reach)}`, { here, all })}
+        <span className="min-w-0">{t(`here.${wordsOf(reach, isOffline)}`, { here, all })}</span>
       </button>
       {pictured.length > 0 && (
         <Suspense>
@@ -63,8 +65,11 @@ export function AreasButton({
 
 const idOf = ({ area }: HeldArea): string => area.id;
 
-function wordsOf({ here, coming, all }: AreasHere) {
-  if (all === 1) return here === 1 ? 'this' : coming === 1 ? 'thisComing' : 'thisAbsent';
-  if (coming > 0) return 'coming';
+/** Without a network none is on its way: those that are wanted come with one. */
+function wordsOf({ here, coming, all }: AreasHere, isOffline: boolean) {
+  if (all === 1 && here === 1) return 'this';
+  if (all === 1 && coming === 0) return 'thisAbsent';
+  if (all === 1) return isOffline ? 'thisAway' : 'thisComing';
+  if (coming > 0) return isOffline ? 'away' : 'coming';
   return here < all ? 'some' : 'all';
 }

@@ -15,12 +15,18 @@ const FilterPopup = latePart(async () => (await loadPopup()).FilterPopup, OpensL
  * A button that says how many filters are in force, and all of them in a sheet. The sheet's code comes when a pointer
  * or the focus is on the button.
  */
-export function FilterSheet(props: FilterSheetProps) {
+export function FilterSheet({
+  isBeingRead = false,
+  ...props
+}: FilterSheetProps & {
+  /** The address asks for more than the query does yet: a number would count up. */
+  readonly isBeingRead?: boolean;
+}) {
   const { t } = useTranslation('search');
   const [isOpen, setOpen] = useState(false);
   // Once open it stays: closing is a transition, and gives the focus back.
   const [wasOpen, setWasOpen] = useState(false);
-  const count = filterCount(props.query);
+  const count = isBeingRead ? 0 : filterCount(props.query);
   // A failure here occurs again, and is shown, where the sheet is opened.
   const prepare = () => void loadPopup().catch(() => undefined);
   return (

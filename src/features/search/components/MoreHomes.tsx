@@ -2,36 +2,32 @@ import { useTranslation } from 'react-i18next';
 import { HOMES_ID } from '#src/features/search/homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-/**
- * Homes that came since somebody looked at the list: it does not change under them, and shows all of it when they ask. It takes no
- * room of its own: what is in sight does not move as it comes.
- */
-export function MoreHomes({
-  count,
-  isLed,
-  onShow,
-}: {
+export interface MoreHomesProps {
   /** How many came; 0 while it is not known. */
   readonly count: number;
   /** The list as it is found now is another than the one that is shown. */
   readonly isLed: boolean;
   readonly onShow: () => void;
-}) {
+}
+
+/**
+ * Homes that came since somebody looked at the list: it does not change under them, and shows all of it when they ask. The line
+ * that it stands in has room for it: nothing in sight moves as it comes.
+ */
+export function MoreHomes({ count, isLed, onShow }: MoreHomesProps) {
   const { t } = useTranslation('search');
+  if (!isLed) return null;
   return (
-    <div className="pointer-events-none sticky top-2 z-20 -mb-4 flex h-0 items-start justify-center">
-      {isLed && (
-        <Button
-          className="pointer-events-auto max-w-full rounded-full shadow-lift sm:whitespace-nowrap"
-          onClick={() => {
-            onShow();
-            beginAnew();
-          }}
-        >
-          {count > 0 ? t('results.more', { count }) : t('results.new')}
-        </Button>
-      )}
-    </div>
+    <Button
+      // As high as its line, and as large under the finger as any other.
+      className="relative ms-auto min-h-8! shrink-0 rounded-full px-4! py-1! text-sm after:absolute after:inset-x-0 after:-inset-y-1.5 max-sm:max-w-[60%]"
+      onClick={() => {
+        onShow();
+        beginAnew();
+      }}
+    >
+      {count > 0 ? t('results.more', { count }) : t('results.new')}
+    </Button>
   );
 }
 

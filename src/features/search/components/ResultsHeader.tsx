@@ -12,7 +12,6 @@ import { usePlaces } from '#src/shared/places/index.ts';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 import { isMoreComing } from '../rules/areasHere.ts';
-import { AreasButton } from './AreasButton.tsx';
 
 /** A line without words keeps its place. */
 const KEPT_LINE = '\u00A0';
@@ -71,12 +70,8 @@ export const ResultsHeader = memo(function ResultsHeader({
         value={query.sort ?? 'best'}
         options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         onChange={(sort) => change({ sort: sort === 'best' ? undefined : (sort as Sort) })}
-        className="max-w-[min(15rem,45vw)] sm:row-span-2"
+        className="max-w-[min(15rem,45vw)]"
       />
-      {/* On a phone it has a line of its own: beside the order it would break into three. */}
-      <div className="max-sm:col-span-full">
-        <AreasButton holdings={holdings} query={query} />
-      </div>
     </div>
   );
 

@@ -74,6 +74,30 @@ describe('that a search has no homes', () => {
     expect(whole).not.toContain('updated');
   });
 
+  it('offline the areas that are not here are not said to be loading: they come with a connection', () => {
+    const [here, coming] = [area('a', 'held'), area('b', 'waiting')];
+    const line = (held: readonly HeldArea[], reachability: string) =>
+      /neighbourhoods?[^<]*/u.exec(
+        paneOf(held, reachability, true, { total: 316, more: 316 }),
+      )?.[0];
+    const html = paneOf([here, coming], 'offline', true, { total: 316, more: 316 });
+    expect(html).toContain('1 of 2 neighbourhoods on this device. The rest download when');
+    expect(html).not.toMatch(/[Ll]oading…/u);
+    expect(line([coming], 'offline')).toMatch(/^neighbourhood downloads when you/u);
+    expect(line([coming], 'online')).toBe('neighbourhood is downloading');
+    expect(line([here], 'offline')).toBe('neighbourhood is on this device');
+  });
+
+  it('FI30 the offer of a new order stands in the line above the homes, whether or not one is made', () => {
+    const lineOf = (isLed: boolean) => {
+      const html = paneOf([area('a', 'held')], 'online', true, { total: 0, isLed });
+      return /<div class="[^"]*min-h-8 min-w-0[^"]*">(.*?)<\/button>(.*?)<\/div>/u.exec(html);
+    };
+    expect(lineOf(false)?.[2]).toBe('');
+    expect(lineOf(true)?.[2]).toContain('New results · Show');
+    expect(lineOf(true)?.[1]).toContain('This neighbourhood is on this device');
+  });
+
   it('FI30 another order than the one that is shown is offered without a number', () => {
     const html = paneOf([area('a', 'held')], 'online', true, {
       total: 412,

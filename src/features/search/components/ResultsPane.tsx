@@ -6,6 +6,7 @@ import { useReachability } from '#src/data/useReachability.ts';
 import { CompareBar } from '#src/listings/compare/index.ts';
 import { HOMES_ID } from '#src/features/search/homesId.ts';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { classes } from '#src/ui/classes.ts';
 import { Pane } from '#src/ui/Pane.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
@@ -17,6 +18,7 @@ import { isMoreComing } from '../rules/areasHere.ts';
 import { listedIn } from '../rules/steady.ts';
 import type { Results } from '../hooks/useResults.ts';
 import type { Choosing } from './ChooseCard.tsx';
+import { AreasButton } from './AreasButton.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { HiddenNotice } from './HiddenNotice.tsx';
 import { MissingAreas } from './MissingAreas.tsx';
@@ -90,6 +92,7 @@ function Found({
   if (holdings.state === 'nowhere' && isBare) return <NoAreas />;
   if (holdings.state === 'empty' && isBare) return <FirstRun />;
   if (page === undefined) return <Awaited />;
+  const isLed = more > 0 || page.isLed === true;
   const isOpen = isBare && !isOffline && isMoreComing(holdings.held, query);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!results.isToday}>
@@ -101,16 +104,21 @@ function Found({
         now={now}
         change={change}
       />
+      {/* As far as somebody scrolls it stays, and is no cover over a card: homes pass under a line of the page's own ground. */}
+      <div
+        className={classes(
+          '-mt-4 flex min-h-8 min-w-0 items-center gap-3',
+          isLed && 'sticky top-0 z-20 -mx-1 bg-paper px-1 max-sm:[&>button>span]:truncate',
+        )}
+      >
+        <AreasButton holdings={holdings} query={asked} />
+        <MoreHomes count={isKnown ? more : 0} isLed={isLed} onShow={showMore} />
+      </div>
       <MissingAreas held={holdings.held} missing={page.missingAreas} />
       {isOpen && <CardSkeletons />}
       {page.total === 0 && !isOpen && (
         <NoResults page={page} query={query} change={change} onClear={onClear} />
       )}
-      <MoreHomes
-        count={isKnown ? more : 0}
-        isLed={more > 0 || page.isLed === true}
-        onShow={showMore}
-      />
       <div ref={list} className="empty:hidden">
         {listed > 0 &&
           (children?.({ total: listed, now, onHidden: setHidden }) ?? (

@@ -158,6 +158,20 @@ it('FI30 while homes are on their way those that were painted first stay first, 
   expect(read()).toEqual(['sea 0 anew 1']);
 });
 
+it('FI30 a first page that was kept stands: what is found today is offered, and what is gone leaves', async () => {
+  const kept = (name: string): SearchPage => ({ ...pageOf(name), isKept: true });
+  searches.answer('sea 0', kept('sea'));
+  const { seen, act } = await stage(useResults, query('sea'));
+  expect(read()).toEqual(['sea 0 led by sea 0']);
+  expect(last(seen)).toMatchObject({ isToday: false });
+  await act(() => searches.answer('sea 0 led by sea 0', { ...pageOf('sea'), isLed: true }));
+  expect(last(seen)).toMatchObject({ isToday: true, page: { isLed: true } });
+  expect(read()).toEqual(['sea 0 led by sea 0']);
+  await act(() => last(seen)?.showMore());
+  await act(() => searches.answer('sea 0 anew 1', pageOf('today')));
+  expect(idAt(last(seen), 0)).toBe('today 0');
+});
+
 it('FI30 once the whole list begins with them the order is that of the search again', async () => {
   searches.answer('sea 0', { ...pageOf('sea'), isGiven: true, isKept: true });
   const { seen, act } = await stage(useResults, query('sea'));

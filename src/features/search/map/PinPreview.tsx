@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListings } from '#src/data/useListings.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { ListingPicture } from '#src/listings/card/index.ts';
 import { SaveAsGuest, SaveButton } from '#src/listings/save/index.ts';
@@ -22,6 +23,7 @@ export function PinPreview({
   const texts = useListingTexts();
   const titleOf = useTitleOf();
   const isMember = useSession().status === 'authenticated';
+  const isOffline = useReachability() === 'offline';
   const read = useListings(ids);
   const homes = read ?? [];
   return (
@@ -40,7 +42,7 @@ export function PinPreview({
       {/* A pin comes with the index of a city, what stands behind it with its neighbourhood. */}
       {homes.length === 0 && (
         <p role="status" className="min-h-20 p-4 text-soft">
-          {read !== undefined && t('pin.coming', { count: ids.length })}
+          {read !== undefined && t(isOffline ? 'pin.away' : 'pin.coming', { count: ids.length })}
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -24,3 +24,14 @@ it('a place that nobody knows is looked for no more, and a price without a curre
   expect(read('where=Castelo', { missing: 'Nowhere' })).toBe(true);
   expect(read('most=1300', { currency: null })).toBe(false);
 });
+
+it('a price is still being read before anything was found that says its currency', () => {
+  const known = { missing: undefined, currency: undefined };
+  const before = (address: string) => isBeingRead(new URLSearchParams(address), known);
+  expect(['most=1300', 'most=cheap', 'most=0', ''].map(before)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

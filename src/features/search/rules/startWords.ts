@@ -33,7 +33,9 @@ export function isBeingRead(
   // Without its place the price is not read either.
   if (where !== '') return where !== known.missing;
   const budget = budgetIn(params);
-  if (budget === '' || known.currency == null) return false;
+  if (budget === '' || known.currency === null) return false;
+  // A price in any currency: in which it was meant is known with the first answer.
+  if (known.currency === undefined) return (parseAmount(budget) ?? 0) !== 0;
   const most = budgetOf(budget, known.currency);
   return most !== null && most !== 0;
 }

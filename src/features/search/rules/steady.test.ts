@@ -65,6 +65,7 @@ describe('FI30 the first homes of a list that is not whole yet', () => {
   it.each([
     ['the server found them', { isGiven: true, isKept: true }],
     ['others are on their way', { isPartial: true }],
+    ['they were kept from an earlier start', { isKept: true }],
   ])('lead where %s, whatever is found after them', (_, of) => {
     const lead = after(NONE, of, ['a', 'b']);
     expect(lead.ids).toEqual(['a', 'b']);

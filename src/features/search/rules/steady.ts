@@ -42,8 +42,8 @@ export const listedIn = ({ total, more = 0 }: Pick<SearchPage, 'total' | 'more'>
   total - more;
 
 /**
- * The homes that lead in the list of a search (its address): those that were painted first while others were still on
- * their way. `ids` null: none lead. `anew`: how often the list was asked for without them.
+ * The homes that lead in the list of a search (its address): those that were painted first, kept from an earlier start or while
+ * others were still on their way. `ids` null: none lead. `anew`: how often the list was asked for without them.
  */
 export interface Lead {
   readonly key: string;
@@ -60,8 +60,8 @@ export const unled = (lead: Lead): Lead =>
   lead.ids === null ? lead : { key: lead.key, ids: null, anew: lead.anew + 1 };
 
 /**
- * The lead after a page was shown: its first homes stand where they are for as long as others are to come. Once all are
- * there they lead until somebody asks for the new order, or that is the same. `cards`: the first of the list.
+ * The lead after a page was shown: its first homes stand where they are for as long as it was kept, or others are to come. Once
+ * all are there they lead until somebody asks for the new order, or that is the same. `cards`: the first of the list.
  */
 export function leadFrom(
   before: Lead,
@@ -72,7 +72,7 @@ export function leadFrom(
   },
 ): Lead {
   if (shown.key !== before.key) return before;
-  const isOver = isWhole(shown.page);
+  const isOver = isWhole(shown.page) && shown.page.isKept !== true;
   if (before.ids !== null) return isOver && shown.page.isLed !== true ? unled(before) : before;
   if (isOver || shown.cards.length === 0) return before;
   return { ...before, ids: shown.cards.slice(0, FIRST_CARDS).map(({ id }) => id) };

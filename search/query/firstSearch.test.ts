@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FIRST_ANSWER_PATTERN, FIRST_SEARCHES } from '#contract/protocol/firstAnswer.ts';
+import { firstSearchOf } from './firstSearch.ts';
+import { readQuery, writeQuery } from './queryAddress.ts';
+import { anyQuery, AREA_IDS } from './testQuery.ts';
+
+const pattern = new RegExp(FIRST_ANSWER_PATTERN, 'u');
+
+it.each([
+  ...FIRST_SEARCHES,
+  'type=rent&price=..130000&beds=2..&kinds=homes',
+  `type=rent&city=${AREA_IDS[0]}&areas=${AREA_IDS[1]}&kinds=homes&sort=newest`,
+])('FI28 the server is asked for what %s shows first', (search) => {
+  expect(firstSearchOf(`?${search}`)).toBe(search);
+  expect(pattern.test(search)).toBe(true);
+});
+
+it.each([
+  'type=rent&q=balcony',
+  'type=rent&near=-9.1,38.7,2',
+  'type=rent&map=-9.2,38.6,-9,38.8',
+  'type=rent&travel=30',
+  'type=rent&sort=nearest',
+  'type=rent&hidden=1',
+  'type=barter',
+  '',
+  'all',
+  `areas=${Array.from({ length: 20 }, () => AREA_IDS[0]).join(',')}`,
+])('FI28 what %s shows first is found on the device alone', (search) => {
+  expect(firstSearchOf(search)).toBeNull();
+});
+
+it('FI28 the same search is asked for in the same words, whatever else stands in the address', () => {
+  expect(firstSearchOf('?utm=1&beds=2..&type=rent&where=Castelo')).toBe('type=rent&beds=2..');
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const asked = firstSearchOf(writeQuery(query));
+      if (asked === null) return;
+      expect(readQuery(asked).query).toEqual(readQuery(writeQuery(query)).query);
+      expect(pattern.test(asked)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});

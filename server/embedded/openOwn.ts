@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { createPoolDb } from '#server/db/hostedDb.ts';
+import { openPool } from '#server/db/pool.ts';
+import { createIsEnded } from '#server/domain/accounts/index.ts';
+import { limitsOf } from './auth/authRates.ts';
+import { asAccountService } from './database/accountService.ts';
+import { keepGrants } from './database/provision.ts';
+import type { Embedded, OwnOptions } from './embedded.ts';
+import { createFront } from './embeddedFront.ts';
+import { createLiteApp } from './liteApp.ts';
+import { openMailbox } from './mail/mailbox.ts';
+import { answerMailbox } from './mail/mailboxPage.ts';
+import { createPostman } from './mail/postman.ts';
+import { makeFolder } from './makeFolder.ts';
+import { createPooledConnection } from './postgres/pooledConnection.ts';
+import { provisionPostgres } from './postgres/provisionPostgres.ts';
+import { openRealtime } from './realtime/endpoint.ts';
+import { NORMAL_TURNS, RELAXED_TURNS } from './rest/turns.ts';
+import { createTokens } from './tokens.ts';
+
+/** For transactions of the product, and of the library's answers. */
+const POOL_SIZE = 10;
+
+/** The work of `startOwn`, apart so that the library is loaded only where it is used. */
+export async function openOwn(options: OwnOptions): Promise<Embedded> {
+  const { databaseUrl, log, isOnlyHere = false } = options;
+  const folder = path.resolve(options.dataDir);
+  const publicUrl = () =>
+    typeof options.publicUrl === 'string' ? options.publicUrl : options.publicUrl();
+  await makeFolder(folder);
+  const migrationsDir = options.migrationsDir ?? path.resolve('supabase/migrations');
+  const { secret } = options;
+  const keys = await provisionPostgres(databaseUrl, { migrationsDir, folder, secret, log });
+
+  const pool = openPool(databaseUrl, { size: POOL_SIZE, log });
+  const db = createPoolDb(pool, log);
+  try {
+    const connection = createPooledConnection(pool);
+    keepGrants(connection);
+    const app = createLiteApp(connection, keys, { hasGoogle: false });
+    // Otherwise each of the first requests at once looks through the whole schema.
+    await connection.introspect({ useCache: true });
+    const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
+    const tokens = createTokens(keys, createIsEnded(db));
+    const realtime = await openRealtime({ db, tokens, keys, log });
+    const front = createFront({
+      app,
+      db: asAccountService(db),
+      tokens,
+      secret: keys.jwtSecret,
+      postman: createPostman(mailbox, publicUrl),
+      publicUrl,
+      limits: limitsOf(options.rates),
+      isShared: true,
+      turns: options.turns ?? (options.rates === 'relaxed' ? RELAXED_TURNS : NORMAL_TURNS),
+      ...(options.restRules && { restRules: options.restRules }),
+      log,
+    });
+    let closing: Promise<void> | undefined;
+    const shut = async (): Promise<void> => {
+      await realtime.close();
+      await db.close();
+    };
+    return {
+      db,
+      ...keys,
+      fetch: front,
+      upgrade: (request, socket, head, peer = request.socket.remoteAddress ?? 'unknown') =>
+        realtime.upgrade(request, socket, head, peer),
+      drawnPhoto: () => Promise.resolve(undefined),
+      mailbox,
+      photosDir: path.join(folder, 'uploaded-photos'),
+      filesDir: path.join(folder, 'chat-files'),
+      snapshotsDir: path.join(folder, 'snapshots'),
+      isOnlyHere,
+      handleDev: async (request) => answerMailbox(mailbox, request),
+      close: () => (closing ??= shut()),
+    };
+  } catch (thrown) {
+    await db.close();
+    throw thrown;
+  }
+}
