@@ -20,7 +20,7 @@ export function MoreHomes({ count, isLed, onShow }: MoreHomesProps) {
   return (
     <Button
       // As high as its line, and as large under the finger as any other.
-      className="relative ms-auto min-h-8! shrink-0 rounded-full px-4! py-1! text-sm after:absolute after:inset-x-0 after:-inset-y-1.5 max-sm:max-w-[60%]"
+      className="relative ms-auto min-h-8! shrink-0 rounded-full px-4! py-1! text-sm after:absolute after:inset-x-0 after:-inset-y-1.5 max-w-full"
       onClick={() => {
         onShow();
         beginAnew();

@@ -107,8 +107,8 @@ function Found({
       {/* As far as somebody scrolls it stays, and is no cover over a card: homes pass under a line of the page's own ground. */}
       <div
         className={classes(
-          '-mt-4 flex min-h-8 min-w-0 items-center gap-3',
-          isLed && 'sticky top-0 z-20 -mx-1 bg-paper px-1 max-sm:[&>button>span]:truncate',
+          '-mt-2 flex min-h-8 min-w-0 items-center gap-3',
+          isLed && 'sticky top-1.5 z-20 -mx-1 bg-paper px-1 shadow-[0_6px_0_var(--paper),0_-6px_0_var(--paper)] max-sm:[&>button>span]:truncate',
         )}
       >
         <AreasButton holdings={holdings} query={asked} />

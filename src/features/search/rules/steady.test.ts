@@ -73,6 +73,15 @@ describe('FI30 the first homes of a list that is not whole yet', () => {
     expect(after(lead, { isLed: true }, ['a', 'b', 'c'])).toBe(lead);
   });
 
+  it('that were kept lead until somebody asks: what changed since comes later than the first answer of today', () => {
+    const kept = after(NONE, { isKept: true }, ['a', 'b']);
+    expect(after(kept, {}, ['a', 'b'])).toBe(kept);
+    expect(after(kept, { isLed: true }, ['a', 'b', 'c'])).toBe(kept);
+    expect(unled(kept)).toEqual({ key: KEY, ids: null, anew: 1 });
+    const given = after(NONE, { isKept: true, isGiven: true }, ['a', 'b']);
+    expect(after(given, {}, ['a', 'b']).ids).toBeNull();
+  });
+
   it('are as many as a large screen shows', () => {
     const many = Array.from({ length: 60 }, (_, n) => `${n}`);
     expect(after(NONE, { isPartial: true }, many).ids).toEqual(many.slice(0, 24));

@@ -49,6 +49,8 @@ export interface Lead {
   readonly key: string;
   readonly ids: readonly string[] | null;
   readonly anew: number;
+  /** They were kept from an earlier start: what has changed since comes in pieces, and each would change the list by itself. */
+  readonly wasKept?: true;
 }
 
 /** Of another search none lead. */
@@ -60,8 +62,8 @@ export const unled = (lead: Lead): Lead =>
   lead.ids === null ? lead : { key: lead.key, ids: null, anew: lead.anew + 1 };
 
 /**
- * The lead after a page was shown: its first homes stand where they are for as long as it was kept, or others are to come. Once
- * all are there they lead until somebody asks for the new order, or that is the same. `cards`: the first of the list.
+ * The lead after a page was shown: its first homes stand where they are for as long as others are to come. Once all are there
+ * they lead until somebody asks for the new order, or that is the same; those that were kept until somebody asks. `cards`: the first of the list.
  */
 export function leadFrom(
   before: Lead,
@@ -72,10 +74,16 @@ export function leadFrom(
   },
 ): Lead {
   if (shown.key !== before.key) return before;
-  const isOver = isWhole(shown.page) && shown.page.isKept !== true;
-  if (before.ids !== null) return isOver && shown.page.isLed !== true ? unled(before) : before;
+  const { isKept, isGiven, isLed } = shown.page;
+  const isOver = isWhole(shown.page) && isKept !== true;
+  if (before.ids !== null)
+    return isOver && isLed !== true && before.wasKept !== true ? unled(before) : before;
   if (isOver || shown.cards.length === 0) return before;
-  return { ...before, ids: shown.cards.slice(0, FIRST_CARDS).map(({ id }) => id) };
+  return {
+    ...before,
+    ids: shown.cards.slice(0, FIRST_CARDS).map(({ id }) => id),
+    ...(isKept === true && isGiven !== true && { wasKept: true }),
+  };
 }
 
 /** The page answers its search in all homes that are wanted: none is on its way that it does not count. */
