@@ -15,7 +15,8 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { readEnv } from '#server/env.ts';
 import { type Started, start } from '#server/start.ts';
 import { OWN_SECRET, type OwnPostgres, startOwnPostgres } from '#tests/databases/ownPostgres.ts';
-import { findPostgres } from '#tests/databases/postgresCluster.ts';
+import { findPostgres, freePort } from '#tests/databases/postgresCluster.ts';
+import { startSmtpServer } from '#tests/fakes/smtpServer.ts';
 import { quietLog } from './quietLog.ts';
 import { draft, gather, send } from './socketWorld.ts';
 
@@ -186,6 +187,29 @@ describe.skipIf('missing' in found)('our own services over one PostgreSQL', () =
     for (let turn = 0; turn < 8; turn += 1) statuses.push(await wrong(turn));
     for (const server of strict) await server.close();
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  test('mails go out by SMTP, with links to the address that people open', async () => {
+    const smtp = await startSmtpServer();
+    const port = String(await freePort());
+    const server = await started({
+      PORT: port,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Roost <no-reply@roost.test>',
+      PUBLIC_URL: `http://localhost:${port}`,
+    });
+    const body = { email: 'leo@test.test', password: PASSWORD, data: { language: 'fr' } };
+    const { supabaseKey } = configSchema.parse(await (await fetch(server.url + API.config)).json());
+    expect((await post(server, '/auth/v1/signup', body, supabaseKey)).status).toBe(200);
+    await expect.poll(() => smtp.arrived.map(({ to }) => to)).toEqual(['RCPT TO:<leo@test.test>']);
+    expect(smtp.arrived[0]?.source).toContain('Content-Language: fr');
+    // Lines of a mail are folded.
+    expect(smtp.arrived[0]?.source.replaceAll('=\n', '')).toContain(
+      `http://localhost:${port}/auth/`,
+    );
+    expect((await fetch(`${server.url}/dev/mailbox.json`)).status).toBe(404);
+    await server.close();
+    await smtp.close();
   });
 
   async function lastLink(email: string): Promise<Record<string, string>> {
