@@ -256,4 +256,21 @@ describe.skipIf('missing' in found)('our own services over one PostgreSQL', () =
     expect(await send(hers, batch)).toMatchObject([{ status: 'accepted' }]);
     await expect.poll(() => heard.map(({ message }) => message.content)).toEqual(['over our own']);
   });
+
+  test('while the database is away the doors say when to come again, and then go on', async () => {
+    const { id, email, client } = await signedUp('zoe');
+    const { supabaseKey } = configSchema.parse(await (await fetch(here.url + API.config)).json());
+    const signIn = () =>
+      post(here, '/auth/v1/token?grant_type=password', { email, password: PASSWORD }, supabaseKey);
+    await postgres.stop('immediate');
+    const refused = await signIn();
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect((await client.rpc('get_user_roles', { user_id_param: id })).status).toBe(503);
+    // A guest has no session to look at: the library is the first to ask.
+    const asked = { email_param: 'anybody@test.test' };
+    const available = await post(here, '/rest/v1/rpc/is_email_available', asked, supabaseKey);
+    expect(available.status).toBe(503);
+    await postgres.restart();
+    await expect.poll(async () => (await signIn()).status).toBe(200);
+  });
 });
