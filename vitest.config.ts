@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS } from './scripts/browser.mjs';
@@ -25,6 +26,15 @@ const BESIDE = [
   'tests/server/!(google|mailProofs|passwordThreads|places|realtime|restTraps).test.ts',
   'tests/sql/!(market).test.ts',
 ];
+
+/** Suites of accounts, rows and sockets that run once more over our own services, where the machine has a PostgreSQL. */
+const ON_POSTGRES = existsSync('/usr/lib/postgresql')
+  ? [
+      'tests/server/{accounts,authDoors,authTraps,endedSessions,hostileRequests,largeBodies,loginGuard,mailProofs,mails}.test.ts',
+      'tests/server/{openRoutes,passwordThreads,realtime,restTraps,socketMessages,socketPeople,socketSessions}.test.ts',
+      'tests/{access/rest,contract/transport,sql/availability.rest,sync/accounts,sync/endToEnd}.test.ts',
+    ]
+  : [];
 
 /**
  * How long a test and what it polls for may take, ms. It ends what hangs and measures nothing: a machine that is busy,
@@ -80,6 +90,16 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...IGNORED, ...BESIDE, MOCKED, '**/*.browser.test.ts'],
           execArgv: [BRIEF, ROOMY],
+          setupFiles: [PROPERTIES],
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'own',
+          environment: 'node',
+          include: ON_POSTGRES,
+          env: { ROOST_TEST_BACKEND: 'own' },
           setupFiles: [PROPERTIES],
           ...PATIENCE,
         },

@@ -46,7 +46,7 @@ const [isBuilt] = await Promise.all([
 ]);
 await unit(
   'Unit tests',
-  ['beside', 'mocked', 'node'],
+  ['beside', 'mocked', 'node', ...(isAll ? ['own'] : [])],
   isAll ? {} : { PROPERTY_SEED: seedOfFiles() },
 );
 

@@ -48,6 +48,8 @@ export interface OwnOptions
   readonly databaseUrl: string;
   /** Every key follows from it: the same for all processes of a database. Default: keys that lie in the folder. */
   readonly secret?: string | undefined;
+  /** The server of mails, and their sender. Default: they are lines of a file in the folder. */
+  readonly mail?: { readonly smtp: string; readonly from: string } | undefined;
   /** Folder of photos and files, which all processes share, and of keys where the environment has none. */
   readonly dataDir: string;
 }

@@ -8,9 +8,11 @@ import { keepGrants } from './database/provision.ts';
 import type { Embedded, OwnOptions } from './embedded.ts';
 import { createFront } from './embeddedFront.ts';
 import { createLiteApp } from './liteApp.ts';
-import { openMailbox } from './mail/mailbox.ts';
+import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { answerMailbox } from './mail/mailboxPage.ts';
+import { createOutgoing } from './mail/outgoing.ts';
 import { createPostman } from './mail/postman.ts';
+import { createSmtp } from './mail/smtp.ts';
 import { makeFolder } from './makeFolder.ts';
 import { createPooledConnection } from './postgres/pooledConnection.ts';
 import { provisionPostgres } from './postgres/provisionPostgres.ts';
@@ -40,7 +42,7 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
     const app = createLiteApp(connection, keys, { hasGoogle: false });
     // Otherwise each of the first requests at once looks through the whole schema.
     await connection.introspect({ useCache: true });
-    const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
+    const { mailbox, outlet, closeMails } = await openMails(options, folder);
     const tokens = createTokens(keys, createIsEnded(db));
     const realtime = await openRealtime({ db, tokens, keys, log });
     const front = createFront({
@@ -48,7 +50,7 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
       db: asAccountService(db),
       tokens,
       secret: keys.jwtSecret,
-      postman: createPostman(mailbox, publicUrl),
+      postman: createPostman(outlet, publicUrl),
       publicUrl,
       limits: limitsOf(options.rates),
       isShared: true,
@@ -58,6 +60,7 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
     });
     let closing: Promise<void> | undefined;
     const shut = async (): Promise<void> => {
+      await closeMails();
       await realtime.close();
       await db.close();
     };
@@ -80,4 +83,20 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
     await db.close();
     throw thrown;
   }
+}
+
+/** By SMTP, or into the mailbox of the folder. */
+async function openMails({ mail, log }: OwnOptions, folder: string) {
+  if (mail === undefined) {
+    const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
+    return { mailbox, outlet: mailbox, closeMails: () => Promise.resolve() };
+  }
+  const smtp = createSmtp(mail);
+  const outlet = createOutgoing(smtp.send, log);
+  const mailbox: Mailbox = { list: () => [], put: outlet.put };
+  const closeMails = async (): Promise<void> => {
+    await outlet.close();
+    smtp.close();
+  };
+  return { mailbox, outlet, closeMails };
 }

@@ -21,7 +21,7 @@ import { createChanges } from '#sync/adapters/api/changes.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { decide, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, makeAccount, type TestPerson } from '#tests/sql/people.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import { SLOW } from '#tests/tags.ts';
 import { quietLog } from './quietLog.ts';
 import { serveTestApp } from './startTestServer.ts';
@@ -67,7 +67,7 @@ function countingReads(db: Db): { readonly db: Db; readonly reads: () => number 
   return { db: { ...db, asService: asServiceCounted }, reads: () => reads };
 }
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     const isPostgres = kind.name.startsWith('PostgreSQL');
     let backend: OpenedBackend;

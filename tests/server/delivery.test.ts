@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import { API, catchUpAnswerSchema, historyAnswerSchema } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import { draft, gather, next, send, settled, type Someone } from './socketWorld.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
 
@@ -10,7 +10,7 @@ import { serveTestApp, type TestApp } from './startTestServer.ts';
 const written = (who: string, from: number) =>
   Array.from({ length: 10 }, (_, at) => draft(`${who}${String(from + at).padStart(3, '0')}`));
 
-for (const kind of await bothBackends())
+for (const kind of await everyBackend())
   describe(`delivery on ${kind.name}`, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;

@@ -9,7 +9,7 @@ import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import { newId } from '#contract/rules/ids.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
-import type { bothBackends, OpenedBackend } from './bothBackends.ts';
+import type { everyBackend, OpenedBackend } from './everyBackend.ts';
 import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
 
 export type Person = Awaited<ReturnType<OpenedBackend['makePerson']>>;
@@ -41,7 +41,7 @@ export interface FileWorld {
 
 /** A server that keeps files in a folder of its own, and three people. `name`: what is theirs begins with it. */
 export async function openFileWorld(
-  kind: Awaited<ReturnType<typeof bothBackends>>[number],
+  kind: Awaited<ReturnType<typeof everyBackend>>[number],
   name: string,
 ): Promise<FileWorld> {
   const backend = await kind.open();

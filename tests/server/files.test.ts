@@ -12,7 +12,7 @@ import { clearFiles } from '#server/domain/upkeep/index.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
 import { asAccounts } from '#tests/sql/people.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import {
   codeOf,
   type FileWorld,
@@ -60,7 +60,7 @@ const HOSTILE: readonly (readonly [string, FileKind, Buffer, string])[] = [
   ['half a picture', 'photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 'unsupported_image'],
 ];
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     let world: FileWorld;
     let backend: OpenedBackend;

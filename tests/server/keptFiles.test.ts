@@ -9,7 +9,7 @@ import { begun, picturing } from '#sync/model/rules/inspection/changes.ts';
 import { shareIdOf } from '#src/rules/sharing.ts';
 import { clearFiles } from '#server/domain/upkeep/index.ts';
 import { createFileFolder } from '#server/objectStore/fileStore.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import {
   codeOf,
   type FileWorld,
@@ -33,7 +33,7 @@ const HOSTILE = [
   ['a program', 'document', 'MZ\u0090\u0000', 'unsupported_file'],
 ] as const;
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     let world: FileWorld;
     let backend: OpenedBackend;

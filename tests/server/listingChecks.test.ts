@@ -3,7 +3,7 @@ import type { Claims, Db } from '#server/db/db.ts';
 import { startListingChecks } from '#server/startListingChecks.ts';
 import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { as, asService, type TestPerson } from '#tests/sql/people.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 
 /** The database, which breaks off whenever this listing is decided about. */
 function breakingAt(db: Db, id: () => string): Db {
@@ -22,7 +22,7 @@ function breakingAt(db: Db, id: () => string): Db {
   };
 }
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let ann: TestPerson;

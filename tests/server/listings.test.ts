@@ -24,7 +24,7 @@ import { expireListings } from '#server/domain/upkeep/index.ts';
 import { createSnapshotFolder } from '#server/snapshotStore/snapshotFolder.ts';
 import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { ANON, answerOf, as, asService, type TestPerson } from '#tests/sql/people.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import { quietLog } from './quietLog.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
 
@@ -46,7 +46,7 @@ function countingDb(db: Db, words: string): { readonly db: Db; times(): number }
   return { db: { ...db, asService }, times: () => times };
 }
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;

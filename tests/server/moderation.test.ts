@@ -6,12 +6,12 @@ import { runModerators } from '#server/moderators/command.ts';
 import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
 import { moderationOf } from '#tests/sql/moderation.ts';
 import { as, asService, type TestPerson } from '#tests/sql/people.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
 
 type Somebody = TestPerson & { readonly token: string };
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;

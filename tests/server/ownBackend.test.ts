@@ -15,7 +15,8 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { readEnv } from '#server/env.ts';
 import { type Started, start } from '#server/start.ts';
 import { OWN_SECRET, type OwnPostgres, startOwnPostgres } from '#tests/databases/ownPostgres.ts';
-import { findPostgres } from '#tests/databases/postgresCluster.ts';
+import { findPostgres, freePort } from '#tests/databases/postgresCluster.ts';
+import { startSmtpServer } from '#tests/fakes/smtpServer.ts';
 import { quietLog } from './quietLog.ts';
 import { draft, gather, send } from './socketWorld.ts';
 
@@ -188,6 +189,29 @@ describe.skipIf('missing' in found)('our own services over one PostgreSQL', () =
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
+  test('mails go out by SMTP, with links to the address that people open', async () => {
+    const smtp = await startSmtpServer();
+    const port = String(await freePort());
+    const server = await started({
+      PORT: port,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Roost <no-reply@roost.test>',
+      PUBLIC_URL: `http://localhost:${port}`,
+    });
+    const body = { email: 'leo@test.test', password: PASSWORD, data: { language: 'fr' } };
+    const { supabaseKey } = configSchema.parse(await (await fetch(server.url + API.config)).json());
+    expect((await post(server, '/auth/v1/signup', body, supabaseKey)).status).toBe(200);
+    await expect.poll(() => smtp.arrived.map(({ to }) => to)).toEqual(['RCPT TO:<leo@test.test>']);
+    expect(smtp.arrived[0]?.source).toContain('Content-Language: fr');
+    // Lines of a mail are folded.
+    expect(smtp.arrived[0]?.source.replaceAll('=\n', '')).toContain(
+      `http://localhost:${port}/auth/`,
+    );
+    expect((await fetch(`${server.url}/dev/mailbox.json`)).status).toBe(404);
+    await server.close();
+    await smtp.close();
+  });
+
   async function lastLink(email: string): Promise<Record<string, string>> {
     const answer = await fetch(`${here.url}/dev/mailbox.json?to=${email}`);
     const [mail] = (await answer.json()) as { link?: string }[];
@@ -231,5 +255,22 @@ describe.skipIf('missing' in found)('our own services over one PostgreSQL', () =
     const batch = { conversationId, receiverId: sam.id, messages: [draft('over our own')] };
     expect(await send(hers, batch)).toMatchObject([{ status: 'accepted' }]);
     await expect.poll(() => heard.map(({ message }) => message.content)).toEqual(['over our own']);
+  });
+
+  test('while the database is away the doors say when to come again, and then go on', async () => {
+    const { id, email, client } = await signedUp('zoe');
+    const { supabaseKey } = configSchema.parse(await (await fetch(here.url + API.config)).json());
+    const signIn = () =>
+      post(here, '/auth/v1/token?grant_type=password', { email, password: PASSWORD }, supabaseKey);
+    await postgres.stop('immediate');
+    const refused = await signIn();
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect((await client.rpc('get_user_roles', { user_id_param: id })).status).toBe(503);
+    // A guest has no session to look at: the library is the first to ask.
+    const asked = { email_param: 'anybody@test.test' };
+    const available = await post(here, '/rest/v1/rpc/is_email_available', asked, supabaseKey);
+    expect(available.status).toBe(503);
+    await postgres.restart();
+    await expect.poll(async () => (await signIn()).status).toBe(200);
   });
 });

@@ -5,13 +5,13 @@ import { API, DELETION_WORD } from '#contract/protocol/api.ts';
 import { photoPath } from '#contract/rules/photoPath.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import { TEST_PASSWORD } from './startTestBackend.ts';
 import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
 
 const codeOf = ({ body }: Answered) => errorBodySchema.parse(body).error.code;
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;

@@ -9,7 +9,7 @@ import {
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { PLACES_FOUND_MAX, RATES } from '#contract/protocol/limits.ts';
 import { runPlaces } from '#server/places/command.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
 
 const SIDE = 0.02;
@@ -30,7 +30,7 @@ const quarter = (name: string, west: number, south: number) => ({
   },
 });
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;

@@ -39,7 +39,8 @@ export async function startTestBackend(
   // Read by the library at each hash: four rounds are enough where nothing is to be protected.
   process.env.LITE_AUTH_BCRYPT_COST = '4';
   const isAboutPglite = options.dataDir !== undefined || options.migrationsDir !== undefined;
-  if (process.env.ROOST_TEST_BACKEND === 'own' && !isAboutPglite) return startOnPostgres(options);
+  if (process.env.ROOST_TEST_BACKEND === 'own' && !isAboutPglite)
+    return startOwnTestBackend(options);
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'roost-test-')));
   const embedded = await startEmbedded({
     publicUrl: 'http://localhost:3000',
@@ -64,14 +65,15 @@ export async function startTestBackend(
 }
 
 /** The same over a PostgreSQL of its own. */
-async function startOnPostgres({
+export async function startOwnTestBackend({
   seed: _seed,
   seedSize: _size,
   template: _template,
   storage: _storage,
   dataDir: _dataDir,
   ...options
-}: Partial<EmbeddedOptions>): Promise<TestBackend> {
+}: Partial<EmbeddedOptions> = {}): Promise<TestBackend> {
+  process.env.LITE_AUTH_BCRYPT_COST = '4';
   const { databaseUrl, close } = await startOwnPostgres();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roost-test-'));
   const embedded = await startOwn({

@@ -12,7 +12,7 @@ import { clearPhotos } from '#server/domain/upkeep/index.ts';
 import { createFolderStore } from '#server/objectStore/photoStore.ts';
 import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { asAccounts } from '#tests/sql/people.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
 
 type Person = Awaited<ReturnType<OpenedBackend['makePerson']>>;
@@ -64,7 +64,7 @@ function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;

@@ -7,13 +7,13 @@ import { viewDay } from '#contract/rules/listing/views.ts';
 import { GUESTS_AT_ONE_ADDRESS } from '#server/domain/figures/guestLooks.ts';
 import { makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, type TestPerson } from '#tests/sql/people.ts';
-import { bothBackends, type OpenedBackend } from './bothBackends.ts';
+import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import { serveTestApp, type TestApp } from './startTestServer.ts';
 
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => viewDay(Date.now() + days * DAY_MS);
 
-for (const kind of await bothBackends()) {
+for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     let backend: OpenedBackend;
     let app: TestApp;

@@ -11,7 +11,7 @@ export interface Occasion {
   readonly language: LetterLanguage;
 }
 
-/** Delivers mails of our own words into the mailbox. */
+/** Writes mails of our own words, and hands them on. */
 export interface Postman {
   /** Runs `work`; mails sent by it are for this occasion. */
   writingFor<T>(occasion: Occasion, work: () => T): T;
@@ -20,7 +20,7 @@ export interface Postman {
 }
 
 /** `publicUrl` is asked for at each mail: the port may not be known before the server listens. */
-export function createPostman(mailbox: Mailbox, publicUrl: () => string): Postman {
+export function createPostman(mailbox: Pick<Mailbox, 'put'>, publicUrl: () => string): Postman {
   const occasions = new AsyncLocalStorage<Occasion>();
   return {
     writingFor: (occasion, work) => occasions.run(occasion, work),

@@ -16,7 +16,7 @@ export class LoginRefused extends Error {
   }
 }
 
-/** What is thrown where the login has too little: LoginRefused in its place. */
+/** LoginRefused in place of an error that says the login may not do it; any other error as it is. */
 export const asLoginRefused = (thrown: unknown): unknown =>
   thrown instanceof DatabaseError && thrown.code === NOT_ALLOWED
     ? new LoginRefused(thrown)

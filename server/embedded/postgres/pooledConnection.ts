@@ -16,7 +16,7 @@ const PostgresConnection = Object.getPrototypeOf(PgliteConnection) as new (
 /** The time that a statement of a migration has, ms. */
 const LONG_MS = 15 * 60_000;
 
-/** What the library works with, over a pool whose end is its owner's affair. */
+/** A connection for the library, over a pool whose end is its owner's affair. */
 export function createPooledConnection(pool: ConnectionPool): Migratable {
   const driver = {
     async exec(text: string) {

@@ -4,7 +4,7 @@ import { createHostedDb } from '#server/db/hostedDb.ts';
 import { SECRET, secretToken } from '#tests/contract/hostedTokens.ts';
 import { startMigratedPostgres } from '#tests/databases/migratedPostgres.ts';
 import { findPostgres, type Installed } from '#tests/databases/postgresCluster.ts';
-import { startTestBackend } from './startTestBackend.ts';
+import { startOwnTestBackend, startTestBackend, type TestBackend } from './startTestBackend.ts';
 
 /** The parts of a backend that createApp needs, and people in it. */
 export interface OpenedBackend {
@@ -14,25 +14,36 @@ export interface OpenedBackend {
 }
 export interface BackendKind {
   readonly name: string;
-  /** Of its tests: those of the hosted backend show the same once more, and are `long`. */
+  /** Of its tests: those over PostgreSQL show the same once more, and are `long`. */
   readonly tags: 'long'[];
   open(): Promise<OpenedBackend>;
 }
 
-/** The embedded backend, and PostgreSQL with a pool where this machine has one. */
-export async function bothBackends(): Promise<BackendKind[]> {
+/** The embedded backend, and where this machine has a PostgreSQL our own services and a hosted project over it. */
+export async function everyBackend(): Promise<BackendKind[]> {
   const embedded = { name: 'PGlite, embedded', tags: [], open: openEmbedded };
   const found = await findPostgres();
   if ('missing' in found) {
     console.info(`Not run on PostgreSQL: ${found.missing}`);
     return [embedded];
   }
-  const name = `PostgreSQL ${found.version}, hosted`;
-  return [embedded, { name, tags: ['long'], open: () => openHosted(found) }];
+  const name = `PostgreSQL ${found.version}`;
+  return [
+    embedded,
+    {
+      name: `${name}, our own services`,
+      tags: ['long'],
+      open: async () => opened(await startOwnTestBackend()),
+    },
+    { name: `${name}, hosted`, tags: ['long'], open: () => openHosted(found) },
+  ];
 }
 
 async function openEmbedded(): Promise<OpenedBackend> {
-  const backend = await startTestBackend();
+  return opened(await startTestBackend());
+}
+
+function opened(backend: TestBackend): OpenedBackend {
   return {
     deps: embeddedBackend(backend.embedded).deps,
     makePerson: (name) => backend.makePerson(`${name}@test.test`),
