@@ -49,3 +49,17 @@ export const SCHEMAS: Schemas = {
 
 /** Those whose rows the server has too: every write a person makes to one notes what it was based on. */
 export const REPLICATED_COLLECTIONS: ReadonlySet<string> = new Set(syncCollectionSchema.options);
+
+/**
+ * Collections that the server has, or that can be made again: a write of these is done when the operating
+ * system has it, which outlives the tab and the browser. All other writes are done when the disk has them
+ * (docs/decisions/local-store.md).
+ */
+export const RELAXED_COLLECTIONS: ReadonlySet<string> = new Set([
+  'messages',
+  'conversations',
+  'times',
+  'areas',
+  'scopes',
+  '_rxdb_internal',
+]);

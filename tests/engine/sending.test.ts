@@ -186,29 +186,32 @@ test('DR3 lanes go side by side: one that is held does not hold the others', asy
   expect(contents()).toEqual(['held']);
 });
 
-test('DR3 at most one batch of a lane is in flight, and at most 400 messages', async () => {
+test('DR3 at most one batch of a lane is in flight, and at most 1,000 messages', async () => {
   const { clock, server, device, maya, person, write } = createWorld();
   const hers = device(maya);
   hers.link.set('down');
   const tab = hers.open();
-  const people = words(12, 'person').map(person);
+  const people = words(24, 'person').map(person);
   for (const one of people) await write(tab, one, ...words(60));
   let most = 0;
   const send = server.send;
   server.send = (user, batch, upTo) => {
-    const sending = [...hers.disk.outbox.values()].filter((entry) => entry.state === 'sending');
-    const lanes = new Set(sending.map((entry) => entry.lane));
     const stored = new Set(
       [...server.stored.values()].flatMap(({ messages }) => messages.map(({ id }) => id)),
     );
-    most = Math.max(most, sending.filter((entry) => !stored.has(entry.id)).length);
+    // The rest of them is being stored: the server has it.
+    const sending = [...hers.disk.outbox.values()].filter(
+      (entry) => entry.state === 'sending' && !stored.has(entry.id),
+    );
+    const lanes = new Set(sending.map((entry) => entry.lane));
+    most = Math.max(most, sending.length);
     for (const lane of lanes)
       expect(sending.filter((entry) => entry.lane === lane).length).toBeLessThanOrEqual(50);
     return send(user, batch, upTo);
   };
   hers.link.set('up');
   await clock.advance(10_000);
-  expect(most).toBe(400);
+  expect(most).toBe(1000);
   expect(hers.disk.outbox.size).toBe(0);
 });
 

@@ -69,7 +69,11 @@ function createTaker() {
 }
 
 /** The leader's work over the stores of a tab, connected to `send`. */
-function lead({ stores }: LocalStores, send: ReturnType<typeof createTaker>['send']) {
+function lead(
+  { stores }: LocalStores,
+  send: ReturnType<typeof createTaker>['send'],
+  canReach = () => true,
+) {
   const log = { info: () => undefined, warn: vi.fn() };
   const life = createLife(log);
   const never = () => Promise.reject(new Error('nothing is to be asked here'));
@@ -80,7 +84,7 @@ function lead({ stores }: LocalStores, send: ReturnType<typeof createTaker>['sen
     uplink: {
       calls: { api: { setMarks: never }, send },
       isLetIn: () => true,
-      canReach: () => true,
+      canReach,
       isOffline: () => true,
     },
     isCurrent: () => true,
@@ -90,7 +94,7 @@ function lead({ stores }: LocalStores, send: ReturnType<typeof createTaker>['sen
 }
 
 /** Transactions on databases of outboxes. The library binds the method when it opens one. */
-const counts = { reads: 0, writes: 0, strict: 0 };
+const counts = { reads: 0, writes: 0, strict: 0, all: [] as string[] };
 const begin = IDBDatabase.prototype.transaction;
 beforeAll(() => {
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
@@ -98,6 +102,7 @@ beforeAll(() => {
     ...args
   ) {
     const [, mode, options] = args;
+    counts.all.push(`${this.name.split('--').at(-1)} ${mode === 'readwrite' ? 'written' : 'read'}`);
     if (this.name.endsWith('--outbox')) {
       counts[mode === 'readwrite' ? 'writes' : 'reads'] += 1;
       if (mode === 'readwrite' && options?.durability === 'strict') counts.strict += 1;
@@ -105,7 +110,8 @@ beforeAll(() => {
     return begin.apply(this, args);
   });
 });
-beforeEach(() => Object.assign(counts, { reads: 0, writes: 0, strict: 0 }));
+const countAnew = () => Object.assign(counts, { reads: 0, writes: 0, strict: 0, all: [] });
+beforeEach(countAnew);
 
 async function fill({ stores }: LocalStores, people: number, each: number) {
   const rows = Array.from({ length: people }, (_, person) => ({
@@ -143,7 +149,7 @@ test(
       gone += changes?.filter(({ entry: left }) => left === null).length ?? 0;
     });
     const { messaging, log, life } = lead(tab, send);
-    Object.assign(counts, { reads: 0, writes: 0, strict: 0 });
+    countAnew();
     messaging.start();
     await expect.poll(() => [...taken.values()].flat().length + gone, { interval: 20 }).toBe(2000);
     messaging.stop();
@@ -156,6 +162,44 @@ test(
       expect(taken.get(laneOf(person))?.map(({ content }) => content)).toEqual(
         Array.from({ length: 50 }, (_, at) => `number ${at * 20 + person}`),
       );
+    expect(log.warn).not.toHaveBeenCalled();
+  },
+);
+
+test(
+  'DR21 a thousand messages in twenty conversations go in twenty transactions',
+  LONG,
+  async () => {
+    const tab = openTab();
+    await fill(tab, 20, 50);
+    const { taken, send } = createTaker();
+    let isOpen = false;
+    // A server that takes one batch after the other, 10 ms each.
+    let before = Promise.resolve();
+    const { messaging, log, life } = lead(
+      tab,
+      async (batch) => {
+        before = before.then(() => new Promise((resolve) => setTimeout(resolve, 10)));
+        await before;
+        return await send(batch);
+      },
+      () => isOpen,
+    );
+    messaging.start();
+    // The reads of the start are over then.
+    await tab.stores.messages.put([]);
+    countAnew();
+    isOpen = true;
+    messaging.retry();
+    await expect.poll(() => [...taken.values()].flat().length, { interval: 20 }).toBe(1000);
+    const left = () => tab.stores.outbox.waiting(1000);
+    await expect.poll(async () => (await left())?.length, { interval: 1000 }).toBe(0);
+    const { all } = counts;
+    messaging.stop();
+    await life.end();
+    const ours = all.filter((what) => /^(outbox|messages|conversations) /.test(what));
+    // The last read is the test's own.
+    expect(ours.slice(0, -1).length, ours.join()).toBeLessThanOrEqual(20);
     expect(log.warn).not.toHaveBeenCalled();
   },
 );

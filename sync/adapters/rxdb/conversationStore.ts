@@ -1,5 +1,6 @@
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { LocalDatabase } from '../../store/index.ts';
+import { together } from '../../kit/together.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { ConversationDoc } from '../../store/docs.ts';
 import { extendRange, lastOf, quietAfter, rowAfter } from '../../chat/inbound/kept.ts';
@@ -7,7 +8,7 @@ import type { Notes } from '../../model/ports/notes.ts';
 import type { ConversationState, ConversationStore } from '../../model/ports/stores.ts';
 import { onChanges } from '../../store/reads/watching.ts';
 import { modify, reviving } from '../../store/writes.ts';
-import { readAll, readOne } from '../../store/reads/index.ts';
+import { readAll, readMany } from '../../store/reads/index.ts';
 
 const MARKS = [
   'my_delivered_seq',
@@ -57,15 +58,19 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
     });
   });
 
+  const getTogether = together(
+    revive(async (ids: readonly string[]) => {
+      const docs = await readMany(await collection(), [...new Set(ids)]);
+      return new Map(docs.map((doc) => [doc.id, stateOf(doc)]));
+    }),
+  );
+
   return {
     all: revive(async () => {
       const docs = await readAll(await collection());
       return docs.map(stateOf);
     }),
-    get: revive(async (id: string) => {
-      const doc = await readOne(await collection(), id);
-      return doc === null ? null : stateOf(doc);
-    }),
+    get: async (id) => (await getTogether(id)).get(id) ?? null,
     async putRows(rows) {
       await Promise.all(
         rows.map((row) =>

@@ -1,28 +1,27 @@
 import { erased } from '#contract/entities/change.ts';
 import type { Message } from '#contract/entities/message.ts';
+import { together } from '../../kit/together.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import type { MessageStore } from '../../model/ports/stores.ts';
 import { readMany, readOne, readRange } from '../../store/reads/index.ts';
-import { modifyAll, reviving } from '../../store/writes.ts';
+import { addArrived, modifyAll, reviving } from '../../store/writes.ts';
 
 /** Larger writes block the main thread for too long. */
-const WRITE_CHUNK = 100;
-const CONFLICT = 409;
+const WRITE_CHUNK = 500;
 
 /** Acknowledged messages in RxDB. Once it is stored a message never changes, but for its words, which may go. */
 export function createMessageStore(database: LocalDatabase): MessageStore {
   const revive = reviving(database);
-  return {
-    put: revive(async (messages: readonly Message[]) => {
+  const putTogether = together(
+    revive(async (runs: readonly (readonly Message[])[]) => {
       const collection = await database.collection('messages');
-      for (let start = 0; start < messages.length; start += WRITE_CHUNK) {
-        const chunk = messages.slice(start, start + WRITE_CHUNK).map((message) => ({ ...message }));
-        const { error } = await collection.bulkInsert(chunk);
-        const [failure] = error.filter(({ status }) => status !== CONFLICT);
-        if (failure !== undefined)
-          throw new Error(`message ${failure.documentId} was not stored: status ${failure.status}`);
-      }
+      const messages = [...new Map(runs.flat().map((message) => [message.id, message])).values()];
+      for (let start = 0; start < messages.length; start += WRITE_CHUNK)
+        await addArrived(collection, messages.slice(start, start + WRITE_CHUNK));
     }),
+  );
+  return {
+    put: (messages) => putTogether(messages),
     erase: revive(async (ids: readonly string[]) => {
       await modifyAll(await database.collection('messages'), ids, (doc) => {
         const { messageType, content } = erased({

@@ -15,7 +15,7 @@ import type { Unanswered } from './unanswered.ts';
 
 export interface ListenDeps {
   readonly userId: string;
-  readonly unanswered: Pick<Unanswered, 'settle'>;
+  readonly unanswered: Pick<Unanswered, 'settle' | 'isEmpty'>;
   readonly log: Log;
   emit(event: SocketEvent): void;
 }
@@ -26,8 +26,10 @@ export function listen(socket: IoSocket, { userId, unanswered, emit, log }: List
     name: string,
     schema: z.ZodMiniType<T>,
     eventOf: (payload: T) => SocketEvent | null,
+    isAwaited: () => boolean = () => true,
   ) => {
     socket.on(name, (payload: unknown) => {
+      if (!isAwaited()) return;
       const parsed = schema.safeParse(payload);
       if (!parsed.success) {
         log.warn(`${name} came in a shape that is not understood`);
@@ -39,8 +41,12 @@ export function listen(socket: IoSocket, { userId, unanswered, emit, log }: List
   };
 
   on('new_message', newMessageSchema, (payload) => ({ type: 'newMessage', payload }));
-  on('message_sent', newMessageSchema, (payload) =>
-    unanswered.settle(payload) ? { type: 'newMessage', payload } : null,
+  on(
+    'message_sent',
+    newMessageSchema,
+    (payload) => (unanswered.settle(payload) ? { type: 'newMessage', payload } : null),
+    // One for each message that is sent: of nearly all there is nothing to be told.
+    () => !unanswered.isEmpty(),
   );
   on('message_delivered', markNoticeSchema, (payload) => ({ type: 'delivered', payload }));
   on('message_read', markNoticeSchema, (payload) => ({ type: 'read', payload }));

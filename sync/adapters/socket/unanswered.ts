@@ -6,6 +6,7 @@ import type { NewMessage, SendMessages } from '#contract/protocol/socket.ts';
  */
 export interface Unanswered {
   note(batch: Pick<SendMessages, 'messages'>): void;
+  isEmpty(): boolean;
   /** Whether it was one of them. It is none from now on. */
   settle(sent: NewMessage): boolean;
   /** The line is gone, and `message_sent` with it. */
@@ -16,6 +17,7 @@ export function createUnanswered(): Unanswered {
   const ids = new Set<string>();
   return {
     note: ({ messages }) => messages.forEach(({ id }) => ids.add(id)),
+    isEmpty: () => ids.size === 0,
     settle: ({ message }) => ids.delete(message.id),
     clear: () => ids.clear(),
   };

@@ -105,7 +105,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const moves = createMoves(outbox, known, life);
   const traffic = createTraffic();
   const pace = createPace(deps.mayGo);
-  const storing = createStoring({ clock, life, known, store, onOver: () => goOn() });
+  const storing = createStoring({ clock, life, known, traffic, store, onOver: () => goOn() });
   const deliver = createDeliver({ clock, random, moves, pace, canGo, send, store, pause });
 
   const wake: Drain['wake'] = (options) => {

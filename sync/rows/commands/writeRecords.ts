@@ -2,8 +2,11 @@ import { RECORD_SCHEMAS, type RecordBody, type RecordKind } from '#contract/enti
 import { newId } from '#contract/rules/ids.ts';
 import type { NotedKind } from '../../store/notes/index.ts';
 import type { RecordDoc } from '../../store/docs.ts';
-import { type Decide, storeTogether } from '../../store/writes.ts';
+import { storeTogether } from '../../store/writes.ts';
 import type { Amendment, RecordDeps } from './records.ts';
+
+/** The record in the place of what is stored; undefined leaves that as it is. */
+type Decide = (before: RecordDoc | null) => RecordDoc | null | undefined;
 
 /** Kinds that are not noted in local storage while they are written. */
 type WholeKind = Exclude<RecordKind, NotedKind>;
@@ -47,7 +50,7 @@ export function writeRecords(
   { database }: Pick<RecordDeps, 'database'>,
   writes: readonly PlacedWrite[],
 ): Promise<void> {
-  const decisions = new Map<string, Decide<RecordDoc>>();
+  const decisions = new Map<string, Decide>();
   for (const write of writes) {
     const earlier = decisions.get(write.id);
     const decide = decisionOf(write);
@@ -56,7 +59,7 @@ export function writeRecords(
   return storeTogether(database, 'records', decisions);
 }
 
-function decisionOf(write: PlacedWrite): Decide<RecordDoc> {
+function decisionOf(write: PlacedWrite): Decide {
   if ('isGone' in write) return () => null;
   const { id, kind } = write;
   const parse = (body: unknown) => RECORD_SCHEMAS[kind].parse(body) as RecordDoc['body'];
@@ -71,7 +74,7 @@ function decisionOf(write: PlacedWrite): Decide<RecordDoc> {
 }
 
 const oneAfterOther =
-  (one: Decide<RecordDoc>, other: Decide<RecordDoc>): Decide<RecordDoc> =>
+  (one: Decide, other: Decide): Decide =>
   (before) => {
     const between = one(before);
     const after = other(between === undefined ? before : between);

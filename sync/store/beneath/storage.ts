@@ -1,22 +1,8 @@
 import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import type { PreparedQuery, RxDocumentData } from 'rxdb/plugins/core';
-import { REPLICATED_COLLECTIONS } from '../collections.ts';
+import { RELAXED_COLLECTIONS, REPLICATED_COLLECTIONS } from '../collections.ts';
 import type { DatabaseStorage } from './rowNote.ts';
 import { writingAtOnce } from './writeAtOnce.ts';
-
-/**
- * Collections that the server has, or that can be made again: a write of these is done when the operating
- * system has it, which outlives the tab and the browser. All other writes are done when the disk has them
- * (docs/decisions/local-store.md).
- */
-const RELAXED: ReadonlySet<string> = new Set([
-  'messages',
-  'conversations',
-  'times',
-  'areas',
-  'scopes',
-  '_rxdb_internal',
-]);
 
 /** IndexedDB through Dexie: as durable as each write needs, and a range is read in one request. */
 export function createStorage(): DatabaseStorage {
@@ -28,7 +14,7 @@ export function createStorage(): DatabaseStorage {
     async createStorageInstance<Doc>(
       params: Parameters<typeof strict.createStorageInstance<Doc>>[0],
     ) {
-      const storage = RELAXED.has(params.collectionName) ? relaxed : strict;
+      const storage = RELAXED_COLLECTIONS.has(params.collectionName) ? relaxed : strict;
       const instance = readingRanges(await storage.createStorageInstance(params));
       const { collectionName: name } = params;
       // Moving an entry of the outbox is repeatable, a person's writing in it is not.

@@ -121,6 +121,83 @@ export async function addMade<Doc>(
   return true;
 }
 
+/**
+ * Changes documents in the transaction that reads them: no writer of any tab comes between. `make` is given those that are there, removed
+ * ones, too, and may run again where the connection was lost. False: there is no connection.
+ */
+export async function changeMade<Doc>(
+  instance: RxStorageInstanceDexie<Doc>,
+  ids: readonly string[],
+  make: (here: readonly RxDocumentData<Doc>[]) => Rows<Doc>,
+  context: string,
+): Promise<boolean> {
+  const { dexieDb, dexieTable, booleanIndexes } = await instance.internals;
+  const docs = storeOf(dexieDb.backendDB(), dexieTable.name, context);
+  if (docs === null) return false;
+  const done = completed(docs.transaction);
+  let written: Written<Doc> | null = null;
+  let thrown: { readonly error: unknown } | null = null;
+  readThen<Doc>(docs, ids, booleanIndexes, (here) => {
+    try {
+      const rows = make([...here.values()]);
+      if (rows.length === 0) return;
+      written = categorizeBulkWriteRows<Doc>(instance, 'id' as never, here, rows, context);
+      for (const { document } of rows) docs.put(kept(document, booleanIndexes));
+    } catch (error) {
+      thrown = { error };
+      docs.transaction.abort();
+    }
+  });
+  try {
+    await done;
+  } catch (error) {
+    throw (thrown as { readonly error: unknown } | null)?.error ?? error;
+  }
+  if (written !== null) {
+    const { eventBulk, newestRow } = written as Written<Doc>;
+    if (newestRow !== undefined) tell(instance, eventBulk, newestRow.document);
+  }
+  return true;
+}
+
+/** Adds those of the documents that are not there, in one transaction; others stay as they are. False: there is no connection. */
+export async function addNew<Doc>(
+  instance: RxStorageInstanceDexie<Doc>,
+  documents: readonly RxDocumentData<Doc>[],
+  context: string,
+): Promise<boolean> {
+  const { dexieDb, dexieTable, booleanIndexes } = await instance.internals;
+  const docs = storeOf(dexieDb.backendDB(), dexieTable.name, context);
+  if (docs === null) return false;
+  const done = completed(docs.transaction);
+  const there = new Set<unknown>();
+  for (const document of documents) {
+    const adding = docs.add(kept(document, booleanIndexes));
+    adding.addEventListener('error', (event) => {
+      if (adding.error?.name !== 'ConstraintError') return;
+      // It is there already: no reason to take the others back.
+      event.preventDefault();
+      event.stopPropagation();
+      there.add(document);
+    });
+  }
+  await done;
+  const rows = documents
+    .filter((document) => !there.has(document))
+    .map((document) => ({ document }));
+  if (rows.length === 0) return true;
+  const here: Here<Doc> = new Map();
+  const { eventBulk, newestRow } = categorizeBulkWriteRows<Doc>(
+    instance,
+    'id' as never,
+    here,
+    rows,
+    context,
+  );
+  if (newestRow !== undefined) tell(instance, eventBulk, newestRow.document);
+  return true;
+}
+
 const notConnected = () => new DOMException('no connection to the database', 'InvalidStateError');
 
 interface Target<Doc> {

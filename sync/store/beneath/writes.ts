@@ -6,12 +6,17 @@ import {
 } from 'rxdb/plugins/core';
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import { storableIn } from '#contract/rules/text/storable.ts';
-import type { CollectionKey, Docs } from '../collections.ts';
+import {
+  type CollectionKey,
+  type Docs,
+  RELAXED_COLLECTIONS,
+  REPLICATED_COLLECTIONS,
+} from '../collections.ts';
 import type { LocalDatabase } from '../database.ts';
 import { reviving } from '../revive.ts';
 import { readStoredDocs, type StoredDoc } from './documents.ts';
-import { REPEATABLE } from './rowNote.ts';
-import { addMade, type Beginning } from './writeAtOnce.ts';
+import { ARRIVED, REPEATABLE } from './rowNote.ts';
+import { addMade, addNew, type Beginning, changeMade } from './writeAtOnce.ts';
 
 const CONFLICT = 409;
 /** It comes and goes this often only where something is wrong. */
@@ -101,8 +106,9 @@ async function writeGroup<Doc extends { id: string }>(
   group: readonly Wanted<Doc>[],
 ): Promise<void> {
   const ids = new Set(group.flatMap((one) => [...one.ids]));
-  const isRelaxed = group.every(({ durability }) => durability === 'relaxed');
-  const context = isRelaxed ? REPEATABLE : 'modify';
+  const isRepeatable = group.every(({ durability }) => durability === 'relaxed');
+  const context = isRepeatable || RELAXED_COLLECTIONS.has(collection.name) ? REPEATABLE : 'modify';
+  if (await changeInOne(collection, [...ids], group, context)) return;
   let stored = await readStoredDocs(collection, [...ids]);
   while (stored.length > 0) {
     const rows = stored.flatMap((previous) => rowOf(previous, group));
@@ -118,6 +124,28 @@ async function writeGroup<Doc extends { id: string }>(
       else stored.push(now);
     }
   }
+}
+
+/** The same in the transaction that reads. False: where what a change was based on is noted, or without a connection, it is the library's. */
+async function changeInOne<Doc extends { id: string }>(
+  { name, database, storageInstance }: RxCollection<Doc>,
+  ids: readonly string[],
+  group: readonly Wanted<Doc>[],
+  context: string,
+): Promise<boolean> {
+  if (REPLICATED_COLLECTIONS.has(name)) return false;
+  const instance = storageInstance.originalStorageInstance as RxStorageInstanceDexie<Doc>;
+  const make = (here: readonly StoredDoc<Doc>[]) =>
+    here
+      .filter(({ _deleted }) => !_deleted)
+      .flatMap((previous) => rowOf(previous, group))
+      .map(({ previous, document }) => {
+        const { _meta: meta } = previous;
+        const revision = createRevision(database.token, previous);
+        const own = { _rev: revision, _meta: { ...meta, lwt: now() } };
+        return { previous, document: { ...document, ...own } };
+      });
+  return await changeMade(instance, ids, make, context);
 }
 
 /** Makes one document of the group: a row to write, or none. Notes the resulting state for each. */
@@ -195,6 +223,33 @@ export function addBehind<Doc extends { id: string }>(
     _deleted: false,
     _attachments: {},
   }));
+}
+
+/**
+ * Adds documents that the server has and that never leave their collection, in one transaction, with what this adds to them. One that is stored
+ * already stays as it is.
+ */
+export async function addArrived<Doc extends { id: string }>(
+  collection: RxCollection<Doc>,
+  docs: readonly Doc[],
+): Promise<void> {
+  const { schema, database, storageInstance } = collection;
+  const meta = { lwt: now() };
+  const rows = docs.map((doc) => ({
+    ...fillObjectDataBeforeInsert<Doc>(schema, doc),
+    _rev: createRevision<Doc>(database.token),
+    _meta: meta,
+    _deleted: false,
+    _attachments: {},
+  }));
+  const instance = storageInstance.originalStorageInstance as RxStorageInstanceDexie<Doc>;
+  if (await addNew(instance, rows, ARRIVED)) return;
+  const { error } = await collection.bulkInsert([...docs]);
+  const [failure] = error.filter(({ status }) => status !== CONFLICT);
+  if (failure !== undefined)
+    throw new Error(
+      `${failure.documentId} was not stored in ${collection.name}: status ${failure.status}`,
+    );
 }
 
 /** Takes documents out, here and, where the collection is replicated, everywhere. */
