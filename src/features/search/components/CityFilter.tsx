@@ -11,6 +11,8 @@ export function CityFilter({ onChange }: { readonly onChange: (id: string) => vo
   const [sought, setSought] = useState('');
   const { cities, inUse, state } = useFoundCities(sought);
   const [choose] = useCommand(async ({ market }, id: string) => {
+    // The city one leaves stays at hand, also where the server's first page alone told of it.
+    if (inUse !== null && inUse !== id) await market.listings.chooseCity(inUse);
     await market.listings.chooseCity(id);
     setSought('');
     onChange(id);
