@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentAbout } from '#contract/entities/reply.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { sendAnew } from '#sync/chat/commands/sendAnew.ts';
@@ -19,6 +19,11 @@ const edit = {
   attempts: 2,
 } as const;
 const later = { ...edit, id: idOf(2), content: 'a later one', messageType: 'text' } as const;
+
+/** As the library's storage tells of what it wrote. */
+interface Told {
+  readonly changes$: { next(): void };
+}
 
 let made = 0;
 let local: LocalStores;
@@ -54,13 +59,19 @@ test('CM12 the words of a refused edit become one message behind its lane, howev
 
 test('CM12 a tab that dies has sent nothing or one message', async () => {
   for (const isStored of [false, true]) {
-    const { storageInstance } = await local.database.collection('outbox');
-    const write = storageInstance.bulkWrite.bind(storageInstance);
-    storageInstance.bulkWrite = async (rows, context) => {
-      if (isStored) await write(rows, context);
+    const { originalStorageInstance: storage } = (await local.database.collection('outbox'))
+      .storageInstance;
+    const isGone = () => {
       throw new Error('the tab is gone');
     };
+    // Before the write, or once it is stored and before anybody hears of it.
+    const put = isStored
+      ? null
+      : vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(isGone);
+    if (isStored)
+      vi.spyOn((storage as unknown as Told).changes$, 'next').mockImplementation(isGone);
     await expect(sendAnew(deps(), REFUSED)).rejects.toThrow('the tab is gone');
+    put?.mockRestore();
     await local.database.close();
     open();
     expect(await entries()).toEqual(
