@@ -405,6 +405,22 @@ for (const kind of await everyBackend()) {
         expect(answerIn(await first.of(asked, city, 'identity')).found.total).toBe(0);
       });
 
+      test('of a search for the newest homes has the one that was listed just now', async () => {
+        const { areas, city } = await makeCity();
+        const [area = ''] = areas;
+        await makeListing(db(), ann, area);
+        let now = Date.now();
+        const { firstAnswers: first } = createCatalogue({
+          ...{ db: db(), log: quietLog, now: () => now },
+        });
+        await first.refresh(city);
+        const { id } = await makeListing(db(), ann, area);
+        now += 2000;
+        const made = answerIn(await first.of('sort=newest', city, 'identity'));
+        expect(made.found.total).toBe(2);
+        expect(made.found.cards.map((card) => card.id)).toContain(id);
+      });
+
       test('is there for whoever comes first where it was made ahead, stays while no home changes, and is another when one did', async () => {
         const { areas, city } = await makeCity();
         const { id } = await makeListing(db(), ann, areas[0] ?? '');

@@ -334,6 +334,10 @@ it(
     );
     const listening = await Promise.all(everything);
     await Promise.all(listening.map(({ ready }) => ready));
+    // What was told of before, their making too, has been read once this is heard.
+    await rename(one.id, 'At first');
+    for (const { heard } of listening)
+      await soon(() => expect(heard).toContainEqual(named('At first')));
     const asUser = vi.spyOn(backend.embedded.db, 'asUser');
     const own = listenTo(await clientOf(other.token), 'user_profiles');
     await own.ready;

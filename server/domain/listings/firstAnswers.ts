@@ -47,6 +47,8 @@ export interface FirstAnswersDeps {
 
 /** For at least this time changes are not looked for: the device has the exact answer a moment later. */
 const FRESH_MS = 5000;
+/** A search for the newest homes is about what changed just now: it is looked for at least so often. */
+const NEWEST_FRESH_MS = 1000;
 /** Making one takes at most this share of the time: a twentieth. */
 const SHARE = 20;
 /** And however long it takes, it is looked whether something changed after this time. */
@@ -154,6 +156,11 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     if (age > Math.max(FRESH_MS, Math.min(before.took * SHARE, SELDOM_MS))) behind(remake(cityId));
     return before;
   };
+  const newest = async (cityId: string): Promise<Made | null> => {
+    const before = kept.get(cityId);
+    if (before !== undefined && now() - before.checkedAt < NEWEST_FRESH_MS) return before;
+    return await soon(remake(cityId), behind);
+  };
 
   /** Of the homes that the answers of the city were made of. */
   const find = async (
@@ -182,7 +189,8 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
 
   return {
     async of(search, cityId, encoding) {
-      const made = await current(cityId);
+      const isOfNewest = readQuery(search).query.sort === 'newest';
+      const made = await (isOfNewest ? newest(cityId) : current(cityId));
       if (made === null) return null;
       const found = made.answers.get(search);
       if (found !== undefined) return { etag: found.etag, bytes: found.bytes[encoding] };
