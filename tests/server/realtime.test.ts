@@ -334,7 +334,7 @@ it(
     );
     const listening = await Promise.all(everything);
     await Promise.all(listening.map(({ ready }) => ready));
-    // What was told of before, their making too, has been read once this is heard.
+    // Earlier changes, the making of these people too, have been read once this is heard.
     await rename(one.id, 'At first');
     for (const { heard } of listening)
       await soon(() => expect(heard).toContainEqual(named('At first')));
