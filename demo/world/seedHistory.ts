@@ -1,7 +1,7 @@
 import { utcDay } from '#contract/rules/calendarDay.ts';
 import type { Db } from '#server/db/db.ts';
 
-/** Two years of a chart, and the month a year before its middle. */
+/** Two years of a chart, and one month more. */
 const MONTHS = 25;
 
 /**
