@@ -1,10 +1,5 @@
 import type { Area } from '#contract/entities/area.ts';
-import type {
-  Inquiry,
-  InquiryStage,
-  Viewing,
-  ViewingState,
-} from '#contract/entities/inquiry.ts';
+import type { Inquiry, InquiryStage, Viewing, ViewingState } from '#contract/entities/inquiry.ts';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { NoteKind } from '#contract/entities/record.ts';

@@ -66,7 +66,8 @@ export function createPhotos(deps: PhotosDeps) {
       const isSphere = kind === 'sphere' && { isSphere: true };
       return await store({ ...taken, state: 'waiting', ...isSphere }, bytes);
     },
-    of: (...ids: [id: string, ...others: string[]]) => those(({ listingId }) => ids.includes(listingId)),
+    of: (...ids: [id: string, ...others: string[]]) =>
+      those(({ listingId }) => ids.includes(listingId)),
     kept: () => those(({ state }) => state === 'kept'),
     /** An address for an `img`, and how to give it back. Null: its bytes are not here. */
     async url(
