@@ -15,7 +15,7 @@ import {
   startSomeReplications,
 } from '#sync/root/replication/replications.ts';
 import { LONG } from '#tests/tags.ts';
-import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
+import { areaRow, foundCity, homeRow, baseOf, intakeOf } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 
 const AREAS = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000010${n}`);
@@ -47,14 +47,7 @@ const rows: Rows = {
 };
 const catalogue: Catalogue = {
   changes: () => Promise.resolve(null),
-  snapshot: (id) =>
-    Promise.resolve({
-      kind: 'listed',
-      base: 'base',
-      gone: new Set(),
-      rows: [homeRow(id)],
-      checkpoint: at(5),
-    }),
+  base: (id) => Promise.resolve(baseOf(homeRow(id))),
   city: () => Promise.resolve(foundCity()),
   around: () => Promise.resolve({ cities: [], areas: [] }),
   byId: () => Promise.resolve({ rows: [], gone: [] }),
@@ -78,7 +71,7 @@ const start = async () => {
       random: soon,
       userId: '',
       rows,
-      pulling: driver.pulling(catalogue),
+      pulling: driver.pulling(catalogue, intakeOf(database, catalogue)),
       onSynced: () => undefined,
       onTrouble: () => undefined,
       onRefused: () => undefined,

@@ -20,7 +20,7 @@ import {
   type SomeReplications,
   startSomeReplications,
 } from '#sync/root/replication/replications.ts';
-import { areaRow, CITY, foundCity, homeRow } from './catalogueRows.ts';
+import { areaRow, CITY, foundCity, homeRow, baseOf, intakeOf } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 
 const FAR = '019a0000-0000-7000-8000-0000000000c2';
@@ -67,16 +67,10 @@ const rows: Rows = {
 };
 const catalogue: Catalogue = {
   changes: () => Promise.resolve(null),
-  async snapshot(id) {
+  async base(id) {
     snapshots.push(id);
     await held;
-    return await line({
-      kind: 'listed',
-      base: 'base',
-      gone: new Set(),
-      rows: [homeRow(id)],
-      checkpoint: at(5),
-    });
+    return await line(baseOf(homeRow(id)));
   },
   city: () => line(foundCity()),
   around: () => line({ cities: [], areas: [] }),
@@ -106,7 +100,7 @@ const lead = async () => {
       random: soon,
       userId: '',
       rows,
-      pulling: driver.pulling(catalogue),
+      pulling: driver.pulling(catalogue, intakeOf(database, catalogue)),
       onSynced: () => undefined,
       onTrouble: () => undefined,
       onRefused: () => undefined,

@@ -4,9 +4,9 @@ import { areasOfCity } from '#search/query/areasOfCity.ts';
 import { areaOf, areaScope, type AreaScope, cityScope } from '#contract/protocol/scope.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import { onWritten } from '../../store/reads/watching.ts';
-import { readAll, readMany, readRange } from '../../store/reads/index.ts';
+import { readAll, readRange } from '../../store/reads/index.ts';
 import type { ScopeDoc } from '../../store/docs.ts';
-import type { Catalogue, NetworkKind } from '../../model/ports/catalogue.ts';
+import type { AreaIntake, Catalogue, NetworkKind } from '../../model/ports/catalogue.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { Wish } from '../../model/wish.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
@@ -21,6 +21,7 @@ import { createAreaPull, scopesOfAreas } from './areaPull.ts';
 import { areasElsewhere } from './cities.ts';
 import { citiesOfAreas, keptCities, wholeCities } from './keptCities.ts';
 import { createPacksFirst } from './packsFirst.ts';
+import { readHomes } from '../reads/homeDocs.ts';
 import { wantedHomes } from './wantedHomes.ts';
 import { CATALOGUE, IDS, noteChecked, noteDone, storeTaken, takenByDefault } from './wishes.ts';
 
@@ -47,7 +48,10 @@ interface Driven {
 /** Decides which scopes of the catalogue this device keeps. In the leader alone. */
 export interface CatalogueDriver {
   /** The parts of the definitions of areas and listings that the catalogue gives. */
-  pulling(catalogue: Catalogue): {
+  pulling(
+    catalogue: Catalogue,
+    intake: AreaIntake,
+  ): {
     readonly areas: Pick<Definition<'areas'>, 'ask' | 'onPulled' | 'onStored'>;
     readonly properties: ListingPull;
   };
@@ -134,7 +138,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   };
 
   return {
-    pulling: (catalogue) => ({
+    pulling: (catalogue, intake) => ({
       areas: createAreaPull({
         ...{ catalogue, database, network },
         isAskedOut: () => held.get(CATALOGUE)?.done === 1,
@@ -144,7 +148,9 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
       properties: createListingPull({
         catalogue,
         owner,
+        intake,
         ...homesIn(deps),
+        onLost: askOneByOne,
         isHeldBack,
         isPutOff: (scope) => held.get(scope)?.done !== 1 && packsFirst.isWaiting(),
         cityOf: (areaId) => cityOf[areaId] ?? null,
@@ -260,8 +266,8 @@ async function watchWanted(
 const homesIn = ({ database, clock }: Pick<CatalogueDeps, 'database' | 'clock'>) => ({
   wanted: () => wantedHomes(database),
   alerted: (ids: readonly string[]) => alertedHomes(database, ids, clock.now()),
-  stored: async (ids: readonly string[]) =>
-    await readMany(await database.collection('properties'), ids),
+  homes: database.homes,
+  stored: (ids: readonly string[]) => readHomes(database, ids),
   storedByWish: () => storedByWish(database),
   onArrived: (homes: readonly Arrived[]) =>
     void (homes.length > 0 && database.arrivals.tell(homes)),

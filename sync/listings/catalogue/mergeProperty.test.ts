@@ -21,7 +21,7 @@ const row = {
   details: { city: 'Port', features: ['lift'] },
 } as unknown as Property;
 const doc = (change: object): PropertyDoc =>
-  ({ id: 'a', kind: '', south: 0, rev: 1, row: { ...row, ...change } }) as unknown as PropertyDoc;
+  ({ id: 'a', rev: 1, row: { ...row, ...change } }) as unknown as PropertyDoc;
 const photo = (id: string, more: Partial<ListingPhoto> = {}): ListingPhoto => ({
   id,
   key: null,
