@@ -29,6 +29,7 @@ const BEFORE: SchemaSet = {
         kind: { type: 'string', maxLength: 60 },
         south: { type: 'integer', minimum: -9_000_000, maximum: 9_000_000, multipleOf: 1 },
       },
+      required: [...(propertySchema.required ?? []), 'kind', 'south'],
       indexes: ['ownerId', 'areaId', 'via', ['kind', 'south']],
     } as RxJsonSchema<PropertyDoc>,
   },

@@ -80,7 +80,7 @@ test('HM20 any history of bases, changes and departures, with tabs that die, is 
       const name = `homes${opened}`;
       let store = open(name);
       const other = open(name);
-      /** What was told, by area and id. */
+      /** Revisions that were told, by area and id. */
       const told = new Map<string, Map<string, number>>();
       const checkpoints = new Map<string, Checkpoint>();
       let now = 0;

@@ -84,7 +84,6 @@ it('HM18 bases that are replaced, homes that change and leave, and kills between
           isHeldBack: () => false,
           isPutOff: () => false,
           cityOf: () => null,
-          next: () => null,
           onScope: async () => undefined,
           onChecked: async () => undefined,
           onArrived: () => undefined,

@@ -154,10 +154,8 @@ afterEach(async () => {
 
 const ids = async () =>
   (await readAll(await local.database.collection('areas'))).map(({ id }) => id).toSorted();
-const homes = async () =>
-  (await readAll(await local.database.collection('properties')))
-    .map(({ areaId }) => areaId)
-    .toSorted();
+/** The areas whose homes are here. */
+const homes = async () => [...(await local.database.homes.areas()).keys()].toSorted();
 const value = <T>(source: (emit: (value: T) => void) => () => void): T => {
   let last: T | undefined;
   source((each) => (last = each))();

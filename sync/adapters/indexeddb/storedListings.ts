@@ -148,7 +148,7 @@ const isThere = ({ _deleted }: Kept): boolean => _deleted === '0';
 const rowOf = (kept: Kept): Property[] => (isThere(kept) && !kept.isGone ? [kept.row] : []);
 
 const parsed = createQuickParser(homeSchema);
-/** What this version does not understand is not found. */
+/** A row that this version does not understand is not found. */
 const homeIn = ({ row }: StoredHome): Property[] => {
   const home = parsed(row);
   return home === null ? [] : [home];

@@ -75,8 +75,6 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   const wishTimer = createTimer(clock);
   const stops: Unsubscribe[] = [];
   let held: ReadonlyMap<string, ScopeDoc> = new Map();
-  /** Areas in the order they are taken. */
-  let inOrder: readonly AreaScope[] = [];
   let cityOf: Readonly<Record<string, string>> = {};
   let driven: Driven | null = null;
   let isWanted = false;
@@ -120,7 +118,6 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     driven.areas.setScopes(scopesOfAreas(cities, single));
     if (inUse !== null && whole.includes(inUse)) takeFresh(areasOfCity(areas, inUse));
     const taken = areaScopes(areas, { held, inUse }, isHeldBack);
-    inOrder = taken.toSorted((one, other) => one.priority - other.priority).map(({ name }) => name);
     driven.properties.setScopes([oneByOne, ...taken]);
     deps.watchAreas(watchedAreas(areas, held, inUse), inUse === null ? undefined : whole);
   };
@@ -154,9 +151,6 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
         isHeldBack,
         isPutOff: (scope) => held.get(scope)?.done !== 1 && packsFirst.isWaiting(),
         cityOf: (areaId) => cityOf[areaId] ?? null,
-        next: (scope) =>
-          behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
-          null,
         ...{ hints: deps.hints, onChecked: checked.note },
         async onScope(scope, done, at = clock.now()) {
           await storing;
@@ -188,10 +182,6 @@ const freshOf = (areas: readonly Area[], held: ReadonlyMap<string, ScopeDoc>, at
   areas
     .filter(({ id }) => !isDecided(held.get(areaScope(id))))
     .map(({ id }) => takenByDefault(id, at));
-
-/** The scopes behind a scope in an order. */
-const behind = (scope: string, inOrder: readonly AreaScope[]): readonly AreaScope[] =>
-  inOrder.slice(inOrder.findIndex((name) => name === scope) + 1);
 
 /** When areas that are here whole were asked for again: those of a moment are stored together. */
 function createChecked(

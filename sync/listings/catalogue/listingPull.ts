@@ -29,8 +29,6 @@ export interface ListingPullDeps extends OneByOneDeps {
   isPutOff(scope: string): boolean;
   /** The city of an area, where all of its areas are taken; null: another one, or none is known. */
   cityOf(areaId: string): string | null;
-  /** The area whose base will most likely be asked for after this one's; null: none. */
-  next(scope: string): string | null;
   readonly onScope: OnScope;
   /** Without them nothing is heard of changes. */
   readonly hints?: Pick<AreaHints, 'newest' | 'settle'> | undefined;
@@ -70,16 +68,21 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   const { owner, onScope } = deps;
   const oneByOne = createOneByOnePull(deps);
   const areas = createAreaNews(deps);
-  const bases = createBaseTaker(deps);
 
   /** One's own listings come by the scope `mine`, with what only their owner reads. */
   const ofOthers = (all: readonly ServerRow[]) =>
     all.filter((row) => row.deleted || !isPerson(owner, row['owner_id']));
 
+  const takeBase = async (scope: string) => {
+    const area = areaOf(scope) ?? '';
+    deps.onArrived((await deps.intake.take(area, deps.cityOf(area))) ?? []);
+    // It is what the area showed a moment ago: what changed since is asked for when its turn comes.
+    await onScope(scope, 1);
+  };
   const ofArea: Ask = async (rows, scope, at, limit) => {
     if (deps.isHeldBack(scope)) return nothingFrom(at ?? WAITING);
     if (at === null) {
-      await bases.take(scope);
+      await takeBase(scope);
       return nothingFrom(BASE, true);
     }
     const { answer, asOf } = await changesOf(deps, rows, scope, at, limit);
@@ -107,36 +110,6 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     async onStored(scope) {
       if (scope === IDS) return await onScope(scope, 1, oneByOne.askedAt());
       await areas.stored(scope);
-    },
-  };
-}
-
-/** Takes bases in, and the next while the one before is being stored. */
-function createBaseTaker(
-  deps: Pick<ListingPullDeps, 'intake' | 'cityOf' | 'next' | 'onArrived' | 'onScope'>,
-) {
-  const coming = new Map<string, Promise<void>>();
-  const begin = (scope: string): Promise<void> => {
-    const area = areaOf(scope) ?? '';
-    const taking = deps.intake.take(area, deps.cityOf(area)).then(async (arrived) => {
-      deps.onArrived(arrived ?? []);
-      // It is what the area showed a moment ago: what changed since is asked for when its turn comes.
-      await deps.onScope(scope, 1);
-    });
-    coming.set(scope, taking);
-    // It is asked for again, by whoever wants it then, where it fails.
-    taking.catch(() => undefined);
-    return taking;
-  };
-  return {
-    async take(scope: string): Promise<void> {
-      const early = coming.get(scope);
-      coming.delete(scope);
-      const taking = early?.catch(() => begin(scope)) ?? begin(scope);
-      const next = deps.next(scope);
-      if (next !== null && !coming.has(next)) void begin(next);
-      await taking;
-      coming.delete(scope);
     },
   };
 }

@@ -180,6 +180,6 @@ function heldOf(
 /** Of another's home nothing is changed here. */
 const SETTLED = { status: 'settled' } as const;
 
-/** Which of the two a home is, where it is a document and a home of its area, is decided when it is read. */
+/** A home that is a document and in its area, too, is one of the two: that is decided when it is read. */
 const isOfArea = (docs: readonly PropertyDoc[], { id }: { readonly id: string }): boolean =>
   docs.some((doc) => doc.id === id && doc.via === 'area');

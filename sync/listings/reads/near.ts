@@ -8,7 +8,7 @@ import { readHomes } from './homeDocs.ts';
 /** How far from a home others are looked for, in hundred-thousandths of a degree of latitude: 10 km. */
 const REACH = 9000;
 
-/** What others are compared by. `size`: m²; NaN: not stated. */
+/** A home as others are compared with it. `size`: m²; NaN: not stated. */
 interface Comparable {
   readonly id: string;
   readonly kind: string;

@@ -1,7 +1,6 @@
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Arrived } from '../../model/arrived.ts';
-import { BLOCK_LINES, packLines } from './homeBlocks.ts';
 import { type HeldHome, type HomeLine, type PackedFacts, packFacts } from './homeFacts.ts';
 
 /** How an area stands. The same object until it is written again. */
@@ -36,6 +35,23 @@ export interface NextArea {
   readonly blocks: ReadonlyMap<number, ArrayBuffer | null>;
   /** Homes that came, changed or left. */
   readonly arrived: readonly Arrived[];
+}
+
+/** Homes of so many lines are read together: a card costs a small piece, and what lies side by side still compresses well. */
+export const BLOCK_LINES = 16;
+
+/** Lines as they lie on the disk. None has a line break in it. */
+async function packLines(lines: readonly string[]): Promise<ArrayBuffer> {
+  const packed = new Blob([lines.join('\n')])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate-raw'));
+  return await new Response(packed).arrayBuffer();
+}
+
+/** Rejects where the bytes are none of ours. */
+export async function linesIn(bytes: ArrayBuffer): Promise<string[]> {
+  const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return (await new Response(text).text()).split('\n');
 }
 
 export const blockOf = ({ place }: Pick<HeldHome, 'place'>): number =>

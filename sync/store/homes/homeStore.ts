@@ -6,16 +6,17 @@ import { homeStoreNameOf } from '../storesBeside.ts';
 import {
   type AreaChanges,
   type Base,
+  BLOCK_LINES,
   blockOf,
   type HomesOfArea,
   isOneState,
+  linesIn,
   type NextArea,
   type StoredArea,
   withBase,
   withChanges,
 } from './areaBlocks.ts';
 import { AREAS, BLOCKS, completed, createConnection, result } from './homeConnection.ts';
-import { BLOCK_LINES, linesIn } from './homeBlocks.ts';
 import { type HeldHome, unpackFacts } from './homeFacts.ts';
 
 /*

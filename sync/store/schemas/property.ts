@@ -35,7 +35,7 @@ export const propertySchema: RxJsonSchema<PropertyDoc> = {
   indexes: ['ownerId', 'via'],
 };
 
-/** What homes were sought by that are compared is not stored any more. */
+/** Fields by which homes were found that are compared. */
 export const propertyMigrations = {
   1: ({ kind: _kind, south: _south, ...doc }: Record<string, unknown>) => doc,
 };

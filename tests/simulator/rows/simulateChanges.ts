@@ -19,7 +19,7 @@ const HOMES = 8;
 const DEVICES = 4;
 /** A page of the database, small enough that devices fall behind one. */
 const PAGE = 5;
-/** What is stored is counted here by the simulation itself. */
+/** The simulation counts by itself what is stored. */
 const NO_HOMES = {} as HomeStore;
 
 interface Version {
@@ -319,7 +319,6 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
       isHeldBack: () => false,
       isPutOff: () => false,
       cityOf: () => null,
-      next: () => null,
       onScope: async () => undefined,
       onChecked: async () => undefined,
       onArrived: () => undefined,
