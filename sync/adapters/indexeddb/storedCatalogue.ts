@@ -4,7 +4,7 @@ import type { StoredCatalogue } from '../../listings/index.ts';
 import { existing } from './existing.ts';
 import { storeNameOf } from '../../store/layout.ts';
 import { allOf } from './storedDocs.ts';
-import { listingsStoreOf } from './storedListings.ts';
+import { listingsStoreOf } from './listingsStore.ts';
 
 /**
  * As it was stored by the database library in the database of this name, without the library. See glance.ts. Null: no area is

@@ -1,6 +1,5 @@
-import { propertySchema as homeSchema, type Property } from '#contract/entities/property.ts';
+import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { createQuickParser } from '#contract/rules/quickParser.ts';
-import { propertySchema } from '../../store/schemas/ofSearch.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import {
   type HomeStore,
@@ -8,8 +7,9 @@ import {
   openHomeStore,
   type StoredHome,
 } from '../../store/homes/index.ts';
-import { BY_WRITING, DOCS, storeNameOf } from '../../store/layout.ts';
+import { BY_WRITING, DOCS } from '../../store/layout.ts';
 import { existing, result } from './existing.ts';
+import { listingsStoreOf } from './listingsStore.ts';
 
 /*
  * Reads homes of areas, and listings as the database library stored them, without the library: a worker that searches needs
@@ -28,10 +28,6 @@ interface Kept {
 
 /** A write that was on its way when this was opened, on a slow disk. */
 const SLACK_MS = 10_000;
-
-/** The library's name for the store of listings in the database of this name, under their present schema. */
-export const listingsStoreOf = (name: string): string =>
-  storeNameOf(name, 'properties', propertySchema.version);
 
 /** `name`: of the identity's database. */
 export function openStoredListings(
@@ -147,7 +143,7 @@ const isThere = ({ _deleted }: Kept): boolean => _deleted === '0';
 /** Gone from its owner's or the server's side: nothing to be found. */
 const rowOf = (kept: Kept): Property[] => (isThere(kept) && !kept.isGone ? [kept.row] : []);
 
-const parsed = createQuickParser(homeSchema);
+const parsed = createQuickParser(propertySchema);
 /** A row that this version does not understand is not found. */
 const homeIn = ({ row }: StoredHome): Property[] => {
   const home = parsed(row);
