@@ -110,7 +110,7 @@ export async function untilCaughtUp(
         if (found === undefined) return undefined;
         const [place = 0, , , at = 0] = found.numbers.subarray((found.ids ?? []).indexOf(id) * 9);
         const block = await answer<ArrayBuffer | undefined>(
-          transaction.objectStore('blocks').get([String(keys[area]), Math.floor(place / 16)]),
+          transaction.objectStore('blocks').get([keys[area] as string, Math.floor(place / 16)]),
         );
         if (block === undefined) return undefined;
         const lines = new Blob([block])

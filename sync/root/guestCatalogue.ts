@@ -7,8 +7,7 @@ import type { Locks } from '../model/ports/locks.ts';
 import type { Log } from '../kit/log.ts';
 import type { Page } from '../model/ports/page.ts';
 import type { Rows } from '../model/ports/rows.ts';
-import { withIntake } from '../listings/catalogue/areaIntake.ts';
-import { createAreaIntake } from '../listings/catalogue/takeArea.ts';
+import { createAreaIntake, withIntake } from '../listings/catalogue/areaIntake.ts';
 import { createCatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { startSomeReplications } from './replication/replications.ts';
 

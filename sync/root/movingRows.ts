@@ -77,13 +77,11 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       const [
         { startReplications },
         { createAreaHints, createCatalogueDriver },
-        { withIntake },
-        { createAreaIntake },
+        { createAreaIntake, withIntake },
       ] = await Promise.all([
         import('./replication/replications.ts'),
         import('../listings/catalogue/catalogue.ts'),
         import('../listings/catalogue/areaIntake.ts'),
-        import('../listings/catalogue/takeArea.ts'),
       ]);
       const engine = deps.engine();
       const { watchAreas } = deps;

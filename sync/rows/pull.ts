@@ -3,10 +3,10 @@ import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Docs } from '../store/docs.ts';
 import type { Pulled } from '../model/ports/rows.ts';
 import { TransportError } from '../model/ports/transport.ts';
-import { type ArriveDeps, createArrive } from './arrive.ts';
+import { type Arrive, type ArriveDeps, createArrive } from './arrive.ts';
 import type { CursorStore } from './cursors.ts';
 import type { Elsewhere, ReplicatedKey } from './definition.ts';
-import { createEarlyPages } from './early.ts';
+import { createEarlyPages, type EarlyPages } from './early.ts';
 import { left } from './left.ts';
 import { createNotedCursors, type NotedCursors } from './notedCursors.ts';
 import { pagesOf } from './pagesOf.ts';
@@ -97,30 +97,13 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     if (from !== undefined) pages.early(scope, from);
   };
 
-  const pageElsewhere = async (
-    elsewhere: Elsewhere,
-    scope: string,
-    next?: string,
-  ): Promise<boolean> => {
-    const from = toRebuild.has(scope) ? null : await elsewhere.cursor(scope);
-    const answer = await pages.page(scope, from);
-    if (next !== undefined) await askEarly(next);
-    if (answer.reset) {
-      toRebuild.add(scope);
-      return true;
-    }
-    const { beside } = answer;
-    if (beside !== undefined)
-      await keep(beside.scope, beside.rows, { isWhole: false, isSetBack: false });
-    await elsewhere.keep(scope, from, answer);
-    toRebuild.delete(scope);
-    await deps.onStored(scope, answer.checkpoint);
-    return answer.more;
-  };
-
   const nextPage = async (scope: string, next?: string): Promise<boolean> => {
     const elsewhere = elsewhereOf(scope);
-    if (elsewhere !== undefined) return await pageElsewhere(elsewhere, scope, next);
+    if (elsewhere !== undefined)
+      return await pageElsewhere(elsewhere, scope, {
+        ...{ deps, pages, toRebuild, keep },
+        askNext: async () => next !== undefined && (await askEarly(next)),
+      });
     const cursor = await cursorOf(scope);
     let whole = wholes.get(scope);
     if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
@@ -238,4 +221,35 @@ async function membersOf<Key extends ReplicatedKey>(
     await breathe();
   }
   return members;
+}
+
+interface PagingElsewhere {
+  readonly deps: Pick<PullDeps<ReplicatedKey>, 'onStored'>;
+  readonly pages: Pick<EarlyPages, 'page'>;
+  /** Scopes that are pulled from the beginning. */
+  readonly toRebuild: Set<string>;
+  readonly keep: Arrive['keep'];
+  askNext(): Promise<unknown>;
+}
+
+/** A page of a scope whose rows are not in the collection; true when there is more. */
+async function pageElsewhere(
+  elsewhere: Elsewhere,
+  scope: string,
+  { deps, pages, toRebuild, keep, askNext }: PagingElsewhere,
+): Promise<boolean> {
+  const from = toRebuild.has(scope) ? null : await elsewhere.cursor(scope);
+  const answer = await pages.page(scope, from);
+  await askNext();
+  if (answer.reset) {
+    toRebuild.add(scope);
+    return true;
+  }
+  const { beside } = answer;
+  if (beside !== undefined)
+    await keep(beside.scope, beside.rows, { isWhole: false, isSetBack: false });
+  await elsewhere.keep(scope, from, answer);
+  toRebuild.delete(scope);
+  await deps.onStored(scope, answer.checkpoint);
+  return answer.more;
 }

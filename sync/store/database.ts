@@ -71,14 +71,9 @@ const OK: DeviceStatus = { status: 'ok' };
 const closing = new Map<string, Promise<unknown>>();
 
 /** Opens nothing yet. Every promise it gives rejects while the database cannot be opened. */
-export function openDatabase({
-  name,
-  storage,
-  allowsDuplicates = false,
-  schemaSet = CURRENT,
-  neighbours = NOBODY,
-  channel,
-}: DatabaseOptions): LocalDatabase {
+export function openDatabase(options: DatabaseOptions): LocalDatabase {
+  const { name, channel } = options;
+  const how = { allowsDuplicates: false, schemaSet: CURRENT, neighbours: NOBODY, ...options };
   let database: Promise<RxDatabase> | null = null;
   let collections = new Map<CollectionKey, Promise<unknown>>();
   let reopening: Promise<void> | null = null;
@@ -100,9 +95,7 @@ export function openDatabase({
     if (isClosed) return Promise.reject(new DatabaseClosed(name));
     database ??= (async () => {
       await closing.get(name);
-      const opened = await openRx({
-        ...{ name, storage, allowsDuplicates, schemaSet, neighbours, homes },
-      });
+      const opened = await openRx({ ...how, homes });
       // Not waited for: nothing but the notice needs it.
       void birthOf(opened).then(noteBirth);
       return opened;
@@ -153,7 +146,7 @@ export function openDatabase({
       if (known !== undefined) return known;
       const opening = (async () => {
         const db = await open();
-        const collection = await openCollection(db, key, schemaSet);
+        const collection = await openCollection(db, key, how.schemaSet);
         void watchConnection(collection, () => {
           if (!isClosed && collections === mine) void reopen();
         });

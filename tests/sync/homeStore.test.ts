@@ -28,8 +28,14 @@ function open(name: string): HomeStore {
 }
 
 const at = (xid: number, epoch = 'e'): Checkpoint => ({ epoch, xid: String(xid), id: '' });
-const rowOf = (id: string, rev: number): ServerRow =>
-  ({ id, rev, updated_at: '', deleted: false, title: `${id} as of ${rev}\n"„` }) as ServerRow;
+const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1);
+const rowOf = (id: string, rev: number): ServerRow => ({
+  id,
+  rev,
+  updated_at: '',
+  deleted: false,
+  title: `${id} as of ${rev}\n"„`,
+});
 const lineOf = (id: string, rev: number): HomeLine => ({
   id,
   rev,
@@ -40,7 +46,7 @@ const read = async (store: HomeStore) => {
   const all: (readonly [string, string, number])[] = [];
   for await (const slice of store.slices())
     all.push(...slice.map(({ area, id, row }) => [area, id, row.rev] as const));
-  return all.toSorted();
+  return all.toSorted(byText);
 };
 
 type Step =
@@ -129,7 +135,8 @@ test('HM20 any history of bases, changes and departures, with tabs that die, is 
         const expected = [...told].flatMap(([of, known]) =>
           [...known].map(([id, rev]) => [of, id, rev] as const),
         );
-        for (const each of [store, other]) expect(await read(each)).toEqual(expected.toSorted());
+        for (const each of [store, other])
+          expect(await read(each)).toEqual(expected.toSorted(byText));
         const found = await other.byIds(HOMES);
         expect(new Set(found.map(({ id }) => id))).toEqual(new Set(expected.map(([, id]) => id)));
         for (const { id, area: of, row, rev } of found) {

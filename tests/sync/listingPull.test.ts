@@ -118,13 +118,9 @@ it('HM18 bases that are replaced, homes that change and leave, and kills between
         while (await page(area));
         // oxlint-disable-next-line no-await-in-loop
         const held = (await homes.areas()).get(area)?.homes.values() ?? [];
-        const given = [...held].map(({ id, rev }) => [id, rev]);
-        expect(given.toSorted()).toEqual(
-          of
-            .listed(area)
-            .map(({ id, rev }) => [id, rev])
-            .toSorted(),
-        );
+        const given = [...held].map(({ id, rev }) => `${id} ${rev}`);
+        const listed = of.listed(area).map(({ id, rev }) => `${id} ${rev}`);
+        expect(given.toSorted()).toEqual(listed.toSorted());
       }
       homes.close();
     }),

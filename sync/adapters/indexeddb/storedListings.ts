@@ -108,9 +108,10 @@ export function openStoredListings(
       });
     },
     async known(ids) {
-      const [store, areas] = await Promise.all([docs(), homes.areas()]);
-      const ofAreas = [...areas.values()];
+      const ofAreas = [...(await homes.areas()).values()];
       const isInArea = (id: string) => ofAreas.some((area) => area.homes.has(id));
+      // Its transaction is over once it waits for anything else.
+      const store = await docs();
       const keys =
         store === null ? [] : await Promise.all(ids.map((id) => result(store.getKey(id))));
       return new Set(ids.filter((id, at) => keys[at] !== undefined || isInArea(id)));

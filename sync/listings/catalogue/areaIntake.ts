@@ -2,6 +2,8 @@ import type { AreaIntake } from '../../model/ports/catalogue.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 
+export { createAreaIntake } from './takeArea.ts';
+
 /** After this time without work the thread, and the memory it holds, are given back. */
 const IDLE_MS = 10_000;
 

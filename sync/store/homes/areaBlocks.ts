@@ -117,7 +117,7 @@ export async function withChanges(
     // oxlint-disable-next-line no-await-in-loop
     const next = [...(await linesOf(block))];
     for (const [at, line] of lines) next[at] = line;
-    const whole = Array.from(next, (line = '') => line);
+    const whole = Array.from({ length: next.length }, (_, at) => next[at] ?? '');
     // oxlint-disable-next-line no-await-in-loop
     blocks.set(block, whole.every((line) => line === '') ? null : await packLines(whole));
   }

@@ -70,56 +70,7 @@ export function openHomeStore(
   factory: () => IDBFactory = () => indexedDB,
 ): HomeStore {
   const connection = createConnection(homeStoreNameOf(databaseName), factory);
-  const atHand = createAtHand();
-  let held: Areas = new Map();
-
-  /** Reads what others wrote since. */
-  const refresh = async (transaction: IDBTransaction): Promise<Areas> => {
-    const areas = transaction.objectStore(AREAS);
-    const turns = await result<Turns | undefined>(areas.get(TURNS));
-    const next = await Promise.all(
-      Object.entries(turns ?? {}).map(async ([area, turn]) => {
-        const before = held.get(area);
-        if (before?.turn === turn) return [area, before] as const;
-        return [area, heldOf(await result<StoredArea>(areas.get(area)))] as const;
-      }),
-    );
-    held = new Map(next);
-    return held;
-  };
-  const areasNow = async (): Promise<Areas> => {
-    const database = await connection.existing();
-    return database === null ? new Map() : await refresh(database.transaction(AREAS));
-  };
-  const read = async (
-    wanted: readonly (readonly [area: string, id: string])[],
-  ): Promise<readonly StoredHome[]> => {
-    const database = await connection.existing();
-    if (database === null || wanted.length === 0) return [];
-    // One transaction: what is said of a home and its line are of one time.
-    const transaction = database.transaction([AREAS, BLOCKS]);
-    const areas = await refresh(transaction);
-    const there = wanted.flatMap(([area, id]) => {
-      const home = areas.get(area)?.homes.get(id);
-      return home === undefined ? [] : [{ area, home, known: atHand.get(area, home) }];
-    });
-    const keys = new Map(
-      there.flatMap(({ area, home, known }) =>
-        known === undefined ? [[keyOf(area, home), [area, blockOf(home)] as const]] : [],
-      ),
-    );
-    const blocks = await Promise.all(
-      [...keys].map(async ([key, place]) => [key, await bytesAt(transaction, place)] as const),
-    );
-    const lines = new Map(
-      await Promise.all(blocks.map(async ([key, bytes]) => [key, await unpacked(bytes)] as const)),
-    );
-    return there.flatMap(({ area, home, known }) => {
-      if (known !== undefined) return [known];
-      const row = rowIn(lines.get(keyOf(area, home))?.[home.place % BLOCK_LINES], home.id);
-      return row === null ? [] : [{ ...home, area, row }];
-    });
-  };
+  const { refresh, areasNow, read, atHand } = createReads(connection);
   /** Stores what `work` makes of the area as it is; anew where somebody wrote it meanwhile. Null: `work` makes nothing of it. */
   const write = async (
     area: string,
@@ -198,6 +149,60 @@ export function openHomeStore(
     },
     close: () => connection.close(),
   };
+}
+
+function createReads(connection: ReturnType<typeof createConnection>) {
+  const atHand = createAtHand();
+  let held: Areas = new Map();
+
+  /** Reads what others wrote since. */
+  const refresh = async (transaction: IDBTransaction): Promise<Areas> => {
+    const areas = transaction.objectStore(AREAS);
+    const turns = await result<Turns | undefined>(areas.get(TURNS));
+    const next = await Promise.all(
+      Object.entries(turns ?? {}).map(async ([area, turn]) => {
+        const before = held.get(area);
+        if (before?.turn === turn) return [area, before] as const;
+        return [area, heldOf(await result<StoredArea>(areas.get(area)))] as const;
+      }),
+    );
+    held = new Map(next);
+    return held;
+  };
+  const areasNow = async (): Promise<Areas> => {
+    const database = await connection.existing();
+    return database === null ? new Map() : await refresh(database.transaction(AREAS));
+  };
+  const read = async (
+    wanted: readonly (readonly [area: string, id: string])[],
+  ): Promise<readonly StoredHome[]> => {
+    const database = await connection.existing();
+    if (database === null || wanted.length === 0) return [];
+    // One transaction: what is said of a home and its line are of one time.
+    const transaction = database.transaction([AREAS, BLOCKS]);
+    const areas = await refresh(transaction);
+    const there = wanted.flatMap(([area, id]) => {
+      const home = areas.get(area)?.homes.get(id);
+      return home === undefined ? [] : [{ area, home, known: atHand.get(area, home) }];
+    });
+    const keys = new Map(
+      there.flatMap(({ area, home, known }) =>
+        known === undefined ? [[keyOf(area, home), [area, blockOf(home)] as const]] : [],
+      ),
+    );
+    const blocks = await Promise.all(
+      [...keys].map(async ([key, place]) => [key, await bytesAt(transaction, place)] as const),
+    );
+    const lines = new Map(
+      await Promise.all(blocks.map(async ([key, bytes]) => [key, await unpacked(bytes)] as const)),
+    );
+    return there.flatMap(({ area, home, known }) => {
+      if (known !== undefined) return [known];
+      const row = rowIn(lines.get(keyOf(area, home))?.[home.place % BLOCK_LINES], home.id);
+      return row === null ? [] : [{ ...home, area, row }];
+    });
+  };
+  return { refresh, areasNow, read, atHand };
 }
 
 function heldOf({ base, checkpoint, turn, ...facts }: StoredArea): HomesOfArea {
