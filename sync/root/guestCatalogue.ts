@@ -118,7 +118,7 @@ async function begin(deps: GuestCatalogueDeps) {
     cancel();
     stopHints();
     driver.stop();
-    if (intake !== here) intake.close();
+    intake.close();
     await replications.stop();
   };
 }

@@ -83,8 +83,7 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
         import('../listings/catalogue/catalogue.ts'),
         import('../listings/catalogue/areaIntake.ts'),
       ]);
-      const engine = deps.engine();
-      const { watchAreas } = deps;
+      const [engine, { watchAreas }] = [deps.engine(), deps];
       const owner = ownerOf(userId);
       const ask = (scope: string) => replications?.hint('properties', scope);
       const areaHints = createAreaHints({ clock, random, ask });
@@ -97,8 +96,8 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       const calls = createCatalogue(client, origin, how);
       const target = { databaseName: database.name, owner };
       const here = createAreaIntake({ ...calls, homes: database.homes, owner });
-      areas = openIntake === undefined ? null : withIntake(here, () => openIntake(target), clock);
-      const pulling = driver.pulling(calls, areas ?? here);
+      areas = openIntake === undefined ? here : withIntake(here, () => openIntake(target), clock);
+      const pulling = driver.pulling(calls, areas);
       const { readUnlessOffered } = createUndoOffers(locks(database.name));
       replications = await startReplications({
         userId,

@@ -5,7 +5,7 @@ import type { Pulled } from '../model/ports/rows.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { type Arrive, type ArriveDeps, createArrive } from './arrive.ts';
 import type { CursorStore } from './cursors.ts';
-import type { Elsewhere, ReplicatedKey } from './definition.ts';
+import type { Definition, Elsewhere, ReplicatedKey } from './definition.ts';
 import { createEarlyPages, type EarlyPages } from './early.ts';
 import { left } from './left.ts';
 import { createNotedCursors, type NotedCursors } from './notedCursors.ts';
@@ -68,8 +68,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     ask: (scope, from) => deps.ask(scope, from, PULL_PAGE),
   });
 
-  const elsewhereOf = (scope: string) =>
-    definition.elsewhere?.holds(scope) === true ? definition.elsewhere : undefined;
+  const elsewhereOf = (scope: string) => elsewhereFor(scope, definition);
   const cursorOf = async (scope: string): Promise<Checkpoint | undefined> => {
     const elsewhere = elsewhereOf(scope);
     if (elsewhere !== undefined) return (await elsewhere.cursor(scope)) ?? undefined;
@@ -97,13 +96,10 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     if (from !== undefined) pages.early(scope, from);
   };
 
+  const paging = { deps, pages, toRebuild, keep, askEarly };
   const nextPage = async (scope: string, next?: string): Promise<boolean> => {
     const elsewhere = elsewhereOf(scope);
-    if (elsewhere !== undefined)
-      return await pageElsewhere(elsewhere, scope, {
-        ...{ deps, pages, toRebuild, keep },
-        askNext: async () => next !== undefined && (await askEarly(next)),
-      });
+    if (elsewhere !== undefined) return await pageElsewhere(elsewhere, { scope, next }, paging);
     const cursor = await cursorOf(scope);
     let whole = wholes.get(scope);
     if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
@@ -160,10 +156,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
       note(others);
       await noted();
     },
-    async known() {
-      const all = [...Object.keys(await read()), ...((await definition.elsewhere?.known()) ?? [])];
-      return [...new Set(all)];
-    },
+    known: async () => await knownTo(Object.keys(await read()), definition),
     async standing(scope) {
       const isMixed = wholes.has(scope) || toRebuild.has(scope);
       return isMixed
@@ -229,18 +222,30 @@ interface PagingElsewhere {
   /** Scopes that are pulled from the beginning. */
   readonly toRebuild: Set<string>;
   readonly keep: Arrive['keep'];
-  askNext(): Promise<unknown>;
+  askEarly(scope: string): Promise<void>;
+}
+
+const elsewhereFor = <Key extends ReplicatedKey>(
+  scope: string,
+  { elsewhere }: Pick<Definition<Key>, 'elsewhere'>,
+): Elsewhere | undefined => (elsewhere?.holds(scope) === true ? elsewhere : undefined);
+
+async function knownTo<Key extends ReplicatedKey>(
+  scopes: readonly string[],
+  { elsewhere }: Pick<Definition<Key>, 'elsewhere'>,
+): Promise<readonly string[]> {
+  return [...new Set([...scopes, ...((await elsewhere?.known()) ?? [])])];
 }
 
 /** A page of a scope whose rows are not in the collection; true when there is more. */
 async function pageElsewhere(
   elsewhere: Elsewhere,
-  scope: string,
-  { deps, pages, toRebuild, keep, askNext }: PagingElsewhere,
+  { scope, next }: { readonly scope: string; readonly next: string | undefined },
+  { deps, pages, toRebuild, keep, askEarly }: PagingElsewhere,
 ): Promise<boolean> {
   const from = toRebuild.has(scope) ? null : await elsewhere.cursor(scope);
   const answer = await pages.page(scope, from);
-  await askNext();
+  if (next !== undefined) await askEarly(next);
   if (answer.reset) {
     toRebuild.add(scope);
     return true;

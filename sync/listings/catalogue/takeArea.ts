@@ -21,5 +21,5 @@ export const createAreaIntake = ({ homes, owner, base }: AreaIntakeDeps): AreaIn
       before,
     );
   },
-  close: () => homes.close(),
+  close: () => undefined,
 });
