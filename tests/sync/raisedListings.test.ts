@@ -19,17 +19,17 @@ import { LONG } from '#tests/tags.ts';
  */
 vi.mock('#sync/store/schemas/property.ts', async (original) => {
   const module = await original<typeof import('#sync/store/schemas/property.ts')>();
-  return { ...module, propertySchema: { ...module.propertySchema, version: 1 } };
+  return { ...module, propertySchema: { ...module.propertySchema, version: 2 } };
 });
 
 const RAISED: SchemaSet = {
   schemas: CURRENT.schemas,
-  migrations: { properties: { 1: (doc: object) => doc } },
+  migrations: { properties: { 1: (doc: object) => doc, 2: (doc: object) => doc } },
 };
 /** This version's, before it was raised. */
 const BEFORE: SchemaSet = {
   ...CURRENT,
-  schemas: { ...CURRENT.schemas, properties: { ...propertySchema, version: 0 } },
+  schemas: { ...CURRENT.schemas, properties: { ...propertySchema, version: 1 } },
 };
 const PAGE = { from: 0, count: 20 };
 const about = { rev: 1, updated_at: '2026-11-21T00:00:00Z' };
@@ -37,7 +37,7 @@ const AREA = uuidOf(900);
 
 const home = (n: number): PropertyDoc => {
   const row = testListing({ id: uuidOf(n) });
-  return { id: row.id, ...indexedOf(row), via: 'area', isGone: false, row, ...about };
+  return { id: row.id, ...indexedOf(row), via: 'ids', isGone: false, row, ...about };
 };
 
 async function store(name: string, schemaSet: SchemaSet, homes: readonly PropertyDoc[]) {
