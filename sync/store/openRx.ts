@@ -68,7 +68,10 @@ export async function openCollection<Key extends CollectionKey>(
       autoMigrate: false,
     },
   });
-  return added[key] as unknown as RxCollection<Docs[Key]>;
+  const collection = added[key] as unknown as RxCollection<Docs[Key]>;
+  // Once its migrations are loaded the library refuses writes to every raised collection until it has looked for an older one.
+  collection.migrationInProgress = false;
+  return collection;
 }
 
 async function planNow({ name, schemaSet }: RxOptions): Promise<UpgradePlan> {

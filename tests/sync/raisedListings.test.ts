@@ -6,6 +6,8 @@ import { createStorage } from '#sync/store/beneath/storage.ts';
 import type { FromWorker, ToWorker } from '#sync/adapters/worker/line.ts';
 import { remote } from '#sync/adapters/worker/remote.ts';
 import { SEARCHER } from '#sync/adapters/browser/workers.ts';
+import { homeLine } from '#sync/store/homes/homeFacts.ts';
+import { openHomeStore } from '#sync/store/homes/index.ts';
 import { CURRENT, type SchemaSet } from '#sync/store/migrations.ts';
 import { propertySchema, type PropertyDoc } from '#sync/store/schemas/property.ts';
 import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
@@ -114,6 +116,32 @@ test(
     await expect.poll(async () => (await searcher.search({}, PAGE, NOW)).total).toBe(3);
     expect(await readCatalogue(name)).toMatchObject({ isSearchable: true, scopes: [{}] });
     searcher.close();
+    await database.close();
+    vi.useRealTimers();
+  },
+);
+
+test(
+  'FI6 own listings that are brought over after those of areas are found by a search that began between',
+  LONG,
+  async () => {
+    await store(name, BEFORE, [home(3)]);
+    const homes = openHomeStore(name);
+    const inArea = [1, 2].map((n) =>
+      homeLine({ ...testListing({ id: uuidOf(n) }), ...about, deleted: false }),
+    );
+    const checkpoint = { epoch: '1', xid: '7', id: '' };
+    await homes.take(AREA, { base: 'made here', checkpoint, homes: inArea }, undefined);
+    vi.setSystemTime(Date.now() + 60_000);
+    const searcher = await startSearch(name);
+    expect((await searcher.search({}, PAGE, NOW)).total).toBe(2);
+
+    const { database } = openStores(name, createStorage(), { schemaSet: RAISED });
+    await database.collection('properties');
+    searcher.catchUp();
+    await expect.poll(async () => (await searcher.search({}, PAGE, NOW)).total).toBe(3);
+    searcher.close();
+    homes.close();
     await database.close();
     vi.useRealTimers();
   },

@@ -56,6 +56,10 @@ export function openStoredListings(
     const found = await Promise.all(ids.map((id) => result<Kept | undefined>(store.get(id))));
     return new Map(found.flatMap((kept) => (kept === undefined ? [] : [[kept.id, kept] as const])));
   };
+  const docIds = async (): Promise<readonly string[] | null> => {
+    const store = await docs();
+    return store === null ? null : (await result(store.getAllKeys())).map(String);
+  };
   async function* slicesOfDocs(size: number) {
     let after: IDBKeyRange | null = null;
     for (;;) {
@@ -118,16 +122,13 @@ export function openStoredListings(
     },
     storedMeanwhile: async () => (await writtenSince(since)) ?? [],
     writtenSince,
+    documents: async () => (await docIds()) ?? [],
     async ids() {
-      const store = await docs();
-      if (store === null) return null;
-      const written = await result(store.getAllKeys());
+      const written = await docIds();
+      if (written === null) return null;
       const areas = await homes.areas();
       return [
-        ...new Set([
-          ...written.map(String),
-          ...[...areas.values()].flatMap((area) => [...area.homes.keys()]),
-        ]),
+        ...new Set([...written, ...[...areas.values()].flatMap((area) => [...area.homes.keys()])]),
       ];
     },
     close() {
