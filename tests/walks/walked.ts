@@ -54,7 +54,7 @@ async function walked(text: string, work: () => Promise<void>): Promise<Walk> {
   return { met: [...met], handedOn: [...met].filter((file) => handedOn.has(file)) };
 }
 
-/** What the walks go through, between two devices over a server, all in this process. */
+/** Walks both, between two devices over a server, all in this process. */
 async function walkAll(): Promise<{ readonly message: Walk; readonly savedHome: Walk }> {
   const server = await startTestServer();
   const devices: Sync[] = [];
