@@ -17,6 +17,6 @@ export interface Counted {
    * none.
    */
   readonly more?: number;
-  /** The homes that the window leads with (`lead`) would stand otherwise by the order alone. */
+  /** True where the homes kept at the head of the window (`lead`) would stand elsewhere by the order alone. */
   readonly isLed?: boolean;
 }

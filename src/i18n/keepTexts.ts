@@ -3,10 +3,9 @@ import type { i18n as I18n } from 'i18next';
 type FixedT = (key: unknown, options?: unknown, ...rest: unknown[]) => string;
 
 /**
- * Has each text without values looked up once for each language and namespace, and kept: a list of cards asks
- * for the same words again and again, and a look-up is slow (docs/decisions/languages.md). The texts of a
- * language never change while a page lives; a text that is not there yet (it is '') is asked for again. Call
- * before anything is shown.
+ * Caches each text without values, by language and namespace: a list of cards asks for the same words again and
+ * again, and a look-up is slow (docs/decisions/languages.md). The texts of a language never change while a page
+ * lives; a text that is not there yet (it is '') is looked up again. Call before anything is shown.
  */
 export function keepTexts(texts: I18n): void {
   const kept = new Map<string, Map<string, string>>();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 
-/** As the parts have them whose press it answers. */
+/** Those of the part that it stands in for. */
 export interface OpensLaterProps {
   readonly isOpen?: boolean;
   readonly onClose?: () => void;
@@ -31,7 +31,7 @@ export function OpensLater({ isOpen = true, onOpenChange, onClose }: OpensLaterP
   );
 }
 
-/** Above everything: what it answers may stand in a row that shows nothing beyond itself. */
+/** Puts it into the top layer: the row of the button may clip what overflows. */
 function raise(element: HTMLElement | null): void {
   if (element !== null && 'showPopover' in element) element.showPopover();
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './parts.ts';
 
-/** The most of one picture, so that a listing with the most pictures still fits into its row. */
+/** Bounds of one picture: a listing with as many pictures as it may have still fits into its row. */
 export const SPHERE_LINKS_MAX = 8;
 export const SPHERE_NOTES_MAX = 5;
 

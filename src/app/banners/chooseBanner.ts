@@ -1,7 +1,7 @@
 export interface BannerFacts {
   readonly isOutdated: boolean;
   readonly wasRemoved: boolean;
-  /** Another role is offered: for what was pressed or opened just now. */
+  /** The page or button that was just used needs another role, and this is offered. */
   readonly isRoleOffered: boolean;
   readonly isOffline: boolean;
   /** The server no longer understands this version: nothing is sent. */

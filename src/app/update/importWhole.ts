@@ -33,7 +33,7 @@ export function appIsStored(isWhole: boolean): void {
     if (isWhole) localStorage.setItem(STORED_KEY, entryScript());
     else localStorage.removeItem(STORED_KEY);
   } catch {
-    // No room: it is made sure of each file, as before.
+    // No room for the note: each file is fetched before it is imported, as without it.
   }
 }
 
@@ -87,14 +87,14 @@ function isHere(path: string): boolean {
 }
 
 async function fetchImports(path: string): Promise<readonly string[]> {
-  // The worker would look there, too: without that way over it, a page of thirty files opens sooner.
+  // The worker would look into the same caches. Looked into here, a page of thirty files opens sooner.
   const stored = await globalThis.caches?.match(path, { ignoreVary: true });
   const answer = stored ?? (await fetch(path));
   if (!answer.ok) throw new TypeError(`Failed to fetch ${path}: ${answer.status}`);
   return Array.from((await answer.text()).matchAll(IMPORTED), ([, name = '']) => name);
 }
 
-/** A sheet that did not come is taken out again: one that stands there would be taken for loaded. */
+/** Removes a sheet that failed: the next call would take its link for a loaded one. */
 async function addStyle(path: string): Promise<void> {
   const href = `/${path}`;
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return;

@@ -4,7 +4,7 @@ import { boxOfAreas } from './boxOfAreas.ts';
 import { createCityMap } from './createCityMap.ts';
 
 export interface PinMap {
-  /** Resolves and rejects as that of `CityMap` does. Presses count from the beginning. */
+  /** As in `CityMap`. A press sets the pin also before it resolves. */
   readonly whenDrawable: Promise<void>;
   /** Puts the pin there; null removes it. */
   stand(at: Position | null): void;

@@ -21,9 +21,7 @@ const PERSON = '';
 
 export interface ReportPersonDialogProps {
   readonly row: Pick<ConversationRow, 'id' | 'other'>;
-  /**
-   * The signs that this device warned of in messages. The code that opens the dialog has the rules at hand.
-   */
+  /** The signs that this device warned of in messages. Handed in, since the caller has loaded the rules already. */
   readonly signsIn: (messages: readonly ThreadMessage[]) => readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -38,7 +38,7 @@ export function RisksField() {
 
 interface RiskRowProps {
   readonly risk: DraftRisk;
-  /** An error is to be shown. */
+  /** The error to show; null: none. */
   readonly fault: RiskFault | null;
   readonly onChange: (risk: DraftRisk) => void;
 }
