@@ -259,7 +259,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
 }
 
-/** What breaks each line below its socket: its app connects again, and asks for what it missed. */
+/** Each breaks a line below its socket: its app connects again, and asks for what it missed. */
 const socketLines = (io: Io): readonly (() => void)[] =>
   [...io.of('/').sockets.values()].map(
     ({ conn }) =>
@@ -275,7 +275,7 @@ function watchProcesses(
 ): void {
   const { log, presenceHere } = deps;
   processes.watch({
-    // Whoever was at the one that ended comes back at another.
+    // Most of them come back at another process meanwhile.
     onEnded: contained(
       'people of a process that ended',
       async (userIds: readonly string[]) => {

@@ -142,7 +142,7 @@ export interface Env {
   /** As configured, null for the API alone; without it the folder that `npm run build` writes. */
   readonly clientDir?: string | null;
   readonly backend: Backend;
-  /** Where several processes of one deployment meet; without it there is one. */
+  /** The Redis in which several processes of one deployment meet; without it there is one process. */
   readonly redisUrl?: string;
   readonly posthog?: { readonly key: string; readonly host: string };
   /** The address of a map other than the client's own. */

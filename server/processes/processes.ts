@@ -5,11 +5,11 @@ import type { Lines } from '#server/realtime/lines.ts';
 import type { Presence, PresenceHere } from '#server/realtime/presence.ts';
 import type { RateKind, Rates } from '#server/domain/limits/index.ts';
 
-/** What happens to people over processes. */
+/** Listeners for things that happen over processes. */
 export interface Happenings {
   /** These were at a process that ended, and may be elsewhere. */
   onEnded(userIds: readonly string[]): void;
-  /** Who is here is known again. */
+  /** It is known again who is here. */
   onSettled(): void;
   /** Words to sockets were lost: whoever has a line asks for what they missed when it is made anew. */
   onMissed(): void;
@@ -23,9 +23,9 @@ export interface Processes {
   calls(here: CallsHere, lines: Lines): Calls;
   /** Told to the others. */
   onTaken(kind: RateKind, who: string, cost: number): void;
-  /** What the others take counts here, too. */
+  /** Tokens that the others take are taken here, too. */
   shareRates(rates: Rates): void;
-  /** Whom one bars all bar. */
+  /** All bar a person that one bars. */
   bars(here: Barred): Barred;
   /** From now on it says what happens. */
   watch(happenings: Happenings): void;

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, ErrorReply } from '@redis/client';
 import { contained } from '#server/contained.ts';
 import type { Log } from '#server/log.ts';
+import { RedisRefused } from './refused.ts';
 
-/** What it is asked is answered within so long, ms, or counts as not answered. */
+/** A question without an answer for so long, ms, counts as not answered. */
 const ANSWER_MS = 1000;
 /** A connection that is silent for so long, ms, is given up; it is asked more often than that. */
 const SILENT_MS = 12_000;
@@ -19,14 +20,6 @@ export type RedisClient = ReturnType<typeof makeClient>;
 /** It does not answer at present. */
 export class RedisAway extends Error {
   override readonly name = 'RedisAway';
-}
-
-/** REDIS_URL names one that does not let this server in. */
-export class RedisRefused extends Error {
-  override readonly name = 'RedisRefused';
-  constructor(reason: string) {
-    super(`REDIS_URL: the Redis there refuses this server (${reason})`);
-  }
 }
 
 /** One Redis, which may be away at times. */
@@ -46,7 +39,7 @@ const makeClient = (url: string) =>
     url,
     RESP: 2,
     pingInterval: BEAT_MS,
-    // What waits is kept by whoever sends it, in its order and with a bound.
+    // The sender keeps its own words that wait, in their order and with a bound.
     disableOfflineQueue: true,
     socket: {
       socketTimeout: SILENT_MS,

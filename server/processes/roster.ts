@@ -11,7 +11,7 @@ const SETTLE_MS = 3000;
 /** People who are written down at once. */
 const TOGETHER = 500;
 
-/** What is held of a person. */
+/** Things that are held of a person. */
 export interface Held {
   /** Connections. */
   readonly lines: number;
@@ -29,7 +29,7 @@ export interface Roster {
   readonly me: string;
   /** This process holds so much of a person from now on. Gives what others held before and hold after; null where nobody knows. */
   hold(userId: string, held: Held): Promise<{ readonly before: Held; readonly after: Held } | null>;
-  /** What other processes hold of these people, in their order; null where nobody knows. */
+  /** Gives for each of these people what other processes hold of them; null where nobody knows. */
   others(userIds: readonly string[]): Promise<readonly Held[] | null>;
   close(): Promise<void>;
 }

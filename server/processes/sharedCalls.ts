@@ -141,7 +141,7 @@ export function shareCalls({ here, redis, roster, wire, linesOf }: Deps): Calls 
     try {
       claimed = await claim(pair, { isRing });
     } catch {
-      // Whose it is nobody knows: what this process holds goes on, and it takes over none that another may hold.
+      // The owner is not known: calls of this process go on, and it takes over none that another may hold.
       if (isRing || here.knows(callId)) return await act(word, false);
       throw new Refusal('unavailable', 'the call cannot be reached at present', { retryAfter: 2 });
     }

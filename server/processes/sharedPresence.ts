@@ -3,7 +3,7 @@ import type { Lines } from '#server/realtime/lines.ts';
 import type { Presence, PresenceHere } from '#server/realtime/presence.ts';
 import type { Roster } from './roster.ts';
 
-/** Who is here over all processes: `here` knows this one, the roster the others. */
+/** Presence over all processes: `here` knows this one, the roster the others. */
 export function sharePresence(
   here: PresenceHere,
   roster: Roster,

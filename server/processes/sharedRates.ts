@@ -6,23 +6,21 @@ import type { Log } from '#server/log.ts';
 import type { Wire } from './wire.ts';
 
 /**
- * What people may do and not only ask: somebody with a line to each process has as much of it as with one. What is asked, and what is
- * counted by line, each process bounds for itself.
+ * Limits on things that people do: somebody with a line to each process has as much of them as with one. Each process bounds
+ * by itself what they only ask, and what is counted by line.
  */
 const SHARED: ReadonlySet<RateKind> = new Set<RateKind>([
   ...(['send', 'call', 'contact', 'photo', 'upload', 'report', 'account'] as const),
   ...(['places', 'around', 'views', 'impressions', 'failure'] as const),
 ]);
-/** What is taken within so long, ms, is told together. */
-const GATHER_MS = 5;
 const TOPIC = 'taken';
 
 const kindSchema = z.enum(Object.keys(RATES) as [RateKind, ...RateKind[]]);
 const takenSchema = z.array(z.tuple([kindSchema, z.string(), z.number()]));
 
 /**
- * Each process tells the others what was taken, and takes it from its own buckets, too. Nobody waits for that: what several let through in
- * the few ms between is owed. While Redis is away each counts for itself.
+ * Each process tells the others what was taken, and they take it from their own buckets, too. Nobody waits for that, and words keep their
+ * order: what several let through in the moment between is owed. While Redis is away each counts for itself.
  */
 export function shareRates(wire: Wire, log: Log) {
   const taken = new Map<string, [kind: RateKind, who: string, cost: number]>();
@@ -38,7 +36,8 @@ export function shareRates(wire: Wire, log: Log) {
   return {
     onTaken(kind: RateKind, who: string, cost: number): void {
       if (!SHARED.has(kind)) return;
-      if (taken.size === 0) setTimeout(tell, GATHER_MS);
+      // One word tells of all that is taken in this round of the event loop.
+      if (taken.size === 0) setImmediate(tell);
       const key = `${kind}:${who}`;
       taken.set(key, [kind, who, (taken.get(key)?.[2] ?? 0) + cost]);
     },

@@ -39,12 +39,14 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** What a machine lacks for it, in words; undefined where it has all. */
+/** Says what this machine lacks for it; undefined where it has all. */
 export async function whatIsMissing(): Promise<string | undefined> {
   const [postgres, redis] = [await findPostgres(), findRedis()];
   const missing = [postgres, redis].flatMap((one) => ('missing' in one ? [one.missing] : []));
   return missing.length === 0 ? undefined : missing.join('; ');
 }
+
+export const portOf = ({ url }: OwnServer): number => Number(new URL(url).port);
 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.uuid() }) });
 const mailsSchema = z.array(z.object({ code: z.string() }));

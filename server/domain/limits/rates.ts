@@ -50,7 +50,7 @@ export function createRates(
     for (const [key, { fullAt }] of buckets) if (fullAt <= at) buckets.delete(key);
   }
 
-  /** What the bucket holds now, and what leaves it with so much. */
+  /** Gives the tokens that the bucket holds now; `keep` leaves it with so many. */
   function open(kind: RateKind, who: string) {
     const at = steady();
     sweep(at);
