@@ -82,6 +82,8 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   );
   const connecting = client.connect().catch(away);
   await Promise.race([connecting, untilRefused(() => refusal), sleep(START_MS)]);
+  // A connection that wants a password stands without one, and answers nothing.
+  if (client.isReady) await client.ping().catch(away);
   if (refusal !== undefined) {
     isClosed = true;
     client.destroy();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contained } from '#server/contained.ts';
 import { Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import type { Log } from '#server/log.ts';
@@ -5,6 +6,7 @@ import type { Redis } from './redis.ts';
 
 /** Another process answers within so long, ms. */
 const ANSWER_MS = 3000;
+const AGAIN_MS = 500;
 
 type Hear = (body: unknown, from: string) => unknown;
 
@@ -72,10 +74,18 @@ export async function openWire(redis: Redis, me: string, log: Log): Promise<Wire
   // The other connection says so.
   ears.on('error', () => undefined);
   const heard = contained('a word of another process', take, log);
-  const subscribed = ears
-    .connect()
-    .then(() => ears.subscribe([channelOf(me), channelOf('others')], heard));
-  subscribed.catch(() => undefined);
+  const subscribe = async (): Promise<void> => {
+    await ears.connect();
+    while (ears.isOpen) {
+      try {
+        await ears.subscribe([channelOf(me), channelOf('others')], heard);
+        return;
+      } catch {
+        await sleep(AGAIN_MS, undefined, { ref: false });
+      }
+    }
+  };
+  const subscribed = subscribe().catch(() => undefined);
   if (redis.client.isReady) await subscribed;
 
   return {
