@@ -66,9 +66,8 @@ export function openKeptAreaPacks(
         const database = await connection.existing();
         if (database === null) return;
         const keys = database.transaction(PACKS).objectStore(PACKS).getAllKeys();
-        const over = (await result<IDBValidKey[]>(keys)).filter(
-          (key) => !areaIds.includes(String(key)),
-        );
+        const wanted = new Set<IDBValidKey>(areaIds);
+        const over = (await result<IDBValidKey[]>(keys)).filter((key) => !wanted.has(key));
         if (over.length === 0) return;
         const transaction = database.transaction(PACKS, 'readwrite', RELAXED);
         const done = completed(transaction);
