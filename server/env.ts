@@ -57,6 +57,10 @@ const variables = {
     z.optional(z.string().check(z.regex(SENDER))),
     'the sender of mails, such as Roost <no-reply@roost.example>',
   ],
+  REDIS_URL: [
+    z.optional(z.url({ protocol: /^rediss?$/ })),
+    'a redis:// or rediss:// address, such as redis://user:password@redis.example:6379',
+  ],
   SUPABASE_JWT_SECRET: [
     z.optional(z.string().check(z.minLength(32))),
     'the HS256 secret, at least 32 characters',
@@ -138,6 +142,8 @@ export interface Env {
   /** As configured, null for the API alone; without it the folder that `npm run build` writes. */
   readonly clientDir?: string | null;
   readonly backend: Backend;
+  /** The Redis in which several processes of one deployment meet; without it there is one process. */
+  readonly redisUrl?: string;
   readonly posthog?: { readonly key: string; readonly host: string };
   /** The address of a map other than the client's own. */
   readonly mapStyle?: string;
@@ -187,6 +193,11 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   if (!!values.SMTP_URL !== !!values.MAIL_FROM) {
     problems.push('SMTP_URL and MAIL_FROM: expected both or neither');
   }
+  if (values.REDIS_URL && backend?.kind === 'embedded') {
+    problems.push(
+      'REDIS_URL: expected DATABASE_URL with it; the embedded database has one process',
+    );
+  }
   if (problems.length > 0 || backend === undefined) throw new EnvError(problems);
   const all = values as Parsed;
   return {
@@ -195,6 +206,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     ...(all.PUBLIC_URL && { publicUrl: new URL(all.PUBLIC_URL).origin }),
     ...(all.CLIENT_DIR && { clientDir: all.CLIENT_DIR === 'none' ? null : all.CLIENT_DIR }),
     backend,
+    ...(all.REDIS_URL && { redisUrl: all.REDIS_URL }),
     ...(all.POSTHOG_KEY &&
       all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),
     ...(all.MAP_STYLE_URL && { mapStyle: all.MAP_STYLE_URL }),

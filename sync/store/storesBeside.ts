@@ -22,3 +22,6 @@ export const firstPagesNameOf = (databaseName: string): string => `${databaseNam
 
 /** Market figures, as the server told them. */
 export const seriesNameOf = (databaseName: string): string => `${databaseName}-series`;
+
+/** Homes of areas, as everybody sees them. */
+export const homeStoreNameOf = (databaseName: string): string => `${databaseName}-homes`;

@@ -2,7 +2,9 @@ import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
+import { homesElsewhere } from '#sync/listings/catalogue/homesElsewhere.ts';
 import { startSomeReplications } from '#sync/root/replication/replications.ts';
+import { homeLine } from '#sync/store/homes/index.ts';
 import { fetchRows } from '../homes/shelf.ts';
 
 const nothing = () => undefined;
@@ -36,6 +38,19 @@ async function start() {
       clock: browserClock,
       random: browserRandom,
       log,
+      pulling: {
+        properties: {
+          elsewhere: homesElsewhere(database.homes, nothing),
+          async ask(_rows, _scope, from, limit) {
+            if (from !== null) return await pull(from, limit);
+            const { rows, checkpoint } = await pull(null, wanted.count);
+            const homes = rows.map((row) => homeLine(row));
+            const before = (await database.homes.areas()).get('all');
+            await database.homes.take('all', { base: 'bench', checkpoint, homes }, before);
+            return { rows: [], checkpoint, more: true, reset: false };
+          },
+        },
+      },
       onSynced: nothing,
       onTrouble: nothing,
       onRefused: nothing,

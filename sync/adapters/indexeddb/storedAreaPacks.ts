@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 import { areaPackStoreNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
-import { listingsStoreOf } from './storedListings.ts';
+import { listingsStoreOf } from './listingsStore.ts';
 
 /*
  * Packs of areas as the server gave them, each under the id of its area, in a database of their own below the identity's name:

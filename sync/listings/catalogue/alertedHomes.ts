@@ -1,9 +1,11 @@
+import { propertySchema } from '#contract/entities/property.ts';
 import { savedSearchSchema } from '#contract/entities/records/search.ts';
 import type { LocalDatabase } from '../../store/index.ts';
-import { readMany, readRange } from '../../store/reads/index.ts';
+import { readRange } from '../../store/reads/index.ts';
 import { withPlaces } from '#search/query/travel.ts';
 import { destinationsIn } from '../destinations.ts';
 import { matchingHomes } from '../search/matchingHomes.ts';
+import { readHomes } from '../reads/homeDocs.ts';
 import { wantListings } from './wishes.ts';
 
 /**
@@ -15,10 +17,7 @@ export async function alertedHomes(
   ids: readonly string[],
   now: number,
 ): Promise<readonly string[]> {
-  const [records, properties] = await Promise.all([
-    database.collection('records'),
-    database.collection('properties'),
-  ]);
+  const records = await database.collection('records');
   const kept = await readRange(records, {
     index: ['kind'],
     from: ['saved_search'],
@@ -33,8 +32,8 @@ export async function alertedHomes(
     return isTold ? [withPlaces(data.query, places)] : [];
   });
   if (queries.length === 0) return [];
-  const homes = (await readMany(properties, ids)).filter(({ isGone }) => !isGone);
-  const rows = homes.map(({ row }) => row);
+  const homes = (await readHomes(database, ids)).filter(({ isGone }) => !isGone);
+  const rows = homes.flatMap(({ row }) => propertySchema.safeParse(row).data ?? []);
   const found = new Set(queries.flatMap((query) => [...matchingHomes(query, rows, [], now)]));
   if (found.size > 0) await wantListings(database, [...found], now);
   return [...found];
