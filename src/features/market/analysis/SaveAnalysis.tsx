@@ -19,7 +19,13 @@ export function SaveAnalysis({ sheet, out, kept }: SaveAnalysisProps) {
   const navigate = useNavigate();
   const [save, state] = useCommand(async ({ records }, name: string, close: () => void) => {
     const at = kept === null ? Date.now() : (sheet.at ?? Date.now());
-    const id = await records.put('market_analysis', recordOf(sheet, out, { name, at }), kept?.id);
+    const body = recordOf(sheet, out, { name, at });
+    const id = kept?.id ?? (await records.make('market_analysis', body));
+    if (kept !== null) {
+      const wasOut = new Set(sheet.homes.filter(({ isOut }) => isOut).map((home) => home.id));
+      const from = recordOf(sheet, wasOut, { name: kept.name, at });
+      await records.edit('market_analysis', id, from, body);
+    }
     close();
     toastSuccess(t('comparables.save.done'));
     await navigate(paths.marketAnalysis.href({ of: id }), { replace: true });
