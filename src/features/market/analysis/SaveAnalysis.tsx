@@ -20,15 +20,18 @@ export function SaveAnalysis({ sheet, out, kept }: SaveAnalysisProps) {
   const [save, state] = useCommand(async ({ records }, name: string, close: () => void) => {
     const at = kept === null ? Date.now() : (sheet.at ?? Date.now());
     const body = recordOf(sheet, out, { name, at });
-    const id = kept?.id ?? (await records.make('market_analysis', body));
-    if (kept !== null) {
+    let id = kept?.id;
+    if (kept === null) id = await records.make('market_analysis', body);
+    else {
       const wasOut = new Set(sheet.homes.filter(({ isOut }) => isOut).map((home) => home.id));
       const from = recordOf(sheet, wasOut, { name: kept.name, at });
-      await records.edit('market_analysis', id, from, body);
+      await records.edit('market_analysis', kept.id, from, body);
     }
     close();
     toastSuccess(t('comparables.save.done'));
-    await navigate(paths.marketAnalysis.href({ of: id }), { replace: true });
+    await navigate(paths.marketAnalysis.href({ ...(id !== undefined && { of: id }) }), {
+      replace: true,
+    });
   });
   return (
     <SaveUnderName
