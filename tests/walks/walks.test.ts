@@ -23,7 +23,7 @@ beforeAll(async () => {
     plugins: [tracing(root)],
   });
   ({ walks } = module);
-}, 120_000);
+});
 
 test.each(['message', 'savedHome'] as const)(
   'each file that a %s meets on devices and server is named on its walk',
@@ -48,7 +48,7 @@ test.each(['message', 'savedHome'] as const)(
     expect(said).toBeLessThanOrEqual(MOST_FILES[name]);
     expect(counted.length).toBeLessThanOrEqual(said);
     // The order of answers decides of a file or two.
-    expect(counted.length).toBeGreaterThanOrEqual(said - 3);
+    expect(counted.length).toBeGreaterThanOrEqual(said - 5);
   },
 );
 
