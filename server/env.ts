@@ -311,7 +311,7 @@ function readOwn(
   };
 }
 
-/** Nobody else may reach a server of which everybody knows passwords. */
+/** Others may not reach a server of which everybody knows passwords. */
 const isForThisMachine = ({
   HOST,
   PUBLIC_URL,

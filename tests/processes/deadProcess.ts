@@ -82,7 +82,7 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
   },
 };
 
-/** What people see of a process that dies. `onCheck` is told of each. */
+/** People see this of a process that dies. `onCheck` is told of each. */
 export async function checkDeadProcess(onCheck: (check: Check) => void): Promise<readonly Check[]> {
   const world = await openWorld(3);
   try {
