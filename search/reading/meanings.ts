@@ -11,7 +11,7 @@ import type { NamedPlace } from './scene.ts';
 
 type Part = (query: ListingQuery, value: string, today: CalendarDay) => ListingQuery;
 
-/** What each kind of meaning makes of a search. */
+/** The change that each kind of meaning makes to a search. */
 const PARTS: Readonly<Record<string, Part>> = {
   f: (query, value) => {
     const feature = FEATURES.find((each) => each === value);

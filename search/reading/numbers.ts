@@ -102,7 +102,7 @@ export function readNumber(
   return end + (each?.length ?? 0);
 }
 
-/** What is counted by the numbers before: rooms, square metres, months, a floor. */
+/** The things that the numbers before count: rooms, square metres, months, a floor. */
 function readCounted(
   scene: Scene,
   at: number,

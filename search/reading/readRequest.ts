@@ -19,11 +19,11 @@ export interface ReadingOf {
   readonly today: CalendarDay;
 }
 
-/** What was understood of a request in words. */
+/** A request in words as it was understood. */
 export interface Reading {
   /** The filters it says; without any, nothing was understood. */
   readonly query: ListingQuery;
-  /** What is left to look for as words: with its spelling mended, quotes and minus as they were typed. */
+  /** The words that are left to look for, with its spelling mended, quotes and minus as they were typed. */
   readonly text: string;
   /** The words of it that are no filter, as they are looked for. */
   readonly unread: readonly string[];

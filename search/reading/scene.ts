@@ -17,7 +17,7 @@ export interface PlaceName {
   readonly words: readonly string[];
 }
 
-/** What is read, and what is known while it is read. */
+/** A text that is being read, and the knowledge it is read with. */
 export interface Scene {
   readonly tokens: readonly Token[];
   readonly known: Vocabulary;
@@ -28,7 +28,7 @@ export interface Scene {
   readonly today: CalendarDay;
 }
 
-/** What has been read so far. */
+/** The part that has been read so far. */
 export interface Draft {
   query: ListingQuery;
   /** Words to look for as they are. */

@@ -7,14 +7,14 @@ export interface Token {
   readonly word: string;
   /** Null: it is no number. */
   readonly value: number | null;
-  /** What stood between it and the token before it. */
+  /** The characters between it and the token before it. */
   readonly gap: string;
 }
 
 const TOKEN =
   /(?:m2|ft2|[tf]\d)(?![\p{L}\p{N}])|\d+(?:[.,'’٬٫]\d+)*|م2|\p{L}[\p{L}\p{M}]*|[€£$]/giu;
 
-/** What was typed, token by token. A number with its thousands apart is one: `1 200`. */
+/** A text token by token. A number with its thousands apart is one: `1 200`. */
 export function tokensOf(text: string): Token[] {
   const plain = text
     .normalize('NFC')

@@ -7,7 +7,7 @@ type Phrases = ReadonlyMap<string, readonly string[]>;
 export interface Vocabulary {
   /** The languages it knows. */
   readonly languages: readonly string[];
-  /** What some words mean in the first of these languages that has them. */
+  /** The meanings of some words in the first of these languages that has them. */
   meaningsOf(phrase: string, languages: readonly string[]): readonly string[];
   /** Whether a language has this word, alone or among others. */
   has(word: string, language: string): boolean;

@@ -8,7 +8,7 @@ import type {
   ViewingState,
 } from '#contract/entities/inquiry.ts';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
+import type { Feature, ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
 import type { Notable } from './rules/listing/asOf.ts';
 import type { Counted, FacetCounts } from '#contract/entities/counted.ts';
@@ -45,6 +45,8 @@ export interface FieldConflict {
 export type ListingCard = HomeCard & {
   /** Parts of title and text that hold a searched word, for highlighting; empty without text in the query. */
   readonly excerpt: string;
+  /** The feature by which the words of the query were found, where no text has them. */
+  readonly feature?: Feature;
 };
 
 export type { FacetCounts, MapPoints, SearchWindow };

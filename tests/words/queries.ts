@@ -1,4 +1,4 @@
-/** What people type, each with the language of their screen, and what it must be read as: filters as in an address, then what is left as words. */
+/** Requests as people type them, each with the language of their screen and its reading: filters as in an address, then the words that are left. */
 export const QUERIES: readonly (readonly [language: string, typed: string, said: string])[] = [
   ['en', 'castello', 'in=castelo'],
   ['en', 'Carvalhel', 'in=carvalhal'],

@@ -1,4 +1,4 @@
-/** What people type in Arabic (see `lexicon.ts`). */
+/** Words that people type in Arabic. A line: a meaning, and the words for it (see `vocabulary.ts`). */
 export const AR = `
 kind.apartment = شقة, شقق, الشقق, شقه سكنية
 kind.studio = استوديو, ستوديو, استديو

@@ -1,4 +1,4 @@
-/** What people type in German (see `lexicon.ts`). */
+/** Words that people type in German. A line: a meaning, and the words for it (see `vocabulary.ts`). */
 export const DE = `
 kind.apartment = wohnung, wohnungen, whg, mietwohnung, eigentumswohnung, apartment, appartement, apartments, etagenwohnung, altbauwohnung
 kind.studio = studio, einzimmerwohnung, einraumwohnung

@@ -1,4 +1,4 @@
-/** What people type in English. A line: what is meant, and the words for it (see `lexicon.ts`). */
+/** Words that people type in English. A line: a meaning, and the words for it (see `vocabulary.ts`). */
 export const EN = `
 kind.apartment = flat, flats, apartment, apartments, appartment, apt, condo, unit, maisonette flat
 kind.studio = studio, studios, bedsit, studio flat, studio apartment, efficiency

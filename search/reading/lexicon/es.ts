@@ -1,4 +1,4 @@
-/** What people type in Spanish (see `lexicon.ts`). */
+/** Words that people type in Spanish. A line: a meaning, and the words for it (see `vocabulary.ts`). */
 export const ES = `
 kind.apartment = piso, pisos, apartamento, apartamentos, departamento, depto
 kind.studio = estudio, estudios, loft estudio, monoambiente

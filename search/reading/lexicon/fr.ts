@@ -1,4 +1,4 @@
-/** What people type in French (see `lexicon.ts`). */
+/** Words that people type in French. A line: a meaning, and the words for it (see `vocabulary.ts`). */
 export const FR = `
 kind.apartment = appartement, appartements, appart, apart, appt, logement
 kind.studio = studio, studios, studette, t1, f1

@@ -5,7 +5,7 @@ import { ES } from './es.ts';
 import { FR } from './fr.ts';
 import { PT } from './pt.ts';
 
-/** The words of each language, a line each: `what is meant = word, some words, …`. */
+/** The words of each language, a line each: `meaning = word, some words, …`. */
 export const LEXICONS: Readonly<Record<string, string>> = {
   en: EN,
   de: DE,

@@ -1,4 +1,4 @@
-/** What people type in Portuguese (see `lexicon.ts`). */
+/** Words that people type in Portuguese. A line: a meaning, and the words for it (see `vocabulary.ts`). */
 export const PT = `
 kind.apartment = apartamento, apartamentos, apto, andar, flat
 kind.studio = estúdio, estúdios, t0, kitnet, kitchenette
