@@ -106,6 +106,7 @@ test('every cache and database the code opens is on the page', () => {
   expect([...new Set(caches)].toSorted()).toEqual(namesKept('cache').toSorted());
   expect(calls(/indexedDB\.open\((\w+)/gu).toSorted()).toEqual([
     'sync/adapters/browser/parcelStore.ts name',
+    'sync/store/homes/bringHomesOver.ts name',
     'sync/store/readStored.ts name',
   ]);
   expect(isNamed(`${DATABASE_PREFIX}1`, namesKept('database'))).toBe(true);
