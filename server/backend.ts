@@ -98,13 +98,13 @@ const NOT_ONLY_HERE = (mailbox: string): string =>
 
 /** Our own services over a PostgreSQL. */
 async function openOwn(
-  { databaseUrl, dataDir, secret, mail }: Extract<Backend, { kind: 'own' }>,
+  { databaseUrl, dataDir, secret, mail, seedSize }: Extract<Backend, { kind: 'own' }>,
   rates: Env['rates'],
   { publicUrl, isOnlyHere }: Place,
   log: Log,
 ): Promise<OpenBackend> {
   log.info('Using the PostgreSQL of DATABASE_URL for accounts and data.');
-  const options = { databaseUrl, dataDir, secret, mail, publicUrl, rates, log };
+  const options = { databaseUrl, dataDir, secret, mail, seedSize, publicUrl, rates, log };
   const mailbox = mail === undefined;
   if (mailbox)
     log.warn(

@@ -121,6 +121,8 @@ export type Backend =
       /** Every key is made of it. */
       readonly secret?: string;
       readonly mail?: { readonly smtp: string; readonly from: string };
+      /** Listings of the demo; without it there is none. Where this machine alone reaches the server. */
+      readonly seedSize?: number;
     }
   | {
       readonly kind: 'hosted';
@@ -285,8 +287,11 @@ function readOwn(
   values: Partial<Parsed>,
   problems: string[],
 ): Backend | undefined {
-  if (environment['SEED'] === 'demo') {
-    problems.push('SEED: expected "none" with DATABASE_URL; everybody knows the demo passwords');
+  const isDemo = environment['SEED'] === 'demo';
+  if (isDemo && !isForThisMachine(environment)) {
+    problems.push(
+      'SEED: expected "none" with DATABASE_URL, unless HOST is 127.0.0.1; everybody knows the demo passwords',
+    );
   }
   if (values.ROOST_TEST_FAULTS === '1') {
     problems.push('ROOST_TEST_FAULTS: expected "0" with DATABASE_URL; it is for tests only');
@@ -301,6 +306,17 @@ function readOwn(
     databaseUrl: DATABASE_URL,
     dataDir: values.DATA_DIR ?? '.data',
     ...(AUTH_SECRET && { secret: AUTH_SECRET }),
+    ...(isDemo && { seedSize: values.SEED_SIZE ?? 10_000 }),
     ...(SMTP_URL && MAIL_FROM && { mail: { smtp: SMTP_URL, from: MAIL_FROM } }),
   };
 }
+
+/** A server whose passwords everybody knows may be reached from this machine alone. */
+const isForThisMachine = ({
+  HOST,
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Readonly<Record<string, string | undefined>>): boolean =>
+  HOST === ONLY_HERE &&
+  TRUST_PROXY !== '1' &&
+  (!PUBLIC_URL || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/?$/u.test(PUBLIC_URL));

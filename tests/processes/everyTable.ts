@@ -1,8 +1,10 @@
+import { checkDeadProcess } from './deadProcess.ts';
 import { guessPasswords } from './guesses.ts';
 import { killProcesses } from './killed.ts';
 import { takeRedisAway } from './redisAway.ts';
 import type { Counted } from './talk.ts';
-import { checkTwoPeople } from './twoPeople.ts';
+import { type Check, checkTwoPeople } from './twoPeople.ts';
+import { judgeOverProcesses } from './workOnce.ts';
 import { whatIsMissing } from './world.ts';
 
 /** Prints what several processes do together. Gives whether all of it was right. */
@@ -12,11 +14,16 @@ export async function runProcesses(): Promise<boolean> {
     console.info(`Several processes are not tried: ${missing}`);
     return true;
   }
-  const checks = await checkTwoPeople(({ name, isRight, said }) =>
-    console.info(`${isRight ? 'right' : 'WRONG'}  ${name}${said && `: ${said}`}`),
+  const twelve = await checkTwoPeople(print);
+  console.info(`two people on two processes: ${rightOf(twelve)}`);
+
+  const dead = await checkDeadProcess(print);
+  console.info(`a process dies: ${rightOf(dead)}`);
+
+  const work = await judgeOverProcesses(LISTINGS);
+  console.info(
+    `work done once: ${work.listings} listings judged by 3 processes with a kill: once ${work.once}, twice ${work.twice}, never ${work.never}`,
   );
-  const right = checks.filter(({ isRight }) => isRight).length;
-  console.info(`two people on two processes: ${right} of ${checks.length}`);
 
   const { one, three } = await guessPasswords();
   console.info(`wrong passwords over 3 processes: ${three} looked at, over one ${one}`);
@@ -32,7 +39,8 @@ export async function runProcesses(): Promise<boolean> {
     `3 processes, ${killed.sent} messages, ${KILLS} kills: lost/doubled/swapped ${counts(killed)}, heard live ${share(killed)} %, out of order ${killed.late}`,
   );
   return (
-    right === checks.length &&
+    [...twelve, ...dead].every(({ isRight }) => isRight) &&
+    work.once === LISTINGS &&
     three <= one &&
     isWhole(away) &&
     away.faults.length === 0 &&
@@ -42,6 +50,12 @@ export async function runProcesses(): Promise<boolean> {
   );
 }
 
+const print = ({ name, isRight, said }: Check) =>
+  console.info(`${isRight ? 'right' : 'WRONG'}  ${name}${said && `: ${said}`}`);
+const rightOf = (checks: readonly Check[]) =>
+  `${checks.filter(({ isRight }) => isRight).length} of ${checks.length}`;
+
+const LISTINGS = 300;
 const AWAY_MS = 10_000;
 /** As many as an argument says: `npm run processes -- 2000 5`. */
 const [MESSAGES = 20_000, KILLS = 40] = process.argv.slice(2).map(Number);

@@ -74,15 +74,15 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
     return await until(() => told.length === 1 && other.length === 1);
   },
   async ring(scene) {
-    const { callId, rings, reachable } = await ring(scene);
-    await end(scene, callId);
+    const { callId, rings, reachable } = await ringAt(scene);
+    await endCall(scene, callId);
     return rings || (reachable ? '' : 'he counts as out of reach');
   },
   async accept(scene) {
     const { hers, his, jonas, maya } = scene;
-    const { callId } = await ring(scene);
+    const { callId } = await ringAt(scene);
     const told = gather<{ say: string; leg?: string }>(hers, 'call_response');
-    await say(his, maya, callId, { say: 'accept', isCaller: false });
+    await sayOf(his, maya, callId, { say: 'accept', isCaller: false });
     const accepted = await until(() =>
       told.some((one) => one.say === 'accepted' && one.leg === HIS),
     );
@@ -98,20 +98,20 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
       payload: { callId, leg: HIS, id: 'answer-001', description: 'answered' },
     });
     const answered = await until(() => answers[0]?.payload.description === 'answered');
-    await end(scene, callId);
+    await endCall(scene, callId);
     return accepted || passed || answered;
   },
   async decline(scene) {
-    const { callId } = await ring(scene);
+    const { callId } = await ringAt(scene);
     const told = gather<{ say: string; reason?: string }>(scene.hers, 'call_response');
-    await say(scene.his, scene.maya, callId, { say: 'decline', isCaller: false });
+    await sayOf(scene.his, scene.maya, callId, { say: 'decline', isCaller: false });
     return await until(() => told.some(({ reason }) => reason === 'declined'));
   },
   async 'hang up'(scene) {
-    const { callId } = await ring(scene);
-    await say(scene.his, scene.maya, callId, { say: 'accept', isCaller: false });
+    const { callId } = await ringAt(scene);
+    await sayOf(scene.his, scene.maya, callId, { say: 'accept', isCaller: false });
     const told = gather<{ reason?: string }>(scene.hers, 'call_response');
-    await say(scene.his, scene.maya, callId, { say: 'end', isCaller: false });
+    await sayOf(scene.his, scene.maya, callId, { say: 'end', isCaller: false });
     return await until(() => told.some(({ reason }) => reason === 'hungUp'));
   },
   async 'sign-out ends sockets'({ world, jonas }) {
@@ -145,11 +145,14 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
   },
 };
 
-const HERS = 'leg-of-maya';
+export const HERS = 'leg-of-maya';
 const HIS = 'leg-of-jonas';
 
-async function ring({ hers, his, jonas }: Scene) {
-  const callId = crypto.randomUUID();
+/** She rings at him, or again with a call that rang. */
+export async function ringAt(
+  { hers, his, jonas }: Pick<Scene, 'hers' | 'his' | 'jonas'>,
+  callId: string = crypto.randomUUID(),
+) {
   const incoming = gather<{ callId: string }>(his, 'incoming_call');
   const initiated = gather<{ callId: string; isReachable: boolean }>(hers, 'call_initiated');
   const payload = { callId, leg: HERS };
@@ -163,7 +166,7 @@ async function ring({ hers, his, jonas }: Scene) {
   return { callId, rings: rings && `${rings} ${JSON.stringify(ack)}`, reachable };
 }
 
-const say = (
+export const sayOf = (
   socket: Socket,
   to: Person,
   callId: string,
@@ -174,8 +177,8 @@ const say = (
     payload: { callId, leg: isCaller ? HERS : HIS, say: word, isCaller },
   });
 
-const end = ({ hers, jonas }: Scene, callId: string) =>
-  say(hers, jonas, callId, { say: 'end', isCaller: true });
+export const endCall = ({ hers, jonas }: Pick<Scene, 'hers' | 'jonas'>, callId: string) =>
+  sayOf(hers, jonas, callId, { say: 'end', isCaller: true });
 
 const letter = () => ({
   id: crypto.randomUUID(),
@@ -183,8 +186,9 @@ const letter = () => ({
   written_at: new Date().toISOString(),
 });
 
-async function until(isSo: () => boolean): Promise<string> {
-  const deadline = performance.now() + PATIENCE_MS;
+/** Empty once it is so. */
+export async function until(isSo: () => boolean, withinMs = PATIENCE_MS): Promise<string> {
+  const deadline = performance.now() + withinMs;
   while (!isSo()) {
     if (performance.now() > deadline) return 'not heard';
     await sleep(10);

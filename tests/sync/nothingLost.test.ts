@@ -60,8 +60,8 @@ const changedApart = (kind: RecordKind) =>
       };
     });
 
-describe.each(KINDS)('CM13 %s', (kind) => {
-  test('two tabs change different fields of what is stored, in either order, and nothing is lost', () => {
+describe.each(KINDS)('%s', (kind) => {
+  test('CM13 two tabs change different fields of what is stored, in either order, and nothing is lost', () => {
     fc.assert(
       fc.property(changedApart(kind), ({ base, mine, theirs, here, there }) => {
         for (const [first, second] of [
@@ -79,7 +79,7 @@ describe.each(KINDS)('CM13 %s', (kind) => {
     );
   });
 
-  test('two devices change different fields, whichever sends first, and nothing is lost or asked about', () => {
+  test('CM13 two devices change different fields, whichever sends first, and nothing is lost or asked about', () => {
     const { merge } = records();
     const row = (body: object) => ({ id: 'a', kind, body, _deleted: false });
     fc.assert(
