@@ -21,7 +21,9 @@ export function DeleteDialog({ isOpen, selected, onClose, onDeleted }: DeleteDia
   const now = useNow();
   const ids = new Set(selected.map(({ id }) => id));
   const viewings = standingAhead(useViewings() ?? [], ids, now);
-  const inquiries = (useInquiries('owner') ?? []).filter(({ property_id: id }) => ids.has(id)).length;
+  const inquiries = (useInquiries('owner') ?? []).filter(({ property_id: id }) =>
+    ids.has(id),
+  ).length;
   const [remove, state] = useCommand(async ({ market }, open: readonly HeldViewing[]) => {
     // Whoever wanted to come is told before the home is gone.
     await Promise.all(open.map(({ id }) => market.inquiries.setViewing(id, 'cancelled'))).then(() =>
