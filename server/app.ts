@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
 import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
@@ -17,7 +16,7 @@ import { createPartnersOf } from './domain/conversations/index.ts';
 import { type AfterCommit, createDeliver } from './domain/messages/index.ts';
 import { noteEpoch } from './db/epoch.ts';
 import { createPlaces } from './domain/places/index.ts';
-import { createRates } from './domain/limits/index.ts';
+import { createRates, type Rates } from './domain/limits/index.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn/index.ts';
 import { callerAddress } from './http/callerAddress.ts';
 import { boundedPages } from './http/boundedPages.ts';
@@ -46,12 +45,8 @@ import { serveSockets } from './realtime/gateway.ts';
 import { relayHints } from './realtime/hints.ts';
 import { callsOf } from './realtime/calls.ts';
 import { createIntroduce } from './realtime/introduce.ts';
-import { createBarred } from './realtime/barred.ts';
-import type { RealtimeDeps } from './realtime/connection.ts';
-import { tellGone, tellHere } from './realtime/events/presence.ts';
 import { createIo, type Io } from './realtime/io.ts';
-import { linesOf } from './realtime/lines.ts';
-import { createPresence, PRESENCE_GRACE_MS, type PresenceHere } from './realtime/presence.ts';
+import { openPeople, socketLines, watchProcesses } from './realtime/people.ts';
 import type { Processes } from './processes/processes.ts';
 
 /** Supabase's own paths, when they are served from this process. */
@@ -142,19 +137,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { spoken = SPOKEN } = deps;
   const door = deps.door ?? createDoor(log);
   const { server } = door;
-  const rates = createRates(steady, {
-    scale: deps.rates === 'relaxed' ? RELAXED_SCALE : 1,
-    ...(processes && { onTaken: processes.onTaken }),
-  });
+  const scale = deps.rates === 'relaxed' ? RELAXED_SCALE : 1;
+  const rates = createRates(steady, { scale, ...(processes && { onTaken: processes.onTaken }) });
   processes?.shareRates(rates);
   const authenticate = createAuthenticate(db, deps.tokenKeys);
 
   const io = createIo(publicUrl, processes?.adapter);
-  const presenceHere = createPresence(deps.presenceGraceMs);
-  const { presence, lines } = processes?.presence(presenceHere) ?? {
-    presence: presenceHere,
-    lines: linesOf(io),
-  };
+  const { here, presence, lines, barred } = openPeople(io, processes, {
+    steady,
+    ...(deps.presenceGraceMs !== undefined && { graceMs: deps.presenceGraceMs }),
+  });
   const introduce = createIntroduce(io, db, presence, log);
   const announcements = createAnnouncements(io, introduce);
   const after = (ms: number, callback: () => void) => {
@@ -167,8 +159,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isUnderWay: (call) => isUnderWay(db, call),
   });
   const calls = processes?.calls(callsHere, lines) ?? callsHere;
-  const barredHere = createBarred(steady);
-  const barred = processes?.bars(barredHere) ?? barredHere;
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
@@ -194,16 +184,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
-  const isWithin = (request: IncomingMessage) =>
-    rates.isWithin('page', callerAddress(request, deps.trustProxy ?? false));
-  const built = (folder: string) =>
-    builtClient(folder, deps, { written: searches.serve, isWithin });
-  const pages = deps.dev ?? (deps.clientDir ? firstCovers(covers, built(deps.clientDir)) : nobody);
-  const maps = cityMaps({ db, log, now });
-  // A map that was drawn with the app is the better one.
-  const legal = legalTexts(deps.legal ?? new Map());
-  const client: Middleware = (request, response, next) =>
-    pages(request, response, () => maps(request, response, () => legal(request, response, next)));
+  const client = clientOf(deps, { rates, searches, covers, now });
   const onRequest = createFront({
     api,
     client,
@@ -231,7 +212,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const partnersOf = createPartnersOf(db);
   const realtime = { ...shared, ...{ presence, lines, partnersOf, calls, barred, steady } };
   serveSockets(io, realtime);
-  if (processes) watchProcesses(processes, io, { ...realtime, presenceHere });
+  if (processes) watchProcesses(processes, io, { ...realtime, here });
   answerOnlyTo(inner, createOwnNames(publicUrl));
   door.open(inner);
 
@@ -259,42 +240,32 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
 }
 
-/** Each breaks a line below its socket: its app connects again, and asks for what it missed. */
-const socketLines = (io: Io): readonly (() => void)[] =>
-  [...io.of('/').sockets.values()].map(
-    ({ conn }) =>
-      () =>
-        conn.close(),
-  );
-
-/** Tells people of what happened to processes. */
-function watchProcesses(
-  processes: Processes,
-  io: Io,
-  deps: RealtimeDeps & { readonly presenceHere: PresenceHere },
-): void {
-  const { log, presenceHere } = deps;
-  processes.watch({
-    // Most of them come back at another process meanwhile.
-    onEnded: contained(
-      'people of a process that ended',
-      async (userIds: readonly string[]) => {
-        await sleep(PRESENCE_GRACE_MS, undefined, { ref: false });
-        await Promise.all(userIds.map((userId) => tellGone(userId, io, deps)));
-      },
-      log,
-    ),
-    onSettled: contained(
-      'telling who is here',
-      () => Promise.all(presenceHere.people().map((userId) => tellHere(userId, io, deps))),
-      log,
-    ),
-    onMissed: contained(
-      'asking lines to be made anew',
-      () => closeSpread(socketLines(io), Math.random),
-      log,
-    ),
-  });
+/** The files of the client, and the pages and maps that are written for whoever asks. */
+function clientOf(
+  deps: AppDeps,
+  {
+    rates,
+    searches,
+    covers,
+    now,
+  }: {
+    readonly rates: Rates;
+    readonly searches: ReturnType<typeof openSearchDocuments>;
+    readonly covers: () => Covers;
+    readonly now: () => number;
+  },
+): Middleware {
+  const { db, log } = deps;
+  const isWithin = (request: IncomingMessage) =>
+    rates.isWithin('page', callerAddress(request, deps.trustProxy ?? false));
+  const built = (folder: string) =>
+    builtClient(folder, deps, { written: searches.serve, isWithin });
+  const pages = deps.dev ?? (deps.clientDir ? firstCovers(covers, built(deps.clientDir)) : nobody);
+  const maps = cityMaps({ db, log, now });
+  // A map that was drawn with the app is the better one.
+  const legal = legalTexts(deps.legal ?? new Map());
+  return (request, response, next) =>
+    pages(request, response, () => maps(request, response, () => legal(request, response, next)));
 }
 
 /** Hands on to sockets what the database tells. Gives back a function that ends it. */

@@ -101,7 +101,9 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
       const late = AbortSignal.timeout(ANSWER_MS);
       return await Promise.race([asked, abortOf(late)]);
     },
-    onBack: (work) => void listeners.push(work),
+    onBack(work) {
+      listeners.push(work);
+    },
     close() {
       isClosed = true;
       if (client.isOpen) client.destroy();

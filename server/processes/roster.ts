@@ -1,5 +1,6 @@
 import { contained } from '#server/contained.ts';
 import type { Log } from '#server/log.ts';
+import { type Held, NOTHING, openPart } from './part.ts';
 import type { Redis } from './redis.ts';
 
 /** Each process says so often, ms, that it is there. */
@@ -8,17 +9,6 @@ const BEAT_MS = 3000;
 const LIFE_MS = 10_000;
 /** After Redis was away everybody is back in it within so long, ms; until then nobody is taken for absent. */
 const SETTLE_MS = 3000;
-/** People who are written down at once. */
-const TOGETHER = 500;
-
-/** Things that are held of a person. */
-export interface Held {
-  /** Connections. */
-  readonly lines: number;
-  /** They came online; a line that broke a moment ago counts. */
-  readonly isHere: boolean;
-}
-const NOTHING: Held = { lines: 0, isHere: false };
 
 /**
  * The processes there are, and what each holds of whom. Each writes its own part, and writes it again when Redis was away; what a
@@ -45,66 +35,15 @@ export interface RosterDeps {
   readonly onSettled: () => void;
 }
 
-/** Of each person of KEYS: lines and presence by the processes that live, but for the one of ARGV. */
-const OTHERS = `
-local alive = {}
-local function lives(id)
-  if alive[id] == nil then alive[id] = redis.call('EXISTS', ARGV[2] .. ':alive:' .. id) == 1 end
-  return alive[id]
-end
-local all = {}
-for i, key in ipairs(KEYS) do
-  local held = redis.call('HGETALL', key)
-  local lines, here = 0, 0
-  for j = 1, #held, 2 do
-    if held[j] ~= ARGV[1] and lives(held[j]) then
-      lines = lines + tonumber(string.match(held[j + 1], '^%d+'))
-      if string.find(held[j + 1], 'h', 1, true) then here = 1 end
-    end
-  end
-  all[2 * i - 1] = lines
-  all[2 * i] = here
-end
-return all`;
-
 export function openRoster({ redis, me, log, onEnded, onSettled }: RosterDeps): Roster {
   const { prefix } = redis;
   const PROCESSES = `${prefix}:processes`;
   const aliveOf = (id: string) => `${prefix}:alive:${id}`;
-  const peopleOf = (id: string) => `${prefix}:people:${id}`;
-  const personOf = (userId: string) => `${prefix}:person:${userId}`;
-  const holds = new Map<string, Held>();
+  const part = openPart(redis, me);
   let isClosed = false;
   /** Until then nobody is taken for absent, or for ended, ms. */
   let settledAt = 0;
   let settling: NodeJS.Timeout | undefined;
-
-  const written = ({ lines, isHere }: Held) => `${lines}${isHere ? 'h' : ''}`;
-  const askOthers = async (userIds: readonly string[]): Promise<Held[]> => {
-    const answer = await redis.ask((client) =>
-      client.eval(OTHERS, { keys: userIds.map(personOf), arguments: [me, prefix] }),
-    );
-    const numbers = answer as number[];
-    return userIds.map((_, at) => ({
-      lines: numbers[2 * at] ?? 0,
-      isHere: numbers[2 * at + 1] === 1,
-    }));
-  };
-  const write = (userId: string): Promise<unknown> =>
-    redis.ask((client) => {
-      const held = holds.get(userId);
-      return held === undefined
-        ? Promise.all([client.hDel(personOf(userId), me), client.sRem(peopleOf(me), userId)])
-        : Promise.all([
-            client.hSet(personOf(userId), me, written(held)),
-            client.sAdd(peopleOf(me), userId),
-          ]);
-    });
-  const writeAll = async (): Promise<void> => {
-    const userIds = [...holds.keys()];
-    for (let at = 0; at < userIds.length; at += TOGETHER)
-      await Promise.all(userIds.slice(at, at + TOGETHER).map(write));
-  };
 
   /** Says that this process is there; one whose part is gone writes it again. */
   const beat = async (): Promise<void> => {
@@ -114,7 +53,7 @@ export function openRoster({ redis, me, log, onEnded, onSettled }: RosterDeps): 
         client.sAdd(PROCESSES, me),
       ]),
     );
-    if (added === 1) await writeAll();
+    if (added === 1) await part.writeAll();
   };
   const buryTheDead = async (): Promise<void> => {
     const ids = await redis.ask((client) => client.sMembers(PROCESSES));
@@ -126,14 +65,7 @@ export function openRoster({ redis, me, log, onEnded, onSettled }: RosterDeps): 
   /** One of those that are left does it. */
   const bury = async (id: string): Promise<void> => {
     if ((await redis.ask((client) => client.sRem(PROCESSES, id))) === 0) return;
-    const userIds = await redis.ask((client) => client.sMembers(peopleOf(id)));
-    for (let at = 0; at < userIds.length; at += TOGETHER)
-      await redis.ask((client) =>
-        Promise.all(
-          userIds.slice(at, at + TOGETHER).map((userId) => client.hDel(personOf(userId), id)),
-        ),
-      );
-    await redis.ask((client) => client.del(peopleOf(id)));
+    const userIds = await part.forget(id);
     onEnded(userIds);
   };
 
@@ -167,7 +99,7 @@ export function openRoster({ redis, me, log, onEnded, onSettled }: RosterDeps): 
     settling = setTimeout(contained('being back', onSettled, log), SETTLE_MS).unref();
     contained('writing down who is here', async () => {
       await beat();
-      await writeAll();
+      await part.writeAll();
     })();
   });
   plan(0);
@@ -176,13 +108,11 @@ export function openRoster({ redis, me, log, onEnded, onSettled }: RosterDeps): 
   return {
     me,
     async hold(userId, held) {
-      if (held.lines === 0 && !held.isHere) holds.delete(userId);
-      else holds.set(userId, held);
       try {
         const [[before = NOTHING], , [after = NOTHING]] = await Promise.all([
-          askOthers([userId]),
-          write(userId),
-          askOthers([userId]),
+          part.others([userId]),
+          part.hold(userId, held),
+          part.others([userId]),
         ]);
         return isSettled() ? { before, after } : null;
       } catch {
@@ -192,7 +122,7 @@ export function openRoster({ redis, me, log, onEnded, onSettled }: RosterDeps): 
     async others(userIds) {
       if (userIds.length === 0) return [];
       try {
-        const held = await askOthers(userIds);
+        const held = await part.others(userIds);
         return isSettled() ? held : null;
       } catch {
         return null;

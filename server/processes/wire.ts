@@ -12,8 +12,8 @@ type Hear = (body: unknown, from: string) => unknown;
 
 /** Words between processes. Our own processes alone write there. */
 export interface Wire {
-  /** Throws RedisAway. `to`: a process, or everybody else. */
-  tell(to: string | 'others', topic: string, body: unknown): Promise<void>;
+  /** Throws RedisAway. `to`: a process, or `others`. */
+  tell(to: string, topic: string, body: unknown): Promise<void>;
   /** Gives its answer or throws its refusal; NobodyThere where there is no such process any more. */
   ask(to: string, topic: string, body: unknown): Promise<unknown>;
   /** One listener a topic. What it gives is the answer. */
@@ -112,7 +112,9 @@ export async function openWire(redis: Redis, me: string, log: Log): Promise<Wire
         open.delete(number);
       }
     },
-    hear: (topic, hear) => void listeners.set(topic, hear),
+    hear(topic, hear) {
+      listeners.set(topic, hear);
+    },
     close() {
       if (ears.isOpen) ears.destroy();
     },

@@ -1,7 +1,7 @@
 import type { Area } from '#contract/entities/area.ts';
 import type { Inquiry, InquiryStage, Viewing, ViewingState } from '#contract/entities/inquiry.ts';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
+import type { Feature, ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
 import type { NoteKind } from '#contract/entities/record.ts';
 import type { Counted, FacetCounts } from '#contract/entities/counted.ts';
 import type { MapPoints, SearchWindow } from '#search/finding/found.ts';
@@ -37,6 +37,8 @@ export interface FieldConflict {
 export type ListingCard = HomeCard & {
   /** Parts of title and text that hold a searched word, for highlighting; empty without text in the query. */
   readonly excerpt: string;
+  /** The feature by which the words of the query were found, where no text has them. */
+  readonly feature?: Feature;
 };
 
 export type { FacetCounts, MapPoints, SearchWindow };

@@ -26,29 +26,28 @@ beforeAll(async () => {
 });
 
 test.each(['message', 'savedHome'] as const)(
-  'each file that a %s meets on devices and server is named on its walk',
+  'each file that hands a %s on is named on its walk',
   (name) => {
     const onPage = named(walkOf(HEADING[name]).text);
     expect(walks[name].met.length).toBeGreaterThan(20);
     expect(
-      walks[name].met.filter((file) => !onPage.includes(file)),
+      walks[name].handedOn.filter((file) => !onPage.includes(file)),
       PAGE,
     ).toEqual([]);
   },
 );
 
 test.each(['message', 'savedHome'] as const)(
-  'as many files hand a %s on as the page says',
+  'about as many files hand a %s on as the page says',
   (name) => {
     const { files, beside } = walkOf(HEADING[name]);
     const untraced = files.filter((file) => UNTRACED.test(file));
     const counted = [...untraced, ...walks[name].handedOn.filter((file) => !beside.includes(file))];
     const row = new RegExp(`^\\| ${HEADING[name].toLowerCase()} \\| \\d+ \\| (\\d+) \\|`, 'mu');
     const said = Number(row.exec(page)?.[1]);
-    expect(said).toBeLessThanOrEqual(MOST_FILES[name]);
-    expect(counted.length).toBeLessThanOrEqual(said);
+    expect(counted.length).toBeLessThanOrEqual(MOST_FILES[name]);
     // The order of answers decides of a file or two.
-    expect(counted.length).toBeGreaterThanOrEqual(said - 5);
+    expect(Math.abs(counted.length - said)).toBeLessThan(5);
   },
 );
 

@@ -129,9 +129,7 @@ export function createCallLog({ db, log, announcements, now, after }: CallLogDep
         sql.query('select private.accept_call($1::uuid)', [callId]).then(() => []),
       );
     },
-    goesOn(callId) {
-      held.add(callId);
-    },
+    goesOn: (callId) => held.add(callId),
     heard(callId) {
       held.add(callId);
       write(callId, (sql) =>
@@ -148,9 +146,7 @@ export function createCallLog({ db, log, announcements, now, after }: CallLogDep
         return rows.map(({ entry }) => entry);
       });
     },
-    letGo(callId) {
-      held.delete(callId);
-    },
+    letGo: (callId) => held.delete(callId),
     async close() {
       isClosed = true;
       stopTicking();

@@ -149,7 +149,7 @@ export function NoticesPage() {
 /** Under which chip it stands. */
 function chipOf({ kind }: NoticeItem) {
   if (kind === 'unsent') return 'app';
-  return kind === 'shortlists' ? 'listings' : kind;
+  return kind === 'shortlists' || kind === 'standings' ? 'listings' : kind;
 }
 
 /** The hits of alerts that are in the notification centre. */
