@@ -311,7 +311,7 @@ function readOwn(
   };
 }
 
-/** Others may not reach a server of which everybody knows passwords. */
+/** A server whose passwords everybody knows may be reached from this machine alone. */
 const isForThisMachine = ({
   HOST,
   PUBLIC_URL,

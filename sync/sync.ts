@@ -3,9 +3,8 @@ import type { Chat } from './chat/index.ts';
 import type { Records } from './rows/index.ts';
 import type { Unsubscribe } from './kit/clock.ts';
 import type { Market } from './listings/index.ts';
+import type { Account, Auth } from './root/account.ts';
 import type {
-  Account,
-  Auth,
   Calls,
   Files,
   Live,

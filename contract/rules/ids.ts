@@ -52,6 +52,11 @@ export function listingNoticeIdOf(userId: string, propertyId: string, group: str
   return recordIdOf(userId, `listing:${propertyId.toLowerCase()}:${group}`);
 }
 
+/** The notice of how a listing or a person stands: one for each. */
+export function standingNoticeIdOf(userId: string, aboutId: string): string {
+  return recordIdOf(userId, `standing:${aboutId.toLowerCase()}`);
+}
+
 /** The id of what a person says of somebody's list: one a list, on whatever device it is said. */
 export function answerIdOf(userId: string, listId: string): string {
   return recordIdOf(userId, `shortlist:${listId.toLowerCase()}`);

@@ -42,7 +42,7 @@ export async function runModerators(
       );
       return 1;
     }
-    say(verb === 'add' ? `${address} is a moderator.` : `${address} is no moderator any more.`);
+    say(verb === 'add' ? `${address} is a moderator.` : `${address} is no longer a moderator.`);
     return 0;
   } finally {
     await db.close();

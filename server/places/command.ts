@@ -109,16 +109,14 @@ async function areas(
   const faults = faultLines(read);
   if (faults.length > 0) {
     const count = read.filter(({ fault }) => fault !== null).length;
-    deps.say(`${count} can become no area:`);
+    deps.say(`${count} can't be imported:`);
     for (const line of faults) deps.say(line);
   }
   const notes = noteLines(read);
-  if (notes.length > 0) deps.say('To be known:');
+  if (notes.length > 0) deps.say('Notes:');
   for (const line of notes) deps.say(line);
   if (faults.length > 0 && values['skip-faulty'] !== true)
-    throw new PlacesRefused(
-      'Nothing was written. Mend the file, or leave these out: --skip-faulty.',
-    );
+    throw new PlacesRefused('Nothing was written. Fix the file, or skip them: --skip-faulty.');
   const region = values.region?.trim();
   if (region !== undefined && region.length > 80)
     throw new PlacesRefused('--region has 80 characters at most.');

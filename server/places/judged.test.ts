@@ -50,7 +50,7 @@ test('each feature that can become no area is told with its reason', () => {
   expect(faultLines(features)).toEqual([
     '  feature 1: has no name of 1 to 80 characters',
     '  feature 2 (A point): is no polygon',
-    '  feature 3 (In metres): [512000,4500000] is no longitude and latitude in degrees',
+    "  feature 3 (In metres): [512000,4500000] isn't a longitude and latitude in degrees",
     '  feature 4 (Bowtie): its border runs through itself at 0.005, 0.005',
     '  feature 5 (A line): has a border of fewer than three corners',
     '  feature 6 (A speck): is 0.000123 km², which is too small',

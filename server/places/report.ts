@@ -78,7 +78,7 @@ function faultText(fault: FeatureFault): string {
     case 'noCorners':
       return 'has a border of fewer than three corners';
     case 'outOfRange':
-      return `${fault.at} is no longitude and latitude in degrees`;
+      return `${fault.at} isn't a longitude and latitude in degrees`;
     case 'crossesItself':
       return `its border runs through itself at ${fault.at.join(', ')}`;
     case 'tooSmall':

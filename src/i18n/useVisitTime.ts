@@ -4,7 +4,7 @@ import { useLive } from '#src/data/useLive.ts';
 import { withDigits } from './digits.ts';
 import { localeOf } from './languages.ts';
 import { useLanguage } from './useLanguage.ts';
-import { formatHours, formatVisit, isElsewhere } from './visitTime.ts';
+import { formatHours, formatVisit, formatVisitThere, isElsewhere } from './visitTime.ts';
 
 /**
  * The time of a viewing as text, in the language on the screen: every place that shows one uses this. `home` is the
@@ -25,6 +25,9 @@ export function useVisitTime() {
         const visit = { start: Date.parse(start), ...(end && { end: Date.parse(end) }) };
         return formatVisit(locale, visit, zones(home));
       },
+      /** For a message: its reader may have another clock. */
+      sayThere: (start: string, home: string | undefined, end: string) =>
+        formatVisitThere(locale, { start: Date.parse(start), end: Date.parse(end) }, zones(home)),
       /** Null where clocks there and here show the same time. */
       hours: (start: string, home: string | undefined, end: string) =>
         formatHours(locale, { start: Date.parse(start), end: Date.parse(end) }, zones(home)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatHours, formatVisit, isElsewhere } from './visitTime.ts';
+import { formatHours, formatVisit, formatVisitThere, isElsewhere } from './visitTime.ts';
 
 const at = (instant: string) => Date.parse(instant);
 const GAP = '\u00A0';
@@ -76,4 +76,98 @@ it('hours of no day are said on both clocks where they differ, and not at all wh
   expect(hoursOf('Asia/Kolkata')).toBe('13:30 – 22:30 GMT+5:30 (09:00 – 18:00 CET)');
   expect(hoursOf('Europe/Paris')).toBeUndefined();
   expect(hoursOf(undefined)).toBeUndefined();
+});
+
+/** A home, who reads, half an hour of the night in which clocks there or here change, and the words for it. */
+const NIGHTS = [
+  // Clocks in Europe go forward on 28 March 2027 at 01:00 UTC.
+  [
+    'Europe/Lisbon',
+    'Asia/Kolkata',
+    '2027-03-28T00:00Z',
+    '28 Mar 2027, 00:00 – 00:30 WET (05:30 – 06:00 GMT+5:30)',
+  ],
+  [
+    'Europe/Lisbon',
+    'Asia/Kolkata',
+    '2027-03-28T00:30Z',
+    '28 Mar 2027, 00:30 WET – 02:00 WEST (06:00 – 06:30 GMT+5:30)',
+  ],
+  [
+    'Europe/Lisbon',
+    'Asia/Kolkata',
+    '2027-03-28T01:00Z',
+    '28 Mar 2027, 02:00 – 02:30 WEST (06:30 – 07:00 GMT+5:30)',
+  ],
+  [
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    '2027-03-28T00:30Z',
+    '28 Mar 2027, 01:30 CET – 03:00 CEST (06:00 – 06:30 GMT+5:30)',
+  ],
+  [
+    'Asia/Kolkata',
+    'Europe/Berlin',
+    '2027-03-28T00:30Z',
+    '28 Mar 2027, 06:00 – 06:30 GMT+5:30 (01:30 CET – 03:00 CEST)',
+  ],
+  [
+    'Asia/Kolkata',
+    'Europe/Lisbon',
+    '2027-03-28T01:00Z',
+    '28 Mar 2027, 06:30 – 07:00 GMT+5:30 (02:00 – 02:30 WEST)',
+  ],
+  // They go back on 31 October 2027 at 01:00 UTC.
+  [
+    'Europe/Lisbon',
+    'Asia/Kolkata',
+    '2027-10-31T00:30Z',
+    '31 Oct 2027, 01:30 WEST – 01:00 WET (06:00 – 06:30 GMT+5:30)',
+  ],
+  [
+    'Europe/Lisbon',
+    'Asia/Kolkata',
+    '2027-10-31T01:00Z',
+    '31 Oct 2027, 01:00 – 01:30 WET (06:30 – 07:00 GMT+5:30)',
+  ],
+  [
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    '2027-10-31T00:00Z',
+    '31 Oct 2027, 02:00 – 02:30 CEST (05:30 – 06:00 GMT+5:30)',
+  ],
+  [
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    '2027-10-31T00:30Z',
+    '31 Oct 2027, 02:30 CEST – 02:00 CET (06:00 – 06:30 GMT+5:30)',
+  ],
+  [
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    '2027-10-31T01:00Z',
+    '31 Oct 2027, 02:00 – 02:30 CET (06:30 – 07:00 GMT+5:30)',
+  ],
+  [
+    'Asia/Kolkata',
+    'Europe/Berlin',
+    '2027-10-31T00:30Z',
+    '31 Oct 2027, 06:00 – 06:30 GMT+5:30 (02:30 CEST – 02:00 CET)',
+  ],
+] as const;
+
+it.each(NIGHTS)(
+  'in the nights in which clocks change a home in %s read in %s at %s says %s',
+  (home, own, start, words) => {
+    const end = new Date(at(start) + 30 * 60_000).toISOString();
+    expect(said(home, own, { start, end })).toBe(words);
+  },
+);
+
+it('a message says the clock of the home, whoever writes it', () => {
+  const visit = { start: at('2026-12-01T16:00Z'), end: at('2026-12-01T16:30Z') };
+  for (const own of ['America/Lima', 'Asia/Kolkata', 'Europe/Lisbon'])
+    expect(
+      formatVisitThere('en-GB', visit, { home: 'Europe/Lisbon', own }).replaceAll(GAP, ' '),
+    ).toBe('1 Dec 2026, 16:00 – 16:30 WET');
 });

@@ -26,6 +26,12 @@ export function formatVisit(locale: string, visit: Visit, { home, own }: Zones):
   return `${withZone(said(locale, visit, home), locale, visit, home)} (${withZone(here, locale, visit, own)})`;
 }
 
+/** The same for somebody whose clock is not known, as in a message: the home's clock, with its zone; this device's where there is none. */
+export function formatVisitThere(locale: string, visit: Visit, { home, own }: Zones): string {
+  const zone = home !== undefined && isZone(home) ? home : own;
+  return withZone(said(locale, visit, zone), locale, visit, zone);
+}
+
 /**
  * Hours of the day, as on the day of `visit`: '13:30 – 22:30 IST (09:00 – 18:00 CET)'. Null where clocks there and
  * here agree.
@@ -53,10 +59,17 @@ function hours(locale: string, { start, end }: Visit, zone: string): string {
 }
 
 /** A line does not break between a time, its AM or PM, and its zone. */
-function withZone(words: string, locale: string, { start }: Visit, zone: string): string {
-  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(start);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  return `${words.replaceAll(/(\p{N}\u200E?) (?=\p{L})/gu, '$1\u00A0')}\u00A0${name}`;
+function withZone(words: string, locale: string, { start, end }: Visit, zone: string): string {
+  const [first, last] = [zoneName(locale, start, zone), zoneName(locale, end ?? start, zone)];
+  const joined = words.replaceAll(/(\p{N}\u200E?) (?=\p{L})/gu, '$1\u00A0');
+  // In the night in which clocks change each end has the name of its own.
+  const named = first === last ? joined : joined.replace(' – ', `\u00A0${first} – `);
+  return `${named}\u00A0${last}`;
+}
+
+function zoneName(locale: string, at: number, zone: string): string {
+  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 const DAY = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;

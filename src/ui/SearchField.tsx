@@ -9,10 +9,18 @@ export interface SearchFieldProps {
   readonly clearLabel: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onEnter?: (() => void) | undefined;
 }
 
 /** A search field whose label is its placeholder; Escape and the button clear it. */
-export function SearchField({ label, hint, clearLabel, value, onChange }: SearchFieldProps) {
+export function SearchField({
+  label,
+  hint,
+  clearLabel,
+  value,
+  onChange,
+  onEnter,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div role="search" aria-label={label} className="relative">
@@ -31,6 +39,7 @@ export function SearchField({ label, hint, clearLabel, value, onChange }: Search
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          if (keyOf(event) === 'Enter') onEnter?.();
           if (keyOf(event) !== 'Escape' || value === '') return;
           event.stopPropagation();
           onChange('');

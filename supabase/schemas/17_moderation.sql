@@ -47,7 +47,7 @@ create table private.standings (
   owner_id uuid not null,
   -- Of the record its owner reads it by.
   record_id uuid not null default gen_random_uuid(),
-  state text not null check (state in ('none', 'held', 'released', 'refused', 'suspended')),
+  state text not null check (state in ('none', 'held', 'released', 'refused', 'suspended', 'warned')),
   decision_id uuid,
   reason text,
   text text not null default '',
@@ -58,6 +58,8 @@ create table private.standings (
   at timestamptz not null default now(),
   -- The parts of the listing as the latest approval saw them; null: none stands. See reviewed_parts().
   reviewed jsonb,
+  -- Of a person: when the suspension ends by itself; null: it does not.
+  until timestamptz,
   primary key (about, about_id)
 );
 alter table private.standings enable row level security;
@@ -105,7 +107,7 @@ create table private.decisions (
   owner_id uuid not null,
   by_id uuid not null,
   by_name text not null,
-  what text not null check (what in ('approve', 'refuse', 'suspend', 'suspend_person', 'uphold', 'undo')),
+  what text not null check (what in ('approve', 'refuse', 'suspend', 'suspend_person', 'uphold', 'undo', 'warn')),
   reason text,
   text text not null default '',
   at timestamptz not null default clock_timestamp(),
@@ -429,7 +431,7 @@ begin
   told := case when s.state = 'none' then '{}' else jsonb_strip_nulls(jsonb_build_object(
     'about', s.about, 'aboutId', s.about_id, 'state', s.state, 'reason', s.reason,
     'name', coalesce((select q.title from public.properties q where q.id = s.about_id), ''),
-    'text', s.text, 'decisionId', s.decision_id, 'appeal', s.appeal, 'at', private.ms(s.at))) end;
+    'text', s.text, 'decisionId', s.decision_id, 'appeal', s.appeal, 'at', private.ms(s.at), 'until', private.ms(s.until))) end;
   insert into public.records (user_id, id, kind, body, deleted)
   select s.owner_id, s.record_id, 'standing', told, s.state = 'none'
   where s.state <> 'none'
@@ -538,12 +540,13 @@ create trigger c_is_a_case after insert on private.reports
 create function private.set_standing(p private.standings) returns void
 language sql volatile set search_path = ''
 as $$
-  insert into private.standings (about, about_id, owner_id, state, decision_id, reason, text, appeal, content, photos)
+  insert into private.standings (about, about_id, owner_id, state, decision_id, reason, text, appeal, content, photos, until)
   values (p.about, p.about_id, p.owner_id, p.state, p.decision_id, p.reason, coalesce(p.text, ''), p.appeal, p.content,
-    coalesce(p.photos, '{}'))
+    coalesce(p.photos, '{}'), p.until)
   on conflict (about, about_id) do update set
     state = excluded.state, decision_id = excluded.decision_id, reason = excluded.reason, text = excluded.text,
-    appeal = excluded.appeal, content = excluded.content, photos = excluded.photos, at = now();
+    appeal = excluded.appeal, content = excluded.content, photos = excluded.photos,
+    until = excluded.until, at = now();
   select private.tell_standing(p.about, p.about_id)
 $$;
 
@@ -656,6 +659,22 @@ begin
     perform private.suspend_person(c.owner_id, p_id, p_reason, p_text);
     return was;
   end if;
+  if p_what = 'warn' then
+    if c.why <> 'reported' or private.is_suspended(c.owner_id) or not private.has_account(c.owner_id) then
+      return null;
+    end if;
+    -- Nothing of theirs is taken off, so nothing comes back where it is undone.
+    was := private.stand_of('person', c.owner_id) || jsonb_build_object('listings', '[]'::jsonb);
+    s.about := 'person';
+    s.about_id := c.owner_id;
+    s.owner_id := c.owner_id;
+    s.state := 'warned';
+    s.decision_id := p_id;
+    s.reason := p_reason;
+    s.text := p_text;
+    perform private.set_standing(s);
+    return was;
+  end if;
   if p_what = 'uphold' then
     if c.appeal is null then
       return null;
@@ -694,10 +713,10 @@ begin
     return null;
   end if;
   select * into s from private.standings q where q.about = 'person' and q.about_id = c.owner_id;
-  if s.state is distinct from 'suspended' or c.appeal is null then
+  if coalesce(s.state, 'none') not in ('suspended', 'warned') or c.appeal is null then
     return jsonb_build_object('about', null);
   end if;
-  -- The appeal of a suspended person is heard: as if it had not been decided.
+  -- The appeal of a suspended or warned person is heard: as if it had not been decided.
   was := private.stand_of('person', c.owner_id) || jsonb_build_object('listings', (
     select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'visibility', q.visibility,
       'reason', q.moderation_reason, 'approved_at', q.approved_at)), '[]')
@@ -709,9 +728,20 @@ begin
   s.reason := null;
   s.text := p_text;
   s.appeal := null;
+  s.until := null;
   perform private.set_standing(s);
   return was;
 end $$;
+
+-- Whether an appeal is against a decision of this moderator, where another one can decide it.
+create function private.is_own_decision(c private.cases, p_by uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select 1 from private.standings s join private.decisions d on d.id = s.decision_id
+      where s.about = c.about and s.about_id = c.about_id and d.by_id = p_by)
+    and exists (select 1 from private.moderators m
+      where m.removed_at is null and m.user_id not in (p_by, c.owner_id) and not private.is_suspended(m.user_id))
+$$;
 
 -- Decides as `p_by`. The same id again changes nothing. Gives what came of it, one of DECISION_OUTCOMES.
 create function private.decide_case(
@@ -760,8 +790,11 @@ begin
     if c.state <> 'open' then
       return 'decided_already';
     end if;
-    if p_what in ('refuse', 'suspend', 'suspend_person') and p_reason is null then
+    if p_what in ('refuse', 'suspend', 'suspend_person', 'warn') and p_reason is null then
       return 'not_possible';
+    end if;
+    if c.why = 'appeal' and private.is_own_decision(c, p_by) then
+      return 'another_decides';
     end if;
     was := private.carry_out(c, p_id, p_what, p_reason, p_text);
     if was is null then
@@ -780,6 +813,47 @@ begin
   return 'done';
 end $$;
 
+-- The suspension of a person by this decision ends by itself after so many days.
+create function private.limit_suspension(p_decision uuid, p_days integer) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  who uuid;
+begin
+  update private.standings set until = now() + make_interval(days => p_days)
+    where about = 'person' and state = 'suspended' and decision_id = p_decision and until is null
+    returning about_id into who;
+  if who is not null then
+    perform private.tell_standing('person', who);
+  end if;
+end $$;
+
+-- Ends the suspensions whose time is over: all is as before, and the person is told. Gives how many. SECURITY DEFINER because the
+-- service decides nothing by itself.
+create function private.end_suspensions(p_now timestamptz default now()) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  s private.standings;
+  n integer := 0;
+begin
+  for s in select * from private.standings q
+      where q.about = 'person' and q.state = 'suspended' and q.until <= p_now for update skip locked loop
+    perform private.go_back(d.before || jsonb_build_object('standing', null)) from private.decisions d
+      where d.id = s.decision_id;
+    s.state := 'released';
+    s.decision_id := null;
+    s.reason := null;
+    s.text := '';
+    s.appeal := null;
+    s.until := null;
+    perform private.set_standing(s);
+    n := n + 1;
+  end loop;
+  return n;
+end $$;
+grant execute on function private.end_suspensions(timestamptz) to service_role;
+
 -- A decision that arrives. SECURITY DEFINER because moderators write nothing but records of their own. What came of it is
 -- written into the record, so that a refused one stays with who wrote it, and says why.
 create function private.take_decision() returns trigger
@@ -794,6 +868,9 @@ begin
   new.body := new.body || jsonb_build_object('outcome', private.decide_case(
     new.id, new.user_id, (new.body ->> 'caseId')::uuid, new.body ->> 'what', new.body ->> 'reason',
     left(coalesce(new.body ->> 'text', ''), 1000)));
+  if new.body ->> 'outcome' = 'done' and (new.body ->> 'days')::integer between 1 and 90 then
+    perform private.limit_suspension(new.id, (new.body ->> 'days')::integer);
+  end if;
   return new;
 end $$;
 create trigger c_take_decision before insert or update on public.records
@@ -811,7 +888,7 @@ begin
   update private.standings q set appeal = 'waiting'
     where q.about = new.body ->> 'about' and q.about_id = (new.body ->> 'aboutId')::uuid
       and q.owner_id = new.user_id and q.decision_id = (new.body ->> 'decisionId')::uuid
-      and q.state in ('refused', 'suspended') and q.appeal is null
+      and q.state in ('refused', 'suspended', 'warned') and q.appeal is null
     returning * into s;
   if s.about is null then
     return null;
@@ -882,7 +959,7 @@ create function private.is_suspended(who uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select 1 from private.standings s
-    where s.about = 'person' and s.about_id = who and s.state = 'suspended')
+    where s.about = 'person' and s.about_id = who and s.state = 'suspended' and coalesce(s.until, 'infinity') > now())
 $$;
 grant execute on function private.is_suspended(uuid) to authenticated, service_role;
 

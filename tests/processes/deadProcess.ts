@@ -82,7 +82,7 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
   },
 };
 
-/** People see this of a process that dies. `onCheck` is told of each. */
+/** Shows how a process that dies looks to people. Calls `onCheck` with each check. */
 export async function checkDeadProcess(onCheck: (check: Check) => void): Promise<readonly Check[]> {
   const world = await openWorld(3);
   try {

@@ -287,6 +287,51 @@ export function moderationSuite(database: () => Db) {
       expect(await standingOf(ann, home.id)).toMatchObject({ state: 'released' });
     });
 
+    test('Warned nobody loses anything, and the warning can be appealed against; another moderator than its maker decides', async () => {
+      const eve = await makeLandlord(database(), await makeAccount(database()));
+      const home = await makeListing(database(), eve, area);
+      await report(bob, { listing: home.id });
+      const found = await caseOf(noor, home.id);
+      expect(await decide(noor, found?.id, 'warn')).toBe('not_possible');
+      expect(await decide(noor, found?.id, 'warn', { reason: 'spam' })).toBe('done');
+      expect(await visibilityOf(home.id)).toMatchObject({ visibility: 'live' });
+      expect(await standingOf(eve, eve.id)).toMatchObject({ state: 'warned', reason: 'spam' });
+
+      await appeal(eve, eve.id, 'It was once.');
+      const again = await caseOf(theo, eve.id);
+      expect(again?.body).toMatchObject({ why: 'appeal', about: 'person' });
+      expect(await decide(noor, again?.id, 'uphold')).toBe('another_decides');
+      expect(await decide(theo, again?.id, 'approve')).toBe('done');
+      expect(await standingOf(eve, eve.id)).toMatchObject({ state: 'released' });
+      expect(await visibilityOf(home.id)).toMatchObject({ visibility: 'live' });
+    });
+
+    test('A suspension for some days says until when, and ends by itself with all as it was', async () => {
+      const eve = await makeLandlord(database(), await makeAccount(database()));
+      const home = await makeListing(database(), eve, area);
+      await report(bob, { listing: home.id });
+      const found = await caseOf(noor, home.id);
+      const why = { reason: 'harassment', days: 3 };
+      expect(await decide(noor, found?.id, 'suspend_person', why)).toBe('done');
+      const until = (await standingOf(eve, eve.id))?.until ?? 0;
+      expect(Math.abs(until - Date.now() - 3 * 86_400_000)).toBeLessThan(600_000);
+      const end = (at: number) =>
+        service<{ n: number }>(
+          'select private.end_suspensions($1::timestamptz) as n',
+          new Date(at).toISOString(),
+        );
+      const isSuspended = async () =>
+        (await service<{ is: boolean }>('select private.is_suspended($1::uuid) as is', eve.id))[0]
+          ?.is;
+      expect(await end(until - 1000)).toEqual([{ n: 0 }]);
+      expect(await isSuspended()).toBe(true);
+      expect(await end(until + 1000)).toEqual([{ n: 1 }]);
+      expect(await isSuspended()).toBe(false);
+      expect(await standingOf(eve, eve.id)).toMatchObject({ state: 'released' });
+      expect(await visibilityOf(home.id)).toMatchObject({ visibility: 'live' });
+      expect(await end(until + 2000)).toEqual([{ n: 0 }]);
+    });
+
     test('What was decided is taken back: a listing stands as before, with what its owner reads', async () => {
       const home = await held();
       const found = await caseOf(noor, home.id);

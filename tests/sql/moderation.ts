@@ -54,9 +54,21 @@ export function moderationOf(database: () => Db) {
       who: TestPerson,
       caseId: string | undefined,
       what: string,
-      { reason, text = '', id }: { reason?: string; text?: string; id?: string } = {},
+      {
+        reason,
+        text = '',
+        id,
+        days,
+      }: { reason?: string; text?: string; id?: string; days?: number } = {},
     ): Promise<unknown> {
-      const body = { caseId, what, text, at: 1, ...(reason !== undefined && { reason }) };
+      const body = {
+        caseId,
+        what,
+        text,
+        at: 1,
+        ...(reason !== undefined && { reason }),
+        ...(days && { days }),
+      };
       const result = await push(who, 'decision', body, id);
       if (result?.status !== 'accepted') return result && 'code' in result ? result.code : result;
       return (result.row as { body: { outcome?: string } }).body.outcome;

@@ -16,7 +16,7 @@ export type DecisionReason = (typeof DECISION_REASONS)[number];
 
 /**
  * The decisions a moderator can make: `uphold` turns an appeal down, `undo` takes back the last decision of a
- * case.
+ * case, `warn` tells its owner and takes nothing from them.
  */
 export const DECISIONS = [
   'approve',
@@ -25,6 +25,7 @@ export const DECISIONS = [
   'suspend_person',
   'uphold',
   'undo',
+  'warn',
 ] as const;
 export type DecisionWhat = (typeof DECISIONS)[number];
 
@@ -36,6 +37,8 @@ export const DECISION_OUTCOMES = [
   'own',
   /** Somebody else decided meanwhile. */
   'decided_already',
+  /** It is an appeal against their own decision, and there is another moderator. */
+  'another_decides',
   'not_possible',
   'gone',
 ] as const;
@@ -52,6 +55,8 @@ export const decisionSchema = z.object({
   what,
   reason: z.optional(reason),
   text,
+  /** A suspension of a person ends by itself after so many days; absent: it does not. */
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(90))),
   at,
   /** The database's answer, written into the record when it arrives. */
   outcome: z.optional(z.enum(DECISION_OUTCOMES)),
@@ -88,12 +93,15 @@ export const reviewRequestSchema = z.object({
 });
 export type ReviewRequestBody = z.infer<typeof reviewRequestSchema>;
 
+/** How a listing or a person stands, see `standingSchema`. */
+export const STANDING_STATES = ['held', 'released', 'refused', 'suspended', 'warned'] as const;
+
 /** The state of moderation of one's own listing, or of oneself. Written by the server alone. */
 export const standingSchema = z.object({
   about: z.enum(['listing', 'person']),
   aboutId: z.uuid(),
-  /** `held`: somebody is going to look; `released`: they did, and it may be shown. */
-  state: z.enum(['held', 'released', 'refused', 'suspended']),
+  /** `held`: somebody is going to look; `released`: they did, and it may be shown; `warned`: a person, of whom nothing is taken off. */
+  state: z.enum(STANDING_STATES),
   /** Of the listing; empty of a person. */
   name: z.string(),
   reason: z.optional(reason),
@@ -101,6 +109,8 @@ export const standingSchema = z.object({
   /** The decision an appeal answers; absent where nobody decided yet. */
   decisionId: z.optional(z.uuid()),
   appeal: z.optional(z.enum(['waiting', 'turned_down'])),
+  /** When a suspension ends by itself, ms since the epoch; absent: it does not. */
+  until: z.optional(z.number()),
   at,
 });
 export type StandingBody = z.infer<typeof standingSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../message.ts';
+import { DECISION_REASONS, STANDING_STATES } from './moderation.ts';
 import { currencySchema } from '../property/parts.ts';
 
 /** Events of a viewing that a person is notified of: changes of its state, and that it is soon. */
@@ -83,6 +84,20 @@ export const shortlistNewsSchema = z.object({
   isOver: z.optional(z.literal(true)),
 });
 
+/** A moderator's decision about one of this person's listings, or about themself. A later one of the same replaces it. */
+export const standingNewsSchema = z.object({
+  about: z.enum(['listing', 'person']),
+  aboutId: z.uuid(),
+  state: z.enum(STANDING_STATES),
+  reason: z.optional(z.enum(DECISION_REASONS)),
+  /** The answer to an appeal against it. */
+  appeal: z.optional(z.literal('turned_down')),
+  /** When the suspension ends by itself, ms since the epoch. */
+  until: z.optional(z.number()),
+  /** No longer true: not shown. */
+  isOver: z.optional(z.literal(true)),
+});
+
 /** A notice that one of this person's devices made. */
 export const noticeSchema = z.object({
   tone: z.enum(['error', 'success', 'info']),
@@ -94,8 +109,9 @@ export const noticeSchema = z.object({
   viewing: z.optional(viewingNewsSchema),
   listing: z.optional(listingNewsSchema),
   shortlist: z.optional(shortlistNewsSchema),
+  standing: z.optional(standingNewsSchema),
   /**
-   * For a listing or a list: the `at` up to which this person has read the notice, and cleared it. A time, not a boolean: what
+   * For a listing, a list or a decision: the `at` up to which this person has read the notice, and cleared it. A time, not a boolean: what
    * one device marks as read may be merged with newer news that another device wrote into the same notice.
    */
   readTo: z.optional(z.number()),

@@ -39,8 +39,9 @@ export async function upkeepViews(db: Db): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Takes from moderators' devices what was decided a month ago, and gives them what waits. Gives how much went. */
+/** Ends suspensions whose time is over, takes from moderators' devices what was decided a month ago, and gives them what waits. Gives how much went. */
 export async function forgetCases(db: Db): Promise<number> {
+  await db.asService((sql) => sql.query('select private.end_suspensions()'));
   const [row] = await db.asService((sql) =>
     sql.query<{ n: number }>('select private.forget_cases() as n'),
   );

@@ -34,11 +34,12 @@ function Failed({ failure }: { readonly failure: AuthFailure }) {
     <AuthPage title={t('callback.failedTitle')} lead={t(loginFailureKey(failure))}>
       <div role="alert" className="flex flex-wrap gap-3">
         {failure === 'expired_link' && (
-          <Link className={buttonClasses()} to={paths.verifyEmail.href()}>
+          <Link replace className={buttonClasses()} to={paths.verifyEmail.href()}>
             {t('callback.toVerify')}
           </Link>
         )}
         <Link
+          replace
           className={buttonClasses(failure === 'expired_link' ? 'secondary' : 'primary')}
           to={paths.login.href()}
         >
@@ -57,7 +58,7 @@ function Working() {
       {isSlow ? (
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => window.location.reload()}>{t('common:error.retry')}</Button>
-          <Link className={buttonClasses('secondary')} to={paths.login.href()}>
+          <Link replace className={buttonClasses('secondary')} to={paths.login.href()}>
             {t('callback.toLogin')}
           </Link>
         </div>

@@ -20,6 +20,7 @@ export function AuthPage({ title, lead, backTo, children }: AuthPageProps) {
       <div className="mx-auto w-full max-w-md px-4 pt-6 pb-12 sm:pt-12">
         {backTo !== undefined && (
           <Link
+            replace
             to={backTo}
             className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-semibold text-accent hover:bg-accent-wash"
           >

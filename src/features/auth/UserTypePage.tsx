@@ -30,7 +30,11 @@ export function UserTypePage() {
       </div>
       <p className="mt-8 border-t border-line pt-5 text-soft">
         {t('userType.toLogin')}{' '}
-        <Link className="font-semibold text-accent underline" to={carried(paths.login.href())}>
+        <Link
+          replace
+          className="font-semibold text-accent underline"
+          to={carried(paths.login.href())}
+        >
           {t('nav:login')}
         </Link>
       </p>
@@ -48,6 +52,7 @@ interface ChoiceProps {
 function Choice({ to, icon, title, children }: ChoiceProps) {
   return (
     <Link
+      replace
       to={to}
       className="flex items-start gap-4 rounded-card border border-line bg-sheet p-5 shadow-card transition-colors duration-150 hover:border-accent"
     >

@@ -54,7 +54,7 @@ export function useSignUp(userType: Role, formName: string, phones?: Phones): Si
     forgetTyped(formName);
     if (!result.requiresVerification) return;
     toastSuccess(t(userType === 'landlord' ? 'signup.successLandlord' : 'signup.success'));
-    await navigate(carried(paths.verifyEmail.href(email, userType)));
+    await navigate(carried(paths.verifyEmail.href(email, userType)), { replace: true });
   });
   const failed = failure ?? (state.status === 'failed' ? 'unexpected' : null);
   return {

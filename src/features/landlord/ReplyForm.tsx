@@ -1,6 +1,6 @@
-import { useId, useRef, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REPLY_WORDS, type ReplyWord } from '#src/rules/people/quickReply.ts';
+import { REPLY_WORDS, type ReplyWord, unknownWordsIn } from '#src/rules/people/quickReply.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -45,9 +45,16 @@ export function ReplyForm({
   const area = useRef<HTMLTextAreaElement>(null);
   const texts = { title: title.trim(), text: text.trim() };
   const isComplete = texts.title !== '' && texts.text !== '';
+  const unknown = unknownWordsIn(text);
+  const [wasAsked, setAsked] = useState(false);
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
+    setAsked(true);
+    if (unknown.length > 0) {
+      area.current?.focus();
+      return;
+    }
     if (!isComplete || !(await onKeep(texts))) return;
     pen.end();
     name.current?.focus();
@@ -81,6 +88,11 @@ export function ReplyForm({
         id={`${id}-text`}
         label={t('settings.reply.text')}
         description={t('settings.reply.note')}
+        error={
+          wasAsked && unknown.length > 0
+            ? t('settings.reply.unknown', { words: unknown.join(' ') })
+            : undefined
+        }
         maxLength={TEXT_MOST}
         rows={3}
         value={text}

@@ -8,7 +8,8 @@ import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { photosOf } from './rules/photos.ts';
 import { readDraft } from './rules/readDraft.ts';
-import { oncePerQuestion, STEPS } from './rules/steps.ts';
+import { stepLeft } from './rules/stepLeft.ts';
+import { oncePerQuestion } from './rules/steps.ts';
 import { textIn } from './rules/values.ts';
 
 /** Drafts to be finished, and published homes whose photos are still being uploaded: for the dashboard. */
@@ -20,7 +21,7 @@ export function UnfinishedListings() {
   const lines = [
     ...(drafts ?? []).map(({ id, body }) => ({
       id,
-      to: paths.listProperty.href(id, STEPS[body.step] ?? STEPS[0]),
+      to: paths.listProperty.href(id, stepLeft(id, body)),
       title: textIn(body.fields, 'title'),
       photos: photosOf(body.photos),
       missing: oncePerQuestion(readDraft(body.fields, body.photos).faults).length,

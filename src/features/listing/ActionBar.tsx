@@ -1,13 +1,14 @@
-import { CalendarPlus, MessageCircle, Phone } from 'lucide-react';
+import { CalendarPlus, MessageCircle, Pencil, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { HeldListing, ListingCard } from '#src/data/types.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { CompareButton } from '#src/listings/compare/index.ts';
 import { isOffMarket, useListingTexts } from '#src/listings/facts/index.ts';
 import { SaveButton } from '#src/listings/save/index.ts';
+import { paths } from '#src/paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { latePart } from '#src/ui/latePart.tsx';
@@ -63,7 +64,18 @@ export function ActionBar({ home }: { readonly home: HeldListing | ListingCard }
       <p className="mb-4 font-display text-xl font-semibold max-lg:hidden">
         <bdi>{texts.price(home)}</bdi>
       </p>
-      {isMine && <p className="mb-3 text-sm text-soft">{t('actions.mine')}</p>}
+      {isMine && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          {t('actions.mine')}
+          <Link
+            to={paths.listProperty.edit(home.id)}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline underline-offset-2"
+          >
+            <Pencil size={16} aria-hidden />
+            {t('actions.edit')}
+          </Link>
+        </p>
+      )}
       {/* Together with a phone number they do not fit into one row of a phone. */}
       <div
         className={classes(

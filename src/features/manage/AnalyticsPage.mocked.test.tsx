@@ -129,7 +129,7 @@ describe('without a network', () => {
       'In the 28 days up to Nov 20, 2026: 80 views, saved 3 times, 2 inquiries, 1 viewing, 0 homes let or sold.',
     );
     expect(shown).toContain('3.8% of views');
-    expect(shown).toContain('1 home wasn&#x27;t listed for the whole period before');
+    expect(shown).toContain('1 home wasn&#x27;t listed for all of the previous period');
     expect(shown).toContain('As of');
   });
 

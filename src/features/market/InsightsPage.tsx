@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CountedUpTo } from './CountedUpTo.tsx';
 import { type Insight, insightsOf } from './rules/insights.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useSeries } from '#src/data/useSeries.ts';
@@ -30,7 +31,6 @@ export function InsightsPage() {
 
 function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
   const { t } = useTranslation('market');
-  const format = useFormat();
   const now = useNow();
   const held = useSeries(places.map(({ id }) => id));
   const told = held.filter((one) => one !== undefined).length;
@@ -65,10 +65,11 @@ function Sentences({ places }: { readonly places: readonly TrendPlace[] }) {
       {first !== undefined && (
         <p className="mt-6 text-sm text-pretty text-soft">
           {t('insights.usual')}{' '}
-          {t('asOf', {
-            day: format.date(first.series.through),
-            when: format.asOf(Math.min(...known.map(({ checkedAt }) => checkedAt)), now),
-          })}
+          <CountedUpTo
+            through={first.series.through}
+            checkedAt={Math.min(...known.map(({ checkedAt }) => checkedAt))}
+            now={now}
+          />
         </p>
       )}
       <ToPlatform />

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useNow } from '#src/data/useNow.ts';
 import { useKeptSeries, useSeries } from '#src/data/useSeries.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveCsv } from '#src/ui/saveCsv.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
+import { CountedUpTo } from './CountedUpTo.tsx';
 import { LeftOut } from './components/LeftOut.tsx';
 import { NoPlaces, NotHere } from './components/NoPlaces.tsx';
 import { TrendChart } from './components/TrendChart.tsx';
@@ -54,7 +54,6 @@ interface TrendViewProps {
 
 function TrendView({ query, places }: TrendViewProps) {
   const { t } = useTranslation(['market', 'common']);
-  const format = useFormat();
   const now = useNow();
   const found = useMemo(
     () => query.places.flatMap((slug) => places.find((place) => place.slug === slug) ?? []),
@@ -136,10 +135,11 @@ function TrendView({ query, places }: TrendViewProps) {
       )}
       {first !== undefined && (
         <p className="mt-4 text-sm text-soft">
-          {t('asOf', {
-            day: format.date(first.series.through),
-            when: format.asOf(Math.min(...known.map(({ checkedAt }) => checkedAt)), now),
-          })}
+          <CountedUpTo
+            through={first.series.through}
+            checkedAt={Math.min(...known.map(({ checkedAt }) => checkedAt))}
+            now={now}
+          />
         </p>
       )}
     </section>

@@ -9,7 +9,14 @@ import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { SubmitLine } from '#src/ui/form/SubmitLine.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
-import { type CaseItem, choicesOf, needsReason, tabOf } from './cases.ts';
+import {
+  type CaseItem,
+  choicesOf,
+  isOwnDecision,
+  needsReason,
+  SUSPENSION_DAYS,
+  tabOf,
+} from './cases.ts';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { Part } from './Part.tsx';
 
@@ -22,13 +29,15 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
   const choices = choicesOf(body);
   const [what, setWhat] = useState<DecisionWhat | null>(null);
   const [reason, setReason] = useState<(typeof DECISION_REASONS)[number] | null>(null);
+  const [days, setDays] = useState<(typeof SUSPENSION_DAYS)[number]>('7');
   const { text, change: setText, sent } = useTextDraft(`decision:${item.id}`);
   const session = useSession();
   const [decide, state] = useCommand(async ({ records }, chosen: DecisionWhat) => {
-    await records.put('decision', {
+    await records.make('decision', {
       caseId: id,
       what: chosen,
       ...(needsReason(chosen) && reason !== null && { reason }),
+      ...(chosen === 'suspend_person' && days !== '0' && { days: Number(days) }),
       text: text.trim(),
       at: Date.now(),
     });
@@ -54,9 +63,10 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
         )}
       </Part>
     );
+  const isOwn = session.status === 'authenticated' && isOwnDecision(body, session.user.id);
   const isReady = what !== null && (!needsReason(what) || reason !== null);
   return (
-    <Part title={t('decide')}>
+    <Part title={t('decide')} {...(isOwn && { note: t('refused.another_decides') })}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -71,6 +81,18 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
           options={choices.map((value) => ({ value, label: t(labelOf(value, body)) }))}
           onChange={setWhat}
         />
+        {what === 'suspend_person' && (
+          <RadioList
+            name="days"
+            legend={t('days.legend')}
+            value={days}
+            options={SUSPENSION_DAYS.map((value) => ({
+              value,
+              label: value === '0' ? t('days.open') : t('days.number', { count: Number(value) }),
+            }))}
+            onChange={setDays}
+          />
+        )}
         {what !== null && needsReason(what) && (
           <RadioList
             name="reason"

@@ -63,11 +63,19 @@ export function choicesOf({ about, why }: CaseBody): readonly DecisionWhat[] {
   if (why === 'appeal') return ['approve', 'uphold'];
   if (why === 'asked') return ['approve', 'uphold', 'refuse', 'suspend'];
   if (about === 'review') return ['approve', 'refuse'];
+  const warn = why === 'reported' ? (['warn'] as const) : [];
   return about === 'listing'
-    ? ['approve', 'refuse', 'suspend', 'suspend_person']
-    : ['approve', 'suspend_person'];
+    ? ['approve', ...warn, 'refuse', 'suspend', 'suspend_person']
+    : ['approve', ...warn, 'suspend_person'];
 }
 
 /** Whether its owner is told a reason of the given ones. */
 export const needsReason = (what: DecisionWhat): boolean =>
-  what === 'refuse' || what === 'suspend' || what === 'suspend_person';
+  what === 'refuse' || what === 'suspend' || what === 'suspend_person' || what === 'warn';
+
+/** How long a person may be suspended, in days; 0: until a moderator ends it. */
+export const SUSPENSION_DAYS = ['3', '7', '30', '0'] as const;
+
+/** Whether an appeal is against a decision of this moderator: another one decides it where there is one. */
+export const isOwnDecision = ({ why, decisions }: CaseBody, me: string): boolean =>
+  why === 'appeal' && decisions.find(({ what }) => what !== 'undo')?.byId === me;

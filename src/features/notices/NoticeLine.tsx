@@ -18,6 +18,7 @@ import { LINE, WORDS } from './lineClasses.ts';
 import type { NoticeItem } from './notices.ts';
 import { ShortlistTold } from './ShortlistTold.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
+import { StandingTold } from './StandingTold.tsx';
 import { useHomeName, ViewingTold } from './ViewingTold.tsx';
 
 export interface NoticeLineProps {
@@ -59,6 +60,7 @@ function useNameOf(item: NoticeItem): string {
   if (item.kind === 'viewings') return homeName(item);
   if (item.kind === 'listings') return listingName(item);
   if (item.kind === 'app' || item.kind === 'shortlists') return item.text;
+  if (item.kind === 'standings') return item.text === '' ? t('standing.you') : item.text;
   if (item.kind === 'unsent') return t('longUnsent', { count: item.count });
   const [only, ...more] = item.hits;
   return more.length === 0 && only !== undefined ? only.body.asOf.title : name;
@@ -78,6 +80,7 @@ function Told({ item, children }: { readonly item: NoticeItem; readonly children
   if (item.kind === 'viewings') return <ViewingTold item={item}>{children}</ViewingTold>;
   if (item.kind === 'listings') return <ListingTold item={item}>{children}</ListingTold>;
   if (item.kind === 'shortlists') return <ShortlistTold item={item}>{children}</ShortlistTold>;
+  if (item.kind === 'standings') return <StandingTold item={item}>{children}</StandingTold>;
   if (item.kind === 'messages')
     return (
       <Link to={paths.chat.href(item.id)} className={classes(LINE, 'hover:bg-wash')}>

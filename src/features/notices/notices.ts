@@ -19,6 +19,16 @@ export type NoticeItem =
       readonly at: number;
     }
   | {
+      /** A moderator's decision about the person or one of their homes: the latest of each. */
+      readonly kind: 'standings';
+      readonly id: string;
+      readonly standing: NonNullable<RecordBody<'notice'>['standing']>;
+      /** The title of the home; empty for the person. */
+      readonly text: string;
+      readonly isRead: boolean;
+      readonly at: number;
+    }
+  | {
       readonly kind: 'app';
       readonly id: string;
       readonly tone: RecordBody<'notice'>['tone'];
@@ -107,13 +117,18 @@ export function noticeItems(
       at: lastActivityAt === null ? 0 : Date.parse(lastActivityAt),
     }));
   const app = notices
-    .filter(({ body }) => !body.viewing && !body.listing && !body.shortlist)
+    .filter(({ body }) => !body.viewing && !body.listing && !body.shortlist && !body.standing)
     .filter(() => settings.notifyApp !== false)
     .map(({ id, body }) => ({ kind: 'app' as const, id, ...body }));
   const viewings = settings.notifyViewings === false ? [] : viewingNotices(notices, now);
   const listings = settings.notifyListings === false ? [] : listingNotices(notices);
   const shortlists = settings.notifyListings === false ? [] : shortlistNotices(notices);
-  const kept = [...alertNotices(hits), ...viewings, ...listings, ...shortlists, ...app];
+  // No setting silences these.
+  const standings = standingNotices(notices);
+  const kept = [
+    ...alertNotices(hits),
+    ...[...viewings, ...listings, ...shortlists, ...standings, ...app],
+  ];
   const unsent =
     longUnsent === null || settings.notifyApp === false
       ? []
@@ -167,6 +182,14 @@ function shortlistNotices(notices: readonly Kept<'notice'>[]): NoticeItem[] {
       : [{ ...body, kind: 'shortlists' as const, id, shortlist, isRead: isNoticeRead(body) }],
   );
 }
+
+const standingNotices = (notices: readonly Kept<'notice'>[]): NoticeItem[] =>
+  latestOf(notices, ({ standing }) => standing?.aboutId ?? null).flatMap(
+    ({ id, body: { standing, ...body } }) =>
+      standing === undefined
+        ? []
+        : [{ ...body, kind: 'standings' as const, id, standing, isRead: isNoticeRead(body) }],
+  );
 
 /** Whether it says that a home is to be confirmed. */
 export const isDue = (what: ListingNews['what']): boolean =>

@@ -5,6 +5,7 @@ import { HOMES_ID } from './homesId.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
+import { ChosenFilters } from './components/ChosenFilters.tsx';
 import { CityOfAddress } from './components/CityOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterSheet } from './components/FilterSheet.tsx';
@@ -12,14 +13,14 @@ import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
 import { SearchMap } from './components/SearchMap.tsx';
 import { MAP_ID, SkipFilters } from './components/SkipFilters.tsx';
-import { Suggestions } from './components/Suggestions.tsx';
-import { TypedText } from './components/TypedText.tsx';
-import { WhereChoice } from './components/WhereChoice.tsx';
+import { isSuggested, Suggestions } from './components/Suggestions.tsx';
+import { WhereAndWords } from './components/WhereAndWords.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useCounted } from './hooks/useCounted.ts';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
+import { useReading } from './hooks/useReading.ts';
 import { useQueryWords } from '#src/listings/query/index.ts';
 import { useResults } from './hooks/useResults.ts';
 import { useSearchNotes } from './hooks/useSearchNotes.ts';
@@ -37,6 +38,7 @@ export function BrowsePage() {
   const marks = useMapMarks();
   const list = useRef<HTMLDivElement>(null);
   const { page } = results;
+  const words = useReading(query, page?.currency, change);
   const counted = useCounted(results, holdings, query);
   const wordsOf = useQueryWords(page?.currency);
   useSearchNotes(query, results.isToday ? page?.total : undefined);
@@ -68,18 +70,21 @@ export function BrowsePage() {
               isShort
             />
           </div>
-          <div className="min-w-28 flex-1 sm:max-w-64 sm:min-w-44">
-            <WhereChoice change={change} />
-          </div>
-          <div className="min-w-28 flex-1 sm:min-w-52">
-            <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
-          </div>
+          <WhereAndWords query={query} change={change} words={words} />
           {isWide && filters}
         </div>
         <div className="flex min-w-0 items-center gap-2.5">
           {!isWide && filters}
           <Pane>
-            <Suggestions query={query} facets={counted?.facets} change={change} />
+            <Suggestions query={query} facets={counted?.facets} change={change}>
+              <ChosenFilters
+                query={query}
+                currency={page?.currency}
+                change={change}
+                words={words}
+                isElsewhere={isSuggested}
+              />
+            </Suggestions>
           </Pane>
         </div>
       </div>
@@ -102,6 +107,7 @@ export function BrowsePage() {
               holdings={holdings}
               change={change}
               onClear={clear}
+              words={words}
               scroller={list}
               markedId={marks.markedId}
               onPointer={marks.onMark}

@@ -8,7 +8,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Pane } from '#src/ui/Pane.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { BudgetOfAddress } from './components/BudgetOfAddress.tsx';
+import { ChosenFilters } from './components/ChosenFilters.tsx';
 import { CityOfAddress } from './components/CityOfAddress.tsx';
+import { WhereAndWords } from './components/WhereAndWords.tsx';
 import { type Missing, WhereOfAddress } from './components/WhereOfAddress.tsx';
 import { FaultyAddress } from './components/FaultyAddress.tsx';
 import { FilterForm } from './components/FilterForm.tsx';
@@ -18,12 +20,12 @@ import { RecentSearches } from './components/RecentSearches.tsx';
 import { ResultsPane } from './components/ResultsPane.tsx';
 import { SaveSearch } from './components/SaveSearch.tsx';
 import { SkipFilters } from './components/SkipFilters.tsx';
-import { TypedText } from './components/TypedText.tsx';
 import { TypeSwitch } from './components/TypeSwitch.tsx';
 import { useCounted } from './hooks/useCounted.ts';
 import { useHoldings } from './hooks/useHoldings.ts';
 import { useMapShown } from './hooks/useMapShown.ts';
 import { useQueryAddress } from './hooks/useQueryAddress.ts';
+import { useReading } from './hooks/useReading.ts';
 import { useQueryWords } from '#src/listings/query/index.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { useResults } from './hooks/useResults.ts';
@@ -40,10 +42,13 @@ export function SearchPage() {
   const [missing, setMissing] = useState<Missing | null>(null);
   const found = useResults(query);
   const { currency } = found.page ?? {};
-  const isRead = isBeingRead(params, {
-    missing: missing?.text,
-    currency: found.page === undefined ? undefined : (currency ?? null),
-  });
+  const words = useReading(query, currency, change);
+  const isRead =
+    words.isAwaited ||
+    isBeingRead(params, {
+      missing: missing?.text,
+      currency: found.page === undefined ? undefined : (currency ?? null),
+    });
   const results = useSettled(found, query, isRead);
   const holdings = useHoldings();
   // Some hundred choices: made only where they are seen.
@@ -80,12 +85,13 @@ export function SearchPage() {
         <div className={isGuest ? 'sm:order-last' : 'max-sm:ms-auto sm:order-last'}>
           <SaveSearch query={query} currency={page?.currency} suggestion={wordsOf(query)} isShort />
         </div>
-        <div className="min-w-[min(10rem,100%)] flex-1 sm:min-w-60">
-          <TypedText text={query.text ?? ''} onChange={(text) => change({ text })} />
-        </div>
+        <WhereAndWords query={query} change={change} words={words} />
         {!isWide && (
           <FilterSheet {...filters} isBeingRead={isRead} total={counted?.total} onClear={clear} />
         )}
+        <div className="order-last -mx-4 -my-1 basis-[calc(100%+2rem)] overflow-x-auto px-4 py-1 [scrollbar-width:none] empty:hidden sm:-mx-6 sm:basis-[calc(100%+3rem)] sm:px-6">
+          <ChosenFilters query={query} currency={page?.currency} change={change} words={words} />
+        </div>
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {isWide && (
@@ -119,6 +125,7 @@ export function SearchPage() {
               holdings={holdings}
               change={change}
               onClear={clear}
+              words={words}
             />
           )}
         </div>

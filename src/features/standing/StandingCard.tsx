@@ -13,15 +13,21 @@ export interface StandingCardProps {
   readonly appeal: AppealBody | null;
 }
 
-const TONE = { held: 'warn', released: 'good', refused: 'danger', suspended: 'danger' } as const;
+const TONE = {
+  held: 'warn',
+  released: 'good',
+  refused: 'danger',
+  suspended: 'danger',
+  warned: 'warn',
+} as const;
 
 /** One decision as whom it is about reads it. */
 export function StandingCard({ standing, appeal }: StandingCardProps) {
   const { t } = useTranslation('moderation');
   const format = useFormat();
-  const { about, aboutId, state, name, reason, text, at, decisionId } = standing;
+  const { about, aboutId, state, name, reason, text, at, decisionId, until } = standing;
   const { ref } = useScrollTarget<HTMLElement>(`standing-${aboutId}`);
-  const isAgainst = state === 'refused' || state === 'suspended';
+  const isAgainst = state === 'refused' || state === 'suspended' || state === 'warned';
   return (
     <article ref={ref} className="rounded-card border border-line bg-sheet p-5 shadow-card">
       <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-soft">
@@ -40,8 +46,11 @@ export function StandingCard({ standing, appeal }: StandingCardProps) {
       <p className="mt-1">
         {about === 'listing'
           ? t(`standing.listing.${state}`)
-          : t(state === 'released' ? 'standing.person.released' : 'standing.person.suspended')}
+          : t(`standing.person.${personState(state)}`)}
       </p>
+      {state === 'suspended' && until !== undefined && (
+        <p className="mt-1 font-medium">{t('standing.until', { at: format.dateTime(until) })}</p>
+      )}
       {reason !== undefined && <p className="mt-1 font-medium">{t(`reason.${reason}`)}</p>}
       {text !== undefined && text !== '' && (
         <p dir="auto" className="mt-1 text-start whitespace-pre-wrap">
@@ -65,3 +74,7 @@ export function StandingCard({ standing, appeal }: StandingCardProps) {
     </article>
   );
 }
+
+/** A person is suspended, warned, or neither any more. */
+const personState = (state: StandingBody['state']) =>
+  state === 'released' || state === 'warned' ? state : 'suspended';

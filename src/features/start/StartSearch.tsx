@@ -22,7 +22,8 @@ export function StartSearch() {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     lookingChoice.set(fields.get('type') === 'sale' ? 'sale' : 'rent');
-    void navigate(searchAddress(fields));
+    // Its words are read as a request: nobody presses twice.
+    void navigate(searchAddress(fields), { state: { isRequest: true } });
   }
 
   return (

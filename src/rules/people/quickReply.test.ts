@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filledIn, firstName, inPlace, placeholdersIn, placesAfterMove } from './quickReply.ts';
+import {
+  filledIn,
+  firstName,
+  inPlace,
+  placeholdersIn,
+  placesAfterMove,
+  unknownWordsIn,
+} from './quickReply.ts';
 
 const words = { name: 'Maya', home: 'Loft at the quay', me: 'Jonas' };
 
@@ -69,4 +76,9 @@ describe('the order of kept answers', () => {
     expect(placesAfterMove([reply('a', 0)], 'a', -1)).toEqual([]);
     expect(placesAfterMove([reply('a', 0)], 'x', 0)).toEqual([]);
   });
+});
+
+it('a reply to be kept names only words that stand for something', () => {
+  expect(unknownWordsIn('Dear {name}, {home} is free. {me}')).toEqual([]);
+  expect(unknownWordsIn('Dear {foo}, {foo} and {Name}')).toEqual(['{foo}', '{Name}']);
 });

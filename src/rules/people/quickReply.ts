@@ -19,6 +19,10 @@ export function placeholdersIn(text: string): readonly string[] {
   return [...new Set(text.match(/\{[\p{L}_]{1,20}\}/gu) ?? [])];
 }
 
+/** The words in braces of a reply to be kept that stand for nothing. */
+export const unknownWordsIn = (text: string): readonly string[] =>
+  placeholdersIn(text).filter((word) => !REPLY_WORDS.some((known) => word === `{${known}}`));
+
 /** A person's first name; null where they gave none. */
 export function firstName(fullName: string): string | null {
   return fullName.trim().split(/\s+/u)[0] || null;

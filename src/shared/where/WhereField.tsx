@@ -19,6 +19,7 @@ export interface WhereFieldProps {
   /** `name`: as it reads here. */
   readonly onChoose: (place: Suggestion, name: string) => void;
   readonly inputRef?: React.Ref<HTMLInputElement>;
+  readonly onFocus?: () => void;
   /** Offered without another letter: it takes the place of a field that somebody has typed in. */
   readonly isOpenAtFirst?: boolean;
 }
@@ -34,6 +35,7 @@ export function WhereField({
   onValue,
   onChoose,
   inputRef,
+  onFocus,
   isOpenAtFirst = false,
 }: WhereFieldProps) {
   const { t, i18n } = useTranslation('places');
@@ -65,6 +67,7 @@ export function WhereField({
         <Autocomplete.Input
           ref={inputRef}
           {...(name !== undefined && { name })}
+          {...(onFocus && { onFocus })}
           maxLength={80}
           enterKeyHint="search"
           aria-label={label}

@@ -35,6 +35,13 @@ it('in either script, by the beginnings of words', () => {
   expect(found(' ')).toEqual([]);
 });
 
+it('a misspelt place where nothing is called so, and none for words that are near no name', () => {
+  expect(found('portsyde')).toEqual(['area 2']);
+  expect(found('portavella')).toEqual(['city a']);
+  expect(found('portsyde', told('area', '9', 'Portsyde'))).toEqual(['area 9']);
+  expect(found('elsewhere')).toEqual([]);
+});
+
 it('no more than fit below a field on a phone', () => {
   const many = Array.from({ length: 20 }, (_, at) => told('area', String(at + 10), `Port ${at}`));
   expect(found('port', ...many)).toHaveLength(8);

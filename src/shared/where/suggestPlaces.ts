@@ -1,6 +1,7 @@
 import type { Position } from '#contract/entities/area.ts';
 import type { FoundPlace, PlaceRank } from '#contract/protocol/api.ts';
 import { fold } from '#contract/rules/text/fold.ts';
+import { nearest } from '#search/reading/nearest.ts';
 import type { Area, KnownCity } from '#src/data/types.ts';
 
 /** A place that may be meant by what is being typed. */
@@ -24,7 +25,7 @@ const BY_RANK: readonly PlaceRank[] = ['area', 'city', 'region', 'country'];
 
 /**
  * Places whose names have a word that begins with each word of the text: areas first, of each rank what is on this device before
- * what the server told. In any script.
+ * what the server told. In any script. Where nothing is called so, places of this device that were misspelt.
  */
 export function suggestPlaces(
   text: string,
@@ -38,17 +39,32 @@ export function suggestPlaces(
     const words = wordsOf(name);
     return sought.every((word) => words.some((each) => each.startsWith(word)));
   };
-  const all = [
+  const called = [
     ...here.areas.filter(isCalledSo).map(ofArea),
     ...here.cities.filter(isCalledSo).map(ofCity),
     ...told.map(ofPlace),
   ];
+  const all = called.length > 0 ? called : misspelt(sought, here);
   const seen = new Set<string>();
   return all
     .filter(({ rank }) => ranks.includes(rank))
     .filter(({ rank, id }) => !seen.has(`${rank} ${id}`) && seen.add(`${rank} ${id}`))
     .toSorted((one, other) => BY_RANK.indexOf(one.rank) - BY_RANK.indexOf(other.rank))
     .slice(0, MOST);
+}
+
+/** Places on this device that are called so but for a letter or two. */
+function misspelt(
+  sought: readonly string[],
+  { areas, cities }: { readonly areas: readonly Area[]; readonly cities: readonly KnownCity[] },
+): readonly Suggestion[] {
+  const isNearly = ({ name }: { readonly name: string }) => {
+    const words = wordsOf(name);
+    return sought.every(
+      (word) => words.some((each) => each.startsWith(word)) || nearest(word, words) !== null,
+    );
+  };
+  return [...areas.filter(isNearly).map(ofArea), ...cities.filter(isNearly).map(ofCity)];
 }
 
 const ofArea = ({ id, name, city, country, city_id: cityId, centre }: Area): Suggestion => ({

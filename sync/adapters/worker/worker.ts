@@ -5,12 +5,11 @@ import { createForeseeing, createSearcher } from '../../listings/search/index.ts
 import { recommendIn } from '../../listings/search/recommendIn.ts';
 import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';
-import { openHomeStore } from '../../store/homes/index.ts';
+import { openHomeStore, openKeptAreaPacks } from '../../store/homes/index.ts';
 import { askCity } from '../api/places.ts';
 import { createBases } from '../api/bases.ts';
 import { areasOfManifest, createFetchedPacks } from '../api/fetchPack.ts';
 import { fetchBase } from '../api/fetchBase.ts';
-import { openStoredAreaPacks } from '../indexeddb/storedAreaPacks.ts';
 import { openStoredListings } from '../indexeddb/storedListings.ts';
 import { openStoredPacks } from '../indexeddb/storedPacks.ts';
 import type { OwnFailure, TabLine } from './line.ts';
@@ -61,7 +60,7 @@ else
           ...deps,
           areasOf: (city) => areasOfManifest(bases, city, () => askCity(self.location.origin, {})),
           packs: createFetchedPacks(bases),
-          kept: openStoredAreaPacks(databaseName),
+          kept: openKeptAreaPacks(databaseName),
           onRefused: tellRefused,
         }),
       pause: () => new Promise((resolve) => setTimeout(resolve)),

@@ -255,7 +255,7 @@ async function watchWanted(
 /** The reads that a pull of listings makes on this device, and its news. */
 const homesIn = ({ database, clock }: Pick<CatalogueDeps, 'database' | 'clock'>) => ({
   wanted: () => wantedHomes(database),
-  alerted: (ids: readonly string[]) => alertedHomes(database, ids, clock.now()),
+  alerting: () => alertedHomes(database, () => clock.now()),
   homes: database.homes,
   stored: (ids: readonly string[]) => readHomes(database, ids),
   storedByWish: () => storedByWish(database),

@@ -2,15 +2,15 @@ import { isPerson, type Owner } from '../../model/owner.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { CHANGES_KEPT_S, isPast } from '#contract/protocol/homes.ts';
 import { areaOf } from '#contract/protocol/scope.ts';
-import type { PropertyDoc } from '../../store/docs.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { AreaIntake, ServerRow } from '../../model/ports/catalogue.ts';
 import type { Pulled, Rows } from '../../model/ports/rows.ts';
 import type { Definition } from '../../rows/definition.ts';
-import type { HomeStore } from '../../store/homes/index.ts';
+import type { HomesOfArea, HomeStore } from '../../store/homes/index.ts';
 import type { AreaHints } from './areaHints.ts';
 import { homesElsewhere } from './homesElsewhere.ts';
-import { createOneByOnePull, type OneByOneDeps, shownRow } from './oneByOnePull.ts';
+import { lostOf, type LostDeps, lostWith } from './lostHomes.ts';
+import { createOneByOnePull, type OneByOneDeps } from './oneByOnePull.ts';
 import { IDS } from './wishes.ts';
 
 /**
@@ -19,7 +19,7 @@ import { IDS } from './wishes.ts';
  */
 export type OnScope = (scope: string, done: number, at?: number) => Promise<void>;
 
-export interface ListingPullDeps extends OneByOneDeps {
+export interface ListingPullDeps extends OneByOneDeps, LostDeps {
   readonly owner: Owner;
   readonly intake: Pick<AreaIntake, 'take'>;
   readonly homes: HomeStore;
@@ -34,8 +34,6 @@ export interface ListingPullDeps extends OneByOneDeps {
   readonly hints?: Pick<AreaHints, 'newest' | 'settle'> | undefined;
   /** The changes of an area are stored up to the time of the request, `at`, ms since the epoch. */
   onChecked(scope: string, at: number): Promise<void>;
-  /** Those of listings that their area loses whose end somebody is told of: they are asked for one by one. */
-  alerted(ids: readonly string[]): Promise<readonly string[]>;
   /** Homes of areas that came, changed or left. */
   onArrived(homes: readonly Arrived[]): void;
   /** Homes that are wanted one by one are not where they were. */
@@ -47,6 +45,10 @@ type Ask = (rows: Rows, scope: string, at: Checkpoint | null, limit: number) => 
 /** Cursors of ours, where the server's pull is not what is asked. */
 const BASE: Checkpoint = { epoch: 'base', xid: '0', id: '' };
 const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
+
+/** The base of an area is taken anew once more than this share of it changed, but at least `ANEW_FROM` homes: pages are more work. */
+const ANEW_SHARE = 0.1;
+const ANEW_FROM = 20;
 
 const nothingFrom = (checkpoint: Checkpoint, more = false): Pulled => ({
   rows: [],
@@ -73,27 +75,41 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   const ofOthers = (all: readonly ServerRow[]) =>
     all.filter((row) => row.deleted || !isPerson(owner, row['owner_id']));
 
-  const takeBase = async (scope: string) => {
+  /** Of areas that are caught up with: how many changes came. Infinity: its base was taken, and what is behind it comes as it is. */
+  const came = new Map<string, number>();
+  const heldOf = async (scope: string) => (await deps.homes.areas()).get(areaOf(scope) ?? '');
+  const takeBase = async (scope: string): Promise<Pulled> => {
     const area = areaOf(scope) ?? '';
-    deps.onArrived((await deps.intake.take(area, deps.cityOf(area))) ?? []);
+    const isAnew = came.get(scope) === Infinity;
+    const past = isAnew ? ((await heldOf(scope))?.checkpoint ?? null) : null;
+    const { arrived, beside } = await lostWith(deps, area, () =>
+      deps.intake.take(area, deps.cityOf(area), past),
+    );
+    deps.onArrived(arrived);
+    if (beside.length > 0) deps.onLost();
     // It is what the area showed a moment ago: what changed since is asked for when its turn comes.
     await onScope(scope, 1);
+    return { ...nothingFrom(BASE, true), ...besideOf(beside) };
   };
   const ofArea: Ask = async (rows, scope, at, limit) => {
     if (deps.isHeldBack(scope)) return nothingFrom(at ?? WAITING);
-    if (at === null) {
-      await takeBase(scope);
-      return nothingFrom(BASE, true);
+    if (at === null) return await takeBase(scope);
+    const before = came.get(scope) ?? 0;
+    const most = mostOf(await heldOf(scope));
+    const page = before < most ? Math.min(limit, most - before) : limit;
+    const { answer, asOf } = await changesOf(deps, rows, scope, at, page);
+    const isMore = answer.more && !answer.reset;
+    const sum = before + answer.rows.length;
+    if (isMore && sum >= most && before < Infinity) {
+      came.set(scope, Infinity);
+      return { ...nothingFrom(at), reset: true };
     }
-    const { answer, asOf } = await changesOf(deps, rows, scope, at, limit);
+    if (isMore) came.set(scope, sum);
+    else came.delete(scope);
     areas.asked(scope, answer.more || answer.reset ? null : asOf);
     const beside = await lostOf(answer.rows, deps);
     if (beside.length > 0) deps.onLost();
-    return {
-      ...answer,
-      rows: ofOthers(answer.rows),
-      ...(beside.length > 0 && { beside: { scope: IDS, rows: beside } }),
-    };
+    return { ...answer, rows: ofOthers(answer.rows), ...besideOf(beside) };
   };
 
   return {
@@ -153,26 +169,9 @@ function createAreaNews({ onChecked }: Pick<ListingPullDeps, 'onChecked'>) {
   };
 }
 
-/**
- * A home somebody noted stays when its area loses it, as gone, until its own answer says what became of it. Gives those of which
- * that answer is not here already, as rows of homes that are wanted one by one.
- */
-async function lostOf(
-  rows: readonly ServerRow[],
-  deps: Pick<ListingPullDeps, 'wanted' | 'alerted' | 'stored'>,
-): Promise<ServerRow[]> {
-  const lost = new Map(rows.flatMap((row) => (row.deleted ? [[row.id, row] as const] : [])));
-  if (lost.size === 0) return [];
-  const alerted = await deps.alerted([...lost.keys()]);
-  const wanted = new Set([...(await deps.wanted()), ...alerted]);
-  const docs = await deps.stored([...lost.keys()].filter((id) => wanted.has(id)));
-  return docs.flatMap((doc) => {
-    const row = lost.get(doc.id);
-    const isOver = row === undefined || doc.via === 'mine' || isAnswered(doc, row);
-    return isOver ? [] : shownRow(doc, true);
-  });
-}
+/** With so many changes, and more to come, its base takes their place. */
+const mostOf = (held: HomesOfArea | undefined): number =>
+  Math.max(ANEW_FROM, Math.ceil((held?.homes.size ?? 0) * ANEW_SHARE));
 
-/** Whether what the home's own answer said is as new as what the area says. */
-const isAnswered = (doc: PropertyDoc, { updated_at }: ServerRow): boolean =>
-  doc.via === 'ids' && !doc.isGone && Date.parse(doc.updated_at) >= Date.parse(updated_at);
+const besideOf = (rows: readonly ServerRow[]): Pick<Pulled, 'beside'> =>
+  rows.length > 0 ? { beside: { scope: IDS, rows: [...rows] } } : {};

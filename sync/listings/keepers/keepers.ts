@@ -7,6 +7,7 @@ import { startDraftKeeper } from './draftKeeper.ts';
 import { startListingNoticeKeeper } from './listingNoticeKeeper.ts';
 import { startListPhotoKeeper, type ListPhotoKeeperDeps } from './listPhotoKeeper.ts';
 import { startShortlistNoticeKeeper } from './shortlistNoticeKeeper.ts';
+import { startStandingNoticeKeeper } from './standingNoticeKeeper.ts';
 import { startViewingHoursKeeper } from './viewingHoursKeeper.ts';
 import { startViewingNoticeKeeper } from './viewingNoticeKeeper.ts';
 import { startOwnFileKeeper, type OwnFileKeeperDeps } from './ownFileKeeper.ts';
@@ -50,6 +51,7 @@ export function startKeepers({
     startAlertKeeper(each),
     startListingNoticeKeeper(each),
     startShortlistNoticeKeeper(each),
+    startStandingNoticeKeeper(each),
     startViewingNoticeKeeper(each),
     startViewingHoursKeeper(each),
     startDraftKeeper(each),

@@ -1,5 +1,6 @@
 import type { Owner } from '../../model/owner.ts';
 import { propertySchema, type Property } from '#contract/entities/property.ts';
+import { createQuickParser } from '#contract/rules/quickParser.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
 import { stillReviewed } from '../../model/rules/listing/reviewed.ts';
 import { IDS, isAnswered } from '../catalogue/wishes.ts';
@@ -23,9 +24,6 @@ import { stableList, stableValue } from '../../kit/stable.ts';
 const NEAR_EVERY_MS = 1000;
 /** And goes on for a while: some homes more or less change what is said of the price by little. */
 const NEAR_SELDOM_MS = 4000;
-
-/** Rows that are checked without a pause: 2 ms on a fast machine. */
-const CHECKED_AT_ONCE = 12;
 
 export interface ListingReadsDeps extends LiveReadDeps {
   readonly owner: Owner;
@@ -113,11 +111,7 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
       const keep = keptDocs<PropertyDoc>();
       return shown(
         liveRead(deps, 'properties', {
-          async read() {
-            const docs = keep(await readNear(database, id, most));
-            await checkInTurns(docs, deps.clock);
-            return docs;
-          },
+          read: async () => keep(await readNear(database, id, most)),
           concerns: () => true,
           concernsArrived: () => true,
           everyMs: NEAR_EVERY_MS,
@@ -132,29 +126,17 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
   };
 }
 
+const homeIn = createQuickParser(propertySchema);
 /** The parsed form of each row as it was read: the screen changes more often than the row does. */
 const parsedRows = new WeakMap<object, Property | null>();
-
-/** Checks them before they are shown: so many rows at once would hold up what is typed and pressed. */
-async function checkInTurns(docs: readonly PropertyDoc[], clock: LiveReadDeps['clock']) {
-  let checked = 0;
-  for (const { row } of docs) {
-    if (parsedRows.has(row)) continue;
-    rowOf({ row });
-    checked += 1;
-    if (checked % CHECKED_AT_ONCE === 0)
-      await new Promise<void>((resolve) => void clock.after(0, resolve));
-  }
-}
 
 /** Null where it is of another version's making. */
 function rowOf({ row }: Pick<PropertyDoc, 'row'>): Property | null {
   const known = parsedRows.get(row);
   if (known !== undefined) return known;
-  const parsed = propertySchema.safeParse(row);
-  const data = parsed.success ? parsed.data : null;
-  parsedRows.set(row, data);
-  return data;
+  const home = homeIn(row);
+  parsedRows.set(row, home);
+  return home;
 }
 
 function heldOf(

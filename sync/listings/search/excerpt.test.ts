@@ -26,3 +26,8 @@ test('FI7 the part that is shown holds the phrase itself, not a word that begins
   expect(found).toContain('sea view');
   expect(excerptOf('Flat\nSeals lie on the rocks.', parseKeywords('"sea view"'))).toBe('');
 });
+
+test('FI7 the part that is shown ends with the line it stands in', () => {
+  const text = 'Flat\nA quiet flat with a garden.\nRua Nova 3\n1000-100';
+  expect(excerptOf(text, parseKeywords('garden'))).toBe('A quiet flat with a garden.');
+});

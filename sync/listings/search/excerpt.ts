@@ -8,18 +8,34 @@ const LENGTH = 140;
 
 /**
  * The part of a home's text around the first searched word that its title does not show already; empty where
- * there is none. `text`: the title, then the rest, a line each.
+ * there is none. `text`: the title, then the rest, a line each. No part goes from one line into the next.
  */
 export function excerptOf(text: string, { words, phrases }: Keywords): string {
   const wanted = [...phrases, ...words];
-  if (wanted.length === 0) return '';
-  const body = text.slice(text.indexOf('\n') + 1).replace(/\s+/gu, ' ');
-  const at = firstHit(body, wanted);
-  return at === -1 ? '' : cut(body, at);
+  const lines = text.split('\n').slice(1);
+  for (const kind of KINDS)
+    for (const line of lines) {
+      const body = line.replace(/\s+/gu, ' ');
+      const at = firstHit(body, wanted, kind);
+      if (at !== -1) return cut(body, at);
+    }
+  return '';
 }
 
-/** Finds the first of these as a whole word, else the first word that begins like one of them; -1: none. */
-function firstHit(body: string, wanted: readonly string[]): number {
+/** Whether these words are found by one of those that were searched for. */
+export const isFoundBy = (text: string, { words, phrases }: Keywords): boolean =>
+  KINDS.some((kind) => firstHit(text, [...phrases, ...words], kind) !== -1);
+
+const WHOLE = 'whole';
+const BEGINNING = 'beginning';
+const KINDS = [WHOLE, BEGINNING] as const;
+
+/** Finds the first of these as a whole word, or the first word that begins like one of them; -1: none. */
+function firstHit(
+  body: string,
+  wanted: readonly string[],
+  kind: typeof WHOLE | typeof BEGINNING,
+): number {
   const { folded, spanOf } = foldedText(body);
   const found = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu));
   const terms = wanted.map((each) => each.split(' '));
@@ -30,7 +46,7 @@ function firstHit(body: string, wanted: readonly string[]): number {
       ([each = '', ...more]) => more.length === 0 && beginsLike(found[at]?.[0] ?? '', each),
     );
   const places = found.map((_, at) => at);
-  const at = places.find(isWhole) ?? places.find(begins);
+  const at = places.find(kind === WHOLE ? isWhole : begins);
   const hit = at === undefined ? undefined : found[at];
   return hit === undefined ? -1 : spanOf(hit.index, hit.index + hit[0].length).from;
 }

@@ -29,9 +29,14 @@ export interface AreaTarget {
 export interface AreaIntake {
   /**
    * Fetches the base of an area and stores it in the place of what is here of the area. Gives the homes that came, changed or
-   * left; null: another tab stored the area meanwhile. `cityId`: as of `Catalogue.base`. Throws TransportError.
+   * left; null: another tab stored the area meanwhile. `cityId`: as of `Catalogue.base`; `past`: a base that is no newer than this
+   * is not stored. Throws TransportError.
    */
-  take(areaId: string, cityId: string | null): Promise<readonly Arrived[] | null>;
+  take(
+    areaId: string,
+    cityId: string | null,
+    past?: Checkpoint | null,
+  ): Promise<readonly Arrived[] | null>;
   close(): void;
 }
 

@@ -16,6 +16,8 @@ import type { HomeStore } from './homeStore.ts';
 const BEFORE = 0;
 /** The base that a device made itself: no server names one so. */
 const MADE_HERE = 'made here';
+/** Packs of areas on their way lay in a database of their own. */
+const packsBefore = (databaseName: string): string => `${databaseName}-area-packs`;
 /** Cursors of earlier versions that say where a device stood in the middle of an area. */
 const UNFINISHED: ReadonlySet<string> = new Set(['begun', 'snapshot', 'waiting']);
 
@@ -35,6 +37,7 @@ export async function bringHomesOver(
   cursors: unknown,
 ): Promise<void> {
   const name = storeNameOf(databaseName, 'properties', BEFORE);
+  indexedDB.deleteDatabase(packsBefore(databaseName));
   if ((await storedDatabases(databaseName))?.includes(name) !== true) return;
   const database = await result<IDBDatabase>(indexedDB.open(name));
   try {

@@ -1,6 +1,9 @@
-/** The names of the two stores of the database. */
+/** The names of the stores of the database. */
 export const AREAS = 'areas';
 export const BLOCKS = 'blocks';
+export const PACKS = 'packs';
+/** The first had no packs. */
+const VERSION = 2;
 
 /** The connection to a database that a wipe may delete at any time: then it is not made anew. */
 export function createConnection(name: string, factory: () => IDBFactory) {
@@ -21,10 +24,13 @@ export function createConnection(name: string, factory: () => IDBFactory) {
   };
   const open = (isMade: boolean): Promise<IDBDatabase | null> =>
     new Promise((resolve, reject) => {
-      const asked = factory().open(name, 1);
-      asked.addEventListener('upgradeneeded', () => {
-        if (isMade) for (const each of [AREAS, BLOCKS]) asked.result.createObjectStore(each);
-        else asked.transaction?.abort();
+      const asked = factory().open(name, VERSION);
+      asked.addEventListener('upgradeneeded', ({ oldVersion }) => {
+        const database = asked.result;
+        if (!isMade && oldVersion === 0) asked.transaction?.abort();
+        else
+          for (const each of [AREAS, BLOCKS, PACKS])
+            if (!database.objectStoreNames.contains(each)) database.createObjectStore(each);
       });
       asked.addEventListener('success', () => resolve(take(asked.result)));
       asked.addEventListener('error', (event) => {

@@ -2,3 +2,4 @@
 export type { HomesOfArea } from './areaBlocks.ts';
 export { type HeldHome, homeLine, isNewerInArea } from './homeFacts.ts';
 export { type HomeStore, openHomeStore, type StoredHome } from './homeStore.ts';
+export { openKeptAreaPacks } from './keptAreaPacks.ts';

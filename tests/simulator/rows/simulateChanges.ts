@@ -20,7 +20,7 @@ const DEVICES = 4;
 /** A page of the database, small enough that devices fall behind one. */
 const PAGE = 5;
 /** The simulation counts by itself what is stored. */
-const NO_HOMES = {} as HomeStore;
+const NO_HOMES = { areas: async () => new Map() } as unknown as HomeStore;
 
 interface Version {
   readonly xid: number;
@@ -285,6 +285,8 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
   const timers = new Set<() => void>();
   const scope = areaScope(AREA);
   let cursor: Checkpoint | null = null;
+  /** More changed than is asked for. */
+  let isAnew = false;
   let isDue = true;
   let isBack = false;
   let hints: AreaHints;
@@ -322,7 +324,7 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
       onScope: async () => undefined,
       onChecked: async () => undefined,
       onArrived: () => undefined,
-      ...{ alerted: nothing, wanted: nothing, stored: nothing, storedByWish: nothing },
+      ...{ alerting: async () => null, wanted: nothing, stored: nothing, storedByWish: nothing },
       now: () => 0,
     });
   };
@@ -338,9 +340,10 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
   open();
 
   const page = async (): Promise<boolean> => {
-    const from = cursor;
+    const from = isAnew ? null : cursor;
     const answer = await pull.ask(rows, scope, from, 500);
-    if (from === null) return answer.more;
+    isAnew = answer.reset;
+    if (from === null || isAnew) return true;
     for (const row of answer.rows) {
       if (row.deleted) here.delete(row.id);
       // Revisions only grow.

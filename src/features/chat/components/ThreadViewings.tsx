@@ -9,6 +9,7 @@ import { useNow } from '#src/data/useNow.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { Clash } from '#src/shared/viewings/index.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -98,6 +99,11 @@ function AskedViewing({
           </p>
         )}
       </div>
+      {isAsked && (
+        <div className="basis-full empty:hidden">
+          <Clash span={viewing} of={id} />
+        </div>
+      )}
       {isAsked && (
         <div className="flex gap-2">
           <Button aria-label={t('viewing.acceptOf', { at })} onClick={() => answer('confirmed')}>

@@ -34,7 +34,7 @@ export function ThreadGuard({ conversationId, messages }: ThreadGuardProps) {
           aria-label={t('guard.title')}
           className="border-t border-line bg-warn-wash px-4 py-2.5 text-[0.9375rem] text-warn"
         >
-          <div role="status" className="mx-auto grid max-w-4xl gap-1">
+          <div role="status" className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-1">
             <p className="flex items-center gap-2 font-semibold">
               <TriangleAlert size={18} aria-hidden className="shrink-0" />
               {t('guard.title')}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { localDay, localMoment } from '#contract/rules/calendarDay.ts';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '#src/data/useRecord.ts';
 import { isolated } from '#src/i18n/isolated.ts';
@@ -6,6 +7,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Clash } from '#src/shared/viewings/index.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -181,7 +183,10 @@ function ProposeViewing(props: LeadDialogProps) {
             kind,
           },
           {
-            message: t('viewing.message', { at: said, home: lead.home?.title ?? '' }),
+            message: t('viewing.message', {
+              at: visitTime.sayThere(time.toISOString(), lead.home?.details.time_zone, endsAt),
+              home: lead.home?.title ?? '',
+            }),
             said: t('done.proposed', { name, at: said }),
           },
         );
@@ -207,6 +212,7 @@ function ProposeViewing(props: LeadDialogProps) {
         value={at}
         onChange={(event) => setAt(event.target.value)}
       />
+      <Clash span={isTime ? { starts_at: time.toISOString(), ends_at: endsAt } : null} />
       <Select
         label={t('viewing.kind')}
         value={kind}
@@ -221,8 +227,9 @@ function Note(props: LeadDialogProps) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { lead, commands } = props;
   const name = useLeadName(lead);
-  const [text, setText] = useState(lead.note.note);
-  const [labels, setLabels] = useState(lead.note.labels.join(', '));
+  const [opened] = useState(lead.note);
+  const [text, setText] = useState(opened.note);
+  const [labels, setLabels] = useState(opened.labels.join(', '));
   return (
     <Frame
       props={props}
@@ -231,7 +238,11 @@ function Note(props: LeadDialogProps) {
       onSubmit={() =>
         commands.note(
           lead,
-          { note: text.trim(), labels: labelsOf(labels) },
+          {
+            // Only what was changed: the other may have been written elsewhere meanwhile.
+            ...(text.trim() !== opened.note && { note: text.trim() }),
+            ...(labels !== opened.labels.join(', ') && { labels: labelsOf(labels) }),
+          },
           t('done.noted', { name }),
         )
       }
@@ -257,6 +268,8 @@ function Note(props: LeadDialogProps) {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+/** A lead that was put off to a day is back by then. */
+const MORNING = '08:00';
 const SNOOZES = [
   ['tomorrow', DAY_MS],
   ['days', 3 * DAY_MS],
@@ -269,12 +282,24 @@ function Snooze(props: LeadDialogProps) {
   const { lead, commands, onClose } = props;
   const name = useLeadName(lead);
   const format = useFormat();
+  const [day, setDay] = useState('');
+  const [tomorrow] = useState(() => localDay(new Date(Date.now() + DAY_MS)));
   const snooze = (snoozedUntil: number) => {
     const at = format.dateTime(snoozedUntil);
     commands.note(lead, { snoozedUntil }, t('done.snoozed', { name, at }));
   };
   return (
-    <Frame props={props} title={t('snooze.title')}>
+    <Frame
+      props={props}
+      title={t('snooze.title')}
+      submit={day === '' ? undefined : t('snooze.until')}
+      onSubmit={() => {
+        const until = localMoment(day, MORNING);
+        if (!(until > Date.now())) return false;
+        snooze(until);
+        return true;
+      }}
+    >
       <p className="text-soft">{t('snooze.hint')}</p>
       <div className="flex flex-wrap gap-2">
         {SNOOZES.map(([name, ms]) => (
@@ -290,6 +315,13 @@ function Snooze(props: LeadDialogProps) {
           </Button>
         ))}
       </div>
+      <TextField
+        type="date"
+        label={t('snooze.day')}
+        min={tomorrow}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
     </Frame>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from '#src/data/useSession.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
+import { CancelViewing, Clash } from '#src/shared/viewings/index.ts';
 import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
@@ -235,14 +236,12 @@ function ViewingActions({
           </Button>
         </>
       )}
-      {!isAsked && (
-        <Button
-          look="quiet"
-          aria-label={t('viewings.cancelOf', { at: said })}
-          onClick={() => set('cancelled')}
-        >
-          {t('viewings.cancel')}
-        </Button>
+      {isAsked ? (
+        <div className="basis-full">
+          <Clash span={viewing} of={viewing.id} />
+        </div>
+      ) : (
+        <CancelViewing viewing={viewing} at={said} zone={zone} />
       )}
       <Button
         look="quiet"

@@ -9,6 +9,7 @@ import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { CancelViewing, Clash } from '#src/shared/viewings/index.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -88,10 +89,13 @@ function MyViewing({
           </Button>
         </>
       )}
+      {isAsked && (
+        <div className="basis-full">
+          <Clash span={viewing} of={id} />
+        </div>
+      )}
       {isLive && !isAsked && (
-        <Button look="quiet" onClick={() => void set(id, 'cancelled')}>
-          {t('viewing.cancel')}
-        </Button>
+        <CancelViewing viewing={viewing} at={visitTime.say(start, zone, end)} zone={zone} />
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
+import { Clash } from '#src/shared/viewings/index.ts';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastPassing } from '#src/ui/toasts.ts';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
@@ -85,6 +86,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
         {hasTimes && wanted.kind === 'own' && (
           <TimeWish wish={wanted} said={saidElsewhere} onChange={setWanted} />
         )}
+        <Clash span={span === null ? null : { starts_at: span.startsAt, ends_at: span.endsAt }} />
         <TextareaField
           id="viewing-note"
           label={t('viewing.note')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeldListing } from '#src/data/types.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { Action } from '../rules/bulk.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 
@@ -15,7 +16,7 @@ export interface BulkBarProps {
 /** The actions on the chosen homes. Takes room only while some are chosen. */
 export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
   const { t } = useTranslation(['manage', 'common']);
-  const [dialog, setDialog] = useState<'price' | 'status' | null>(null);
+  const [dialog, setDialog] = useState<'price' | 'status' | 'delete' | null>(null);
   const isShown = selected.length > 0;
   useFocusInSight(isShown);
   const close = () => setDialog(null);
@@ -51,6 +52,9 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
           <Button look="secondary" onClick={() => run({ kind: 'resume' })}>
             {t('bulk.resume')}
           </Button>
+          <Button look="secondary" onClick={() => setDialog('delete')}>
+            {t('delete.open')}
+          </Button>
           <Button look="quiet" onClick={onClear}>
             {t('common:clearSelection')}
           </Button>
@@ -58,6 +62,17 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
       )}
       <PriceDialog isOpen={dialog === 'price'} selected={selected} onClose={close} onRun={run} />
       <StatusDialog isOpen={dialog === 'status'} selected={selected} onClose={close} onRun={run} />
+      {dialog === 'delete' && (
+        <DeleteDialog
+          isOpen
+          selected={selected}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            onClear();
+          }}
+        />
+      )}
     </>
   );
 }

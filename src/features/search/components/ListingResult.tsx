@@ -132,6 +132,11 @@ export function ListingResult({
           {place !== undefined && way === undefined && <WayTo card={card} place={place} />}
         </div>
         {way}
+        {card.feature !== undefined && (
+          <p className="text-sm text-soft">
+            {t('card.feature', { name: words.feature(card.feature) })}
+          </p>
+        )}
         {card.excerpt !== '' && (
           <p className="line-clamp-2 text-sm text-soft" dir="auto">
             <Highlighted text={card.excerpt} sought={text} />

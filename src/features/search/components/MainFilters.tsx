@@ -6,7 +6,6 @@ import {
   HOME_TYPES,
   LISTED_BY,
   LISTING_TYPES,
-  PETS,
   PROPERTY_TYPES,
   type PropertyType,
 } from '#contract/entities/property.ts';
@@ -22,6 +21,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckboxField.tsx';
 import { currenciesInSight } from '../rules/currenciesInSight.ts';
 import { isHomesOnly, kindsWith } from '#src/listings/query/index.ts';
+import { type Animal, animalOf, ANIMALS, countFor, rulesFor } from '../rules/petChoices.ts';
 import { toggled } from '../rules/tidy.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
@@ -356,17 +356,42 @@ export function TermFilters(props: FilterProps) {
         />
       </Filter>
       <Filter {...props} name={t('filter.pets')} field="pets">
+        <PetChoice {...props} />
+      </Filter>
+    </FilterGroup>
+  );
+}
+
+/** The animals somebody may have, each with every home that takes it; rules that were asked for in another way can be taken out. */
+function PetChoice({ query, facets, change }: FilterProps) {
+  const { t } = useTranslation('search');
+  const words = usePropertyTexts();
+  const chosen = animalOf(query.pets);
+  const others = chosen === null ? (query.pets ?? []) : [];
+  return (
+    <div className="grid gap-2">
+      <ChoiceChips<Animal>
+        label={t('animal.label')}
+        choices={ANIMALS.map((value) => ({
+          value,
+          label: t(`animal.${value}`),
+          count: countFor(value, facets?.pets),
+        }))}
+        chosen={chosen === null ? [] : [chosen]}
+        onToggle={(value) => change({ pets: value === chosen ? undefined : rulesFor(value) })}
+      />
+      {others.length > 0 && (
         <ChoiceChips
           label={t('filter.pets')}
-          choices={PETS.filter((value) => value !== 'no').map((value) => ({
+          choices={others.map((value) => ({
             value,
             label: words.pets(value),
             count: facets?.pets?.[value],
           }))}
-          chosen={(query.pets ?? []).filter((value) => value !== 'no')}
+          chosen={others}
           onToggle={(value) => change({ pets: [...toggled(query.pets, value)] })}
         />
-      </Filter>
-    </FilterGroup>
+      )}
+    </div>
   );
 }

@@ -11,11 +11,13 @@ import { Pane } from '#src/ui/Pane.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+import { useTopOnChange } from '../hooks/useTopOnChange.ts';
 import { useStableFields } from '../hooks/useStableFields.ts';
 import { useCounted } from '../hooks/useCounted.ts';
 import { useLooked } from '../hooks/useLooked.ts';
 import { isMoreComing } from '../rules/areasHere.ts';
 import { listedIn } from '../rules/steady.ts';
+import type { ReadWords } from '../hooks/useReading.ts';
 import type { Results } from '../hooks/useResults.ts';
 import type { Choosing } from './ChooseCard.tsx';
 import { AreasButton } from './AreasButton.tsx';
@@ -35,6 +37,8 @@ export interface ResultsPaneProps {
   readonly holdings: Holdings;
   readonly change: ChangeQuery;
   readonly onClear: () => void;
+  /** The meaning that the words of the search may have. */
+  readonly words?: ReadWords;
   readonly scroller?: RefObject<HTMLElement | null>;
   readonly markedId?: string | null;
   readonly onPointer?: (id: string | null) => void;
@@ -54,8 +58,16 @@ const HEADED = ['sort', 'near', 'bounds', 'area_ids', 'property_types'] as const
 /** The results of a search, as a named part of the page, which is there before the first home. */
 export function ResultsPane(props: ResultsPaneProps) {
   const { t } = useTranslation('search');
+  const section = useRef<HTMLElement>(null);
+  useTopOnChange(props.query, section);
   return (
-    <section id={HOMES_ID} tabIndex={-1} aria-label={t('results.label')} className="scroll-mt-3">
+    <section
+      ref={section}
+      id={HOMES_ID}
+      tabIndex={-1}
+      aria-label={t('results.label')}
+      className="scroll-mt-3"
+    >
       <Pane>
         <Found {...props} />
       </Pane>
@@ -70,6 +82,7 @@ function Found({
   holdings,
   change,
   onClear,
+  words,
   scroller,
   markedId = null,
   onPointer,
@@ -109,16 +122,16 @@ function Found({
         className={classes(
           '-mt-2 flex min-h-8 min-w-0 items-center gap-3',
           isLed &&
-            'sticky top-1.5 z-20 -mx-1 bg-paper px-1 shadow-[0_6px_0_var(--paper),0_-6px_0_var(--paper)] max-sm:[&>button>span]:truncate',
+            'sticky top-1.5 z-20 -mx-1 bg-paper px-1 shadow-[0_6px_0_var(--paper),0_-6px_0_var(--paper)]',
         )}
       >
-        <AreasButton holdings={holdings} query={asked} />
+        <AreasButton holdings={holdings} query={asked} isBesideOffer={isLed} />
         <MoreHomes count={isKnown ? more : 0} isLed={isLed} onShow={showMore} />
       </div>
       <MissingAreas held={holdings.held} missing={page.missingAreas} />
       {isOpen && <CardSkeletons />}
       {page.total === 0 && !isOpen && (
-        <NoResults page={page} query={query} change={change} onClear={onClear} />
+        <NoResults page={page} query={query} change={change} onClear={onClear} words={words} />
       )}
       <div ref={list} className="empty:hidden">
         {listed > 0 &&

@@ -13,9 +13,11 @@ const NARROW = '(max-width: 40rem)';
 export function TypedText({
   text,
   onChange,
+  onEnter,
 }: {
   readonly text: string;
   readonly onChange: (text: string | undefined) => void;
+  readonly onEnter?: () => void;
 }) {
   const { t } = useTranslation(['search', 'common']);
   const isNarrow = useMediaQuery(NARROW);
@@ -34,6 +36,7 @@ export function TypedText({
       hint={isNarrow || isAhead ? t('text.short') : undefined}
       clearLabel={t('common:close')}
       value={typed}
+      onEnter={onEnter}
       onChange={(next) => {
         setTyped(next);
         const wanted = cutText(next, 200);

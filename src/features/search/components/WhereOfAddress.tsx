@@ -5,9 +5,11 @@ import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { useAreas, useCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import type { Market } from '#src/data/types.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { BUDGET, whereIn } from '../rules/startWords.ts';
-import { placeHere, type Whereabouts } from '../rules/placeHere.ts';
+import { placeHere, placeNearly, type Whereabouts } from '../rules/placeHere.ts';
 
 /** The outcome for words in `where` by which this device knows no place. */
 export type Missing = { readonly text: string; readonly why: 'nothing' | 'offline' };
@@ -32,23 +34,23 @@ export function WhereOfAddress({
   const areas = useAreas();
   const text = whereIn(params);
   const isRead = cities !== undefined && areas !== undefined;
+  const show = (place: Whereabouts) => {
+    const { query } = readQuery(params.toString());
+    onMissing(null);
+    const next = new URLSearchParams(writeQuery({ ...query, ...place }));
+    const budget = params.get(BUDGET);
+    if (budget !== null) next.set(BUDGET, budget);
+    setParams(next, { replace: true, state });
+  };
   useEffect(() => {
     if (text === '' || !isRead) return undefined;
     let isWanted = true;
-    const show = (place: Whereabouts) => {
-      if (!isWanted) return;
-      const { query } = readQuery(params.toString());
-      onMissing(null);
-      const next = new URLSearchParams(writeQuery({ ...query, ...place }));
-      const budget = params.get(BUDGET);
-      if (budget !== null) next.set(BUDGET, budget);
-      setParams(next, { replace: true, state });
-    };
     const look = async () => {
       const here = placeHere(text, cities, areas);
       const place = here ?? (await placeElsewhere(text, listings));
+      if (!isWanted) return;
       if (place !== null) show(place);
-      else if (isWanted) onMissing({ text, why: 'nothing' });
+      else onMissing({ text, why: 'nothing' });
     };
     look().catch(() => isWanted && onMissing({ text, why: 'offline' }));
     return () => {
@@ -59,8 +61,14 @@ export function WhereOfAddress({
   }, [text, isRead, listings]);
   if (missing === null || missing.text !== text) return null;
   const known = (cities ?? []).flatMap(({ name }) => name ?? []);
+  const near = placeNearly(text, areas ?? []);
   return (
     <Banner tone="warn" title={t(`where.${missing.why}`, { text })} className="mb-4 rounded-card">
+      {near !== null && (
+        <Button look="secondary" className="mb-2" onClick={() => show(near.place)}>
+          {t('where.meant', { name: isolated(near.name) })}
+        </Button>
+      )}
       {known.length > 0 && t('where.known', { cities: known.join(', ') })}
     </Banner>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Area, KeptCity } from '#src/data/types.ts';
-import { placeHere } from './placeHere.ts';
+import { placeHere, placeNearly } from './placeHere.ts';
 
 const city = (id: string, name: string | null): KeptCity => ({
   ...{ id, name, country: 'TN', areas: 1, total: 1, live_count: 1, isHere: true },
@@ -22,4 +22,14 @@ it('a place is found by the beginnings of its words, in any script, a city befor
 it('what is called otherwise is not here', () => {
   expect(placeHere('Lisbon', CITIES, AREAS)).toBeNull();
   expect(placeHere(' ', CITIES, AREAS)).toBeNull();
+});
+
+it('a misspelt name is near one area, other words near none', () => {
+  expect(placeNearly('portsyde', AREAS)).toEqual({
+    name: 'Portside',
+    place: { city: 'b', area_ids: ['2'] },
+  });
+  expect(placeNearly('old harbor', AREAS)?.name).toBe('Old Harbour');
+  expect(placeNearly('lisbon', AREAS)).toBeNull();
+  expect(placeNearly(' ', AREAS)).toBeNull();
 });

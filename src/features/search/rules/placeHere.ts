@@ -1,4 +1,5 @@
 import { fold } from '#contract/rules/text/fold.ts';
+import { nearest } from '#search/reading/nearest.ts';
 import type { Area, KeptCity, ListingQuery } from '#src/data/types.ts';
 
 export type Whereabouts = Required<Pick<ListingQuery, 'city'>> & Pick<ListingQuery, 'area_ids'>;
@@ -21,6 +22,22 @@ export function placeHere(
   if (city !== undefined) return { city: city.id };
   const area = areas.find(({ name, city_id: id }) => id !== undefined && isCalledSo(name));
   return area?.city_id === undefined ? null : { city: area.city_id, area_ids: [area.id] };
+}
+
+/** The area that was probably meant by a name with a letter or two wrong; null: none. */
+export function placeNearly(
+  text: string,
+  areas: readonly Area[],
+): { readonly place: Whereabouts; readonly name: string } | null {
+  const sought = wordsOf(text);
+  const isNearly = (name: string) => {
+    const words = wordsOf(name);
+    return sought.every((word) => words.includes(word) || nearest(word, words) !== null);
+  };
+  if (sought.length === 0) return null;
+  const area = areas.find(({ name, city_id: id }) => id !== undefined && isNearly(name));
+  if (area?.city_id === undefined) return null;
+  return { place: { city: area.city_id, area_ids: [area.id] }, name: area.name };
 }
 
 const wordsOf = (text: string): readonly string[] =>

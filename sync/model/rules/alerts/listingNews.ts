@@ -2,6 +2,7 @@ import type { Property } from '#contract/entities/property.ts';
 import type { RecordBody } from '#contract/entities/record.ts';
 import type { LISTING_NEWS } from '#contract/entities/records/notice.ts';
 import { daysSinceConfirmed, FRESH_DAYS } from '#contract/rules/listing/freshness.ts';
+import { readHeld } from '#contract/rules/listing/heldReasons.ts';
 import { listingNoticeIdOf } from '#contract/rules/ids.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 
@@ -49,9 +50,13 @@ function judgement({ visibility, judged_at, moderation_reason }: JudgedHome): Li
   if (!judged_at) return [];
   const at = Date.parse(judged_at);
   if (visibility === 'live') return [{ what: 'approved', at }];
-  if (visibility !== 'rejected') return [];
+  // A moderator's decision is told by how the home stands, with the way to appeal.
+  if (visibility !== 'rejected' || isDecided(moderation_reason)) return [];
   return [{ what: 'refused', at, reason: moderation_reason ?? '' }];
 }
+
+const isDecided = (reason: string | null | undefined): boolean =>
+  readHeld(reason ?? null).some(({ kind }) => kind === 'decided');
 
 /** Confirmations count in whole days, see `freshness`; the server hides the listing at the 30th. */
 function staleness(home: JudgedHome, now: number): ListingNews[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoursOn, toConfirm, whyNever } from './viewingHours.ts';
+import { clashing, hoursOn, toConfirm, whyNever } from './viewingHours.ts';
 
 const NOW = new Date(2026, 10, 22, 12).getTime();
 /** Monday the 23rd, by the clock of the device the test runs on. */
@@ -101,4 +101,23 @@ it('the hours of a day are instants of this device, and none where they end befo
   });
   expect(hoursOn('2026-11-25', { viewingFrom: '12:00', viewingTo: '10:00' })).toBeNull();
   expect(hoursOn('2026-11-25', { viewingFrom: '' })).toBeNull();
+});
+
+it('a time clashes with what stands, is offered or asked for then, on whichever side; one that only touches does not', () => {
+  const at = (from: string, to: string, state = 'confirmed') => ({
+    ...{ id: `${from} ${state}`, owner_id: 'somebody', state: state as 'confirmed' },
+    ...{ starts_at: `2026-12-01T${from}:00Z`, ends_at: `2026-12-01T${to}:00Z` },
+  });
+  const all = [
+    at('17:00', '17:30'),
+    at('16:00', '16:30'),
+    at('16:20', '16:50', 'requested'),
+    at('16:10', '16:40', 'cancelled'),
+    at('15:00', '16:15', 'declined'),
+  ];
+  const ids = (from: string, to: string, of?: string) =>
+    clashing(all, at(from, to), of).map(({ id }) => id);
+  expect(ids('16:15', '16:45')).toEqual(['16:00 confirmed', '16:20 requested']);
+  expect(ids('16:15', '16:45', '16:00 confirmed')).toEqual(['16:20 requested']);
+  expect(ids('16:50', '17:00')).toEqual([]);
 });

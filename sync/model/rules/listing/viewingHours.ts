@@ -72,6 +72,25 @@ function isWithin(
 const timeOf = (at: Date): string =>
   [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 
-const overlaps = (one: Asked, other: Asked): boolean =>
+/** A time for a viewing, as ISO instants. */
+export type Span = Pick<Viewing, 'starts_at' | 'ends_at'>;
+
+/**
+ * The viewings that stand, or are asked for or offered, at a time, the next one first. Which side of them somebody is on makes no
+ * difference: nobody is in two homes at once. `of`: the viewing that is meant itself.
+ */
+export const clashing = <One extends Asked>(
+  viewings: readonly One[],
+  span: Span,
+  of?: string,
+): readonly One[] =>
+  viewings
+    .filter(({ id, state }) => id !== of && STANDING.has(state))
+    .filter((viewing) => overlaps(viewing, span))
+    .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at));
+
+const STANDING: ReadonlySet<string> = new Set(['requested', 'proposed', 'confirmed']);
+
+const overlaps = (one: Span, other: Span): boolean =>
   Date.parse(one.starts_at) < Date.parse(other.ends_at) &&
   Date.parse(other.starts_at) < Date.parse(one.ends_at);

@@ -1,0 +1,2 @@
+export { CancelViewing } from './CancelViewing.tsx';
+export { Clash } from './Clash.tsx';
