@@ -96,6 +96,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       ...(env.mapStyle && { mapStyle: env.mapStyle }),
       ...(env.relays && { relays: env.relays }),
       ...(env.exchangeRates && { exchangeRates: env.exchangeRates }),
+      ...(env.pushKeys && { pushKeys: env.pushKeys }),
       ...(legal && { legal }),
       otherOrigins: [...(backend.origin ? [backend.origin] : [])],
       rates: env.rates,

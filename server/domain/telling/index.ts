@@ -1,0 +1,4 @@
+export { forgetEndpoints, keepSubscription } from './subscriptions.ts';
+export { nextTelling, settleTelling, takeTelling, type Taken } from './taken.ts';
+export { deliveriesOf, settledOf } from './deliveries.ts';
+export { CARE, payloadOf } from './payload.ts';
