@@ -130,7 +130,7 @@ export const RATES = {
   impressions: { burst: 30, refill: 10, perMs: 60_000 },
   /** A device's counts of a day: at most by the hour. */
   use: { burst: 20, refill: 10, perMs: 60_000 },
-  /** Where a device is told: at its starts, and when that is chosen. */
+  /** A device names its push service: at its starts, and when that is chosen. */
   push: { burst: 20, refill: 10, perMs: 60_000 },
   /** Exports and deletions: expensive, and rarely repeated on purpose. */
   account: { burst: 5, refill: 5, perMs: 60_000 },

@@ -21,7 +21,7 @@ export const pushBodySchema = z.object({
 export const pushAnswerSchema = z.object({ kept: z.boolean() });
 
 /**
- * What somebody is told while the app is closed. `message`, `call`: of a conversation. `viewing`: it was asked for, confirmed, moved or
+ * The kinds of news that somebody is told while the app is closed. `message`, `call`: of a conversation. `viewing`: it was asked for, confirmed, moved or
  * cancelled; `tomorrow`: it is. `inquiry`: somebody asks about a home of theirs. `standing`: moderators decided. `confirm`: a home of
  * theirs is hidden soon unless they say that it is still available.
  */
@@ -37,7 +37,7 @@ export const TOLD_KINDS = [
 export type ToldKind = (typeof TOLD_KINDS)[number];
 
 /**
- * What is sent: kinds, ids and counts, and no word of anybody. It is a declarative message at the same time: a browser that knows those
+ * A push as it is sent: kinds, ids and counts, and no word of anybody. It is a declarative message at the same time: a browser that knows those
  * shows its title where no worker says more.
  */
 export const pushPayloadSchema = z.object({

@@ -13,7 +13,7 @@ export interface QuietChoice {
   readonly quietTo?: string | undefined;
 }
 
-/** Where nothing else was chosen. */
+/** The hours of a person who chose no others. */
 export const QUIET_FROM = '22:00';
 export const QUIET_TO = '07:00';
 

@@ -37,6 +37,6 @@ export function publicOf(privateKey: string): PushPair {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: padded.toString('base64url') };
 }
 
-/** Where nobody was named push services are pointed to the site itself, or to nobody where it has no name. */
+/** Push services are pointed to the site itself where the operator names nobody, and to nobody where the site has no name. */
 export const subjectOf = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost.invalid';

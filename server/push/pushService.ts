@@ -3,6 +3,7 @@ import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import type { PushPayload, PushSubscribed } from '#contract/protocol/push.ts';
 import type { PushKeys } from './pushKeys.ts';
+import { contained } from '#server/contained.ts';
 import { guardedLookup, PUBLIC_REACH, type Reach } from './reach.ts';
 
 /** The answer of a push service. */
@@ -57,7 +58,7 @@ export function createPushService(keys: PushKeys, reach: Reach = PUBLIC_REACH): 
   };
 }
 
-/** What a later one replaces while it waits at the push service: 32 letters, which say nothing. */
+/** A later one of the same topic replaces it while it waits at the push service. 32 letters, which say nothing. */
 const topicOf = ({ notification: { tag } }: PushPayload): string =>
   createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
@@ -70,23 +71,27 @@ interface Posted {
 function post(url: URL, { headers, body, look }: Posted): Promise<Pushed> {
   return new Promise((resolve) => {
     const send = url.protocol === 'https:' ? request : plainRequest;
-    const later = () => resolve({ kind: 'later' });
+    const later = contained('a push', () => resolve({ kind: 'later' }));
+    const giveUp = contained('a push', () => asking.destroy());
     const asking = send(
       url,
       { method: 'POST', headers, lookup: look, agent: false, timeout: TIMEOUT_MS },
       (answer) => {
         resolve(readAnswer(answer.statusCode ?? 0, answer.headers['retry-after']));
-        // Nobody reads what it says: it may be of any length.
+        // It may say anything, of any length: the line is closed.
         answer.destroy();
       },
     );
-    const limit = setTimeout(() => asking.destroy(), TIMEOUT_MS);
+    const limit = setTimeout(giveUp, TIMEOUT_MS);
     asking.on('error', later);
-    asking.on('timeout', () => asking.destroy());
-    asking.on('close', () => {
-      clearTimeout(limit);
-      later();
-    });
+    asking.on('timeout', giveUp);
+    asking.on(
+      'close',
+      contained('a push', () => {
+        clearTimeout(limit);
+        resolve({ kind: 'later' });
+      }),
+    );
     asking.end(body);
   });
 }

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Where this server sends what it was given an address for: a device names its push service, and anybody may be a device. */
+/** The hosts this server sends to when others name them: a device names its push service, and anybody may be a device. */
 export interface Reach {
   accepts(endpoint: URL): boolean;
   /** `address`: of the host, as it was looked up for this very connection. */

@@ -1,7 +1,7 @@
+import { CHOICES_CACHE as CACHE } from '#contract/protocol/pushWords.ts';
 import { dataSaverOf, savesData } from '#contract/rules/savesData.ts';
 
 /** A worker is ended and started again, and an update begins with a new one: what a page told is kept for both. */
-const CACHE = 'device-choices';
 const ADDRESS = '/device-choices/data-saver';
 
 /** Keeps what was chosen on this device, as a page told it. Older pages tell nothing: then what is known stays. */

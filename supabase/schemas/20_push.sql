@@ -98,9 +98,10 @@ begin
 end $$;
 grant execute on function private.tell_at(uuid, text, uuid, timestamptz) to service_role;
 
--- Of a conversation: words that were not read within a minute, and at once a call that nobody took.
+-- Of a conversation: words that were not read within a minute, and at once a call that nobody took. SECURITY DEFINER because what is to be
+-- told is not written by clients.
 create function private.tell_of_messages() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.tell_at(n.user_id, n.kind, n.conversation_id,

@@ -55,6 +55,7 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.take_review_request()': 'who asks writes nothing but a record of their own',
   'private.taken_places(viewings)': 'counts visits of others',
   'private.tell_agent_id(uuid,jsonb)': 'accounts are the account service’s',
+  'private.tell_of_messages()': 'what is to be told is not written by clients',
   'private.viewing_moves_inquiry()': 'either side may bring it about',
   'public.is_email_available(text)': 'looks where the caller must not',
 };

@@ -9,6 +9,7 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   'contract/entities/callEntry.ts': 'the database writes and counts these entries of the log',
   'contract/entities/change.ts': 'the database applies these entries of the log',
   'contract/protocol/caches.ts': 'between the engine and the service worker',
+  'contract/protocol/pushWords.ts': 'between the page and the service worker',
   'contract/protocol/workerNews.ts': 'between the page and the service worker',
   'contract/rules/market/marketMonth.ts':
     'the database works out the same (tests/sql/sameFigures.ts)',

@@ -10,7 +10,7 @@ import {
 } from '#contract/protocol/push.ts';
 import type { Reach } from '#server/push/reach.ts';
 
-/** What came for a device, unsealed with its keys. */
+/** A push that came for a device, unsealed with its keys. */
 export interface Push {
   readonly payload: PushPayload;
   /** As it lay in the sealed body. */
@@ -18,7 +18,7 @@ export interface Push {
   readonly ttl: number;
   readonly urgency: string | undefined;
   readonly topic: string | undefined;
-  /** Whom the server says it is (RFC 8292). */
+  /** The contact that the server names (RFC 8292). */
   readonly subject: unknown;
   readonly key: string;
   /** ms since the epoch. */
@@ -121,7 +121,7 @@ function deviceOf(endpoint: string) {
   };
 }
 
-/** Who sends, by `vapid t=<token>, k=<key>`. Throws where the token is not signed by that key, for this service, and for a day at most. */
+/** Reads who sends, by `vapid t=<token>, k=<key>`. Throws where the token is not signed by that key, for this service, and for a day at most. */
 async function readVapid(header: string | undefined, audience: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(header ?? '') ?? [];
   const bytes = Buffer.from(key, 'base64url');

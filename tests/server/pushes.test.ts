@@ -13,7 +13,8 @@ import {
   type TestDevice,
 } from '#tests/fakes/pushService.ts';
 import { asService } from '#tests/sql/people.ts';
-import { quietLog, startTestServer, type TestServer } from './startTestServer.ts';
+import { startTestServer, type TestServer } from './startTestServer.ts';
+import { quietLog } from './quietLog.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -121,7 +122,7 @@ describe('a message', () => {
     await write(ann, bob);
     await after(MINUTE_MS);
     expect(counts(bob.device)).toEqual([3, 4]);
-    // What one did oneself is told to nobody's own device.
+    // The device of the writer hears nothing of it.
     expect(ann.device.pushes).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { ApiDeps } from '../api.ts';
 import { bodyOf } from '../request.ts';
 import type { Route } from '../route.ts';
 
-/** Where the devices of somebody signed in are told while the app is closed. */
+/** The push services of the devices of somebody signed in. */
 export function addPushRoutes(route: Route, { db, rates, push }: ApiDeps): void {
   route(PUSH, {
     async post(context, person) {

@@ -4,7 +4,7 @@ import type { Taken } from './taken.ts';
 
 type Facts = NonNullable<Taken['facts']>;
 
-/** What is sent of it. Its only word is the product's name. */
+/** Makes what is sent of it. Its only word is the product's name. */
 export function payloadOf(
   { kind, about, waiting }: Pick<Taken, 'kind' | 'about' | 'waiting'>,
   { count, mark, what, as }: Facts,

@@ -20,7 +20,7 @@ const takenSchema = z.object({
   tries: z.int(),
   /** Sessions that were told already. */
   told: z.array(z.uuid()),
-  /** What is true of it now; null: nothing is to be told any more. */
+  /** The facts as they are now; null: nothing is to be told any more. */
   facts: z.nullable(
     z.object({
       count: z.int(),
@@ -35,7 +35,7 @@ const takenSchema = z.object({
   waiting: z.int(),
   devices: z.array(deviceSchema),
 });
-/** What is to be told to one person, taken by this server for a while. */
+/** News for one person, taken by this server for a while. */
 export type Taken = z.infer<typeof takenSchema>;
 
 /** One that is due; null where none is. `now` in ms since the epoch. */
@@ -48,7 +48,7 @@ export async function takeTelling(db: Db, now: number): Promise<Taken | null> {
   return z.parse(z.nullable(takenSchema), row?.taken ?? null);
 }
 
-/** What became of one that was taken. */
+/** The outcome of one that was taken. */
 export interface Settled {
   /** All sessions that have been told. */
   readonly told: readonly string[];
