@@ -91,7 +91,7 @@ describe('the worker', () => {
     },
     location: { origin: ORIGIN },
     navigator: { setAppBadge: (count: number) => Promise.resolve(void badges.push(count)) },
-  } as unknown as ServiceWorkerGlobalScope;
+  } as unknown as Parameters<typeof showPush>[0];
 
   beforeEach(() => {
     for (const list of [shown, opened, badges]) list.length = 0;
