@@ -3,7 +3,6 @@ import type { Db } from './db/db.ts';
 import {
   CARE,
   deliveriesOf,
-  forgetEndpoints,
   nextTelling,
   payloadOf,
   settledOf,
@@ -59,14 +58,10 @@ export async function startTellings({
             ...(await push.send(device, payload, CARE[taken.kind])),
           })),
     );
-    const gone = answers.filter(({ kind }) => kind === 'gone');
-    await forgetEndpoints(
-      db,
-      gone.map(({ device }) => device.endpoint),
-    );
+    const gone = answers.flatMap(({ kind, device }) => (kind === 'gone' ? [device.endpoint] : []));
     const waits = answers.flatMap((one) => (one.kind === 'later' ? [one.afterMs ?? 0] : []));
     const told = answers.flatMap(({ kind, device }) => (kind === 'taken' ? [device.session] : []));
-    const outcome = { told, failed: waits.length, afterMs: Math.max(0, ...waits) };
+    const outcome = { told, failed: waits.length, gone, afterMs: Math.max(0, ...waits) };
     await settleTelling(db, taken, settledOf(taken, quietTo, outcome, now()));
   }
 

@@ -71,9 +71,9 @@ export const TOLD_PAGES: Readonly<
 > = {
   message: (conversation) => `/chat/${conversation}`,
   call: (conversation) => `/chat/${conversation}`,
-  viewing: '/notifications',
-  tomorrow: '/notifications',
+  viewing: (_viewing, as) => (as === 'owner' ? '/inquiries' : '/notifications'),
+  tomorrow: (_viewing, as) => (as === 'owner' ? '/inquiries' : '/notifications'),
   inquiry: '/inquiries',
-  standing: '/settings/decisions',
+  standing: (listing) => `/settings/decisions#standing-${listing}`,
   confirm: '/manage',
 };

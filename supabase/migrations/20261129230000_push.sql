@@ -21,7 +21,7 @@ grant select, insert, update, delete on private.push_subscriptions to service_ro
 create table private.tellings (
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null check (kind in ('message', 'call', 'viewing', 'tomorrow', 'inquiry', 'standing', 'confirm')),
-  -- The conversation, viewing, inquiry or listing.
+  -- The conversation (of an inquiry, too), the viewing, the listing or person decided about; of homes to confirm their owner.
   about uuid not null,
   due_at timestamptz not null,
   -- How often there was a reason: what comes while it is being told is told next.
@@ -30,6 +30,8 @@ create table private.tellings (
   tries integer not null default 0,
   -- Sessions that have been told already, where another is still to be.
   told uuid[] not null default '{}',
+  -- The state that is told of: another one is told by itself, or is the person's own deed.
+  what text,
   primary key (user_id, kind, about)
 );
 create index tellings_due on private.tellings (due_at);
@@ -76,7 +78,7 @@ create trigger forget_push after insert on public.ended_sessions
 
 -- To be told at that time, unless it waits already. Somebody without a device that may be told is told nothing, but of what is still far
 -- away: until then they may have one.
-create function private.tell_at(p_user uuid, p_kind text, p_about uuid, p_at timestamptz) returns void
+create function private.tell_at(p_user uuid, p_kind text, p_about uuid, p_at timestamptz, p_what text default null) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -84,10 +86,11 @@ begin
     and not exists (select from private.push_subscriptions s where s.user_id = p_user) then
     return;
   end if;
-  insert into private.tellings as t (user_id, kind, about, due_at) values (p_user, p_kind, p_about, p_at)
+  insert into private.tellings as t (user_id, kind, about, due_at, what) values (p_user, p_kind, p_about, p_at, p_what)
   on conflict (user_id, kind, about) do update set
     asked = t.asked + 1,
     told = '{}',
+    what = excluded.what,
     due_at = case when t.taken_until is null and t.told = '{}' and p_kind <> 'tomorrow'
       then least(t.due_at, excluded.due_at) else excluded.due_at end
     -- A minute counts from the first that was not read.
@@ -96,7 +99,7 @@ begin
     perform pg_notify('tellings', '');
   end if;
 end $$;
-grant execute on function private.tell_at(uuid, text, uuid, timestamptz) to service_role;
+grant execute on function private.tell_at(uuid, text, uuid, timestamptz, text) to service_role;
 
 -- Of a conversation: words that were not read within a minute, and at once a call that nobody took. SECURITY DEFINER because what is to be
 -- told is not written by clients.
@@ -116,6 +119,85 @@ begin
 end $$;
 create trigger tell_of_messages after insert on public.messages
   referencing new table as after_rows for each statement execute function private.tell_of_messages();
+
+-- A viewing that somebody asked for, offered, answered or took back is told to the other; its last day before to both.
+create function private.tell_of_viewing() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_at(who, 'viewing', new.id, clock_timestamp(), new.state)
+  from unnest(array[new.renter_id, new.owner_id]) who
+  where who is distinct from (select auth.uid()) and new.state <> 'done';
+  if new.state = 'confirmed' then
+    perform private.tell_at(who, 'tomorrow', new.id, new.starts_at - interval '24 hours', new.state)
+    from unnest(array[new.renter_id, new.owner_id]) who
+    where new.starts_at > clock_timestamp() + interval '26 hours';
+  end if;
+  return null;
+end $$;
+create trigger tell_inserted after insert on public.viewings
+  for each row when (not new.deleted) execute function private.tell_of_viewing();
+create trigger tell_updated after update of state on public.viewings
+  for each row when (not new.deleted and new.state <> old.state) execute function private.tell_of_viewing();
+
+-- Somebody asks about a home: told with the minute of their words, in place of those.
+create function private.tell_of_inquiry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_at(new.owner_id, 'inquiry', new.conversation_id, clock_timestamp() + interval '1 minute');
+  return null;
+end $$;
+create trigger tell_inserted after insert on public.inquiries
+  for each row when (not new.deleted and new.stage = 'new') execute function private.tell_of_inquiry();
+
+-- What moderators decided about a listing or a person, and that an appeal was turned down. The appeal itself is the person's own deed.
+create function private.tell_of_standing() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.body ->> 'state' is not distinct from old.body ->> 'state'
+    and (new.body ->> 'appeal' is distinct from 'turned_down' or old.body ->> 'appeal' is not distinct from 'turned_down') then
+    return null;
+  end if;
+  perform private.tell_at(new.user_id, 'standing', (new.body ->> 'aboutId')::uuid, clock_timestamp(), new.body ->> 'state');
+  return null;
+end $$;
+create trigger tell_standing after insert or update on public.records
+  for each row when (new.kind = 'standing' and not new.deleted and new.body ->> 'aboutId' is not null)
+  execute function private.tell_of_standing();
+
+-- Up to when owners were told of homes that are hidden soon: each home is told of once.
+create table private.confirm_rounds (
+  is_only boolean primary key default true check (is_only),
+  told_to timestamptz not null
+);
+alter table private.confirm_rounds enable row level security;
+grant select, insert, update, delete on private.confirm_rounds to service_role;
+
+-- Three days before a home is hidden its owner is told, once, however many of theirs it is. Gives how many owners.
+create function private.tell_to_confirm(p_now timestamptz default now()) returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  since timestamptz;
+  owners integer;
+begin
+  insert into private.confirm_rounds (told_to) values (p_now - interval '1 hour') on conflict do nothing;
+  select told_to into since from private.confirm_rounds for update;
+  if since >= p_now then
+    return 0;
+  end if;
+  update private.confirm_rounds set told_to = p_now;
+  select count(*)::integer into owners
+  from (
+    select distinct p.owner_id from public.properties p
+    where p.visibility = 'live' and not p.deleted and p.status in ('available', 'active', 'pending')
+      and p.availability_confirmed_at > since - interval '27 days' and p.availability_confirmed_at <= p_now - interval '27 days') o
+  cross join lateral (select private.tell_at(o.owner_id, 'confirm', o.owner_id, p_now)) told;
+  return owners;
+end $$;
+grant execute on function private.tell_to_confirm(timestamptz) to service_role;
 
 create function private.is_missed_call(p_type text, p_content text) returns boolean
 language sql immutable set search_path = ''
@@ -150,7 +232,34 @@ as $$
   select case
     when t.kind in ('message', 'call') then (
       select jsonb_build_object('count', u.many, 'mark', u.last::text)
-      from private.unread_in(t.user_id, t.about, t.kind, p_now) u where u.many > 0)
+      from private.unread_in(t.user_id, t.about, t.kind, p_now) u
+      -- An inquiry says it better.
+      where u.many > 0 and not (t.kind = 'message' and exists (select from private.tellings i
+        where i.user_id = t.user_id and i.kind = 'inquiry' and i.about = t.about)))
+    when t.kind = 'inquiry' then (
+      select jsonb_build_object('count', u.many, 'mark', u.last::text)
+      from private.unread_in(t.user_id, t.about, 'message', p_now) u
+      where u.many > 0 and exists (select from public.inquiries i
+        where i.conversation_id = t.about and i.owner_id = t.user_id and i.stage = 'new' and not i.deleted))
+    when t.kind in ('viewing', 'tomorrow') then (
+      select jsonb_build_object('count', 1, 'mark', t.kind || ' ' || v.state,
+        'what', case when v.expired_at is not null then 'expired' else v.state end,
+        'as', case when v.owner_id = t.user_id then 'owner' else 'renter' end)
+      from public.viewings v
+      where v.id = t.about and t.user_id in (v.renter_id, v.owner_id) and not v.deleted and v.state = t.what and v.starts_at > p_now
+        and not exists (select from public.blocked_users b
+          where (b.blocker_id, b.blocked_id) in ((v.renter_id, v.owner_id), (v.owner_id, v.renter_id))))
+    when t.kind = 'standing' then (
+      select jsonb_build_object('count', 1, 'mark', t.what || ' ' || coalesce(r.body ->> 'at', ''), 'what', t.what)
+      from public.records r
+      where r.user_id = t.user_id and r.kind = 'standing' and not r.deleted
+        and r.body ->> 'aboutId' = t.about::text and r.body ->> 'state' = t.what limit 1)
+    when t.kind = 'confirm' then (
+      select jsonb_build_object('count', count(*), 'mark', min(p.availability_confirmed_at)::text)
+      from public.properties p
+      where p.owner_id = t.user_id and p.visibility = 'live' and not p.deleted and p.status in ('available', 'active', 'pending')
+        and p.availability_confirmed_at < p_now - interval '26 days'
+      having count(*) > 0)
     end
 $$;
 grant execute on function private.telling_facts(private.tellings, timestamptz) to service_role;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { PUSH } from '#contract/protocol/push.ts';
-import { conversationIdOf, recordIdOf } from '#contract/rules/ids.ts';
+import { conversationIdOf, inquiryIdOf, recordIdOf } from '#contract/rules/ids.ts';
+import { tellToConfirm } from '#server/domain/telling/index.ts';
 import { createPushService } from '#server/push/pushService.ts';
 import { pushPairOf } from '#server/push/pushKeys.ts';
 import { startTellings } from '#server/startTellings.ts';
@@ -12,7 +13,8 @@ import {
   startPushServer,
   type TestDevice,
 } from '#tests/fakes/pushService.ts';
-import { asService } from '#tests/sql/people.ts';
+import { makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
+import { as, asService } from '#tests/sql/people.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 import { quietLog } from './quietLog.ts';
 
@@ -246,6 +248,146 @@ describe('a message', () => {
     );
     await after(MINUTE_MS);
     expect(counts(bob.device)).toEqual([2]);
+  });
+});
+
+describe('what else somebody is told', () => {
+  const claimsOf = ({ id }: Person) => ({ sub: id, role: 'authenticated', exp: 4_102_444_800 });
+  const asPerson = (who: Person) => ({ id: who.id, email: '', claims: claimsOf(who) });
+  const kinds = ({ device }: Person) =>
+    device.pushes.map(({ payload: { kind, what, count } }) => [kind, what, count].join(' ').trim());
+
+  /** A landlord with a home, and somebody who looks for one. */
+  async function makeHome() {
+    const [owner, renter] = [await makePerson(), await makePerson()];
+    await makeLandlord(db(), asPerson(owner));
+    const { id: home } = await makeListing(db(), asPerson(owner), await makeArea(db()));
+    return { owner, renter, home };
+  }
+  const push = (who: Person, collection: string, row: object) =>
+    as(db(), claimsOf(who), 'select sync_push($1, $2::jsonb)', [collection, JSON.stringify([row])]);
+  const visit = (home: string, startsAt: number) => ({
+    id: randomUUID(),
+    rev: 0,
+    property_id: home,
+    starts_at: new Date(startsAt).toISOString(),
+    ends_at: new Date(startsAt + 30 * MINUTE_MS).toISOString(),
+    kind: 'in_person',
+    note: '',
+    written_at: new Date().toISOString(),
+  });
+  const move = (who: Person, id: string, state: string) =>
+    as(db(), claimsOf(who), 'update viewings set state = $2 where id = $1::uuid', [id, state]);
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+
+  test('a viewing is told to who did not do it, and the day before to both', async () => {
+    const { owner, renter, home } = await makeHome();
+    const viewing = visit(home, Date.now() + 3 * DAY_MS);
+    await push(renter, 'viewings', viewing);
+    await after(0);
+    await move(owner, viewing.id, 'confirmed');
+    await after(0);
+    expect([kinds(owner), kinds(renter)]).toEqual([
+      ['viewing requested 1'],
+      ['viewing confirmed 1'],
+    ]);
+    expect(owner.device.pushes[0]?.payload.notification.navigate).toBe(`${server.url}/inquiries`);
+    await after(2 * DAY_MS - 60 * MINUTE_MS);
+    expect(kinds(renter)).toHaveLength(1);
+    await after(2 * DAY_MS + MINUTE_MS);
+    expect([kinds(owner), kinds(renter)]).toEqual([
+      ['viewing requested 1', 'tomorrow confirmed 1'],
+      ['viewing confirmed 1', 'tomorrow confirmed 1'],
+    ]);
+    await move(renter, viewing.id, 'cancelled');
+    await after(0);
+    expect([kinds(owner).at(-1), kinds(renter)]).toEqual([
+      'viewing cancelled 1',
+      ['viewing confirmed 1', 'tomorrow confirmed 1'],
+    ]);
+  });
+
+  test('a viewing that its owner confirmed before they could be told is their own deed', async () => {
+    const { owner, renter, home } = await makeHome();
+    owner.device.answer(503);
+    const viewing = visit(home, Date.now() + DAY_MS);
+    await push(renter, 'viewings', viewing);
+    await after(0);
+    await move(owner, viewing.id, 'confirmed');
+    owner.device.answer(201);
+    await after(5 * MINUTE_MS);
+    expect(kinds(owner)).toEqual([]);
+  });
+
+  test('an inquiry is told in place of its words, and one that was answered not at all', async () => {
+    const { owner, renter, home } = await makeHome();
+    const other = await makePerson();
+    const ask = async (who: Person) => {
+      await push(who, 'inquiries', {
+        id: inquiryIdOf(who.id, home),
+        ...{ rev: 0, property_id: home, first_message: 'Is it free?', budget: null, move_in: null },
+        written_at: new Date().toISOString(),
+      });
+      await write(who, owner);
+    };
+    await ask(renter);
+    await ask(other);
+    await read(owner, other, 1);
+    await write(owner, other);
+    await after(MINUTE_MS);
+    expect(kinds(owner)).toEqual(['inquiry  1']);
+    expect(owner.device.pushes[0]?.payload.notification.tag).toBe(
+      `message:${conversationIdOf(owner.id, renter.id)}`,
+    );
+    expect(kinds(other)).toEqual(['message  1']);
+  });
+
+  test('a call that was missed is told at once, and one that was taken is not', async () => {
+    const [ann, bob] = [await makePerson(), await makePerson()];
+    await write(bob, ann);
+    await read(ann, bob, 1);
+    const call = async (reason: string) => {
+      const id = randomUUID();
+      const conversation = conversationIdOf(ann.id, bob.id);
+      await asService(
+        db(),
+        "select private.begin_call($1::uuid, $2::uuid, $3::uuid, $4::uuid, 'audio')",
+        [id, conversation, ann.id, bob.id],
+      );
+      await asService(db(), 'select private.end_call($1::uuid, $2)', [id, reason]);
+    };
+    await call('hungUp');
+    await call('declined');
+    await after(0);
+    expect(kinds(bob)).toEqual([]);
+    await call('missed');
+    await after(0);
+    await call('cancelled');
+    await after(0);
+    expect([kinds(bob), kinds(ann)]).toEqual([['call  1', 'call  2'], []]);
+  });
+
+  test('an owner hears once, however many homes of theirs are hidden soon, and what moderators decided', async () => {
+    const { owner, home } = await makeHome();
+    const { id: second } = await makeListing(db(), asPerson(owner), await makeArea(db()));
+    const confirmed = (id: string, days: number) =>
+      asService(
+        db(),
+        `update properties set availability_confirmed_at = now() - make_interval(days => $2::integer) - interval '1 minute'
+         where id = $1::uuid`,
+        [id, days],
+      );
+    await confirmed(home, 27);
+    await confirmed(second, 27);
+    expect(await tellToConfirm(db())).toBe(1);
+    expect(await tellToConfirm(db())).toBe(0);
+    await after(0);
+    await keep(owner, 'standing', { about: 'listing', aboutId: home, state: 'removed', at: 1 });
+    await after(0);
+    expect(kinds(owner)).toEqual(['confirm  2', 'standing removed 1']);
+    expect(owner.device.pushes[1]?.payload.notification.navigate).toBe(
+      `${server.url}/settings/decisions#standing-${home}`,
+    );
   });
 });
 

@@ -41,6 +41,7 @@ const FIRST_AGAIN_MS = 60_000;
 export interface Outcome {
   readonly told: readonly string[];
   readonly failed: number;
+  readonly gone: readonly string[];
   /** The longest that one of those asked to be left alone, ms. */
   readonly afterMs?: number;
 }
@@ -48,7 +49,7 @@ export interface Outcome {
 export function settledOf(
   { told, tries }: Pick<Taken, 'told' | 'tries'>,
   quietTo: number | null,
-  { told: now, failed, afterMs = 0 }: Outcome,
+  { told: now, failed, gone, afterMs = 0 }: Outcome,
   at: number,
 ): Settled {
   const hasFailed = failed > 0;
@@ -59,5 +60,6 @@ export function settledOf(
     told: [...told, ...now],
     againAt: times.length === 0 ? null : Math.min(...times),
     hasFailed,
+    gone,
   };
 }

@@ -17,7 +17,8 @@ export function payloadOf(
     notification: {
       title: 'Roost',
       navigate: new URL(path, publicUrl).href,
-      tag: `${kind}:${about}`,
+      // An inquiry takes the place of its words.
+      tag: `${kind === 'inquiry' ? 'message' : kind}:${about}`,
     },
     mutable: true,
     app_badge: waiting,

@@ -17,15 +17,3 @@ export async function keepSubscription(
   );
   return row?.kept === true;
 }
-
-/** Push services know these addresses no more. Whatever the device named since stays. */
-export async function forgetEndpoints(db: Db, endpoints: readonly string[]): Promise<void> {
-  if (endpoints.length === 0) return;
-  await db.asService((sql) =>
-    sql.query(
-      `delete from private.push_subscriptions
-       where endpoint in (select jsonb_array_elements_text($1::jsonb))`,
-      [JSON.stringify(endpoints)],
-    ),
-  );
-}

@@ -55,15 +55,24 @@ export interface Settled {
   /** When the others are to be told, ms since the epoch; null: it is done. */
   readonly againAt: number | null;
   readonly hasFailed: boolean;
+  /** Addresses that their push services know no more. */
+  readonly gone: readonly string[];
 }
 
 export async function settleTelling(
   db: Db,
   { userId, kind, about, asked }: Taken,
-  { told, againAt, hasFailed }: Settled,
+  { told, againAt, hasFailed, gone }: Settled,
 ): Promise<void> {
-  await db.asService((sql) =>
-    sql.query(
+  await db.asService(async (sql) => {
+    // Whatever the device named since stays.
+    if (gone.length > 0)
+      await sql.query(
+        `delete from private.push_subscriptions
+         where endpoint in (select jsonb_array_elements_text($1::jsonb))`,
+        [JSON.stringify(gone)],
+      );
+    await sql.query(
       `select private.settle_telling($1::uuid, $2, $3::uuid, $4::integer,
          array(select jsonb_array_elements_text($5::jsonb)::uuid), $6::timestamptz, $7::boolean)`,
       [
@@ -71,8 +80,8 @@ export async function settleTelling(
         againAt === null ? null : new Date(againAt).toISOString(),
         hasFailed,
       ],
-    ),
-  );
+    );
+  });
 }
 
 /** When the next is due, ms since the epoch; null where none waits. */
