@@ -1,5 +1,3 @@
-/** The cache in which a page leaves what was chosen on this device for the worker, which begins anew again and again. */
-export const CHOICES_CACHE = 'device-choices';
 /** The words the worker shows a push with, as JSON (`PushWords`). Absent: nobody wants to be told here. */
 export const PUSH_WORDS = '/device-choices/push';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHOICES_CACHE, PUSH_WORDS, type PushWords } from '#contract/protocol/pushWords.ts';
+import { CHOICES_CACHE } from '#contract/protocol/caches.ts';
+import { PUSH_WORDS, type PushWords } from '#contract/protocol/pushWords.ts';
 import { openTold, renewPush, showPush, shownOf, toldIn } from './push.ts';
 import { memoryCaches } from './testCaches.ts';
 

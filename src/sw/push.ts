@@ -1,6 +1,5 @@
-import {
-  CHOICES_CACHE,
-  PUSH_WORDS,
+import { CHOICES_CACHE } from '#contract/protocol/caches.ts';
+import { PUSH_WORDS,
   type NamesAt,
   type PushWords,
 } from '#contract/protocol/pushWords.ts';

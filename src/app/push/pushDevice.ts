@@ -1,5 +1,6 @@
 import type { PushSubscribed } from '#contract/protocol/push.ts';
-import { CHOICES_CACHE, PUSH_WORDS, type PushWords } from '#contract/protocol/pushWords.ts';
+import { CHOICES_CACHE } from '#contract/protocol/caches.ts';
+import { PUSH_WORDS, type PushWords } from '#contract/protocol/pushWords.ts';
 import type { PushState } from './pushState.ts';
 
 /** Looks at the browser, before anybody is asked. */
