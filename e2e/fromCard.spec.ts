@@ -19,7 +19,7 @@ for (const [place, viewport, type] of [
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await context.route(/\/snapshot\/|\/rpc\/listings_by_id/u, async (route) => {
+    await context.route(/\/rows$|\/rpc\/listings_by_id/u, async (route) => {
       await held;
       await route.continue().catch(() => undefined);
     });

@@ -115,9 +115,12 @@
   }
 
   // What the server found, for a device that holds nothing: sync/root/openFirstPages.ts asks for it in the same words. Where a worker
-  // answers the app has been here before.
+  // answers the app has been here before; where data is saved nothing is asked for (contract/rules/savesData.ts).
   function fetchFirst() {
     if (navigator.serviceWorker && navigator.serviceWorker.controller) return;
+    var saver = /(?:^|; )data-saver=(on|off)/.exec(document.cookie);
+    var line = navigator.connection;
+    if (saver === null ? line && line.saveData : saver[1] === 'on') return;
     var looking = /(?:^|; )looking=(sale|any)/.exec(document.cookie);
     var type = looking === null ? 'type=rent&' : looking[1] === 'any' ? '' : 'type=sale&';
     var asked = location.search.slice(1) || type + 'kinds=homes';

@@ -34,6 +34,8 @@ const LATER: readonly RegExp[] = [
   /sync[\\/]listings[\\/]catalogue[\\/](?!propertyRow|wantedHomes|wishes|cities)/,
   /sync[\\/]listings[\\/]search[\\/](?:index|recommendIn|createSearcher|indexPersistence|quietKeeper|shownHomes|taking|card|excerpt)\./,
   /sync[\\/]listings[\\/](?:definitions|keepers)[\\/]/,
+  /sync[\\/]adapters[\\/]indexeddb[\\/]storedListings\./,
+  /sync[\\/]store[\\/]homes[\\/]bringHomesOver\./,
   /sync[\\/]session[\\/]passwordReset\./,
   /sync[\\/]root[\\/]replication[\\/]/,
   /sync[\\/]chat[\\/]commands[\\/](?:react|changeSent|schedule|letPass)\./,
@@ -63,7 +65,7 @@ const FIGURES =
 
 /** The code that shows a search before the engine is there (docs/decisions/search.md). */
 const LOOKING =
-  /sync[\\/](?:listings[\\/](?:storedLook|askAhead|areasOnTheirWay|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|whole|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/]stored(?:Catalogue|Listings)))\.ts/;
+  /sync[\\/](?:listings[\\/](?:storedLook|askAhead|areasOnTheirWay|searching|reads[\\/](?:heldAreas|cities)|catalogue[\\/](?:keptCities|toldCity))|store[\\/]schemas[\\/](?:area|scope|property|whole|ofSearch)|adapters[\\/](?:worker[\\/]remote|browser[\\/]workers|indexeddb[\\/](?:storedCatalogue|listingsStore)))\.ts/;
 
 /** Calls, but for the part that loads them. */
 const CALLS =

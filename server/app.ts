@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
 import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
@@ -11,7 +12,7 @@ import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
 import { type Catalogue, createCatalogue } from './domain/listings/index.ts';
 import { createAuthenticate, type TokenKeys } from './domain/accounts/index.ts';
-import { createCallLog, type Relays } from './domain/calls/index.ts';
+import { createCallLog, isUnderWay, type Relays } from './domain/calls/index.ts';
 import { createPartnersOf } from './domain/conversations/index.ts';
 import { type AfterCommit, createDeliver } from './domain/messages/index.ts';
 import { noteEpoch } from './db/epoch.ts';
@@ -49,8 +50,13 @@ import { serveSockets } from './realtime/gateway.ts';
 import { relayHints } from './realtime/hints.ts';
 import { callsOf } from './realtime/calls.ts';
 import { createIntroduce } from './realtime/introduce.ts';
+import { createBarred } from './realtime/barred.ts';
+import type { RealtimeDeps } from './realtime/connection.ts';
+import { tellGone, tellHere } from './realtime/events/presence.ts';
 import { createIo, type Io } from './realtime/io.ts';
-import { createPresence } from './realtime/presence.ts';
+import { linesOf } from './realtime/lines.ts';
+import { createPresence, PRESENCE_GRACE_MS, type PresenceHere } from './realtime/presence.ts';
+import type { Processes } from './processes/processes.ts';
 
 /** Supabase's own paths, when they are served from this process. */
 export interface BackendPaths {
@@ -101,6 +107,8 @@ export interface AppDeps {
   /** Development: serves the client; upgrades that are nobody's here are left to it. */
   readonly dev?: Middleware;
   readonly rates?: 'normal' | 'relaxed';
+  /** Other processes of this deployment; none unless given. They stay their owner's to close. */
+  readonly processes?: Processes;
   /** Read at each call and handshake; by default what this build speaks. */
   readonly spoken?: SpokenVersions;
   /** The proxy in front writes the caller's address last into X-Forwarded-For. */
@@ -137,16 +145,24 @@ const IN_HAND_MS = 3000;
 
 /** Puts the parts together on one http server; listening is the caller's. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { db, log, publicUrl, paths, analytics, mapStyle, now = Date.now } = deps;
+  const { db, log, publicUrl, paths, analytics, mapStyle, processes, now = Date.now } = deps;
   const { steady = () => performance.now() } = deps;
   const { spoken = SPOKEN } = deps;
   const door = deps.door ?? createDoor(log);
   const { server } = door;
-  const rates = createRates(steady, deps.rates === 'relaxed' ? RELAXED_SCALE : 1);
+  const rates = createRates(steady, {
+    scale: deps.rates === 'relaxed' ? RELAXED_SCALE : 1,
+    ...(processes && { onTaken: processes.onTaken }),
+  });
+  processes?.shareRates(rates);
   const authenticate = createAuthenticate(db, deps.tokenKeys);
 
-  const io = createIo(publicUrl);
-  const presence = createPresence(deps.presenceGraceMs);
+  const io = createIo(publicUrl, processes?.adapter);
+  const presenceHere = createPresence(deps.presenceGraceMs);
+  const { presence, lines } = processes?.presence(presenceHere) ?? {
+    presence: presenceHere,
+    lines: linesOf(io),
+  };
   const introduce = createIntroduce(io, db, presence, log);
   const announcements = createAnnouncements(io, introduce);
   const after = (ms: number, callback: () => void) => {
@@ -154,7 +170,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     return () => clearTimeout(timer);
   };
   const callLog = createCallLog({ db, log, announcements, now, after });
-  const exchange = callsOf(io, steady, callLog);
+  const callsHere = callsOf(io, {
+    ...{ steady, log: callLog },
+    isUnderWay: (call) => isUnderWay(db, call),
+  });
+  const calls = processes?.calls(callsHere, lines) ?? callsHere;
+  const barredHere = createBarred(steady);
+  const barred = processes?.bars(barredHere) ?? barredHere;
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
@@ -220,7 +242,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   inner.on('request', contained('a request', onRequest, log));
   inner.on('upgrade', contained('an upgrade', upgrades.take, log));
   io.attach(inner);
-  serveSockets(io, { ...shared, presence, partnersOf: createPartnersOf(db), exchange, steady });
+  const partnersOf = createPartnersOf(db);
+  const realtime = { ...shared, ...{ presence, lines, partnersOf, calls, barred, steady } };
+  serveSockets(io, realtime);
+  if (processes) watchProcesses(processes, io, { ...realtime, presenceHere });
   answerOnlyTo(inner, createOwnNames(publicUrl));
   door.open(inner);
 
@@ -231,12 +256,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     keepBases: () => keepBases({ bases, log }),
     leave() {
       door.leave();
-      const lines = [...io.of('/').sockets.values()].map(
-        ({ conn }) =>
-          () =>
-            conn.close(),
-      );
-      return closeSpread([...lines, ...upgrades.lines()], Math.random);
+      return closeSpread([...socketLines(io), ...upgrades.lines()], Math.random);
     },
     async close() {
       await stopHearing();
@@ -244,7 +264,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await stopTellings?.();
       const closed = io.close();
       presence.close();
-      exchange.close();
+      calls.close();
       await callLog.close();
       await searches.close();
       for (const end of upgrades.lines()) end();
@@ -252,6 +272,44 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await door.shut(IN_HAND_MS);
     },
   };
+}
+
+/** Each breaks a line below its socket: its app connects again, and asks for what it missed. */
+const socketLines = (io: Io): readonly (() => void)[] =>
+  [...io.of('/').sockets.values()].map(
+    ({ conn }) =>
+      () =>
+        conn.close(),
+  );
+
+/** Tells people of what happened to processes. */
+function watchProcesses(
+  processes: Processes,
+  io: Io,
+  deps: RealtimeDeps & { readonly presenceHere: PresenceHere },
+): void {
+  const { log, presenceHere } = deps;
+  processes.watch({
+    // Most of them come back at another process meanwhile.
+    onEnded: contained(
+      'people of a process that ended',
+      async (userIds: readonly string[]) => {
+        await sleep(PRESENCE_GRACE_MS, undefined, { ref: false });
+        await Promise.all(userIds.map((userId) => tellGone(userId, io, deps)));
+      },
+      log,
+    ),
+    onSettled: contained(
+      'telling who is here',
+      () => Promise.all(presenceHere.people().map((userId) => tellHere(userId, io, deps))),
+      log,
+    ),
+    onMissed: contained(
+      'asking lines to be made anew',
+      () => closeSpread(socketLines(io), Math.random),
+      log,
+    ),
+  });
 }
 
 /** Hands on to sockets what the database tells. Gives back a function that ends it. */

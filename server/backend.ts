@@ -10,9 +10,10 @@ import {
   createLoginGuard,
 } from './domain/signIn/index.ts';
 import { noteEpoch } from './db/epoch.ts';
-import { createWindows } from './domain/limits/index.ts';
 import { createSeal } from './domain/secrets/index.ts';
 import { NORMAL_LIMITS } from './embedded/auth/authRates.ts';
+import { createSharedCounts } from './embedded/auth/sharedCounts.ts';
+import { createTries } from './embedded/auth/tries.ts';
 import type { Db } from './db/db.ts';
 import { createHostedDb } from './db/hostedDb.ts';
 import { mayAnswerYet } from './db/lost.ts';
@@ -99,13 +100,13 @@ const NOT_ONLY_HERE = (mailbox: string): string =>
 
 /** Our own services over a PostgreSQL. */
 async function openOwn(
-  { databaseUrl, dataDir, secret, mail }: Extract<Backend, { kind: 'own' }>,
+  { databaseUrl, dataDir, secret, mail, seedSize }: Extract<Backend, { kind: 'own' }>,
   rates: Env['rates'],
   { publicUrl, isOnlyHere }: Place,
   log: Log,
 ): Promise<OpenBackend> {
   log.info('Using the PostgreSQL of DATABASE_URL for accounts and data.');
-  const options = { databaseUrl, dataDir, secret, mail, publicUrl, rates, log };
+  const options = { databaseUrl, dataDir, secret, mail, seedSize, publicUrl, rates, log };
   const mailbox = mail === undefined;
   if (mailbox)
     log.warn(
@@ -213,8 +214,13 @@ function limitedTokenEndpoint(
   { url, secretKey }: Extract<Backend, { kind: 'hosted' }>,
   db: Db,
 ): TokenEndpoint {
-  const known = createKnownDoors(db, createSeal(secretKey));
-  const counts = createWindows(NORMAL_LIMITS.windowMs, () => performance.now());
+  const seal = createSeal(secretKey);
+  const known = createKnownDoors(db, seal);
+  const tries = createTries(seal);
+  // All processes of the project count together.
+  const counts = createSharedCounts({ db, tries, what: 'passwords' }, NORMAL_LIMITS.windowMs, () =>
+    performance.now(),
+  );
   const guard = createLoginGuard({ limits: NORMAL_LIMITS, known, counts });
   return async (credentials, address) => {
     const door = { network: address, device: undefined };

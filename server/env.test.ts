@@ -121,6 +121,16 @@ test.each([
   expect(problemsOf(environment).map((line) => line.split(':')[0])).toEqual([name]);
 });
 
+test('several processes need a database that they share', () => {
+  const REDIS_URL = 'redis://:word@redis.test:6379/1';
+  expect(readEnv({ ...own, REDIS_URL }).redisUrl).toBe(REDIS_URL);
+  expect(readEnv({ ...hosted, REDIS_URL }).redisUrl).toBe(REDIS_URL);
+  expect(problemsOf({ REDIS_URL }).join()).toContain('REDIS_URL: expected DATABASE_URL with it');
+  expect(problemsOf({ ...own, REDIS_URL: 'http://redis.test' }).join()).toContain(
+    'REDIS_URL: expected a redis:// or rediss:// address',
+  );
+});
+
 test('only a real backend is reached from elsewhere unasked', () => {
   expect(readEnv(hosted).host).toBe('0.0.0.0');
   expect(readEnv(own).host).toBe('0.0.0.0');

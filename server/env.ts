@@ -62,6 +62,10 @@ const variables = {
     z.optional(z.string().check(z.regex(SENDER))),
     'the sender of mails, such as Roost <no-reply@roost.example>',
   ],
+  REDIS_URL: [
+    z.optional(z.url({ protocol: /^rediss?$/ })),
+    'a redis:// or rediss:// address, such as redis://user:password@redis.example:6379',
+  ],
   SUPABASE_JWT_SECRET: [
     z.optional(z.string().check(z.minLength(32))),
     'the HS256 secret, at least 32 characters',
@@ -134,6 +138,8 @@ export type Backend =
       /** Every key is made of it. */
       readonly secret?: string;
       readonly mail?: { readonly smtp: string; readonly from: string };
+      /** Listings of the demo; without it there is none. Where this machine alone reaches the server. */
+      readonly seedSize?: number;
     }
   | {
       readonly kind: 'hosted';
@@ -155,6 +161,8 @@ export interface Env {
   /** As configured, null for the API alone; without it the folder that `npm run build` writes. */
   readonly clientDir?: string | null;
   readonly backend: Backend;
+  /** The Redis in which several processes of one deployment meet; without it there is one process. */
+  readonly redisUrl?: string;
   readonly posthog?: { readonly key: string; readonly host: string };
   /** The address of a map other than the client's own. */
   readonly mapStyle?: string;
@@ -207,6 +215,11 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     problems.push('SMTP_URL and MAIL_FROM: expected both or neither');
   }
   const pushKeys = readPushKeys(values, problems);
+  if (values.REDIS_URL && backend?.kind === 'embedded') {
+    problems.push(
+      'REDIS_URL: expected DATABASE_URL with it; the embedded database has one process',
+    );
+  }
   if (problems.length > 0 || backend === undefined) throw new EnvError(problems);
   const all = values as Parsed;
   return {
@@ -215,6 +228,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     ...(all.PUBLIC_URL && { publicUrl: new URL(all.PUBLIC_URL).origin }),
     ...(all.CLIENT_DIR && { clientDir: all.CLIENT_DIR === 'none' ? null : all.CLIENT_DIR }),
     backend,
+    ...(all.REDIS_URL && { redisUrl: all.REDIS_URL }),
     ...(all.POSTHOG_KEY &&
       all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),
     ...(all.MAP_STYLE_URL && { mapStyle: all.MAP_STYLE_URL }),
@@ -324,8 +338,11 @@ function readOwn(
   values: Partial<Parsed>,
   problems: string[],
 ): Backend | undefined {
-  if (environment['SEED'] === 'demo') {
-    problems.push('SEED: expected "none" with DATABASE_URL; everybody knows the demo passwords');
+  const isDemo = environment['SEED'] === 'demo';
+  if (isDemo && !isForThisMachine(environment)) {
+    problems.push(
+      'SEED: expected "none" with DATABASE_URL, unless HOST is 127.0.0.1; everybody knows the demo passwords',
+    );
   }
   if (values.ROOST_TEST_FAULTS === '1') {
     problems.push('ROOST_TEST_FAULTS: expected "0" with DATABASE_URL; it is for tests only');
@@ -340,6 +357,17 @@ function readOwn(
     databaseUrl: DATABASE_URL,
     dataDir: values.DATA_DIR ?? '.data',
     ...(AUTH_SECRET && { secret: AUTH_SECRET }),
+    ...(isDemo && { seedSize: values.SEED_SIZE ?? 10_000 }),
     ...(SMTP_URL && MAIL_FROM && { mail: { smtp: SMTP_URL, from: MAIL_FROM } }),
   };
 }
+
+/** A server whose passwords everybody knows may be reached from this machine alone. */
+const isForThisMachine = ({
+  HOST,
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Readonly<Record<string, string | undefined>>): boolean =>
+  HOST === ONLY_HERE &&
+  TRUST_PROXY !== '1' &&
+  (!PUBLIC_URL || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/?$/u.test(PUBLIC_URL));

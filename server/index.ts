@@ -14,6 +14,7 @@ import { LegalError } from './http/legalTexts.ts';
 import { createLastHandler } from './lastHandler.ts';
 import { consoleLog as log } from './log.ts';
 import { watchLoop } from './loopWatch.ts';
+import { RedisRefused } from './processes/refused.ts';
 import { DatabaseNotReady } from './backend.ts';
 import { ClientMissing, HostRefused, PortTaken, start } from './start.ts';
 
@@ -87,6 +88,7 @@ function isForPeople(thrown: unknown): thrown is Error {
     KeysRefused,
     LoginRefused,
     MigrationFailed,
+    RedisRefused,
   ].some((one) => thrown instanceof one);
 }
 

@@ -12,6 +12,7 @@ import type { Middleware } from './http/staticFiles.ts';
 import { readLegalTexts } from './http/legalTexts.ts';
 import type { Log } from './log.ts';
 import { isOnlyHere } from './loopback.ts';
+import type { Processes } from './processes/processes.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface Started {
@@ -83,6 +84,9 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       log,
     );
     opened.push(backend.close);
+    const processes =
+      env.redisUrl === undefined ? undefined : await joinProcesses(env.redisUrl, log);
+    if (processes) opened.push(() => processes.close());
     const dev = await devClient?.(server);
     if (dev) opened.push(() => dev.close());
     const app = await createApp({
@@ -98,6 +102,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       ...(env.exchangeRates && { exchangeRates: env.exchangeRates }),
       ...(env.pushKeys && { pushKeys: env.pushKeys }),
       ...(legal && { legal }),
+      ...(processes && { processes }),
       otherOrigins: [...(backend.origin ? [backend.origin] : [])],
       rates: env.rates,
       trustProxy: env.trustProxy,
@@ -114,6 +119,12 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
     throw thrown;
   }
   return { url: publicUrl, leave, close };
+}
+
+/** Loaded where there are several processes alone. */
+async function joinProcesses(url: string, log: Log): Promise<Processes> {
+  const { openProcesses } = await import('./processes/open.ts');
+  return await openProcesses(url, log);
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

@@ -2,8 +2,9 @@ export { browserNetwork, nextTask } from './adapters/browser/index.ts';
 export { createSync } from './createSync.ts';
 export type { Sync } from './sync.ts';
 export type { Chat } from './chat/index.ts';
-export type { Listings, Market } from './listings/index.ts';
+export type { Inquiries, Listings, Market, Notes, Photos } from './listings/index.ts';
 export type { Records, RecordWrite } from './rows/index.ts';
+export type { Account, Auth } from './root/account.ts';
 export type { SyncOptions } from './root/tab.ts';
 /** Written to local storage before Log Out clears it: other tabs know by it that a person meant it. */
 export { MARKER_KEY as SIGN_OUT_KEY } from './session/index.ts';

@@ -4,9 +4,8 @@ import type { Records } from './rows/index.ts';
 import type { Unsubscribe } from './kit/clock.ts';
 import type { Market } from './listings/index.ts';
 import type { Push } from './model/push.ts';
+import type { Account, Auth } from './root/account.ts';
 import type {
-  Account,
-  Auth,
   Calls,
   Files,
   Live,

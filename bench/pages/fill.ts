@@ -2,8 +2,7 @@ import type { Person } from '#contract/entities/user.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { databaseNameOf } from '#sync/store/identity.ts';
-import { readAll } from '#sync/store/beneath/documents.ts';
-import { fieldsOf } from '#sync/store/beneath/rowNote.ts';
+import { homeLine } from '#sync/store/homes/index.ts';
 import { messagesOf } from './messages.ts';
 import { FILL_CHUNK } from './shelves/shelf.ts';
 
@@ -13,7 +12,7 @@ import { FILL_CHUNK } from './shelves/shelf.ts';
  */
 declare global {
   interface Window {
-    /** Stores all listings of a database so many times, under ids of their own. */
+    /** Stores all homes of areas so many times, under ids of their own. */
     multiplyHomes(databaseName: string, times: number): Promise<void>;
     fillConversation(userId: string, other: Person, count: number): Promise<string>;
   }
@@ -51,16 +50,14 @@ window.fillConversation = async (userId, other, count) => {
 
 window.multiplyHomes = async (databaseName, times) => {
   const { database } = openStores(databaseName);
-  const homes = await database.collection('properties');
-  const all = await readAll(homes);
-  for (let time = 1; time < times; time += 1) {
-    for (let from = 0; from < all.length; from += FILL_CHUNK) {
-      const copies = all.slice(from, from + FILL_CHUNK).map((doc) => {
-        const id = crypto.randomUUID();
-        return { ...(fieldsOf(doc) as unknown as typeof doc), id, row: { ...doc.row, id } };
-      });
-      await homes.bulkInsert(copies);
-    }
+  const { homes } = database;
+  for (const [area, before] of await homes.areas()) {
+    const rows = await homes.byIds([...before.homes.keys()]);
+    const copies = Array.from({ length: times }, (_, time) =>
+      rows.map(({ row }) => homeLine(time === 0 ? row : { ...row, id: crypto.randomUUID() })),
+    );
+    const { base, checkpoint } = before;
+    await homes.take(area, { base, checkpoint, homes: copies.flat() }, before);
   }
   await database.close();
 };

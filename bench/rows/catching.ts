@@ -73,7 +73,7 @@ export const catching: Bench = {
             },
           ],
           notes: [
-            'Roost merges each row with what is here and asks for pages of 500; the floor asks once',
+            'Roost finds that more than a tenth changed and takes the base anew; the floor asks once',
             ...seen,
           ],
         },

@@ -4,26 +4,24 @@ import type { Page } from 'playwright';
 export const CARD = '[role=listitem]:has(h2, h3)';
 
 /**
- * When so many listings lie in the app's database of this name (`performance.now` of the page, up to a tenth of a second late; a second, where
- * the last tenth of them takes less). Rejects after two minutes. A count goes through all that is there while nothing can be written: until
- * nine tenths are here it counts once a second.
+ * When so many homes of areas lie in the app's store of this database (`performance.now` of the page, up to a tenth of a second
+ * late). Rejects after two minutes.
  */
 export async function untilHeld(page: Page, database: string, count: number): Promise<number> {
   return await page.evaluate(
     async ([name, wanted]) => {
-      const stored = `rxdb-dexie-${name}--0--properties`;
-      const open = () =>
-        new Promise<IDBDatabase>((resolve, reject) => {
-          const opening = indexedDB.open(stored);
-          opening.addEventListener('success', () => resolve(opening.result));
-          opening.addEventListener('error', () => reject(opening.error));
+      const stored = `${name}-homes`;
+      const answer = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
         });
-      const held = (from: IDBDatabase) =>
-        new Promise<number>((resolve, reject) => {
-          const counting = from.transaction('docs').objectStore('docs').count();
-          counting.addEventListener('success', () => resolve(counting.result));
-          counting.addEventListener('error', () => reject(counting.error));
-        });
+      const held = async (from: IDBDatabase) => {
+        const areas = await answer<{ ids?: unknown[] }[]>(
+          from.transaction('areas').objectStore('areas').getAll(),
+        );
+        return areas.reduce((sum, { ids = [] }) => sum + ids.length, 0);
+      };
       const begun = performance.now();
       const later = (here: number, ms: number) => {
         if (performance.now() - begun > 120_000)
@@ -33,9 +31,9 @@ export async function untilHeld(page: Page, database: string, count: number): Pr
       // Opened before the app has, it would be made here.
       while (!(await indexedDB.databases()).some((each) => each.name === stored))
         await later(0, 50);
-      const database = await open();
+      const database = await answer(indexedDB.open(stored));
       for (let here = await held(database); here < wanted; here = await held(database))
-        await later(here, here < wanted * 0.9 ? 1000 : 100);
+        await later(here, 100);
       database.close();
       return performance.now();
     },
@@ -43,7 +41,7 @@ export async function untilHeld(page: Page, database: string, count: number): Pr
   );
 }
 
-/** Stores what the app's database of this name holds so many times, under ids of their own. Leaves the app's pages. */
+/** Stores the homes of areas of the app's database of this name so many times, under ids of their own. Leaves the app's pages. */
 export async function multiplyHomes(
   page: Page,
   url: string,
@@ -67,8 +65,8 @@ export interface Missed {
 }
 
 /**
- * Resolves once the database of this name has all of it, with when the last of it was written (ms since the epoch), as the
- * library notes it with each document. Rejects after two minutes. Looks from a page of its own, which need not be the app's.
+ * Resolves once the database of this name has all of it, with when the last of it was written (ms since the epoch), as it is
+ * noted with each document and each home. Rejects after two minutes. Looks from a page of its own, which need not be the app's.
  */
 export async function untilCaughtUp(
   page: Page,
@@ -77,14 +75,18 @@ export async function untilCaughtUp(
 ): Promise<{ readonly homes: number; readonly messages: number }> {
   return await page.evaluate(
     async ([name, { conversationId, lastSeq, prices }]) => {
-      type Stored = { _meta: { lwt: number }; heldSeq: number; row: { price?: number } | null };
+      type Stored = { _meta: { lwt: number }; heldSeq: number };
+      type Area = { ids?: string[]; numbers: Float64Array };
       const answer = <Result>(request: IDBRequest<Result>) =>
         new Promise<Result>((resolve, reject) => {
           request.addEventListener('success', () => resolve(request.result));
           request.addEventListener('error', () => reject(request.error));
         });
       const open = (key: string) => answer(indexedDB.open(`rxdb-dexie-${name}--0--${key}`));
-      const [conversations, homes] = await Promise.all([open('conversations'), open('properties')]);
+      const [conversations, homes] = await Promise.all([
+        open('conversations'),
+        answer(indexedDB.open(`${name}-homes`)),
+      ]);
       const read = async (from: IDBDatabase, id: string) => {
         const request: IDBRequest<Stored | undefined> = from
           .transaction('docs')
@@ -92,8 +94,30 @@ export async function untilCaughtUp(
           .get(id);
         const stored = await answer(request);
         if (stored === undefined) return undefined;
-        const { _meta: meta, heldSeq, row } = stored;
-        return { at: meta.lwt, heldSeq, price: row?.price };
+        const { _meta: meta, heldSeq } = stored;
+        return { at: meta.lwt, heldSeq };
+      };
+      /** Of each home nine numbers: its place comes first, and when it was written fourth. Sixteen homes are a block. */
+      const readHome = async (id: string) => {
+        const transaction = homes.transaction(['areas', 'blocks']);
+        const areas = transaction.objectStore('areas');
+        const [keys, all] = await Promise.all([
+          answer(areas.getAllKeys()),
+          answer<Area[]>(areas.getAll()),
+        ]);
+        const area = all.findIndex(({ ids = [] }) => ids.includes(id));
+        const found = all[area];
+        if (found === undefined) return undefined;
+        const [place = 0, , , at = 0] = found.numbers.subarray((found.ids ?? []).indexOf(id) * 9);
+        const block = await answer<ArrayBuffer | undefined>(
+          transaction.objectStore('blocks').get([keys[area] as string, Math.floor(place / 16)]),
+        );
+        if (block === undefined) return undefined;
+        const lines = new Blob([block])
+          .stream()
+          .pipeThrough(new DecompressionStream('deflate-raw'));
+        const line = (await new Response(lines).text()).split('\n')[place % 16] ?? '{}';
+        return { at, price: (JSON.parse(line) as { price?: number }).price };
       };
       const begun = performance.now();
       const later = (what: string) => {
@@ -111,10 +135,10 @@ export async function untilCaughtUp(
         const changedAt = async () => {
           let at = 0;
           for (const [id, price] of Object.entries(prices)) {
-            let stored = await read(homes, id);
+            let stored = await readHome(id);
             while (stored?.price !== price) {
               await later(`the price of ${id} came not`);
-              stored = await read(homes, id);
+              stored = await readHome(id);
             }
             at = Math.max(at, stored.at);
           }

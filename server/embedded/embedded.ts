@@ -52,6 +52,8 @@ export interface OwnOptions
   readonly mail?: { readonly smtp: string; readonly from: string } | undefined;
   /** Folder of photos and files, which all processes share, and of keys where the environment has none. */
   readonly dataDir: string;
+  /** Listings of the demo; without it there is none. */
+  readonly seedSize?: number | undefined;
 }
 
 /** Supabase in this process. */

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { createPoolDb } from '#server/db/hostedDb.ts';
-import { openPool } from '#server/db/pool.ts';
+import type { Db } from '#server/db/db.ts';
+import { type ConnectionPool, openPool } from '#server/db/pool.ts';
 import { createIsEnded } from '#server/domain/accounts/index.ts';
+import type { Log } from '#server/log.ts';
 import { limitsOf } from './auth/authRates.ts';
 import { asAccountService } from './database/accountService.ts';
 import { keepGrants } from './database/provision.ts';
+import { type DrawPhoto, loadDemo } from './demo.ts';
 import type { Embedded, OwnOptions } from './embedded.ts';
 import { createFront } from './embeddedFront.ts';
 import { createLiteApp } from './liteApp.ts';
@@ -39,6 +42,7 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
   try {
     const connection = createPooledConnection(pool);
     keepGrants(connection);
+    if (options.seedSize !== undefined) await fillOnce(pool, db, options.seedSize, log);
     const app = createLiteApp(connection, keys, { hasGoogle: false });
     // Otherwise each of the first requests at once looks through the whole schema.
     await connection.introspect({ useCache: true });
@@ -58,6 +62,8 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
       ...(options.restRules && { restRules: options.restRules }),
       log,
     });
+    let photos: Promise<DrawPhoto> | undefined;
+    const openPhotos = async () => (await loadDemo()).openPhotos(path.join(folder, 'photos'));
     let closing: Promise<void> | undefined;
     const shut = async (): Promise<void> => {
       await closeMails();
@@ -70,7 +76,8 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
       fetch: front,
       upgrade: (request, socket, head, peer = request.socket.remoteAddress ?? 'unknown') =>
         realtime.upgrade(request, socket, head, peer),
-      drawnPhoto: () => Promise.resolve(undefined),
+      drawnPhoto: async (key, tier) =>
+        options.seedSize === undefined ? undefined : (await (photos ??= openPhotos()))(key, tier),
       mailbox,
       photosDir: path.join(folder, 'uploaded-photos'),
       filesDir: path.join(folder, 'chat-files'),
@@ -82,6 +89,18 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
   } catch (thrown) {
     await db.close();
     throw thrown;
+  }
+}
+
+/** Of processes that start together one makes the demo, and the others wait for it. */
+async function fillOnce(pool: ConnectionPool, db: Db, size: number, log: Log): Promise<void> {
+  const demo = await loadDemo();
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('roost'), hashtext('demo'))");
+    await demo.fill(asAccountService(db), { now: Date.now, size, log });
+  } finally {
+    await client.end();
   }
 }
 

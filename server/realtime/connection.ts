@@ -3,11 +3,13 @@ import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import type { Announcements, Deliver } from '#server/domain/messages/index.ts';
 import type { Authenticate } from '#server/domain/accounts/index.ts';
-import type { Exchange } from '#server/domain/calls/index.ts';
 import type { PartnersOf } from '#server/domain/conversations/index.ts';
 import type { Rates } from '#server/domain/limits/index.ts';
 import type { Log } from '#server/log.ts';
+import type { Barred } from './barred.ts';
+import type { Calls } from './calls.ts';
 import type { Told } from './io.ts';
+import type { Lines } from './lines.ts';
 import type { Presence } from './presence.ts';
 import type { Strikes } from './strikes.ts';
 
@@ -26,7 +28,9 @@ export interface RealtimeDeps {
   readonly rates: Rates;
   readonly presence: Presence;
   readonly partnersOf: PartnersOf;
-  readonly exchange: Exchange;
+  readonly calls: Calls;
+  readonly lines: Lines;
+  readonly barred: Barred;
   /** Of clients that are let in. */
   readonly spoken: SpokenVersions;
   /** ms since the epoch. */

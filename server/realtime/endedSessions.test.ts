@@ -12,7 +12,7 @@ test('sockets of a session that ended while the database was away are closed onc
   );
   const io = {
     of: () => ({ adapter: { rooms } }),
-    in: (room: string) => ({ disconnectSockets: () => closed.push(room) }),
+    local: { in: (room: string) => ({ disconnectSockets: () => closed.push(room) }) },
   } as unknown as Io;
   const db = {
     asService: (work: (sql: unknown) => unknown) =>

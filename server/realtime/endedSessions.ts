@@ -4,12 +4,12 @@ import type { Log } from '#server/log.ts';
 import { type Io, sessionOf, sessionRoom } from './io.ts';
 
 /**
- * Closes the sockets of each session that ends, however it ends, also of those that ended while the database was away.
+ * Closes the sockets that this process has of each session that ends, however it ends, also of those that ended while the database was away.
  * Gives back a function that ends the watch.
  */
 export function closeEndedSessions(db: Db, io: Io, log: Log): Promise<() => Promise<void>> {
   const isEnded = createIsEnded(db);
-  const close = (sessionId: string) => io.in(sessionRoom(sessionId)).disconnectSockets(true);
+  const close = (sessionId: string) => io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
 
   async function lookAgain(): Promise<void> {
     const open = [...io.of('/').adapter.rooms.keys()].flatMap((room) => sessionOf(room) ?? []);

@@ -5,7 +5,7 @@ import { type Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { createAdmission } from './admission.ts';
 import type { ClientSocket, Connection, Handler, RealtimeDeps } from './connection.ts';
 import { boundPackets } from './boundPackets.ts';
-import { type Barred, createBarred } from './barred.ts';
+import type { Barred } from './barred.ts';
 import { onAnswer, onCallResponse, onCandidate, onOffer } from './events/calls.ts';
 import { onDelivered, onRead } from './events/marks.ts';
 import { goOffline, onJoin, onUserOnline } from './events/presence.ts';
@@ -41,14 +41,14 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
  * events, ends it when its token ends.
  */
 export function serveSockets(io: Io, deps: RealtimeDeps): void {
-  const barred = createBarred(deps.steady);
+  const { barred } = deps;
 
   boundPackets(io, deps.rates, (line) => {
     const socket = [...io.of('/').sockets.values()].find(({ conn }) => Object.is(conn, line));
     if (socket === undefined) line.close(true);
     else end(socket, deps, barred);
   });
-  const admit = createAdmission(io, deps, barred);
+  const admit = createAdmission(deps, barred);
   io.use(
     contained('a handshake', async (socket: ClientSocket, proceed) => proceed(await admit(socket))),
   );
@@ -97,7 +97,8 @@ function createServing(serving: Serving): (socket: ClientSocket) => void {
       expiries.forget(connection);
       stopTyping(connection);
       goOffline(connection, deps);
-      deps.exchange.left(this.id);
+      deps.lines.closed(connection.userId);
+      deps.calls.left(connection.userId, this.id);
     },
     deps.log,
   );
@@ -109,7 +110,8 @@ function createServing(serving: Serving): (socket: ClientSocket) => void {
     socket.emit('protocol', { version: deps.spoken.newest });
     join(socket, deps);
     expiries.keep(connection, exp * 1000);
-    deps.exchange.joined(userId, socket.id);
+    deps.lines.opened(userId);
+    deps.calls.joined(userId, socket.id);
     socket.onAny(hear);
     socket.on('disconnect', leave);
   };

@@ -32,7 +32,7 @@ export interface HintDeps {
 
 /**
  * Passes the database's notices on as `sync_hint`. When the connection that listens was lost and is back, `onMissed` runs,
- * and then everybody is told to ask for everything. Gives back a function that ends it.
+ * and then everybody is told to ask for everything. Each process hears them all and tells its own sockets. Gives back a function that ends it.
  */
 export async function relayHints(
   db: Db,
@@ -57,9 +57,9 @@ export async function relayHints(
     const send = (): void => {
       const newest = waiting.get(key)?.hint ?? hint;
       waiting.delete(key);
-      if (room === undefined) io.emit('sync_hint', newest);
-      else if (area === null) io.to(room).emit('sync_hint', newest);
-      else io.to(room).emit('sync_hint', { ...newest, ...spreadOver(io, room) });
+      if (room === undefined) io.local.emit('sync_hint', newest);
+      else if (area === null) io.local.to(room).emit('sync_hint', newest);
+      else io.local.to(room).emit('sync_hint', { ...newest, ...spreadOver(io, room) });
     };
     const timer = setTimeout(contained('a hint', send, log), COALESCE_MS);
     waiting.set(key, { timer, hint });
@@ -69,7 +69,7 @@ export async function relayHints(
     await onMissed().catch((thrown: unknown) =>
       log.error('what was missed is not told of', thrown),
     );
-    for (const collection of ALL) io.emit('sync_hint', { collection, scope: 'all' });
+    for (const collection of ALL) io.local.emit('sync_hint', { collection, scope: 'all' });
   }
 
   const stop = await db.listen(CHANNEL, relay, contained('missed notices', tellAll, log));

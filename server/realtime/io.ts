@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type DefaultEventsMap, Server } from 'socket.io';
+import { type DefaultEventsMap, Server, type ServerOptions } from 'socket.io';
 import type { Person } from '#contract/entities/user.ts';
 import type { CallInitiated, CallNotice, IncomingCall } from '#contract/protocol/calls.ts';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
@@ -34,6 +34,7 @@ export interface Told {
   webrtc_ice_candidate: (payload: Passed) => void;
 }
 export type Io = Server<DefaultEventsMap, Told>;
+export type Adapter = NonNullable<ServerOptions['adapter']>;
 
 /** Every socket of one person, and every socket of one session. */
 export const userRoom = (userId: string): string => `user:${userId}`;
@@ -52,10 +53,11 @@ export const EVERY_CITY = cityRoom('every');
 /**
  * The socket server; `attach` puts it on an http server, last of all its listeners. `publicOrigin` is taken besides the request's own host.
  * Recovery after a lost connection is the client's catch-up, which also holds across processes, so
- * socket.io's own is off.
+ * socket.io's own is off. `adapter`: hands on what is said to rooms to other processes.
  */
-export function createIo(publicOrigin: string): Io {
+export function createIo(publicOrigin: string, adapter?: Adapter): Io {
   return new Server({
+    ...(adapter && { adapter }),
     path: SOCKET_PATH,
     serveClient: false,
     transports: ['websocket'],

@@ -1,16 +1,24 @@
 import { contained } from '#server/contained.ts';
-/**
- * The people who are here now; never stored. In memory it knows one process. Several processes need one over
- * Redis: a hash a person with a field a socket and a time to live that each process renews.
- */
+
+/** The people who are here now; never stored in a database. */
 export interface Presence {
-  /** True when this person was not here; false also when they come back before they were missed. */
-  enter(userId: string, socketId: string): boolean;
+  /** True when this person was not here; false also when they come back before they were missed, and where nobody knows. */
+  enter(userId: string, socketId: string): Promise<boolean> | boolean;
   /** A line of theirs broke. `onGone` is called if nothing of them is back after the grace. */
-  leave(userId: string, socketId: string, onGone: () => void): void;
-  isOnline(userId: string): boolean;
+  leave(userId: string, socketId: string, onGone: () => unknown): void;
+  /** Those of these people who are here; null while nobody knows. */
+  whoIsHere(
+    userIds: readonly string[],
+  ): Promise<ReadonlySet<string> | null> | ReadonlySet<string> | null;
   /** Forgets everybody and calls nobody. */
   close(): void;
+}
+
+/** Those who are here by a line to this process. */
+export interface PresenceHere extends Presence {
+  enter(userId: string, socketId: string): boolean;
+  isOnline(userId: string): boolean;
+  people(): readonly string[];
 }
 
 /**
@@ -19,7 +27,7 @@ export interface Presence {
  */
 export const PRESENCE_GRACE_MS = 5000;
 
-export function createPresence(graceMs: number = PRESENCE_GRACE_MS): Presence {
+export function createPresence(graceMs: number = PRESENCE_GRACE_MS): PresenceHere {
   const sockets = new Map<string, Set<string>>();
   const leaving = new Map<string, NodeJS.Timeout>();
 
@@ -46,11 +54,13 @@ export function createPresence(graceMs: number = PRESENCE_GRACE_MS): Presence {
       const gone = () => {
         leaving.delete(userId);
         sockets.delete(userId);
-        onGone();
+        return onGone();
       };
       leaving.set(userId, setTimeout(contained('telling who left', gone), graceMs).unref());
     },
     isOnline: (userId) => sockets.has(userId),
+    whoIsHere: (userIds) => new Set(userIds.filter((id) => sockets.has(id))),
+    people: () => [...sockets.keys()],
     close() {
       for (const timer of leaving.values()) clearTimeout(timer);
       leaving.clear();

@@ -68,9 +68,13 @@ test('at a start goes what is of another day, what broke off, and the oldest of 
   await utimes(join(folder, AREA, 'old.br'), hoursAgo(2), hoursAgo(2));
   await utimes(join(folder, OTHER, 'older.br'), hoursAgo(26), hoursAgo(26));
   await writeFile(join(folder, AREA, 'broken.part'), 'half');
+  await utimes(join(folder, AREA, 'broken.part'), hoursAgo(1), hoursAgo(1));
+  await writeFile(join(folder, AREA, 'written.part'), 'half');
   const third = '019a0000-0000-7000-8000-00000000000c';
   await createSnapshotFolder(folder).put(nameOf(third, 'new'), LINES);
-  expect(await files()).toEqual(['new.br', 'old.br']);
+  // Another process writes it at this moment.
+  expect(await files()).toEqual(['new.br', 'old.br', 'written.part']);
+  await rm(join(folder, AREA, 'written.part'));
   const small = createSnapshotFolder(folder, { mostBytes: LINES.length + 40 });
   await small.put(nameOf(third, 'newer'), LINES);
   expect(await files()).toEqual(['new.br', 'newer.br']);

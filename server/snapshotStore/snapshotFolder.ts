@@ -8,6 +8,8 @@ import type { SnapshotName, SnapshotStore } from './snapshotStore.ts';
 const MOST_BYTES = 256 * 1024 * 1024;
 /** A base stands for a day at most, and is written again where it goes on: what is older is asked for no more. */
 const STALE_AFTER_MS = 25 * 60 * 60_000;
+/** A file is written in less, ms: a part that is older was left by a process that ended. */
+const WRITTEN_WITHIN_MS = 10 * 60_000;
 /** Between two looks at the whole folder, in files put. */
 const SWEEP_EVERY = 200;
 const PART = /^[\w-]{1,64}$/;
@@ -78,7 +80,8 @@ async function sweep(
   let size = 0;
   for (const { file, bytes, at } of found) {
     size += bytes;
-    const isStale = before - at > STALE_AFTER_MS || file.endsWith('.part');
+    // Other processes of the folder are writing theirs.
+    const isStale = before - at > (file.endsWith('.part') ? WRITTEN_WITHIN_MS : STALE_AFTER_MS);
     if (isStale || size > mostBytes) await rm(file, { force: true });
   }
 }

@@ -14,7 +14,7 @@ export function useBlocks({ id, full_name }: Pick<Person, 'id' | 'full_name'>): 
   const all = useRecords('block') ?? [];
   const ids = all.filter(({ body }) => body.userId === id).map((each) => each.id);
   const [block] = useCommand((sync) =>
-    sync.records.put('block', { userId: id, name: cutText(full_name, 200), at: Date.now() }),
+    sync.records.make('block', { userId: id, name: cutText(full_name, 200), at: Date.now() }),
   );
   const [unblock] = useCommand((sync) => sync.records.remove(ids));
   return {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
+import { applyEdits, type FieldEdit } from '#sync/model/rules/editing/edits.ts';
 import { SyncProvider } from './SyncProvider.tsx';
 import { testLive } from './testLive.ts';
 import type { RecordBody, Sync } from './types.ts';
@@ -20,9 +21,9 @@ function device() {
     session: testLive({ status: 'authenticated', user }),
     records: {
       list: () => drafts,
-      put: async (_kind: string, body: Draft['body'], id: string) => {
-        drafts.set([...without([id]), { id, body }]);
-        return id;
+      write: async (_kind: string, id: string, at: number, edits: readonly FieldEdit[]) => {
+        const before = drafts.get().find((draft) => draft.id === id)?.body ?? { text: '', at };
+        drafts.set([...without([id]), { id, body: { ...applyEdits(before, edits).body, at } }]);
       },
       remove: async (ids: readonly string[]) => drafts.set(without(ids)),
     },

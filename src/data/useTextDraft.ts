@@ -16,8 +16,11 @@ export function useKeptDraft(name: string) {
   return useMemo(
     () => ({
       body,
-      put: async (draft: Omit<RecordBody<'text_draft'>, 'at'>) =>
-        void (await records.put('text_draft', { ...draft, at: Date.now() }, id)),
+      put: (draft: Omit<RecordBody<'text_draft'>, 'at'>) =>
+        records.write(
+          ...(['text_draft', id, Date.now()] as const),
+          Object.entries(draft).map(([name, to]) => ({ path: [name], to, known: [] })),
+        ),
       remove: () => records.remove([id]),
     }),
     [body, id, records],

@@ -1,8 +1,5 @@
 import { CHOICES_CACHE } from '#contract/protocol/caches.ts';
-import { PUSH_WORDS,
-  type NamesAt,
-  type PushWords,
-} from '#contract/protocol/pushWords.ts';
+import { PUSH_WORDS, type NamesAt, type PushWords } from '#contract/protocol/pushWords.ts';
 import type { PushPayload } from '#contract/protocol/push.ts';
 
 /** The notes of a notification, for the press and for the next of its tag. */

@@ -179,11 +179,16 @@ describe('the script before the first paint', () => {
   ])(
     'at /search%s with the cookie %o the document asks for what the server found of %o',
     (search, cookie, asked) => {
-      const fetched = (path: string, page: object, controller: object | null) => {
+      const fetched = (
+        path: string,
+        page: object,
+        controller: object | null,
+        saver: { readonly cookie?: string; readonly saveData?: boolean } = {},
+      ) => {
         const links: Record<string, string>[] = [];
         runInNewContext(script, {
           document: {
-            cookie,
+            cookie: saver.cookie ?? cookie,
             documentElement: { dataset: {} },
             querySelector: () => ({ setAttribute: () => undefined }),
             getElementById: () => ({
@@ -198,7 +203,11 @@ describe('the script before the first paint', () => {
           location: { pathname: path, search },
           window: { matchMedia: () => ({ matches: false }) },
           localStorage: { getItem: () => null },
-          navigator: { languages: ['en-GB'], serviceWorker: { controller } },
+          navigator: {
+            languages: ['en-GB'],
+            serviceWorker: { controller },
+            connection: { saveData: saver.saveData },
+          },
         });
         return links.filter(({ rel }) => rel === 'preload');
       };
@@ -219,6 +228,15 @@ describe('the script before the first paint', () => {
       // A worker that answers means the app was here before; and another page shows no homes.
       expect(fetched('/search', page, {})).toEqual([]);
       expect(fetched('/search', { ...page, isSearch: undefined }, null)).toEqual([]);
+      // To save data is to ask for nothing; a choice not to counts more than the browser.
+      expect(fetched('/search', page, null, { saveData: true })).toEqual([]);
+      const chosen = (cookie_: string) =>
+        [cookie, cookie_].filter((each) => each !== '').join('; ');
+      const [on, off] = [chosen('data-saver=on'), chosen('data-saver=off')];
+      expect(fetched('/search', page, null, { cookie: on })).toEqual([]);
+      expect(fetched('/search', page, null, { cookie: off, saveData: true })).toHaveLength(
+        asked === null ? 0 : 1,
+      );
     },
   );
 });

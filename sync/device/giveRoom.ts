@@ -1,6 +1,5 @@
-import { giveUpAreas, wantedHomes } from '../listings/held.ts';
+import { giveUpAreas } from '../listings/held.ts';
 import type { LocalDatabase } from '../store/index.ts';
-import { readMany, readRange } from '../store/reads/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { KeptPhotos } from './keptPhotos.ts';
@@ -41,9 +40,8 @@ export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
     const areas = areasToLeave(await areaRooms(database), AREAS_BYTES);
     if (areas.length === 0) return false;
     leftAt = clock.now();
-    const leaving = await homesOf(database, areas);
     await giveUpAreas(database, areas);
-    await untilGone(database, leaving, clock);
+    await untilGone(database, areas, clock);
     return true;
   };
 
@@ -60,27 +58,14 @@ export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {
   };
 }
 
-/** The homes that go with these areas. */
-async function homesOf(
-  database: LocalDatabase,
-  areas: readonly string[],
-): Promise<readonly string[]> {
-  const homes = await database.collection('properties');
-  const wanted = new Set(await wantedHomes(database));
-  const found = await Promise.all(
-    areas.map((id) => readRange(homes, { index: ['areaId'], from: [id], to: [id] })),
-  );
-  return found.flat().flatMap(({ id, via }) => (via !== 'area' || wanted.has(id) ? [] : [id]));
-}
-
 async function untilGone(
-  database: LocalDatabase,
-  ids: readonly string[],
+  { homes }: Pick<LocalDatabase, 'homes'>,
+  areas: readonly string[],
   clock: Clock,
 ): Promise<void> {
   for (let waited = 0; waited < LEAVING_MOST_MS; waited += LOOK_MS) {
-    const left = await readMany(await database.collection('properties'), ids);
-    if (left.length === 0) return;
+    const here = await homes.areas();
+    if (!areas.some((id) => here.has(id))) return;
     await new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve));
   }
 }

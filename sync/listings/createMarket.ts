@@ -1,5 +1,5 @@
-import type { Notes } from '../model/listings.ts';
 import type { Market } from './market.ts';
+import type { Notes } from './notes.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createDeferred } from '../kit/pending.ts';
 import { following, liveQuery, type Source } from '../kit/source.ts';

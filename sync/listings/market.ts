@@ -1,15 +1,21 @@
 import type { LoadedLater } from '../kit/rest.ts';
-import type { Inquiries, ListingReads, Notes, Photos } from '../model/listings.ts';
+import type { InquiryReads, ListingReads, PhotoReads } from '../model/listings.ts';
+import type { PhotoCommands } from '../outgoing/index.ts';
+import type { InquiryCommands } from './commands/inquiryCommands.ts';
 import type { ListingCommands } from './commands/listingCommands.ts';
+import type { Notes } from './notes.ts';
 
 /** Listings on this device. Reads never wait for a network; commands resolve once durable here. */
 export type Listings = LoadedLater & ListingReads & ListingCommands;
 
+export type Inquiries = LoadedLater & InquiryReads & InquiryCommands;
+export type Photos = LoadedLater & PhotoReads & PhotoCommands;
+
 export interface Market {
   readonly listings: Listings;
-  readonly notes: LoadedLater & Notes;
-  readonly inquiries: LoadedLater & Inquiries;
-  readonly photos: LoadedLater & Photos;
+  readonly notes: Notes;
+  readonly inquiries: Inquiries;
+  readonly photos: Photos;
   /**
    * Somebody is about to search: what that takes is begun while their page's code is on the way. `search`: of their address. Resolves
    * at the start of the tab, once it is known whether their search was kept as it was shown last: true, then the reads have it.

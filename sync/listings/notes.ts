@@ -2,7 +2,6 @@ import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
 import type { Notable } from '../model/rules/listing/asOf.ts';
 import type { Property } from '#contract/entities/property.ts';
 import type { Deferred } from '../kit/pending.ts';
-import type { Notes } from '../model/listings.ts';
 import type { NoteCommands } from './commands/notes.ts';
 import type { Kept, LiveQuery } from '../model/types.ts';
 import type { Records } from '../rows/index.ts';
@@ -15,8 +14,10 @@ export interface NotesDeps {
   market(): Promise<{ held(propertyId: string): Promise<Property | null> }>;
 }
 
-/** A person's notes on listings: the records of four kinds, read by the listing they are about. */
-export function createNotes({ records, deferred, market }: NotesDeps): Notes {
+export type Notes = ReturnType<typeof createNotes>;
+
+/** A person's notes on listings (saved, hidden, viewed, in the pipeline): records of four kinds, read by the listing they are about. */
+export function createNotes({ records, deferred, market }: NotesDeps) {
   /** One list of records is indexed once, however many cards look into it. */
   const indexes = new WeakMap<object, ReadonlyMap<string, RecordBody<NoteKind>>>();
   const bodies = new WeakMap<object, readonly RecordBody<NoteKind>[]>();
@@ -57,6 +58,7 @@ export function createNotes({ records, deferred, market }: NotesDeps): Notes {
     }
   };
   return deferred.bind(({ writes }) => writes.notes, {
+    /** The one record of this kind for a listing; null: there is none. */
     one: <Kind extends NoteKind>(kind: Kind, propertyId: string) =>
       reading(
         kind,
@@ -64,6 +66,10 @@ export function createNotes({ records, deferred, market }: NotesDeps): Notes {
       ) as LiveQuery<RecordBody<Kind> | null>,
     all: <Kind extends NoteKind>(kind: Kind) =>
       reading(kind, bodiesOf) as LiveQuery<readonly RecordBody<Kind>[]>,
+    /**
+     * Keeps it, or changes these fields of it; what a new one needs is taken from the listing held, else from what was
+     * `shown` of it: a card may stand there before its home is on the device.
+     */
     put<Kind extends NoteKind>(
       kind: Kind,
       propertyId: string,

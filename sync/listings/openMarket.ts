@@ -1,13 +1,6 @@
 import type { PlatformDays } from '#contract/protocol/platformDays.ts';
 import { ownerOf } from '../model/owner.ts';
-import { askAbout } from './commands/askAbout.ts';
-import {
-  moveInquiry,
-  proposeViewing,
-  requestViewing,
-  setViewing,
-  type InquiryDeps,
-} from './commands/inquiries.ts';
+import { createInquiryCommands } from './commands/inquiryCommands.ts';
 import { createListingCommands } from './commands/listingCommands.ts';
 import { wantCatalogue, wantListings } from './catalogue/wishes.ts';
 import type { LocalDatabase, QueryScope } from '../store/index.ts';
@@ -128,7 +121,6 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
     return person;
   };
   const own = () => ({ userId: signedIn().userId, database, clock });
-  const asking = (): InquiryDeps => ({ ...own(), random, held: reads.held });
   const inquiries = person === null ? null : createInquiryReads(deps, person.userId);
 
   return {
@@ -156,11 +148,10 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       asRenter: () => inquiries?.asRenter() ?? nobodys,
       asOwner: () => inquiries?.asOwner() ?? nobodys,
       viewings: () => inquiries?.viewings() ?? nobodys,
-      ask: async (question) => await askAbout(asking(), signedIn().commands, question),
-      move: async (id, stage) => await moveInquiry(asking(), id, stage),
-      requestViewing: async (visit) => await requestViewing(asking(), visit),
-      proposeViewing: async (offer) => await proposeViewing(asking(), offer),
-      setViewing: async (id, state, by) => await setViewing(asking(), id, state, by),
+      ...createInquiryCommands({
+        asking: () => ({ ...own(), random, held }),
+        messages: () => signedIn().commands,
+      }),
     },
     photos: parts.photos ?? NO_PHOTOS,
     async close() {

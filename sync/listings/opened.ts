@@ -1,6 +1,5 @@
 import type { Property } from '#contract/entities/property.ts';
-import type { Inquiries, Photos } from '../model/listings.ts';
-import type { Listings } from './market.ts';
+import type { Inquiries, Listings, Photos } from './market.ts';
 import type { Source } from '../kit/source.ts';
 import type { LiveQuery } from '../model/types.ts';
 

@@ -1,5 +1,4 @@
 import type { Role } from '#contract/entities/role.ts';
-import type { LiveQuery } from '../kit/live.ts';
 
 export type AuthFailure =
   | 'already_registered'
@@ -84,29 +83,6 @@ export type EmailChange = { readonly ok: true } | Refused;
  */
 export type AddressProof = { readonly ok: true; readonly email: string | null } | Refused;
 
-/** The changes a signed-in person makes to their way of signing in. */
-export interface CredentialChanges {
-  /** Throws TransportError where the servers cannot be asked. */
-  credentials(): Promise<Credentials>;
-  /**
-   * Sets a new password. `invalid_credentials`: `current` is not the present one. Ends every other session; this device goes on
-   * with a new one.
-   */
-  changePassword(input: {
-    readonly current: string;
-    readonly password: string;
-  }): Promise<PasswordChange>;
-  /** Asks for another address: the present and the new mailbox are written to. No session ends. */
-  changeEmail(input: {
-    readonly current: string;
-    readonly email: string;
-    /** Of the mails. */
-    readonly language: string;
-  }): Promise<EmailChange>;
-  /** Finishes what a link of those mails began, given the whole URL of the page it led to. Signs nobody in. */
-  confirmEmail(url: string): Promise<AddressProof>;
-}
-
 /** The digits of a mail, typed by hand, and the address it went to. */
 export interface MailCode {
   readonly email: string;
@@ -116,60 +92,26 @@ export interface MailCode {
 /** The proof that a mail was read: its digits, or the whole URL of the page its link led to. */
 export type MailProof = MailCode | { readonly url: string };
 
-export interface Auth extends CredentialChanges {
-  /** The expected role decides as specification section 4 says. */
-  signIn(input: {
-    readonly email: string;
-    readonly password: string;
-    readonly userType: Role;
-    /** Of the pages: the account's mails come in it from now on. */
-    readonly language?: string;
-  }): Promise<AuthResult>;
-  signUp(input: {
-    readonly fullName: string;
-    readonly firstName: string;
-    readonly email: string;
-    /** E.164. */
-    readonly phone?: string;
-    readonly password: string;
-    readonly userType: Role;
-    /** Of the pages: the account's mails come in it. */
-    readonly language?: string;
-    /** The page they wanted: told where the mailed link is opened, on whichever device. */
-    readonly cameFor?: string;
-  }): Promise<AuthResult>;
-  /** Says which language the mails are to come in. Without a network nothing is said; the next sign-in does. */
-  tellLanguage(language: string): Promise<void>;
-  /** The address to sign in with Google; the role asked for waits on this device for the way back. */
-  startGoogle(input: { readonly userType: Role; readonly language: string }): Promise<GoogleResult>;
-  resendVerification(email: string): Promise<AuthResult>;
-  /** Finishes a sign-in that came back to /auth/callback or /verify-email in the URL. */
-  completeFromUrl(url: string): Promise<AuthResult>;
-  /** Finishes a sign-up by the digits of its mail. */
-  completeByCode(typed: MailCode): Promise<AuthResult>;
-  /**
-   * Asks for a mail that leads to /reset-password, which is no page for somebody signed in: with `isSignedIn` to
-   * /auth/new-password. The answer is the same whether there is an account or not.
-   */
-  requestPasswordReset(
-    email: string,
-    asked?: { readonly isSignedIn: boolean },
-  ): Promise<AuthResult>;
-  /** Sets a new password with what that mail says, ends every other session and signs in here. */
-  resetPassword(input: {
-    readonly proof: MailProof;
-    readonly password: string;
-  }): Promise<AuthResult>;
-  checkEmail(email: string): Promise<'available' | 'taken' | 'error'>;
-  /** Only among held roles; works offline and is rolled back if the server refuses. */
-  switchRole(role: Role): Promise<boolean>;
-  /** Stops the engine and leaves nothing of this person on the device. Works offline. */
-  signOut(): Promise<void>;
-  /**
-   * Ends every other session of this person first; false, and nothing done, when the servers could not be
-   * told. `onTold` is called then, before this device follows.
-   */
-  signOutEverywhere(onTold?: () => void): Promise<boolean>;
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly userType: Role;
+  /** Of the pages: the account's mails come in it from now on. */
+  readonly language?: string;
+}
+
+export interface SignUp {
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly email: string;
+  /** E.164. */
+  readonly phone?: string;
+  readonly password: string;
+  readonly userType: Role;
+  /** Of the pages: the account's mails come in it. */
+  readonly language?: string;
+  /** The page they wanted: told where the mailed link is opened, on whichever device. */
+  readonly cameFor?: string;
 }
 
 /** The person's own row as this device has it, changes that wait to be pushed among it. */
@@ -188,26 +130,3 @@ export type DeletionResult =
       readonly ok: false;
       readonly failure: 'wrong_password' | 'network' | 'too_many_requests' | 'unexpected';
     };
-
-/** The account as a whole. */
-export interface Account {
-  /** Undefined until it was read; null while this device does not have it. */
-  profile(): LiveQuery<OwnProfile | null>;
-  /** Changes the own row here; it is pushed when there is a network. */
-  saveProfile(fields: { readonly fullName?: string; readonly avatarUrl?: null }): Promise<void>;
-  /**
-   * Everything the server and this device hold of the person, as a JSON text, with the bytes of files they keep of homes and
-   * checklists; `missing`: so many files are named only. Throws without a network.
-   */
-  exportData(): Promise<{
-    readonly fileName: string;
-    readonly content: Blob;
-    readonly missing: number;
-  }>;
-  /** How a deletion is confirmed: by the password, or, where there is none, by a word. Throws without a network. */
-  deletionTerms(): Promise<{ readonly needsPassword: boolean }>;
-  /** Deletes the account on the server and then everything of it on this device. */
-  deleteAccount(
-    confirmation: { readonly password: string } | { readonly word: string },
-  ): Promise<DeletionResult>;
-}

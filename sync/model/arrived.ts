@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A listing that another thread stored as new. `rev`: of its row; null: that is not known. */
+/** A home of an area that came, changed or left. `rev`: of its row; null: it left, or that is not known. */
 export interface Arrived {
   readonly id: string;
   readonly rev: number | null;

@@ -1,16 +1,8 @@
-import type { PictureKind } from './ports/photos.ts';
 import type { Area } from '#contract/entities/area.ts';
-import type {
-  Inquiry,
-  InquiryStage,
-  LeadSource,
-  Viewing,
-  ViewingState,
-} from '#contract/entities/inquiry.ts';
+import type { Inquiry, InquiryStage, Viewing, ViewingState } from '#contract/entities/inquiry.ts';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
-import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
-import type { Notable } from './rules/listing/asOf.ts';
+import type { NoteKind } from '#contract/entities/record.ts';
 import type { Counted, FacetCounts } from '#contract/entities/counted.ts';
 import type { MapPoints, SearchWindow } from '#search/finding/found.ts';
 import type { Box } from '#search/query/boxes.ts';
@@ -195,35 +187,6 @@ export interface UseOfDay {
   readonly installed: boolean;
 }
 
-/**
- * A person's notes on listings: saved, hidden, viewed, in the pipeline. Each note is a record of its kind.
- */
-export interface Notes {
-  /** The one record of this kind for a listing; null: there is none. */
-  one<Kind extends NoteKind>(kind: Kind, propertyId: string): LiveQuery<RecordBody<Kind> | null>;
-  all<Kind extends NoteKind>(kind: Kind): LiveQuery<readonly RecordBody<Kind>[]>;
-  /**
-   * Keeps it, or changes these fields of it; what a new one needs is taken from the listing held, else from what was
-   * `shown` of it: a card may stand there before its home is on the device.
-   */
-  put<Kind extends NoteKind>(
-    kind: Kind,
-    propertyId: string,
-    fields: Partial<RecordBody<Kind>>,
-    shown?: Notable,
-  ): Promise<void>;
-  /**
-   * Makes the record of what is stored by then: of two changes at once neither is lost. A note that was taken
-   * off stays off.
-   */
-  amend<Kind extends NoteKind>(
-    kind: Kind,
-    propertyId: string,
-    change: (before: RecordBody<Kind>) => RecordBody<Kind>,
-  ): Promise<void>;
-  remove(kind: NoteKind, propertyIds: readonly string[]): Promise<void>;
-}
-
 export interface HeldInquiry extends Inquiry {
   readonly isPending: boolean;
 }
@@ -233,45 +196,11 @@ export interface HeldViewing extends Viewing {
   readonly isPending: boolean;
 }
 
-/** Inquiries and viewings, for whoever is signed in: as the one who asked, or as the owner. */
-export interface Inquiries {
+/** Inquiries and viewings of whoever is signed in: as the one who asked, or as the owner. */
+export interface InquiryReads {
   asRenter(): LiveQuery<readonly HeldInquiry[]>;
   asOwner(): LiveQuery<readonly HeldInquiry[]>;
   viewings(): LiveQuery<readonly HeldViewing[]>;
-  /** Asks about a listing: the inquiry, and the message with the home's card in the thread. Gives its conversation. */
-  ask(input: {
-    readonly propertyId: string;
-    /** The owner by its card, which may be shown before the home is on this device. */
-    readonly ownerId?: string;
-    readonly text: string;
-    readonly budget: number | null;
-    readonly moveIn: string | null;
-    /** How the person came to the home; null or left out: it is not told. */
-    readonly source?: LeadSource | null;
-  }): Promise<{ readonly conversationId: string }>;
-  move(id: string, stage: InquiryStage): Promise<void>;
-  /** Requested, not confirmed. Gives its id. */
-  requestViewing(input: {
-    readonly propertyId: string;
-    readonly startsAt: string;
-    readonly endsAt: string;
-    readonly kind: Viewing['kind'];
-    readonly note: string;
-  }): Promise<string>;
-  /** An owner offers a time to somebody who asked: proposed, not confirmed. Gives its id. */
-  proposeViewing(input: {
-    readonly inquiryId: string;
-    readonly startsAt: string;
-    readonly endsAt: string;
-    readonly kind: Viewing['kind'];
-    readonly note: string;
-  }): Promise<string>;
-  /**
-   * Sets the state of a viewing: the person who was asked confirms or declines, either side cancels. A
-   * person's own change is told to them as read; `hours`: made for an owner by their chosen hours, it is news
-   * to them.
-   */
-  setViewing(id: string, state: ViewingState, by?: 'person' | 'hours'): Promise<void>;
 }
 
 export type PhotoState =
@@ -301,20 +230,11 @@ export interface LocalPhoto {
 }
 
 /** Photos of listings that are on their way from this device. Bytes are apart from every queue record. */
-export interface Photos {
-  /**
-   * Resizes on the device, takes metadata out and keeps it: resolves once durable. A `sphere` is refused where it is none.
-   * Throws PhotoError.
-   */
-  add(listingId: string, file: Blob, kind?: PictureKind): Promise<LocalPhoto>;
+export interface PhotoReads {
   /** Those of a listing or of checklists; files of homes by their own ids. */
   of(id: string, ...others: string[]): LiveQuery<readonly LocalPhoto[]>;
   /** All that records name, and what is kept until one does. */
   kept(): LiveQuery<readonly LocalPhoto[]>;
-  /** An address for an `img`, and how to give it back. Null: its bytes are not here. */
-  url(id: string): Promise<{ readonly url: string; readonly content: Blob; revoke(): void } | null>;
-  retry(id: string): Promise<void>;
-  remove(id: string): Promise<void>;
 }
 
 export type {

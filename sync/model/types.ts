@@ -196,16 +196,15 @@ export type {
   AuthResult,
   GoogleResult,
   Credentials,
-  CredentialChanges,
   PasswordChange,
   EmailChange,
   AddressProof,
   MailCode,
   MailProof,
-  Auth,
+  SignIn,
+  SignUp,
   OwnProfile,
   DeletionResult,
-  Account,
 } from './account.ts';
 export type {
   DeliveryStatus,

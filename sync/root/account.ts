@@ -14,7 +14,9 @@ import {
   withPrimary,
 } from '../session/index.ts';
 import type { Tab } from './tab.ts';
-import type { Account, Auth, Maintenance, Role } from '../model/types.ts';
+import { callRest, withRest } from '../kit/rest.ts';
+import type { LiveQuery } from '../kit/live.ts';
+import type { Maintenance, OwnProfile, Role } from '../model/types.ts';
 
 /** How a session ends on this device. */
 export function leavingOf(tab: Tab, { identities }: IdentityOf): Leaving {
@@ -27,8 +29,10 @@ export function leavingOf(tab: Tab, { identities }: IdentityOf): Leaving {
   });
 }
 
+export type Auth = ReturnType<typeof authOf>;
+
 /** Signing in and out, and the roles of who is signed in. */
-export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth {
+export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving) {
   const { origin, storage, stored, session, supabase, tokens } = tab;
   const { random, log } = tab.platform;
   const remote = { origin, storage, supabase };
@@ -53,11 +57,7 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth 
       onNewPassword: ({ id, ...typed }) =>
         void fetchBackendToken({ origin, log, stored, ending: session.endingOf(id) }, typed),
     });
-  return {
-    credentials: async () => (await credentials()).credentials(),
-    changePassword: async (input) => (await credentials()).changePassword(input),
-    changeEmail: async (input) => (await credentials()).changeEmail(input),
-    confirmEmail: async (url) => (await credentials()).confirmEmail(url),
+  const signing = {
     ...createAuth({
       origin,
       random,
@@ -69,7 +69,8 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth 
       offersGoogle: () => supabase.offersGoogle(),
       onSignedIn: () => tokens.look(),
     }),
-    async switchRole(role) {
+    /** Only among held roles; works offline and is rolled back if the server refuses. */
+    async switchRole(role: Role): Promise<boolean> {
       const state = session.state.get();
       if (state.status !== 'authenticated') return false;
       if (!state.roles.some((held) => held.role === role)) return false;
@@ -82,8 +83,13 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth 
       session.updateRoles(state.user.id, withPrimary(state.roles, role), role);
       return true;
     },
-    signOut: () => leaving.signOut(),
-    async signOutEverywhere(onTold) {
+    /** Stops the engine and leaves nothing of this person on the device. Works offline. */
+    signOut: (): Promise<void> => leaving.signOut(),
+    /**
+     * Ends every other session of this person first; false, and nothing done, when the servers could not be
+     * told. `onTold` is called then, before this device follows.
+     */
+    async signOutEverywhere(onTold?: () => void): Promise<boolean> {
       const token = await tokens.access().catch(() => null);
       // This device's own session goes last: ended first, it would be taken for one that was refused.
       if (!(await endRemoteSessions(remote, token))) return false;
@@ -92,25 +98,38 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving): Auth 
       return true;
     },
   };
+  return withRest<typeof signing, Awaited<ReturnType<typeof credentials>>>(
+    signing,
+    (name) =>
+      async (...input) =>
+        await callRest(await credentials(), name, input),
+  );
 }
 
 export interface AccountParts extends Pick<Maintenance, 'exportUnsent'> {
   readonly leaving: Leaving;
 }
 
+export type Account = ReturnType<typeof accountOf>;
+
 /** The account as a whole. */
 export function accountOf(
   tab: Tab,
   { opening, deferred, ready }: IdentityOf,
   { leaving, exportUnsent }: AccountParts,
-): Account {
+) {
   const { origin, tokens, platform } = tab;
   const { clock } = platform;
   const calls = { origin, tokens };
   const ownProfile = createOwnProfile(opening.scopes, clock);
   return {
-    profile: () => ownProfile,
-    saveProfile: (fields) => deferred.run(({ writes }) => writes.saveProfile(fields)),
+    /** Undefined until it was read; null while this device does not have it. */
+    profile: (): LiveQuery<OwnProfile | null> => ownProfile,
+    /** Changes the own row here; it is pushed when there is a network. */
+    saveProfile: (fields: {
+      readonly fullName?: string;
+      readonly avatarUrl?: null;
+    }): Promise<void> => deferred.run(({ writes }) => writes.saveProfile(fields)),
     ...createAccountCalls({
       fetchExport: () => call(calls, z.looseObject({}), API.accountExport),
       fetchTerms: () => call(calls, deletionTermsSchema, API.accountDelete),

@@ -7,7 +7,7 @@ import type { Locks } from '../model/ports/locks.ts';
 import type { Log } from '../kit/log.ts';
 import type { Page } from '../model/ports/page.ts';
 import type { Rows } from '../model/ports/rows.ts';
-import { withIntake } from '../listings/catalogue/areaIntake.ts';
+import { createAreaIntake, withIntake } from '../listings/catalogue/areaIntake.ts';
 import { createCatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { startSomeReplications } from './replication/replications.ts';
 
@@ -66,13 +66,14 @@ async function begin(deps: GuestCatalogueDeps) {
     return connected;
   };
   const calls: Catalogue = {
-    snapshot: async (...area) => await (await server()).catalogue.snapshot(...area),
+    base: async (...area) => await (await server()).catalogue.base(...area),
     changes: async (...asked) => await (await server()).catalogue.changes(...asked),
     city: async (asked) => await (await server()).catalogue.city(asked),
     around: async (asked) => await (await server()).catalogue.around(asked),
     byId: async (known) => await (await server()).catalogue.byId(known),
   };
-  const areas = openIntake === undefined ? null : withIntake(calls, openIntake, clock);
+  const here = createAreaIntake({ ...calls, homes: database.homes, owner: GUEST });
+  const intake = openIntake === undefined ? here : withIntake(here, openIntake, clock);
   const driver = createCatalogueDriver({
     owner: GUEST,
     database,
@@ -90,7 +91,7 @@ async function begin(deps: GuestCatalogueDeps) {
         push: () => Promise.reject(new Error('a guest writes nothing')),
         setPrimaryRole: () => Promise.resolve(false),
       },
-      pulling: driver.pulling(areas ?? calls),
+      pulling: driver.pulling(calls, intake),
       clock,
       random,
       log,
@@ -117,7 +118,7 @@ async function begin(deps: GuestCatalogueDeps) {
     cancel();
     stopHints();
     driver.stop();
-    areas?.close();
+    intake.close();
     await replications.stop();
   };
 }

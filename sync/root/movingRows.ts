@@ -6,9 +6,9 @@ import { createAuthWatch, createCatalogue } from '../adapters/supabase/following
 import type { StoredTokens, Supabase } from '../adapters/supabase/index.ts';
 import { createRows } from '../adapters/supabase/rows.ts';
 import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
+import type { AreaIntake } from '../model/ports/catalogue.ts';
 import type { LocalDatabase } from '../store/index.ts';
 import type { Engine } from '../model/engine.ts';
-import type { IntakeCatalogue } from '../listings/catalogue/areaIntake.ts';
 import type { AreaHints, CatalogueDriver } from '../listings/catalogue/catalogue.ts';
 import { createUndoOffers } from '../listings/opening.ts';
 import type { Replications } from './replication/replications.ts';
@@ -61,7 +61,7 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
   const closing = new AbortController();
   let replications: Replications | null = null;
   let catalogue: CatalogueDriver | null = null;
-  let areas: IntakeCatalogue | null = null;
+  let areas: AreaIntake | null = null;
   let hints: AreaHints | null = null;
   let isWanted = false;
 
@@ -74,14 +74,16 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
     random,
     userId,
     async onClient(client) {
-      const [{ startReplications }, { createAreaHints, createCatalogueDriver }, { withIntake }] =
-        await Promise.all([
-          import('./replication/replications.ts'),
-          import('../listings/catalogue/catalogue.ts'),
-          import('../listings/catalogue/areaIntake.ts'),
-        ]);
-      const engine = deps.engine();
-      const { watchAreas } = deps;
+      const [
+        { startReplications },
+        { createAreaHints, createCatalogueDriver },
+        { createAreaIntake, withIntake },
+      ] = await Promise.all([
+        import('./replication/replications.ts'),
+        import('../listings/catalogue/catalogue.ts'),
+        import('../listings/catalogue/areaIntake.ts'),
+      ]);
+      const [engine, { watchAreas }] = [deps.engine(), deps];
       const owner = ownerOf(userId);
       const ask = (scope: string) => replications?.hint('properties', scope);
       const areaHints = createAreaHints({ clock, random, ask });
@@ -93,8 +95,9 @@ export function openRows(deps: MovingRowsDeps): MovingRows {
       const how = { signal, observe: engine.observer() };
       const calls = createCatalogue(client, origin, how);
       const target = { databaseName: database.name, owner };
-      areas = openIntake === undefined ? null : withIntake(calls, () => openIntake(target), clock);
-      const pulling = driver.pulling(areas ?? calls);
+      const here = createAreaIntake({ ...calls, homes: database.homes, owner });
+      areas = openIntake === undefined ? here : withIntake(here, () => openIntake(target), clock);
+      const pulling = driver.pulling(calls, areas);
       const { readUnlessOffered } = createUndoOffers(locks(database.name));
       replications = await startReplications({
         userId,

@@ -1,6 +1,5 @@
 import { GUEST, ownerOf } from '../model/owner.ts';
 import type { Platform } from '../adapters/browser/index.ts';
-import { openStoredListings } from '../adapters/indexeddb/storedListings.ts';
 import { createPhotoStore } from '../adapters/browser/parcelStore.ts';
 import { askAround, askCity, askPlaces } from '../adapters/api/asking.ts';
 import { createLoadedSeries, createUndoOffers, openMarket } from '../listings/opening.ts';
@@ -145,7 +144,10 @@ async function searcherOf(
   const early = startedSearcher(name);
   if (early !== null) return await early;
   if (openSearcher !== undefined) return await openSearcher(name);
-  const { createSearcher } = await import('../listings/search/index.ts');
+  const [{ createSearcher }, { openStoredListings }] = await Promise.all([
+    import('../listings/search/index.ts'),
+    import('../adapters/indexeddb/storedListings.ts'),
+  ]);
   return createSearcher({
     recommending: async () => (await import('../listings/search/recommendIn.ts')).recommendIn,
     stored: openStoredListings(name),

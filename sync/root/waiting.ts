@@ -1,6 +1,7 @@
 import { following, liveQuery, type Source } from '../kit/source.ts';
 import { stableList } from '../kit/stable.ts';
-import type { Auth, Maintenance, Parcels, Role } from '../model/types.ts';
+import type { Maintenance, Parcels, Role } from '../model/types.ts';
+import type { Auth } from './account.ts';
 import type { Market } from '../listings/index.ts';
 import type { Waiting, WaitingThing } from '../model/waiting.ts';
 import type { Identity } from './identity.ts';

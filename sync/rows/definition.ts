@@ -31,6 +31,18 @@ export interface Change<Doc> {
   readonly epoch?: string | undefined;
 }
 
+/** Scopes whose rows are not in the collection. A page of theirs is stored together with how far it leads. */
+export interface Elsewhere {
+  holds(scope: string): boolean;
+  /** Null: from the beginning. The same object until the scope is written. */
+  cursor(scope: string): Promise<Checkpoint | null>;
+  /** Stores a page that was asked for from a cursor; of a scope that is at another one by now nothing. */
+  keep(scope: string, from: Checkpoint | null, page: Pulled): Promise<void>;
+  leave(scope: string): Promise<void>;
+  /** Scopes of which something is here. */
+  known(): Promise<readonly string[]>;
+}
+
 /** The tools that a definition may need beside the rows. */
 export interface DefinitionContext {
   readonly userId: string;
@@ -69,6 +81,7 @@ export interface Definition<Key extends ReplicatedKey> {
   isMine?(row: Docs[Key]): boolean;
   /** Asks for a page of a scope, where that is not `sync_pull`. */
   ask?(rows: Rows, scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
+  readonly elsewhere?: Elsewhere;
   /**
    * Whether a scope is not to be pulled now: others go before it, and what it was at stays as it was. The
    * definition that says so wakes the replication when that is over (`setScopes`).
@@ -93,11 +106,6 @@ export interface Definition<Key extends ReplicatedKey> {
   onPulled?(rows: readonly Stored<Docs[Key]>[]): Promise<void>;
   /** A pull of a scope is stored, and the next is asked from here. */
   onStored?(scope: string, checkpoint: Checkpoint): Promise<void>;
-  /**
-   * These rows of a scope are here though nobody noted how far it was pulled: whoever stored them died, and may have told
-   * nobody of them.
-   */
-  onFound?(scope: string, ids: readonly string[]): void;
 }
 
 export const rulesOf = <Key extends ReplicatedKey>({

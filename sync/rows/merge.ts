@@ -1,4 +1,6 @@
 import { isSame } from '../kit/isSame.ts';
+import { isListed, mergeListed } from '../model/rules/editing/listed.ts';
+import { mergeSets } from '../model/rules/editing/sets.ts';
 
 /** Fields the server alone writes: they take no part in conflicts. */
 const SERVER_FIELDS: ReadonlySet<string> = new Set(['rev', 'updated_at']);
@@ -35,6 +37,8 @@ export type Merge = <T extends object>(sides: Sides<T>) => Merged<T>;
 export interface Shape {
   /** Lists without order or doubles: what either side added or took out is done. */
   readonly sets?: readonly string[];
+  /** Lists of things with ids, in an order: merged thing by thing. */
+  readonly listed?: readonly string[];
   /** Objects that are merged field by field. */
   readonly objects?: Readonly<Record<string, Shape>>;
 }
@@ -91,7 +95,8 @@ function mergeFields(shape: Shape, sides: Sides<Fields>, isBaseKnown: boolean): 
       continue;
     }
     const says = isBaseKnown ? isAlike : isSame;
-    const inner = shape.objects?.[key];
+    // A field of a draft may have the name of a map and be a list.
+    const inner = Array.isArray(mine[key]) ? undefined : shape.objects?.[key];
     // Sent, and taken back before the answer came: theirs may be what was sent, and mine is the newer all the same.
     const isOwn = sent.some((state) => says(state[key], theirs[key]));
     const mayBeOwn = isOwn || (inner !== undefined && sent.length > 0);
@@ -121,22 +126,20 @@ function mergeFields(shape: Shape, sides: Sides<Fields>, isBaseKnown: boolean): 
         listOf(theirs[key]),
       );
     else if (isMineNewer || same !== undefined) keep(key);
-    else conflicts.push(key);
+    else if (shape.listed?.includes(key) !== true) conflicts.push(key);
+    else {
+      const both = mergeBoth(base?.[key], mine[key], theirs[key]);
+      if (both !== null) merged[key] = both.list;
+      if (both?.hasConflict !== false) conflicts.push(key);
+    }
   }
   return { row: merged, conflicts };
 }
 
+/** Null: they are no lists of things with ids. */
+const mergeBoth = (base: unknown, mine: unknown, theirs: unknown) =>
+  isListed(mine) && isListed(theirs) ? mergeListed(isListed(base) ? base : [], mine, theirs) : null;
+
 const objectOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** Theirs, with what mine added to the base and without what mine took out of it. */
-export function mergeSets(
-  base: readonly unknown[],
-  mine: readonly unknown[],
-  theirs: readonly unknown[],
-): readonly unknown[] {
-  const isIn = (list: readonly unknown[], item: unknown) => list.some((one) => isSame(one, item));
-  const kept = theirs.filter((item) => isIn(mine, item) || !isIn(base, item));
-  return [...kept, ...mine.filter((item) => !isIn(base, item) && !isIn(theirs, item))];
-}

@@ -3,10 +3,10 @@ import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Docs } from '../store/docs.ts';
 import type { Pulled } from '../model/ports/rows.ts';
 import { TransportError } from '../model/ports/transport.ts';
-import { type ArriveDeps, createArrive } from './arrive.ts';
+import { type Arrive, type ArriveDeps, createArrive } from './arrive.ts';
 import type { CursorStore } from './cursors.ts';
-import type { ReplicatedKey } from './definition.ts';
-import { createEarlyPages } from './early.ts';
+import type { Definition, Elsewhere, ReplicatedKey } from './definition.ts';
+import { createEarlyPages, type EarlyPages } from './early.ts';
 import { left } from './left.ts';
 import { createNotedCursors, type NotedCursors } from './notedCursors.ts';
 import { pagesOf } from './pagesOf.ts';
@@ -22,8 +22,6 @@ export interface PullDeps<Key extends ReplicatedKey> extends ArriveDeps<Key> {
   taken(): readonly string[];
   /** Asks the server; rejects when this replication ends first. */
   ask(scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
-  /** Rows of a scope that is pulled from the beginning were here already. */
-  onFound(scope: string, ids: readonly string[]): void;
   /** A page is stored with its cursor. */
   onStored(scope: string, checkpoint: Checkpoint): Promise<void>;
 }
@@ -70,7 +68,10 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     ask: (scope, from) => deps.ask(scope, from, PULL_PAGE),
   });
 
+  const elsewhereOf = (scope: string) => elsewhereFor(scope, definition);
   const cursorOf = async (scope: string): Promise<Checkpoint | undefined> => {
+    const elsewhere = elsewhereOf(scope);
+    if (elsewhere !== undefined) return (await elsewhere.cursor(scope)) ?? undefined;
     const cursor = (await read())[scope];
     return cursor?.epoch === BEGUN.epoch ? undefined : cursor;
   };
@@ -80,11 +81,11 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
    */
   const begin = async (scope: string): Promise<Whole> => {
     toRebuild.delete(scope);
-    await noteBegun(scope, deps.taken(), notes);
+    const taken = deps.taken().filter((name) => elsewhereOf(name) === undefined);
+    await noteBegun(scope, taken, notes);
     // Before anything is asked. The cursor stays till the end: a tab that dies before begins again.
     const whole = { missing: await membersOf(scope, deps), at: null };
     wholes.set(scope, whole);
-    if (whole.missing.size > 0) deps.onFound(scope, [...whole.missing]);
     return whole;
   };
 
@@ -95,7 +96,10 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     if (from !== undefined) pages.early(scope, from);
   };
 
+  const paging = { deps, pages, toRebuild, keep, askEarly };
   const nextPage = async (scope: string, next?: string): Promise<boolean> => {
+    const elsewhere = elsewhereOf(scope);
+    if (elsewhere !== undefined) return await pageElsewhere(elsewhere, { scope, next }, paging);
     const cursor = await cursorOf(scope);
     let whole = wholes.get(scope);
     if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
@@ -113,7 +117,6 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     if (whole !== undefined) {
       whole.at = answer.checkpoint;
       for (const { id } of answer.rows) whole.missing.delete(id);
-      for (const id of answer.stored ?? []) whole.missing.delete(id);
       // The scope had no rows here: it can go on from any page.
       const isFresh = cursor === undefined && whole.missing.size === 0;
       if (answer.more && !isFresh) return true;
@@ -145,13 +148,15 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     async leave(scope) {
       wholes.delete(scope);
       pages.forget(scope);
+      toRebuild.delete(scope);
+      await elsewhereOf(scope)?.leave(scope);
       await letGo(scope, deps);
       await noted();
       const { [scope]: _, ...others } = await read();
       note(others);
       await noted();
     },
-    known: async () => Object.keys(await read()),
+    known: async () => await knownTo(Object.keys(await read()), definition),
     async standing(scope) {
       const isMixed = wholes.has(scope) || toRebuild.has(scope);
       return isMixed
@@ -209,4 +214,47 @@ async function membersOf<Key extends ReplicatedKey>(
     await breathe();
   }
   return members;
+}
+
+interface PagingElsewhere {
+  readonly deps: Pick<PullDeps<ReplicatedKey>, 'onStored'>;
+  readonly pages: Pick<EarlyPages, 'page'>;
+  /** Scopes that are pulled from the beginning. */
+  readonly toRebuild: Set<string>;
+  readonly keep: Arrive['keep'];
+  askEarly(scope: string): Promise<void>;
+}
+
+const elsewhereFor = <Key extends ReplicatedKey>(
+  scope: string,
+  { elsewhere }: Pick<Definition<Key>, 'elsewhere'>,
+): Elsewhere | undefined => (elsewhere?.holds(scope) === true ? elsewhere : undefined);
+
+async function knownTo<Key extends ReplicatedKey>(
+  scopes: readonly string[],
+  { elsewhere }: Pick<Definition<Key>, 'elsewhere'>,
+): Promise<readonly string[]> {
+  return [...new Set([...scopes, ...((await elsewhere?.known()) ?? [])])];
+}
+
+/** A page of a scope whose rows are not in the collection; true when there is more. */
+async function pageElsewhere(
+  elsewhere: Elsewhere,
+  { scope, next }: { readonly scope: string; readonly next: string | undefined },
+  { deps, pages, toRebuild, keep, askEarly }: PagingElsewhere,
+): Promise<boolean> {
+  const from = toRebuild.has(scope) ? null : await elsewhere.cursor(scope);
+  const answer = await pages.page(scope, from);
+  if (next !== undefined) await askEarly(next);
+  if (answer.reset) {
+    toRebuild.add(scope);
+    return true;
+  }
+  const { beside } = answer;
+  if (beside !== undefined)
+    await keep(beside.scope, beside.rows, { isWhole: false, isSetBack: false });
+  await elsewhere.keep(scope, from, answer);
+  toRebuild.delete(scope);
+  await deps.onStored(scope, answer.checkpoint);
+  return answer.more;
 }

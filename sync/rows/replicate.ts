@@ -152,7 +152,7 @@ function askingFor<Key extends ReplicatedKey>(
   { definition, rows, concurrency, events }: ReplicateDeps<Key>,
   backlog: Backlog,
   ending: Ending,
-): Pick<PullDeps<Key>, 'ask' | 'onFound' | 'onStored' | 'onQuarantine'> {
+): Pick<PullDeps<Key>, 'ask' | 'onStored' | 'onQuarantine'> {
   return {
     ask: (scope, from, limit) =>
       concurrency.take(backlog.priorityOf(scope), () =>
@@ -161,7 +161,6 @@ function askingFor<Key extends ReplicatedKey>(
             rows.pull(definition.key, scope, from, limit),
         ),
       ),
-    onFound: (scope, ids) => definition.onFound?.(scope, ids),
     onStored: async (scope, checkpoint) => await definition.onStored?.(scope, checkpoint),
     onQuarantine: (scope, id) => events.onQuarantine(scope, id),
   };

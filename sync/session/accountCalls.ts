@@ -2,7 +2,7 @@ import { localDay } from '#contract/rules/calendarDay.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import type { OwnFilesCopy } from '../model/ownFiles.ts';
-import type { Account, DeletionResult } from '../model/types.ts';
+import type { DeletionResult } from '../model/types.ts';
 
 export interface AccountCallsDeps {
   /** GET /api/account/export */
@@ -23,11 +23,17 @@ export interface AccountCallsDeps {
 }
 
 /** The calls for a person's account as a whole. */
-export function createAccountCalls(
-  deps: AccountCallsDeps,
-): Pick<Account, 'exportData' | 'deletionTerms' | 'deleteAccount'> {
+export function createAccountCalls(deps: AccountCallsDeps) {
   return {
-    async exportData() {
+    /**
+     * Everything the server and this device hold of the person, as a JSON text, with the bytes of files they keep of homes and
+     * checklists; `missing`: so many files are named only. Throws without a network.
+     */
+    async exportData(): Promise<{
+      readonly fileName: string;
+      readonly content: Blob;
+      readonly missing: number;
+    }> {
       const [server, unsent, files] = await Promise.all([
         deps.fetchExport(),
         deps.unsent(),
@@ -45,8 +51,12 @@ export function createAccountCalls(
         missing: files.missing,
       };
     },
-    deletionTerms: () => deps.fetchTerms(),
-    deleteAccount: (confirmation) =>
+    /** How a deletion is confirmed: by the password, or, where there is none, by a word. Throws without a network. */
+    deletionTerms: (): Promise<{ readonly needsPassword: boolean }> => deps.fetchTerms(),
+    /** Deletes the account on the server and then everything of it on this device. */
+    deleteAccount: (
+      confirmation: { readonly password: string } | { readonly word: string },
+    ): Promise<DeletionResult> =>
       deps.whileEnding(async () => {
         try {
           await deps.postDeletion(

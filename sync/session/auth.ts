@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Random } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
-import type { Auth, CredentialChanges } from '../model/types.ts';
+import type { AuthResult, GoogleResult, MailCode, Role, SignIn, SignUp } from '../model/types.ts';
 import { newAgentId } from './agentId.ts';
 import { authFailureOf } from './authFailure.ts';
 import { fetchBackendToken } from './backendToken.ts';
@@ -36,7 +36,7 @@ const MISSING = new Set(['PGRST202', 'PGRST205', '42P01', '42883']);
 
 /** The data that the auth service keeps with a new account. */
 function knownOf(
-  { fullName, firstName, phone, userType, language, cameFor }: Parameters<Auth['signUp']>[0],
+  { fullName, firstName, phone, userType, language, cameFor }: SignUp,
   random: Random,
 ): Readonly<Record<string, string>> {
   return {
@@ -51,10 +51,17 @@ function knownOf(
   };
 }
 
+async function availabilityOf(
+  client: SupabaseClient,
+  email: string,
+): Promise<'available' | 'taken' | 'error'> {
+  const { data, error } = await client.rpc('is_email_available', { email_param: email });
+  if (error !== null) return MISSING.has(error.code) ? 'available' : 'error';
+  return data === true ? 'available' : 'taken';
+}
+
 /** Everything about accounts that needs the auth service. Never throws: failures are results. */
-export function createAuth(
-  deps: AuthDeps,
-): Omit<Auth, 'switchRole' | 'signOut' | 'signOutEverywhere' | keyof CredentialChanges> {
+export function createAuth(deps: AuthDeps) {
   const { origin, random, log, stored, session } = deps;
   const callbackUrl = new URL('/auth/callback', origin).href;
   const entry = createEntry(deps);
@@ -75,7 +82,8 @@ export function createAuth(
     });
 
   return {
-    signIn: ({ email, password, userType, language }) =>
+    /** The expected role decides as specification section 4 says. */
+    signIn: ({ email, password, userType, language }: SignIn): Promise<AuthResult> =>
       attempt(async (client, ending) => {
         const { data, error } = await client.auth.signInWithPassword({ email, password });
         if (error !== null) return authFailureOf(error);
@@ -88,7 +96,7 @@ export function createAuth(
         return result;
       }),
 
-    signUp: (form) =>
+    signUp: (form: SignUp): Promise<AuthResult> =>
       attempt(async (client, ending) => {
         const { email, password, userType } = form;
         const { data, error } = await client.auth.signUp({
@@ -106,21 +114,25 @@ export function createAuth(
         return { ok: true, requiresVerification: true };
       }),
 
-    async startGoogle({ userType, language }) {
+    /** The address to sign in with Google; the role asked for waits on this device for the way back. */
+    async startGoogle(asked: {
+      readonly userType: Role;
+      readonly language: string;
+    }): Promise<GoogleResult> {
       try {
         const result = await googleUrl(await deps.client(), {
           redirectTo: callbackUrl,
-          language,
+          language: asked.language,
           isOffered: () => deps.offersGoogle(),
         });
-        if (result.ok) stored.writePendingUserType(userType);
+        if (result.ok) stored.writePendingUserType(asked.userType);
         return result;
       } catch (error) {
         return authFailureOf(error);
       }
     },
 
-    resendVerification: (email) =>
+    resendVerification: (email: string): Promise<AuthResult> =>
       attempt(async (client) => {
         const { error } = await client.auth.resend({
           type: 'signup',
@@ -130,10 +142,15 @@ export function createAuth(
         return error === null ? { ok: true, requiresVerification: true } : authFailureOf(error);
       }),
 
-    completeFromUrl: (url) => complete((client) => sessionFromUrl(client, url)),
-    completeByCode: (typed) => complete((client) => sessionByCode(client, typed, 'email')),
+    /** Finishes a sign-in that came back to /auth/callback or /verify-email in the URL. */
+    completeFromUrl: (url: string): Promise<AuthResult> =>
+      complete((client) => sessionFromUrl(client, url)),
+    /** Finishes a sign-up by the digits of its mail. */
+    completeByCode: (typed: MailCode): Promise<AuthResult> =>
+      complete((client) => sessionByCode(client, typed, 'email')),
 
-    async tellLanguage(language) {
+    /** Says which language the mails are to come in. Without a network nothing is said; the next sign-in does. */
+    async tellLanguage(language: string): Promise<void> {
       if (session.state.get().status !== 'authenticated') return;
       await attempt(async (client) => {
         const { error } = await client.auth.updateUser({ data: { language } });
@@ -143,12 +160,9 @@ export function createAuth(
 
     ...createLoadedReset(deps, entry),
 
-    async checkEmail(email) {
+    async checkEmail(email: string): Promise<'available' | 'taken' | 'error'> {
       try {
-        const client = await deps.client();
-        const { data, error } = await client.rpc('is_email_available', { email_param: email });
-        if (error !== null) return MISSING.has(error.code) ? 'available' : 'error';
-        return data === true ? 'available' : 'taken';
+        return await availabilityOf(await deps.client(), email);
       } catch {
         return 'error';
       }

@@ -1,6 +1,12 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { TransportError } from '../model/ports/transport.ts';
-import type { AddressProof, AuthFailure, CredentialChanges } from '../model/types.ts';
+import type {
+  AddressProof,
+  AuthFailure,
+  Credentials,
+  EmailChange,
+  PasswordChange,
+} from '../model/types.ts';
 import { authFailureOf, type Failed } from './authFailure.ts';
 import { localUserOf } from './localUser.ts';
 import { sessionFromUrl } from './sessionFromUrl.ts';
@@ -36,7 +42,7 @@ const refusal = (failure: AuthFailure): Failed => ({ ok: false, failure });
  * The changes of a person's way of signing in, while they are signed in. Typed values are not stored on the
  * device.
  */
-export function createCredentials(deps: CredentialsDeps): CredentialChanges {
+export function createCredentials(deps: CredentialsDeps) {
   /** Turns errors into results. */
   const attempt = async <T>(work: () => Promise<T>): Promise<T | Failed> => {
     try {
@@ -66,7 +72,8 @@ export function createCredentials(deps: CredentialsDeps): CredentialChanges {
     void client.auth.signOut({ scope: 'local' }).catch(() => undefined);
 
   return {
-    async credentials() {
+    /** Throws TransportError where the servers cannot be asked. */
+    async credentials(): Promise<Credentials> {
       const client = await deps.client();
       const [own, hasPassword] = await Promise.all([ownAccount(client), deps.hasPassword()]);
       if (!own.ok) throw new TransportError({ kind: 'network' });
@@ -74,7 +81,17 @@ export function createCredentials(deps: CredentialsDeps): CredentialChanges {
       return { email, hasPassword, pendingEmail: pendingEmail === '' ? null : pendingEmail };
     },
 
-    changePassword: ({ current, password }) =>
+    /**
+     * Sets a new password. `invalid_credentials`: `current` is not the present one. Ends every other session; this device goes on
+     * with a new one.
+     */
+    changePassword: ({
+      current,
+      password,
+    }: {
+      readonly current: string;
+      readonly password: string;
+    }): Promise<PasswordChange> =>
       attempt(async () => {
         const proven = await prove(current);
         if (!proven.ok) return proven;
@@ -92,7 +109,17 @@ export function createCredentials(deps: CredentialsDeps): CredentialChanges {
         return { ok: true };
       }),
 
-    changeEmail: ({ current, email, language }) =>
+    /** Asks for another address: the present and the new mailbox are written to. No session ends. */
+    changeEmail: ({
+      current,
+      email,
+      language,
+    }: {
+      readonly current: string;
+      readonly email: string;
+      /** Of the mails. */
+      readonly language: string;
+    }): Promise<EmailChange> =>
       attempt(async () => {
         const proven = await prove(current);
         if (!proven.ok) return proven;
@@ -104,7 +131,8 @@ export function createCredentials(deps: CredentialsDeps): CredentialChanges {
         return error === null ? { ok: true } : authFailureOf(error);
       }),
 
-    confirmEmail: (url) =>
+    /** Finishes what a link of those mails began, given the whole URL of the page it led to. Signs nobody in. */
+    confirmEmail: (url: string): Promise<AddressProof> =>
       attempt<AddressProof>(async () => {
         const client = await deps.passingClient();
         const answer = await sessionFromUrl(client, url);

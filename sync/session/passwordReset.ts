@@ -1,10 +1,24 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import type { Auth, AuthFailure, MailProof } from '../model/types.ts';
+import type { AuthFailure, AuthResult, MailProof } from '../model/types.ts';
 import { authFailureOf } from './authFailure.ts';
 import type { Entry } from './entry.ts';
 import { sessionByCode, sessionFromUrl } from './sessionFromUrl.ts';
 
-export type PasswordReset = Pick<Auth, 'requestPasswordReset' | 'resetPassword'>;
+export interface PasswordReset {
+  /**
+   * Asks for a mail that leads to /reset-password, which is no page for somebody signed in: with `isSignedIn` to
+   * /auth/new-password. The answer is the same whether there is an account or not.
+   */
+  requestPasswordReset(
+    email: string,
+    asked?: { readonly isSignedIn: boolean },
+  ): Promise<AuthResult>;
+  /** Sets a new password with what that mail says, ends every other session and signs in here. */
+  resetPassword(input: {
+    readonly proof: MailProof;
+    readonly password: string;
+  }): Promise<AuthResult>;
+}
 
 export interface PasswordResetDeps {
   readonly origin: string;

@@ -13,6 +13,7 @@ import { isSame } from '../kit/isSame.ts';
 import { watchConnection } from './beneath/connection.ts';
 import { birthOf } from './beneath/ownStore.ts';
 import type { CollectionKey, Docs } from './collections.ts';
+import { type HomeStore, openHomeStore } from './homes/index.ts';
 import { CURRENT, type SchemaSet } from './migrations.ts';
 import type { DatabaseStorage } from './beneath/rowNote.ts';
 import type { Topic } from './identity.ts';
@@ -24,6 +25,8 @@ export type Collection<Key extends CollectionKey> = RxCollection<Docs[Key]>;
 export interface LocalDatabase {
   readonly name: string;
   collection<Key extends CollectionKey>(key: Key): Promise<Collection<Key>>;
+  /** Homes of areas, which are no documents. */
+  readonly homes: HomeStore;
   /** Closes a handle the browser has killed and opens anew. Several calls at once are one. */
   reopen(): Promise<void>;
   /** After a reopen: earlier collections are dead, live reads must begin again. */
@@ -34,10 +37,7 @@ export interface LocalDatabase {
   makeRoom(): Promise<boolean>;
   /** Sets the function that gives room, one step at a time. */
   onFull(giveRoom: () => Promise<boolean>): void;
-  /**
-   * Listings that were added past the library, in another thread: it tells nobody of them. They are other people's,
-   * and were not here before.
-   */
+  /** Homes of areas that came, changed or left, in whichever thread: the library knows nothing of them. */
   readonly arrivals: Broadcast<readonly Arrived[]>;
   /** Held while packs of areas are on their way to a search of this tab: it shows more with them than with rows, and sooner. */
   readonly packsAhead: Gate;
@@ -71,14 +71,9 @@ const OK: DeviceStatus = { status: 'ok' };
 const closing = new Map<string, Promise<unknown>>();
 
 /** Opens nothing yet. Every promise it gives rejects while the database cannot be opened. */
-export function openDatabase({
-  name,
-  storage,
-  allowsDuplicates = false,
-  schemaSet = CURRENT,
-  neighbours = NOBODY,
-  channel,
-}: DatabaseOptions): LocalDatabase {
+export function openDatabase(options: DatabaseOptions): LocalDatabase {
+  const { name, channel } = options;
+  const how = { allowsDuplicates: false, schemaSet: CURRENT, neighbours: NOBODY, ...options };
   let database: Promise<RxDatabase> | null = null;
   let collections = new Map<CollectionKey, Promise<unknown>>();
   let reopening: Promise<void> | null = null;
@@ -91,6 +86,7 @@ export function openDatabase({
   );
   const wishes = createBroadcast(on('wishes'), (raw) => wishSchema.safeParse(raw).data ?? null);
   const packsAhead = createGate();
+  const homes = openHomeStore(name);
   const reopened = createListeners();
   const removed = createListeners();
   const noteBirth = createBirthNote(removed.call);
@@ -99,7 +95,7 @@ export function openDatabase({
     if (isClosed) return Promise.reject(new DatabaseClosed(name));
     database ??= (async () => {
       await closing.get(name);
-      const opened = await openRx({ name, storage, allowsDuplicates, schemaSet, neighbours });
+      const opened = await openRx({ ...how, homes });
       // Not waited for: nothing but the notice needs it.
       void birthOf(opened).then(noteBirth);
       return opened;
@@ -139,6 +135,7 @@ export function openDatabase({
   return {
     name,
     device,
+    homes,
     arrivals,
     packsAhead,
     wishes,
@@ -149,7 +146,7 @@ export function openDatabase({
       if (known !== undefined) return known;
       const opening = (async () => {
         const db = await open();
-        const collection = await openCollection(db, key, schemaSet);
+        const collection = await openCollection(db, key, how.schemaSet);
         void watchConnection(collection, () => {
           if (!isClosed && collections === mine) void reopen();
         });
@@ -176,6 +173,7 @@ export function openDatabase({
       isClosed = true;
       arrivals.close();
       wishes.close();
+      homes.close();
       await closeNow();
     },
   };

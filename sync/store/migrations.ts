@@ -3,6 +3,7 @@ import { isMigrationOf, storedUnder } from './beneath/layout.ts';
 import { forgetFailedMigration } from './beneath/ownStore.ts';
 import { type CollectionKey, SCHEMAS, type Schemas } from './collections.ts';
 import { storedDatabases } from './identity.ts';
+import { propertyMigrations } from './schemas/property.ts';
 import type { Versions } from './upgradePlan.ts';
 
 export type Migrations = { readonly [Key in CollectionKey]?: MigrationStrategies };
@@ -14,8 +15,11 @@ export interface SchemaSet {
   readonly migrations: Migrations;
 }
 
-/** Every collection is at its first schema so far. A raised one brings its strategy here. */
-export const CURRENT: SchemaSet = { schemas: SCHEMAS, migrations: {} };
+/** A raised schema brings its strategy here. */
+export const CURRENT: SchemaSet = {
+  schemas: SCHEMAS,
+  migrations: { properties: propertyMigrations },
+};
 
 export const versionsOf = ({ schemas }: SchemaSet): Versions =>
   Object.fromEntries(

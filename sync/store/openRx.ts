@@ -1,6 +1,8 @@
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
 import { type CollectionKey, type Docs, REPLICATED_COLLECTIONS } from './collections.ts';
 import { storedDatabases } from './identity.ts';
+import type { HomeStore } from './homes/index.ts';
+import { createOwnNote } from './beneath/ownStore.ts';
 import { type DatabaseStorage, notedStorage } from './beneath/rowNote.ts';
 import { migrate, OutdatedApp, type SchemaSet, versionsOf } from './migrations.ts';
 import { planUpgrade, type UpgradePlan } from './upgradePlan.ts';
@@ -22,6 +24,7 @@ export interface RxOptions {
   readonly allowsDuplicates: boolean;
   readonly schemaSet: SchemaSet;
   readonly neighbours: Neighbours;
+  readonly homes: HomeStore;
 }
 
 /**
@@ -65,7 +68,10 @@ export async function openCollection<Key extends CollectionKey>(
       autoMigrate: false,
     },
   });
-  return added[key] as unknown as RxCollection<Docs[Key]>;
+  const collection = added[key] as unknown as RxCollection<Docs[Key]>;
+  // Once its migrations are loaded the library refuses writes to every raised collection until it has looked for an older one.
+  collection.migrationInProgress = false;
+  return collection;
 }
 
 async function planNow({ name, schemaSet }: RxOptions): Promise<UpgradePlan> {
@@ -73,13 +79,19 @@ async function planNow({ name, schemaSet }: RxOptions): Promise<UpgradePlan> {
 }
 
 function upgrade(database: RxDatabase, options: RxOptions): Promise<void> {
-  const { name, schemaSet, neighbours } = options;
+  const { name, schemaSet, neighbours, homes } = options;
   return neighbours.inTurn(async () => {
     // Another tab may have done it meanwhile.
     const plan = await planNow(options);
     if (plan.kind === 'outdated') throw new OutdatedApp(name);
     if (plan.kind === 'current') return;
     await neighbours.askToClose();
+    if (plan.collections.includes('properties')) {
+      // Hardly any start needs it.
+      const { bringHomesOver } = await import('./homes/bringHomesOver.ts');
+      const cursors = await createOwnNote(database, 'cursors-properties').read();
+      await bringHomesOver(name, homes, cursors);
+    }
     await migrate(database, plan.collections, schemaSet);
   });
 }

@@ -14,11 +14,11 @@ export const fileStoreNameOf = (databaseName: string): string => `${databaseName
 /** The store of the search index. */
 export const packStoreNameOf = (databaseName: string): string => `${databaseName}-packs`;
 
-/** The packs of areas that wait for their rows. */
-export const areaPackStoreNameOf = (databaseName: string): string => `${databaseName}-area-packs`;
-
 /** The first pages of searches, as they were shown. */
 export const firstPagesNameOf = (databaseName: string): string => `${databaseName}-first-pages`;
 
 /** Market figures, as the server told them. */
 export const seriesNameOf = (databaseName: string): string => `${databaseName}-series`;
+
+/** Homes of areas, as everybody sees them, and packs of those on their way. */
+export const homeStoreNameOf = (databaseName: string): string => `${databaseName}-homes`;

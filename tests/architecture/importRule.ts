@@ -121,7 +121,7 @@ const WALLS: readonly Wall[] = [
     why: 'the local database is known to the store and to what lies in it',
   },
   {
-    from: /^sync\/(?!adapters\/|session\/|start\/)/,
+    from: /^sync\/(?!adapters\/|session\/)/,
     to: /^(?:socket\.io-client|@supabase\/.*)$/,
     why: 'networks are reached through ports',
   },

@@ -3,8 +3,8 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { type Edge, importsIn, PRODUCT, readImportGraph } from './importGraph.ts';
 import { circlesIn } from '../../scripts/circles.ts';
-import { brokenEdges } from './importRule.ts';
-import { DOORS, isBehindDoor, NAMES_MAX } from './rooms.ts';
+import { brokenEdges, isTest } from './importRule.ts';
+import { DOORS, isBehindDoor, NAMES_MAX, roomOf, ROOMS } from './rooms.ts';
 import { isBehindSubject, SUBJECT_DOORS } from './subjects.ts';
 
 test('imports run downwards only', () => {
@@ -77,6 +77,20 @@ test.each([...doors, ...SUBJECT_DOORS])('%s names a few things', (door) => {
   const names = staticExports.flatMap(({ entries }) => entries);
   expect(names.length).toBeGreaterThan(0);
   expect(names.length).toBeLessThanOrEqual(NAMES_MAX);
+});
+
+test('a room shows three of ten files at most, and all with doors a fifth', () => {
+  const all = readImportGraph(['sync']).flatMap(({ from, to }) => [from, to]);
+  const files = [...new Set(all)].filter((file) => file.startsWith('sync/') && !isTest(file));
+  const rooms = ROOMS.flatMap((room) => {
+    const doors = DOORS[room]?.length;
+    const own = files.filter((file) => roomOf(file) === room).length;
+    return doors === undefined ? [] : [{ room, doors, own }];
+  });
+  const open = rooms.filter(({ doors, own }) => doors > 0.3 * own);
+  expect(open.map(({ room, doors, own }) => `${room}: ${doors} of ${own}`)).toEqual([]);
+  const sum = (name: 'doors' | 'own') => rooms.reduce((count, each) => count + each[name], 0);
+  expect(sum('doors') / sum('own')).toBeLessThan(0.2);
 });
 
 test('tests beside the code of a room go through the doors of other rooms, too', () => {

@@ -24,7 +24,8 @@ type Room = (typeof ROOMS)[number];
  */
 export const DOORS: Partial<Record<Room, readonly string[]>> = {
   // index, docs: types. identity, storesBeside, notes: at once. layout, schemas: before the library is loaded. reads, writes,
-  // rowNotes, unsent, opening: with the engine. rawRows: in the tab that leads. freshDocs: in a thread.
+  // rowNotes, unsent, opening: with the engine. rawRows: in the tab that leads. homes: with the engine, and
+  // in a thread.
   store: [
     'index.ts',
     'docs.ts',
@@ -41,7 +42,7 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'unsent.ts',
     'opening.ts',
     'rawRows.ts',
-    'beneath/freshDocs.ts',
+    'homes/index.ts',
   ],
   // commands, inbound, outbox: with the engine. kept: for whoever stores conversations. calls: with the first call, but for
   // the door at which it comes in.
@@ -68,7 +69,7 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
   // sending: with the engine, or the first homes. files: with the first file.
   outgoing: ['index.ts', 'sending.ts', 'files/index.ts'],
   // opening: with the engine, or the first look at homes. held: when room is made. catalogue, areaIntake, definitions: in the tab
-  // that leads. propertyRow, search: in a thread. firstPages: with the first search. keeping: when it is stored. storedLook:
+  // that leads. takeArea, search: in a thread. firstPages: with the first search. keeping: when it is stored. storedLook:
   // before the database is open. keepers: long after the first screen. series: with the first figures.
   listings: [
     'index.ts',
@@ -76,7 +77,7 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'held.ts',
     'catalogue/catalogue.ts',
     'catalogue/areaIntake.ts',
-    'catalogue/propertyRow.ts',
+    'catalogue/takeArea.ts',
     'definitions/index.ts',
     'search/index.ts',
     'search/recommendIn.ts',

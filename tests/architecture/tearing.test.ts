@@ -29,14 +29,14 @@ test('no component awaits two writes in a row that one command could do', () => 
 });
 
 it.each([
-  ['one after the other', 'await records.put(a); await sync.records.remove(b);', true],
+  ['one after the other', 'await records.make(a); await sync.records.remove(b);', true],
   ['a write for each', 'for (const a of all) await chat.sendMessage(a);', true],
   ['all at once', 'await Promise.all(all.map((a) => notes.put(a)));', true],
-  ['a helper', 'await shareWith(records, a); await records.put(b);', true],
+  ['a helper', 'await shareWith(records, a); await records.make(b);', true],
   ['behind a condition', 'if (a) await account.saveProfile(a); await records.change(b);', true],
-  ['one', 'const id = await records.put(a); await go(id);', false],
-  ['one or the other', 'if (a) await records.put(a); else await records.remove(b);', false],
-  ['one and back', 'if (a) { await records.put(a); return; } await records.remove(b);', false],
+  ['one', 'const id = await records.make(a); await go(id);', false],
+  ['one or the other', 'if (a) await records.make(a); else await records.remove(b);', false],
+  ['one and back', 'if (a) { await records.make(a); return; } await records.remove(b);', false],
   ['reads', 'await market.listing(a); await records.list(b);', false],
   ['together', 'await records.writeAll([...a.map(of), b]);', false],
 ])('knows %s', (_, code, isTorn) => {

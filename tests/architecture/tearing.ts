@@ -11,7 +11,7 @@ const OWNERS = new Set(
 );
 /** How the commands that write begin; a read begins otherwise. */
 const WRITES =
-  /^(?:accept|add|amend|answer|ask|cancel|change|confirm|decline|discard|edit|forget|keep|letPass|mark|propose|publish|put|react|remove|request|reschedule|retry|save|schedule|send|set|settle|start|unsend|withdraw|writeAll)/u;
+  /^(?:accept|add|amend|answer|ask|cancel|change|confirm|decline|discard|edit|forget|keep|letPass|make$|mark|propose|publish|put|react|remove|request|reschedule|retry|save|schedule|send|set|settle|start|unsend|withdraw|write$|writeAll)/u;
 /** A helper that is handed one of these writes with it. */
 const HANDED = new Set(['records', 'chat', 'sync']);
 

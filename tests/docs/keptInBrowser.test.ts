@@ -109,6 +109,7 @@ test('every cache and database the code opens is on the page', () => {
   expect(calls(/indexedDB\.open\((\w+)/gu).toSorted()).toEqual([
     'src/sw/push.ts database',
     'sync/adapters/browser/parcelStore.ts name',
+    'sync/store/homes/bringHomesOver.ts name',
     'sync/store/readStored.ts name',
   ]);
   expect(isNamed(`${DATABASE_PREFIX}1`, namesKept('database'))).toBe(true);

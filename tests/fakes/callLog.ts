@@ -29,6 +29,7 @@ export function createFakeCallLog(): FakeCallLog {
     },
     isUnderWay: (callId) => open.has(callId) && accepted.has(callId),
     goesOn: () => undefined,
+    letGo: () => undefined,
     heard(callId) {
       if (open.has(callId)) open.set(callId, true);
     },

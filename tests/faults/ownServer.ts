@@ -48,10 +48,10 @@ export async function createOwnServer(
       const mine = spawn(process.execPath, [MAIN], {
         env: {
           ...process.env,
+          RATE_LIMITS: 'relaxed',
           ...environment,
           PORT: String(port),
           HOST: '127.0.0.1',
-          RATE_LIMITS: 'relaxed',
         },
         stdio: ['ignore', log, log],
       });

@@ -55,7 +55,7 @@ test('CN15 CN16 over real sockets and calls: what a version writes that the serv
     const sync = start();
     await until(sync.status, ({ connection }) => connection.status === status);
     await sync.chat.sendMessage({ conversationId, receiverId: jonas.id, content: status });
-    await sync.records.put('quick_reply', { title: status, text: status });
+    await sync.records.make('quick_reply', { title: status, text: status });
     await until(
       sync.status,
       ({ waiting, reachability }) => waiting > 0 && reachability === 'online',

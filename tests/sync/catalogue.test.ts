@@ -15,7 +15,7 @@ import {
   startSomeReplications,
 } from '#sync/root/replication/replications.ts';
 import { LONG } from '#tests/tags.ts';
-import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
+import { areaRow, foundCity, homeRow, baseOf, homesHere, intakeOf } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 
 const AREAS = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000010${n}`);
@@ -47,14 +47,7 @@ const rows: Rows = {
 };
 const catalogue: Catalogue = {
   changes: () => Promise.resolve(null),
-  snapshot: (id) =>
-    Promise.resolve({
-      kind: 'listed',
-      base: 'base',
-      gone: new Set(),
-      rows: [homeRow(id)],
-      checkpoint: at(5),
-    }),
+  base: (id) => Promise.resolve(baseOf(homeRow(id))),
   city: () => Promise.resolve(foundCity()),
   around: () => Promise.resolve({ cities: [], areas: [] }),
   byId: () => Promise.resolve({ rows: [], gone: [] }),
@@ -78,7 +71,7 @@ const start = async () => {
       random: soon,
       userId: '',
       rows,
-      pulling: driver.pulling(catalogue),
+      pulling: driver.pulling(catalogue, intakeOf(database, catalogue)),
       onSynced: () => undefined,
       onTrouble: () => undefined,
       onRefused: () => undefined,
@@ -107,19 +100,17 @@ test(
     await expect.poll(async () => (await held()).length).toBe(AREAS.length);
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     for (const { checkedAt } of await held()) expect(checkedAt).toBeGreaterThan(0);
-    const homes = await readAll(await local.database.collection('properties'));
-    expect(homes.map(({ areaId }) => areaId).toSorted()).toEqual(AREAS);
+    expect([...(await local.database.homes.areas()).keys()].toSorted()).toEqual(AREAS);
   },
 );
 
 test('RP20 of an area that is left nothing is kept of its homes', async () => {
   isSilent = false;
   await start();
-  const homes = await local.database.collection('properties');
-  await expect.poll(async () => (await readAll(homes)).length).toBe(AREAS.length);
-  const ids = (await readAll(homes)).map(({ id }) => id);
-  for (const id of AREAS) await dropArea(local.database, id);
-  await expect.poll(async () => (await readAll(homes)).length).toBe(0);
-  const left = await homes.storageInstance.findDocumentsById(ids, true);
-  expect(left.map(({ row }) => row)).toEqual(ids.map(() => ({})));
+  const { database } = local;
+  await expect.poll(async () => (await homesHere(database)).length).toBe(AREAS.length);
+  const ids = await homesHere(database);
+  for (const id of AREAS) await dropArea(database, id);
+  await expect.poll(() => homesHere(database)).toEqual([]);
+  expect(await database.homes.byIds(ids)).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import type { FoundPlace } from '#contract/protocol/api.ts';
-import type { ServerRow } from '#sync/model/ports/catalogue.ts';
+import type { AreaIntake, Catalogue, FetchedBase, ServerRow } from '#sync/model/ports/catalogue.ts';
+import { createAreaIntake } from '#sync/listings/catalogue/takeArea.ts';
+import { GUEST, type Owner } from '#sync/model/owner.ts';
+import type { LocalDatabase } from '#sync/store/database.ts';
 import { flat } from '#tests/sql/homes.ts';
 
 const OWNER = '019a0000-0000-7000-8000-000000000009';
@@ -60,3 +63,24 @@ export const homeRow = (areaId: string, more: object = {}): ServerRow => ({
   fingerprint: 'f',
   ...more,
 });
+
+/** A base with these homes in it. */
+export const baseOf = (...rows: readonly ServerRow[]): FetchedBase => ({
+  base: 'base',
+  homes: rows.map((row) => ({ row, line: JSON.stringify(row) })),
+  gone: new Set(),
+  checkpoint: { epoch: '1', xid: '5', id: '' },
+});
+
+/** Takes bases in, in the thread of the test. */
+export const intakeOf = (
+  { homes }: Pick<LocalDatabase, 'homes'>,
+  catalogue: Pick<Catalogue, 'base'>,
+  owner: Owner = GUEST,
+): AreaIntake => createAreaIntake({ homes, owner, base: catalogue.base });
+
+/** Ids of the homes of areas that are here, in order. */
+export async function homesHere({ homes }: Pick<LocalDatabase, 'homes'>): Promise<string[]> {
+  const areas = [...(await homes.areas()).values()];
+  return areas.flatMap((area) => [...area.homes.keys()]).toSorted();
+}

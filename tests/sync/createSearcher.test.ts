@@ -20,6 +20,7 @@ function storeOf(listings: readonly Property[]) {
   const meanwhile = new Set<string>();
   const stored: StoredListings = {
     storedMeanwhile: () => Promise.resolve([...meanwhile]),
+    documents: () => Promise.resolve([]),
     async *slices(size) {
       const all = [...rows.values()];
       for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);

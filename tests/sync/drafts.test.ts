@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { inDraftLanes } from '#sync/chat/commands/draftLanes.ts';
-import { putRecord } from '#sync/rows/commands/records.ts';
+import { makeRecord } from '#sync/rows/commands/records.ts';
 import type { Log } from '#sync/kit/log.ts';
 import type { Notes } from '#sync/model/ports/notes.ts';
 import { createDraftNotes, restoreDrafts } from '#sync/store/notes/draftNotes.ts';
@@ -157,8 +157,8 @@ test('CM7 what was typed of a listing and did not reach the database is restored
   });
   const [open, newer, gone] = [1, 2, 3].map((each) => `019a0000-0000-7000-8000-00000000000${each}`);
   if (!open || !newer || !gone) throw new Error('three ids');
-  await putRecord(deps, 'listing_draft', draft(10, 'Bright'), open);
-  await putRecord(deps, 'listing_draft', draft(30, 'Newer'), newer);
+  await makeRecord(deps, 'listing_draft', draft(10, 'Bright'), open);
+  await makeRecord(deps, 'listing_draft', draft(30, 'Newer'), newer);
   for (const id of [open, newer, gone]) listings.put(MAYA, id, draft(20, 'Bright corner'));
   listings.put(SAM, open, draft(99, 'of somebody else'));
 
@@ -169,6 +169,47 @@ test('CM7 what was typed of a listing and did not reach the database is restored
   expect(Object.fromEntries(titles)).toEqual({ [open]: 'Bright corner', [newer]: 'Newer' });
   expect(listings.of(MAYA)).toEqual([]);
   expect(listings.of(SAM)).toHaveLength(1);
+  await local.database.close();
+});
+
+test('CM7 CM13 of what two tabs noted and stored, every field is restored that was not written later', async () => {
+  const listings = createWritingNotes(createMemoryStorage(), silent);
+  const local = openStores('roost-field-notes', checkedStorage);
+  const deps = {
+    userId: MAYA,
+    database: local.database,
+    clock: { now: () => 1, after: () => () => undefined },
+    random: { next: () => 0.5, bytes: (length: number) => new Uint8Array(length).fill(7) },
+    log: silent,
+  };
+  const stored = {
+    step: 0,
+    at: 30,
+    fields: { title: 'Later', price: '1200' },
+    photos: [],
+    editsRev: null,
+  };
+  await makeRecord(deps, 'listing_draft', stored, LANE);
+  const edit = (name: string, to: string, was?: string) => ({
+    path: ['fields', name],
+    to,
+    known: [was],
+  });
+  listings.put(MAYA, LANE, {
+    kind: 'listing_draft',
+    at: 10,
+    edits: [edit('title', 'Earlier', '')],
+  });
+  listings.put(MAYA, LANE, { kind: 'listing_draft', at: 20, edits: [edit('rooms', '3')] });
+
+  await restoreWriting(listings, deps);
+  const records = await local.database.collection('records');
+  expect((await records.findOne(LANE).exec())?.toJSON().body['fields']).toEqual({
+    title: 'Later',
+    price: '1200',
+    rooms: '3',
+  });
+  expect(listings.of(MAYA)).toEqual([]);
   await local.database.close();
 });
 
@@ -193,7 +234,7 @@ test('CM7 an answer under the pen is restored from its first key on, but never o
     log: silent,
   };
   const [begun, later] = [replyDraftIdOf(MAYA), replyDraftIdOf(LANE)];
-  await putRecord(deps, 'reply_draft', { title: 'Later', text: '', at: 30 }, later);
+  await makeRecord(deps, 'reply_draft', { title: 'Later', text: '', at: 30 }, later);
   for (const id of [begun, later])
     listings.put(MAYA, id, { kind: 'reply_draft', title: 'Still f', text: '', at: 20 });
 

@@ -24,7 +24,7 @@ import {
   type SomeReplications,
   startSomeReplications,
 } from '#sync/root/replication/replications.ts';
-import { areaRow, CITY, foundCity, homeRow } from './catalogueRows.ts';
+import { areaRow, CITY, foundCity, homeRow, baseOf, intakeOf } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 
 /*
@@ -114,8 +114,7 @@ const around = async (query: AroundQuery) => {
 };
 const catalogue: Catalogue = {
   changes: () => Promise.resolve(null),
-  snapshot: (id) =>
-    line({ kind: 'listed', base: 'base', gone: new Set(), rows: [homeRow(id)], checkpoint: at(5) }),
+  base: (id) => line(baseOf(homeRow(id))),
   city: ({ id = CITY }) => line(CITIES.find((each) => each.id === id) ?? null),
   around,
   byId: () => line({ rows: [], gone: [] }),
@@ -136,7 +135,7 @@ beforeEach(async () => {
       random: soon,
       userId: '',
       rows,
-      pulling: driver.pulling(catalogue),
+      pulling: driver.pulling(catalogue, intakeOf(database, catalogue)),
       onSynced: () => undefined,
       onTrouble: () => undefined,
       onRefused: () => undefined,
@@ -155,10 +154,8 @@ afterEach(async () => {
 
 const ids = async () =>
   (await readAll(await local.database.collection('areas'))).map(({ id }) => id).toSorted();
-const homes = async () =>
-  (await readAll(await local.database.collection('properties')))
-    .map(({ areaId }) => areaId)
-    .toSorted();
+/** The areas whose homes are here. */
+const homes = async () => [...(await local.database.homes.areas()).keys()].toSorted();
 const value = <T>(source: (emit: (value: T) => void) => () => void): T => {
   let last: T | undefined;
   source((each) => (last = each))();

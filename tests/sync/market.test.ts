@@ -192,7 +192,7 @@ test(
     const { sync } = await device('rita@example.test', 'renter');
     const { listings } = sync.market;
     await until(listings.search({ area_ids: [area] }, WINDOW), (page) => page?.total === 2);
-    await sync.records.put('saved_search', {
+    await sync.records.make('saved_search', {
       name: 'The row',
       query: { area_ids: [area] },
       alert: {

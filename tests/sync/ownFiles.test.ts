@@ -17,7 +17,7 @@ import { copyOfOwn } from '#sync/outgoing/files/copyOfOwn.ts';
 import { createOwnFiles } from '#sync/outgoing/files/ownFiles.ts';
 import { keptKind } from '#sync/outgoing/photos/keptKind.ts';
 import { createSender, type Sender } from '#sync/outgoing/sender.ts';
-import { putRecord } from '#sync/rows/commands/records.ts';
+import { amendRecord } from '#sync/rows/commands/records.ts';
 import { readUnsent } from '#sync/device/readUnsent.ts';
 import { checkedStorage } from './checkedStorage.ts';
 import { createNodePlatform } from './nodePlatform.ts';
@@ -72,12 +72,7 @@ const bodyOf = async (id: string) =>
   (await (await local.database.collection('records')).findOne(id).exec())?.toJSON().body;
 const checklist = () => begun({ template: 'moveIn', name: 'Flat', at: 1, currency: 'EUR' });
 const putList = (body = checklist()) =>
-  putRecord(
-    { userId: ME, database: local.database, clock: realClock, random },
-    'inspection',
-    body,
-    LIST,
-  );
+  amendRecord({ database: local.database }, 'inspection', LIST, () => body);
 const pictures = async () =>
   Object.entries(inspectionSchema.parse(await bodyOf(LIST)).pictures ?? {});
 const jpeg = (text: string) =>

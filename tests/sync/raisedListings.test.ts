@@ -6,6 +6,8 @@ import { createStorage } from '#sync/store/beneath/storage.ts';
 import type { FromWorker, ToWorker } from '#sync/adapters/worker/line.ts';
 import { remote } from '#sync/adapters/worker/remote.ts';
 import { SEARCHER } from '#sync/adapters/browser/workers.ts';
+import { homeLine } from '#sync/store/homes/homeFacts.ts';
+import { openHomeStore } from '#sync/store/homes/index.ts';
 import { CURRENT, type SchemaSet } from '#sync/store/migrations.ts';
 import { propertySchema, type PropertyDoc } from '#sync/store/schemas/property.ts';
 import { indexedOf } from '#sync/listings/catalogue/propertyRow.ts';
@@ -19,17 +21,17 @@ import { LONG } from '#tests/tags.ts';
  */
 vi.mock('#sync/store/schemas/property.ts', async (original) => {
   const module = await original<typeof import('#sync/store/schemas/property.ts')>();
-  return { ...module, propertySchema: { ...module.propertySchema, version: 1 } };
+  return { ...module, propertySchema: { ...module.propertySchema, version: 2 } };
 });
 
 const RAISED: SchemaSet = {
   schemas: CURRENT.schemas,
-  migrations: { properties: { 1: (doc: object) => doc } },
+  migrations: { properties: { 1: (doc: object) => doc, 2: (doc: object) => doc } },
 };
 /** This version's, before it was raised. */
 const BEFORE: SchemaSet = {
   ...CURRENT,
-  schemas: { ...CURRENT.schemas, properties: { ...propertySchema, version: 0 } },
+  schemas: { ...CURRENT.schemas, properties: { ...propertySchema, version: 1 } },
 };
 const PAGE = { from: 0, count: 20 };
 const about = { rev: 1, updated_at: '2026-11-21T00:00:00Z' };
@@ -37,7 +39,7 @@ const AREA = uuidOf(900);
 
 const home = (n: number): PropertyDoc => {
   const row = testListing({ id: uuidOf(n) });
-  return { id: row.id, ...indexedOf(row), via: 'area', isGone: false, row, ...about };
+  return { id: row.id, ...indexedOf(row), via: 'ids', isGone: false, row, ...about };
 };
 
 async function store(name: string, schemaSet: SchemaSet, homes: readonly PropertyDoc[]) {
@@ -114,6 +116,33 @@ test(
     await expect.poll(async () => (await searcher.search({}, PAGE, NOW)).total).toBe(3);
     expect(await readCatalogue(name)).toMatchObject({ isSearchable: true, scopes: [{}] });
     searcher.close();
+    await database.close();
+    vi.useRealTimers();
+  },
+);
+
+test(
+  'FI6 own listings that are brought over after those of areas are found by a search that began between',
+  LONG,
+  async () => {
+    await store(name, BEFORE, [home(3)]);
+    const homes = openHomeStore(name);
+    const inArea = [1, 2].map((n) =>
+      homeLine({ ...testListing({ id: uuidOf(n) }), ...about, deleted: false }),
+    );
+    const checkpoint = { epoch: '1', xid: '7', id: '' };
+    await homes.take(AREA, { base: 'made here', checkpoint, homes: inArea }, undefined);
+    // Further than the test before: the library's own clock never goes back.
+    vi.setSystemTime(Date.now() + 600_000);
+    const searcher = await startSearch(name);
+    expect((await searcher.search({}, PAGE, NOW)).total).toBe(2);
+
+    const { database } = openStores(name, createStorage(), { schemaSet: RAISED });
+    await database.collection('properties');
+    searcher.catchUp();
+    await expect.poll(async () => (await searcher.search({}, PAGE, NOW)).total).toBe(3);
+    searcher.close();
+    homes.close();
     await database.close();
     vi.useRealTimers();
   },

@@ -7,7 +7,7 @@ import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import {
   amendRecord,
   changeRecord,
-  putRecord,
+  makeRecord,
   removeRecords,
   type RecordDeps,
 } from '#sync/rows/commands/records.ts';
@@ -29,6 +29,13 @@ let local: LocalStores;
 let deps: RecordDeps;
 let replications: Replications | null;
 let trouble: string[];
+
+let drawn = 0;
+/** No two ids are alike. */
+const fresh = {
+  next: () => 0.5,
+  bytes: (length: number) => new Uint8Array(length).fill((drawn += 1)),
+};
 
 const start = async () => {
   replications = await startReplications({
@@ -96,7 +103,7 @@ test('RP14 settings changed on two devices at once are both kept, field by field
 test('RP15 a record written without a network arrives; a removed one leaves nothing of itself', async () => {
   rows.isDown = true;
   await start();
-  const id = await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Hello {name}' });
+  const id = await makeRecord(deps, 'quick_reply', { title: 'Hello', text: 'Hello {name}' });
   rows.isDown = false;
   await expect
     .poll(() => rows.row('mine', id)?.['body'])
@@ -109,7 +116,7 @@ test('RP15 a record written without a network arrives; a removed one leaves noth
 });
 
 test('RP39 a text that no database holds is mended as it is kept, and what an older version kept of it as it is sent', async () => {
-  const id = await putRecord(deps, 'quick_reply', { title: 'Half \ud83d', text: 'Rent\0 1200' });
+  const id = await makeRecord(deps, 'quick_reply', { title: 'Half \ud83d', text: 'Rent\0 1200' });
   const old = '019a0000-0000-7000-8000-000000000077';
   const records = await local.database.collection('records');
   const body = { title: 'a\udc9b', text: 'b\0c' };
@@ -130,7 +137,7 @@ test('RP39 a call that is refused for one of its rows is halved until that row i
     for (let n = 0; n < 7; n += 1) {
       const text = n === at ? `bad ${at}` : `good ${n}`;
       const id = `019a0000-0000-7000-8000-0000000000${at}${n}`;
-      ids.push(await putRecord(deps, 'quick_reply', { title: 'Hello', text }, id));
+      ids.push(await makeRecord(deps, 'quick_reply', { title: 'Hello', text }, id));
     }
     rows.isDown = false;
     records.retry();
@@ -145,22 +152,27 @@ test('RP39 a call that is refused for one of its rows is halved until that row i
   }
 });
 
-test('RP15 a record that is put, put again and removed without waiting ends as the last call says', async () => {
-  const { put, remove } = inRecordLanes(deps);
+test('RP15 a record that is made, edited twice and removed without waiting ends as the last call says', async () => {
+  const { make, edit, remove } = inRecordLanes(deps);
   const replies = async () => {
     const records = await local.database.collection('records');
     return (await records.find().exec()).map(({ body }) => body['text']);
   };
   const id = 'a-reply';
-  const written = (text: string) => put('quick_reply', { title: 'Hello', text }, id);
-  await Promise.all([written('one'), written('two'), written('three')]);
+  const of = (text: string) => ({ title: 'Hello', text });
+  const edited = (from: string, to: string) => edit('quick_reply', id, of(from), of(to));
+  await Promise.all([
+    make('quick_reply', of('one'), id),
+    edited('one', 'two'),
+    edited('two', 'three'),
+  ]);
   expect(await replies()).toEqual(['three']);
-  await Promise.all([written('four'), remove([id])]);
+  await Promise.all([edited('three', 'four'), remove([id])]);
   expect(await replies()).toEqual([]);
 });
 
 test('CM1 what was said on the screen is kept by one command: cut, with its time, and a success as read', async () => {
-  const { keepSaid } = createRecordCommands(deps);
+  const { keepSaid } = createRecordCommands({ ...deps, random: fresh });
   const said = async () => {
     const docs = await (await local.database.collection('records')).find().exec();
     return docs.map((doc) => doc.toJSON().body);
@@ -182,7 +194,7 @@ test('RP15 what a kind does not allow is refused before anything is written', as
 
 test('RP14 kept answers put in another order on one device and changed on another are both, and nobody is asked', async () => {
   const body = { title: 'Hello', text: 'Come at five' };
-  const id = await putRecord(deps, 'quick_reply', body);
+  const id = await makeRecord(deps, 'quick_reply', body);
   const { records, hint } = await start();
   await expect.poll(() => rows.row('mine', id)).toBeDefined();
   await records.inSync();
@@ -207,12 +219,12 @@ const conflicts = async () => {
 };
 
 test('RP24 what both devices wrote is kept, mine beside theirs, on the server too, until it is settled', async () => {
-  const id = await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at five' });
+  const id = await makeRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at five' });
   const { records, hint } = await start();
   await expect.poll(() => rows.row('mine', id)?.['body']).toBeDefined();
   await records.inSync();
   rows.isDown = true;
-  await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at six' }, id);
+  await amendRecord(deps, 'quick_reply', id, () => ({ title: 'Hello', text: 'Come at six' }));
   rows.write('mine', { id, body: { title: 'Hello', text: 'Come at seven' } });
   rows.isDown = false;
   hint('records');
@@ -251,7 +263,7 @@ const saved = (fields: object) => ({
 
 /** A home that both devices know; then the line goes, and each does its own. */
 async function apart(here: (id: string) => Promise<unknown>, there: object) {
-  const id = await putRecord(deps, 'saved_home', saved({ note: 'Sunny' }));
+  const id = await makeRecord(deps, 'saved_home', saved({ note: 'Sunny' }));
   const { records, hint } = await start();
   await expect.poll(() => rows.row('mine', id)).toBeDefined();
   await records.inSync();
@@ -266,7 +278,10 @@ async function apart(here: (id: string) => Promise<unknown>, there: object) {
 const gone = { body: {}, deleted: true };
 
 test('RP24 a note written on a home that another device took out is kept, with the name of the home', async () => {
-  await apart((id) => putRecord(deps, 'saved_home', saved({ note: 'Ask for the key' }), id), gone);
+  await apart(
+    (id) => amendRecord(deps, 'saved_home', id, () => saved({ note: 'Ask for the key' })),
+    gone,
+  );
   await expect
     .poll(conflicts)
     .toMatchObject([{ field: '_deleted', kind: 'saved_home', called: 'Corner flat' }]);
@@ -291,12 +306,12 @@ test('RP24 where nothing was written nobody is asked: a home that was taken out 
 });
 
 test('RP24 what was written here and removed elsewhere can be put back', async () => {
-  const id = await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at five' });
+  const id = await makeRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at five' });
   const { records, hint } = await start();
   await expect.poll(() => rows.row('mine', id)).toBeDefined();
   await records.inSync();
   rows.isDown = true;
-  await putRecord(deps, 'quick_reply', { title: 'Hello', text: 'Come at six' }, id);
+  await amendRecord(deps, 'quick_reply', id, () => ({ title: 'Hello', text: 'Come at six' }));
   rows.write('mine', { id, body: {}, deleted: true });
   rows.isDown = false;
   hint('records');
@@ -317,7 +332,7 @@ const checklist = (fields: object) => ({
 });
 
 test('RP14 a checklist filled on two devices, one of them offline, has what both noted of its items', async () => {
-  const id = await putRecord(
+  const id = await makeRecord(
     deps,
     'inspection',
     begun({ template: 'viewingRent', name: 'Flat', at: 1, currency: 'EUR' }),
@@ -374,7 +389,7 @@ test('RP14 a checklist filled on two devices, one of them offline, has what both
 });
 
 test('RP24 a checklist removed on one device while another noted something stays until the person has said', async () => {
-  const id = await putRecord(
+  const id = await makeRecord(
     deps,
     'inspection',
     begun({ template: 'moveIn', name: 'Flat', at: 1, currency: 'EUR' }),
@@ -389,4 +404,26 @@ test('RP24 a checklist removed on one device while another noted something stays
   hint('records');
   await expect.poll(conflicts).toMatchObject([{ field: '_deleted', mine: null }]);
   expect(rows.row('mine', id)).toMatchObject({ deleted: false });
+});
+
+test('CM13 a form writes what it changed; of what it changed over another tab both values are kept', async () => {
+  const commands = createRecordCommands({ ...deps, random: fresh });
+  const shown = { title: 'Hello', text: 'Come at five' };
+  const id = await commands.make('quick_reply', shown);
+  await commands.edit('quick_reply', id, shown, { ...shown, title: 'Good day' });
+  await commands.edit('quick_reply', id, shown, { ...shown, text: 'Come at six' });
+  const body = async () => {
+    const records = await local.database.collection('records');
+    return (await records.findOne(id).exec())?.toJSON().body;
+  };
+  expect(await body()).toEqual({ title: 'Good day', text: 'Come at six' });
+  expect(await conflicts()).toEqual([]);
+  await commands.edit('quick_reply', id, shown, { ...shown, text: 'Come at seven' });
+  expect(await body()).toEqual({ title: 'Good day', text: 'Come at seven' });
+  expect(await conflicts()).toMatchObject([
+    { field: 'body.text', base: 'Come at five', mine: 'Come at six', theirs: 'Come at seven' },
+  ]);
+  // No new record takes the place of one that stands.
+  await commands.make('quick_reply', { title: 'Other', text: 'Other' }, id);
+  expect(await body()).toMatchObject({ title: 'Good day' });
 });

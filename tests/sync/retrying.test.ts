@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
-import { putRecord } from '#sync/rows/commands/records.ts';
+import { makeRecord } from '#sync/rows/commands/records.ts';
 import type { Clock } from '#sync/kit/clock.ts';
 import { TransportError, type TransportFailure } from '#sync/model/ports/transport.ts';
 import {
@@ -31,7 +31,7 @@ const clock: Clock = {
 const random = { next: () => 0.999_999, bytes: (length: number) => new Uint8Array(length) };
 /** Gives the id of what was written here. */
 const write = async (): Promise<string> =>
-  await putRecord({ userId: ME, database: local.database, clock, random }, 'quick_reply', {
+  await makeRecord({ userId: ME, database: local.database, clock, random }, 'quick_reply', {
     title: 'Yes',
     text: 'It is still there.',
   });

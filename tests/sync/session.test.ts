@@ -298,7 +298,9 @@ test('CM5 CM7 what is being written stands in local storage before the command r
   expect(noted()).toHaveLength(1);
   await saving;
   expect(noted()).toEqual([]);
-  const writing = device.records.put('text_draft', { text: 'half an answer', at: 1 }, id);
+  const writing = device.records.write('text_draft', id, 1, [
+    { path: ['text'], to: 'half an answer', known: [] },
+  ]);
   expect(noted()).toHaveLength(1);
   await writing;
   expect(noted()).toEqual([]);

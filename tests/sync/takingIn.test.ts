@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
-import type { Arrived } from '#sync/model/arrived.ts';
 import { ownerOf } from '#sync/model/owner.ts';
-import { createAreaWork } from '#sync/adapters/worker/areaWork.ts';
 import type { FromWorker, ToWorker, WorkerLine } from '#sync/adapters/worker/line.ts';
 import { remote, serve } from '#sync/adapters/worker/remote.ts';
 import { AREA_INTAKE } from '#sync/adapters/browser/workers.ts';
@@ -22,13 +20,14 @@ import type { Rows } from '#sync/model/ports/rows.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 import { createListingReads } from '#sync/listings/reads/listings.ts';
 import { type CatalogueDriver, createCatalogueDriver } from '#sync/listings/catalogue/catalogue.ts';
-import { createCursorStore } from '#sync/rows/cursors.ts';
 import {
   type SomeReplications,
   startSomeReplications,
 } from '#sync/root/replication/replications.ts';
 import { withIntake } from '#sync/listings/catalogue/areaIntake.ts';
-import { areaRow, foundCity, homeRow } from './catalogueRows.ts';
+import { openHomeStore } from '#sync/store/homes/index.ts';
+import { createAreaIntake } from '#sync/listings/catalogue/takeArea.ts';
+import { areaRow, baseOf, foundCity, homeRow, homesHere, intakeOf } from './catalogueRows.ts';
 import { soon } from './soon.ts';
 
 const id = (group: number, n: number) =>
@@ -40,7 +39,7 @@ const at = (xid: number): Checkpoint => ({ epoch: '1', xid: String(xid), id: '' 
 const home = (n: number, areaId: string, more: object = {}): ServerRow =>
   homeRow(areaId, { id: id(2, n), ...more });
 
-/** More than are stored in one go. */
+/** Of some blocks. */
 const MANY = 230;
 const shown = new Map(
   AREAS.map((areaId, place) => [
@@ -48,13 +47,7 @@ const shown = new Map(
     Array.from({ length: MANY }, (_, n) => home(place * 1000 + n, areaId)),
   ]),
 );
-const snapshotOf = async (areaId: string) => ({
-  kind: 'listed' as const,
-  base: 'base',
-  gone: new Set<string>(),
-  rows: shown.get(areaId) ?? [],
-  checkpoint: at(5),
-});
+const baseOfArea = async (areaId: string) => baseOf(...(shown.get(areaId) ?? []));
 
 interface Tab {
   readonly local: LocalStores;
@@ -85,7 +78,8 @@ function workerIntake(databaseName: string, userId: string | null): AreaIntake {
         port2.start();
       },
     },
-    (target: AreaTarget) => createAreaWork(target, snapshotOf),
+    ({ databaseName: of, owner }: AreaTarget) =>
+      createAreaIntake({ homes: openHomeStore(of), owner, base: baseOfArea }),
   );
   const tabs: WorkerLine = {
     post: (message) => port1.postMessage(message),
@@ -141,9 +135,9 @@ async function openTab(
   };
   const calls: Catalogue = {
     changes: () => Promise.resolve(null),
-    snapshot(areaId) {
+    base(areaId) {
       asked.push(areaId);
-      return snapshotOf(areaId);
+      return baseOfArea(areaId);
     },
     city: () => Promise.resolve(foundCity()),
     around: () => Promise.resolve({ cities: [], areas: [] }),
@@ -154,17 +148,18 @@ async function openTab(
       return Promise.resolve({ rows, gone: [] });
     },
   };
+  const here = intakeOf(database, calls, ownerOf(ME));
   const areas =
     openIntake === null
-      ? null
-      : withIntake(calls, () => Promise.resolve(openIntake(name, ME)), browserClock);
+      ? here
+      : withIntake(here, () => Promise.resolve(openIntake(name, ME)), browserClock);
   const replications = await startSomeReplications(
     {
       ...shared,
       random: soon,
       userId: ME,
       rows,
-      pulling: driver.pulling(areas ?? calls),
+      pulling: driver.pulling(calls, areas),
       onSynced: () => undefined,
       onTrouble: () => undefined,
       onRefused: () => undefined,
@@ -177,7 +172,7 @@ async function openTab(
     ...{ local, driver, replications, asked, troubles, heard },
     async close() {
       driver.stop();
-      areas?.close();
+      areas.close();
       await replications.stop();
       await database.close();
     },
@@ -196,38 +191,36 @@ async function everythingIn({ local }: Tab): Promise<void> {
     .toBe(AREAS.length);
 }
 
-/** Everything that is stored of listings, those that are gone included, without who wrote it and when. */
+/** All homes of areas, as they are stored. */
 async function storedIn({ local }: Tab) {
-  const { storageInstance } = await local.database.collection('properties');
-  const ids = [...shown.values()].flat().map((row) => row.id);
-  const docs = await storageInstance.findDocumentsById(ids, true);
-  return docs
-    .map(({ _rev, _meta: { lwt, ...meta }, ...doc }) => ({
-      ...doc,
-      height: _rev.split('-')[0],
-      writtenAt: typeof lwt,
-      meta,
-    }))
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const all: unknown[] = [];
+  for await (const slice of local.database.homes.slices())
+    all.push(...slice.map(({ area, row }) => [area, row]));
+  return all;
 }
+const allShown = () =>
+  [...shown].flatMap(([areaId, rows]) => rows.map((row) => [areaId, row] as const));
 
 afterEach(async () => {
   for (const tab of open.splice(0)) await tab.close();
 });
 
-test('RP31 what another thread stores lies there as replication itself would have stored it', async () => {
+test('HM20 what another thread takes in lies there as this one would have stored it', async () => {
   const aside = await openTab(freshName(), workerIntake);
   const itself = await openTab(freshName(), null);
   await everythingIn(aside);
   await everythingIn(itself);
   expect(aside.asked).toEqual([]);
   expect(itself.asked.toSorted()).toEqual(AREAS.toSorted());
-  const docs = await storedIn(aside);
-  expect(docs).toHaveLength(AREAS.length * MANY);
-  expect(docs).toEqual(await storedIn(itself));
+  for (const tab of [aside, itself]) {
+    expect(new Map((await storedIn(tab)) as never)).toEqual(new Map(allShown() as never));
+    expect(await storedIn(tab)).toHaveLength(AREAS.length * MANY);
+    // None of them is a document.
+    expect(await readAll(await tab.local.database.collection('properties'))).toEqual([]);
+  }
 });
 
-test('RP31 a read that waits for a home hears of it, though no change of the library says so', async () => {
+test('HM20 a read that waits for a home hears of it, though no change of the library says so', async () => {
   const name = freshName();
   const waiting = openStores(name);
   const reads = createListingReads({
@@ -249,134 +242,90 @@ test('RP31 a read that waits for a home hears of it, though no change of the lib
   const stop = reads.listing(id(2, 7))((listing) => seen.push(listing?.id));
   await expect.poll(() => seen).toEqual([undefined]);
   const intake = workerIntake(name, ME);
-  await intake.fetch(FIRST, null);
-  const { stored } = await intake.store(FIRST, (homes) => waiting.database.arrivals.tell(homes));
-  expect(stored).toHaveLength(MANY);
+  const arrived = await intake.take(FIRST, null);
+  expect(arrived).toHaveLength(MANY);
+  waiting.database.arrivals.tell(arrived ?? []);
   await expect.poll(() => seen.at(-1)).toBe(id(2, 7));
   stop();
   intake.close();
   await waiting.database.close();
 });
 
-test('RP31 HM18 what is here already is left to replication: rows that changed, that were removed, and one’s own; what left its base is not taken in', async () => {
-  const name = freshName();
-  const before = await openTab(name, workerIntake);
-  await everythingIn(before);
-  await before.close();
-  open.splice(0);
-
+test('HM18 HM20 one’s own homes and what left since are not taken in with a base, and what its area does not show any more goes', async () => {
+  const homes = openHomeStore(freshName());
   const [first, second, ...others] = shown.get(FIRST) ?? [];
   if (first === undefined || second === undefined) throw new Error('no homes');
-  const news = [{ ...first, rev: 2, title: 'Other' }, second, ...others.slice(0, 3)];
+  const take = (...rows: readonly ServerRow[]) =>
+    createAreaIntake({
+      homes,
+      owner: ownerOf(ME),
+      base: async () => ({ ...baseOf(...rows), gone: new Set([id(2, 996)]) }),
+    }).take(FIRST, null);
+  await take(first, second, ...others);
+  const changed = { ...first, rev: 2, title: 'Other' };
   const mine = home(999, FIRST, { owner_id: ME });
-  const unknown = { ...home(998, FIRST), listing_type: 'swap' };
-  const local = openStores(name);
-  const properties = await local.database.collection('properties');
-  await (await properties.findOne(second.id).exec())?.remove();
-  const work = createAreaWork({ databaseName: name, owner: ownerOf(ME) }, async () => ({
-    gone: new Set([id(2, 996)]),
-    rows: [...news, mine, unknown, home(997, FIRST), home(996, FIRST)],
-    checkpoint: at(6),
-  }));
-  await work.fetch(FIRST, null);
-  const arrived: Arrived[] = [];
-  const { stored, rows } = await work.store(FIRST, (homes) => void arrived.push(...homes));
-  expect(rows.map((row) => row.id)).toEqual([first.id, second.id, unknown.id]);
-  expect(stored.toSorted()).toEqual(
-    [...others.slice(0, 3).map((row) => row.id), id(2, 997)].toSorted(),
+  const arrived = await take(changed, ...others, mine, home(997, FIRST), home(996, FIRST));
+  expect(arrived).toEqual([
+    { id: first.id, rev: 2 },
+    { id: id(2, 997), rev: 1 },
+    { id: second.id, rev: null },
+  ]);
+  expect(await homesHere({ homes })).toEqual(
+    [first.id, ...others.map((row) => row.id), id(2, 997)].toSorted(),
   );
-  expect(arrived).toEqual([{ id: id(2, 997), rev: home(997, FIRST).rev }]);
-  const kept = await properties.storageInstance.findDocumentsById([first.id, mine.id], true);
-  expect(kept.map(({ row }) => row.title)).toEqual([(first as { title?: string }).title]);
-  work.close();
-  await local.database.close();
+  expect(await homes.byIds([first.id, mine.id])).toMatchObject([{ row: { title: 'Other' } }]);
+  homes.close();
 });
 
-test('RP31 a thread that breaks off loses nothing: the page’s own takes in what is left, and doubles nothing', async () => {
+test('HM20 a thread that breaks off loses nothing: the page’s own takes in what is left, and doubles nothing', async () => {
   const name = freshName();
   const breaking = (databaseName: string, userId: string): AreaIntake => {
-    const { fetch, store, close } = workerIntake(databaseName, userId);
+    const { take, close } = workerIntake(databaseName, userId);
     return {
-      fetch,
       close,
-      // Part of it is stored, and then nobody hears of it any more.
-      store: (areaId) =>
-        new Promise((_resolve, reject) => {
-          void store(areaId, () => reject(new Error('the thread broke'))).catch(() => undefined);
-        }),
+      // It is stored, and then nobody hears of it any more.
+      async take(areaId) {
+        await take(areaId, null);
+        throw new Error('the thread broke');
+      },
     };
   };
   const tab = await openTab(name, breaking);
-  await expect.poll(() => tab.troubles.length).toBeGreaterThan(0);
-  tab.replications.hint('properties');
-  await expect.poll(() => tab.asked.length, { timeout: 20_000 }).toBe(AREAS.length);
   await everythingIn(tab);
+  expect(tab.asked.length).toBeGreaterThan(0);
   expect(await storedIn(tab)).toHaveLength(AREAS.length * MANY);
-  expect(tab.heard.size).toBe(AREAS.length * MANY);
 });
 
-test('RP31 homes that are here without their cursor, since a tab died, are told of, and not taken for gone', async () => {
-  const name = freshName();
-  const local = openStores(name);
-  await readAll(await local.database.collection('properties'));
-  const work = createAreaWork({ databaseName: name, owner: ownerOf(ME) }, snapshotOf);
-  await work.fetch(FIRST, null);
-  await work.store(FIRST, () => undefined);
-  work.close();
-  await local.database.close();
-
-  const tab = await openTab(name, workerIntake);
-  const removed: string[] = [];
-  const properties = await tab.local.database.collection('properties');
-  properties.eventBulks$.subscribe(({ events }) => {
-    for (const { operation, documentId } of events)
-      if (operation === 'DELETE') removed.push(documentId);
-  });
-  const cursors = createCursorStore(properties.database, 'properties');
-  // Changes after its snapshot was asked for have come as well: only then do rows missing from it count as
-  // gone.
-  await expect.poll(async () => (await cursors.read())[`area:${FIRST}`]).toEqual(at(9));
-  await everythingIn(tab);
-  expect(await readAll(properties)).toHaveLength(AREAS.length * MANY);
-  expect(tab.heard.size).toBe(AREAS.length * MANY);
-  expect(removed).toEqual([]);
-});
-
-test('RP31 an area that is left and taken up again is whole again', async () => {
+test('HM20 an area that is left and taken up again is whole again', async () => {
   const tab = await openTab(freshName(), workerIntake);
   await everythingIn(tab);
-  const properties = await tab.local.database.collection('properties');
-  await dropArea(tab.local.database, FIRST);
-  await expect.poll(async () => (await readAll(properties)).length).toBe(MANY);
-  await wantArea(tab.local.database, FIRST, { withPhotos: false, wifiOnly: false }, Date.now());
-  await expect.poll(async () => (await readAll(properties)).length).toBe(2 * MANY);
+  const { database } = tab.local;
+  await dropArea(database, FIRST);
+  await expect.poll(async () => (await homesHere(database)).length).toBe(MANY);
+  await wantArea(database, FIRST, { withPhotos: false, wifiOnly: false }, Date.now());
+  await expect.poll(async () => (await homesHere(database)).length).toBe(2 * MANY);
   await everythingIn(tab);
 });
 
-test('RP31 a line that is down is the line’s fault: the thread is asked again', async () => {
+test('HM20 a line that is down is the line’s fault: the thread is asked again', async () => {
   let isDown = true;
-  const catalogue: Catalogue = {
-    changes: () => Promise.resolve(null),
-    snapshot: () => Promise.reject(new Error('asked in the thread of the page')),
-    city: () => Promise.resolve(foundCity()),
-    around: () => Promise.resolve({ cities: [], areas: [] }),
-    byId: () => Promise.resolve({ rows: [], gone: [] }),
-  };
   const areas = withIntake(
-    catalogue,
+    {
+      take: () => Promise.reject(new Error('asked in the thread of the page')),
+      close: () => undefined,
+    },
     async () => ({
-      async fetch() {
+      async take() {
         if (isDown) throw new TransportError({ kind: 'network' });
-        return at(5);
+        return [];
       },
-      store: async () => ({ stored: [], rows: [] }),
       close: () => undefined,
     }),
     browserClock,
   );
-  await expect(areas.snapshot(FIRST, null)).rejects.toBeInstanceOf(TransportError);
+  await expect(areas.take(FIRST, null)).rejects.toBeInstanceOf(TransportError);
   isDown = false;
-  expect(await areas.snapshot(FIRST, null)).toMatchObject({ kind: 'elsewhere', checkpoint: at(5) });
+  expect(await areas.take(FIRST, null)).toEqual([]);
   areas.close();
 });
 

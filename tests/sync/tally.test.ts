@@ -50,7 +50,7 @@ const record = (n: number, kind: string, body: Record<string, unknown> = {}) =>
   put('records', { id: idOf(n), kind, body, rev: 0, updated_at: '' });
 const listing = (n: number, owner = ME) => {
   const row = { ...heldListing(n, { title: 'A home' }), id: idOf(n), owner_id: owner };
-  const fields = { ownerId: owner, areaId: row.area_id, kind: 'x', south: 1, isGone: false };
+  const fields = { ownerId: owner, areaId: row.area_id, isGone: false };
   return put('properties', { id: idOf(n), ...fields, via: 'mine', row, rev: 0, updated_at: '' });
 };
 const letter = (n: number, more: object = {}) => ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RecordDoc } from '#sync/store/schemas/record.ts';
 import { type Answer, answered, ROW_GONE } from '#sync/rows/answers.ts';
-import { merging, mergeSets } from '#sync/rows/merge.ts';
+import { mergeSets } from '#sync/model/rules/editing/sets.ts';
+import { merging } from '#sync/rows/merge.ts';
 import { LOST_REV, received, rebased, type RowRules } from '#sync/rows/news.ts';
 import type { LocalRow, Stored } from '#sync/rows/row.ts';
 

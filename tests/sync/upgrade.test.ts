@@ -61,6 +61,13 @@ test('UP2 what waits and what is drafted is brought over to a raised schema, in 
   expect(kept.filter((one) => one.endsWith('--1--outbox'))).toHaveLength(1);
 });
 
+test('UP2 a database that is new takes writes at once in a tab that brought another over', async () => {
+  await contents(open(await left(), RAISED));
+  const fresh = open('roost-upgrade-fresh', RAISED);
+  const conversations = await fresh.database.collection('conversations');
+  await expect(conversations.bulkInsert([])).resolves.toMatchObject({ error: [] });
+});
+
 test('UP3 a migration that fails keeps the old store, says so and lets what it holds be exported', async () => {
   const name = await left();
   const broken = open(name, BROKEN);

@@ -47,7 +47,7 @@ test(
     await expect.poll(said).toEqual({ waiting: 0, unsent: [], isCounted: true });
     front.answer = (path) =>
       path.startsWith('/auth/') ? null : { status: 503, type: 'application/json', body: '{}' };
-    await sync.records.put('quick_reply', { title: 'Yes', text: 'It is still there.' });
+    await sync.records.make('quick_reply', { title: 'Yes', text: 'It is still there.' });
     await untilProfile(sync);
     await sync.account.saveProfile({ fullName: 'Maya O.' });
     const letter = {

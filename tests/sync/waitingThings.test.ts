@@ -80,7 +80,7 @@ test('ST8 ST11 each thing that waits is listed by what it is, whatever its kind,
   await untilProfile(sync);
   goOffline();
   await sync.market.listings.change(home.id, { price: 98_000 });
-  await sync.records.put('quick_reply', { title: 'Yes', text: 'It is still there.' });
+  await sync.records.make('quick_reply', { title: 'Yes', text: 'It is still there.' });
   await sync.account.saveProfile({ fullName: 'Ann O.' });
   const letter = { topic: 'other', name: 'Ann', email: 'a@x.test', message: 'Hi', language: 'en' };
   await sync.parcels.sendLetter({ ...letter, topic: 'other' });
@@ -136,7 +136,7 @@ test('ST9 what was never sent is gone with its discarding, and nothing is told o
 }, 120_000);
 
 test('ST9 a removal that is discarded brings back what was to go', async () => {
-  const id = await sync.records.put('quick_reply', { title: 'No', text: 'It is let.' });
+  const id = await sync.records.make('quick_reply', { title: 'No', text: 'It is let.' });
   // As it is stored: the status follows a moment later.
   const isSent = async () => (await sync.maintenance.unsent()).length === 0;
   await expect.poll(isSent, { timeout: WITHIN_MS }).toBe(true);

@@ -52,13 +52,20 @@ test('HM4 a home wanted by itself is asked for once: that it was asked for is no
     push: () => Promise.reject(new Error('not asked here')),
     setPrimaryRole: () => Promise.resolve(false),
   };
-  const { properties } = driver.pulling({
-    snapshot: () => Promise.reject(new Error('not asked here')),
-    changes: () => Promise.resolve(null),
-    city: () => Promise.reject(new Error('not asked here')),
-    around: () => Promise.reject(new Error('not asked here')),
-    byId: () => Promise.resolve({ rows: [], gone: ['a-home'] }),
-  });
+  const intake = {
+    take: () => Promise.reject(new Error('not asked here')),
+    close: () => undefined,
+  };
+  const { properties } = driver.pulling(
+    {
+      base: () => Promise.reject(new Error('not asked here')),
+      changes: () => Promise.resolve(null),
+      city: () => Promise.reject(new Error('not asked here')),
+      around: () => Promise.reject(new Error('not asked here')),
+      byId: () => Promise.resolve({ rows: [], gone: ['a-home'] }),
+    },
+    intake,
+  );
   const wishes = async () => (await scopes.findOne(IDS).exec())?.toMutableJSON();
   now = 2000;
   const { checkpoint } = await properties.ask(rows, IDS, null, 500);

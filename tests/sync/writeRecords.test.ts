@@ -78,7 +78,7 @@ test('CM11 records written together are all stored or none, wherever the tab die
   await fc.assert(
     fc.asyncProperty(writes, fc.integer({ min: 0, max: 8 }), async (given, at) => {
       await records.remove(Object.keys(await stored()));
-      for (const n of [0, 1, 2]) await records.put('quick_reply', reply(`before ${n}`), idOf(n));
+      for (const n of [0, 1, 2]) await records.make('quick_reply', reply(`before ${n}`), idOf(n));
       const before = await stored();
       const after = { ...before };
       const all = given.map(({ id, how, text }): RecordWrite => {
@@ -88,7 +88,7 @@ test('CM11 records written together are all stored or none, wherever the tab die
           return { id, isGone: true };
         }
         if (how === 'put') {
-          after[id] = text;
+          after[id] ??= text;
           return { kind, id, body: reply(text) };
         }
         if (id in after) after[id] = `${String(after[id])}+`;
@@ -111,7 +111,7 @@ test('CM11 records written together are all stored or none, wherever the tab die
 });
 
 test('CM11 where another tab changes one of them meanwhile, none is stored until all are', async () => {
-  await records.put('quick_reply', reply('mine'), idOf(0));
+  await records.make('quick_reply', reply('mine'), idOf(0));
   const { storageInstance } = await local.database.collection('records');
   const write = storageInstance.bulkWrite.bind(storageInstance);
   const seen: unknown[] = [];
@@ -150,14 +150,14 @@ test('CM11 nothing is stored where one is refused; ids are given and made as for
 });
 
 test('CM11 a record that was removed is made anew, and writes of one record keep the order of their calls', async () => {
-  await records.put('quick_reply', reply('old'), idOf(0));
+  await records.make('quick_reply', reply('old'), idOf(0));
   await records.remove([idOf(0), idOf(9)]);
-  const first = records.put('quick_reply', reply('first'), idOf(1));
+  const first = records.make('quick_reply', reply('first'), idOf(1));
   const both = records.writeAll([
     { kind: 'quick_reply', id: idOf(1), body: reply('second') },
     { kind: 'quick_reply', id: idOf(0), body: reply('anew') },
   ]);
-  const last = records.put('quick_reply', reply('third'), idOf(1));
+  const last = records.edit('quick_reply', idOf(1), reply('first'), reply('third'));
   await Promise.all([first, both, last]);
   expect(await stored()).toEqual({ [idOf(0)]: 'anew', [idOf(1)]: 'third' });
 });

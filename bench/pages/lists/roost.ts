@@ -21,6 +21,8 @@ export const watchRoost: WatchLists = async (homes, areas, most, show) => {
       homes.slice(from, from + CHUNK).map(({ id, row }) => ({
         id,
         ...indexedOf(row),
+        // An index of the app's own, for lists of areas.
+        ownerId: row.area_id,
         via: 'area' as const,
         isGone: false,
         row,
@@ -31,9 +33,9 @@ export const watchRoost: WatchLists = async (homes, areas, most, show) => {
   const shown = firstShown(areas.length, show);
   for (const [list, area] of areas.entries())
     liveRead({ database, clock: browserClock, log }, 'properties', {
-      read: (of) => readRange(of, { index: ['areaId'], from: [area], to: [area], limit: most }),
+      read: (of) => readRange(of, { index: ['ownerId'], from: [area], to: [area], limit: most }),
       concerns: ({ doc, isThere }) => !isThere || doc.areaId === area,
-      follow: (docs, touched) => inPlace(docs, touched, ['areaId']),
+      follow: (docs, touched) => inPlace(docs, touched, ['ownerId']),
     })((docs) =>
       shown.show(
         list,

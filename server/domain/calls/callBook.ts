@@ -45,6 +45,8 @@ export interface CallLog {
   /** The two hear each other. */
   heard(callId: string): void;
   over(callId: string, reason: EndReason): void;
+  /** Another process holds it. */
+  letGo(callId: string): void;
 }
 
 export interface ExchangeDeps {
@@ -57,6 +59,8 @@ export interface ExchangeDeps {
   tellPerson(userId: string, told: Told): void;
   tellSocket(socketId: string, told: Told): void;
   isReachable(userId: string): boolean;
+  /** Called after a call of these two ended. */
+  onOver?(one: string, other: string): void;
   readonly log: CallLog;
 }
 
@@ -128,6 +132,8 @@ export interface CallBook {
   of(userId: string): Held[];
   hold(call: Named, sides: Pick<Held, 'from' | 'to' | 'caller'>): Held;
   over(call: Held, reason: EndReason): void;
+  /** Forgets it without a word. */
+  letGo(callId: string): void;
   /** The answer to a device that speaks of a call that is over, or became another one. */
   past(callId: string): CallNotice | undefined;
   remember(callId: string, notice: CallNotice): void;
@@ -139,7 +145,7 @@ export interface CallBook {
   close(): void;
 }
 
-export function createCallBook({ clock, tellPerson, log }: ExchangeDeps): CallBook {
+export function createCallBook({ clock, tellPerson, log, onOver }: ExchangeDeps): CallBook {
   const calls = new Map<string, Held>();
   const past = new Map<string, { readonly notice: CallNotice; readonly at: number }>();
 
@@ -154,7 +160,7 @@ export function createCallBook({ clock, tellPerson, log }: ExchangeDeps): CallBo
   const tellBoth = ({ from, to }: Held, payload: CallNotice) => {
     for (const { userId } of [from, to]) tellPerson(userId, { event: 'call_response', payload });
   };
-  const letGo = ({ from, to, stopRinging }: Held) => {
+  const release = ({ from, to, stopRinging }: Held) => {
     stopRinging();
     from.stopWaiting();
     to.stopWaiting();
@@ -162,11 +168,12 @@ export function createCallBook({ clock, tellPerson, log }: ExchangeDeps): CallBo
   const over = (call: Held, reason: EndReason) => {
     if (!calls.delete(call.id)) return;
     call.state = transition(call.state, { type: 'over', reason }, clock.now());
-    letGo(call);
+    release(call);
     const notice: CallNotice = { callId: call.id, say: 'over', reason };
     remember(call.id, notice);
     log.over(call.id, reason);
     tellBoth(call, notice);
+    onOver?.(call.from.userId, call.to.userId);
   };
 
   const wait = (call: Held, side: Side, ms: number) => {
@@ -188,6 +195,13 @@ export function createCallBook({ clock, tellPerson, log }: ExchangeDeps): CallBo
       return call;
     },
     over,
+    letGo(callId) {
+      const call = calls.get(callId);
+      if (call === undefined) return;
+      calls.delete(callId);
+      release(call);
+      log.letGo(callId);
+    },
     past: (callId) => past.get(callId)?.notice,
     remember,
     wait,
@@ -200,7 +214,7 @@ export function createCallBook({ clock, tellPerson, log }: ExchangeDeps): CallBo
     },
     tellBoth,
     close() {
-      for (const call of calls.values()) letGo(call);
+      for (const call of calls.values()) release(call);
       calls.clear();
     },
   };

@@ -148,6 +148,9 @@ export function createCallLog({ db, log, announcements, now, after }: CallLogDep
         return rows.map(({ entry }) => entry);
       });
     },
+    letGo(callId) {
+      held.delete(callId);
+    },
     async close() {
       isClosed = true;
       stopTicking();

@@ -44,8 +44,11 @@ export const takesOver = (exchange: Pick<Exchange, 'knows'>, { callId, say }: Wo
  * passed on is passed on at once. Whether two people may call each other is asked before it comes here.
  */
 export interface Exchange {
-  /** Rings at the other person's devices, or takes the call with which they ring here. Throws `id_taken`. */
-  ring(by: Speaker, call: Named): void;
+  /**
+   * Rings at the other person's devices, or takes the call with which they ring here. Throws `id_taken`. `isBusy`: one of them is in a
+   * call that another process holds.
+   */
+  ring(by: Speaker, call: Named, isBusy?: boolean): void;
   /** Throws `not_a_participant`. */
   say(by: Speaker, word: Word): void;
   /** Passes something on to the other tab of a call. Throws `not_a_participant` and `not_found`. */
@@ -61,6 +64,11 @@ export interface Exchange {
   knows(callId: string): boolean;
   /** How many calls are held. */
   size(): number;
+  /** A call of these two makes them busy. */
+  areTalking(one: string, other: string): boolean;
+  held(): readonly { readonly callId: string; readonly pair: readonly [string, string] }[];
+  /** Forgets a call that another process holds, and tells nobody. */
+  letGo(callId: string): void;
   close(): void;
 }
 
@@ -72,7 +80,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   const book = createCallBook(deps);
   const desk: Desk = { ...deps, book };
   return {
-    ring: (by, call) => ring(desk, by, call),
+    ring: (by, call, isBusy = false) => ring(desk, by, call, isBusy),
     say: (by, word) => say(desk, by, word),
     pass({ userId, ...by }, event, { callId, callType, other, payload }) {
       const call = book.calls.get(callId);
@@ -101,11 +109,21 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     },
     knows: (callId) => book.calls.has(callId) || book.past(callId) !== undefined,
     size: () => book.calls.size,
+    areTalking: (one, other) => book.of(one).some((call) => isCertain(call) && isOf(call, other)),
+    held: () =>
+      [...book.calls.values()].map(({ id, from, to }) => ({
+        callId: id,
+        pair: [from.userId, to.userId],
+      })),
+    letGo: book.letGo,
     close: book.close,
   };
 }
 
-function ring(desk: Desk, by: Speaker, named: Named): void {
+const isOf = ({ from, to }: Held, userId: string): boolean =>
+  from.userId === userId || to.userId === userId;
+
+function ring(desk: Desk, by: Speaker, named: Named, isBusy: boolean): void {
   const { book } = desk;
   const { id: userId } = by.person;
   const known = book.calls.get(named.callId);
@@ -118,9 +136,7 @@ function ring(desk: Desk, by: Speaker, named: Named): void {
     answer(desk, by, past);
     return;
   }
-  const between = book.of(userId).filter(({ from, to }) => {
-    return from.userId === named.other || to.userId === named.other;
-  });
+  const between = book.of(userId).filter((call) => isOf(call, named.other));
   const theirs = between.find(
     ({ from, state }) => from.userId === named.other && isUnanswered(state),
   );
@@ -131,7 +147,7 @@ function ring(desk: Desk, by: Speaker, named: Named): void {
   }
   // They begin anew: nobody is in two calls with the same person.
   for (const call of between) book.over(call, isUnanswered(call.state) ? 'cancelled' : 'failed');
-  if ([...book.of(userId), ...book.of(named.other)].some(isCertain)) {
+  if (isBusy || [...book.of(userId), ...book.of(named.other)].some(isCertain)) {
     const notice: CallNotice = { callId: named.callId, say: 'over', reason: 'busy' };
     book.remember(named.callId, notice);
     desk.log.rings(named, userId);

@@ -57,7 +57,7 @@ test('a bucket that takes longer than a minute to fill is not forgotten before i
 });
 
 test('a scale widens every limit', () => {
-  const rates = createRates(() => 0, 1000);
+  const rates = createRates(() => 0, { scale: 1000 });
   for (let i = 0; i < 1000; i += 1) rates.take('send', 'a', 50);
   expect(() => rates.take('send', 'a', 60_000)).toThrow(Refusal);
 });

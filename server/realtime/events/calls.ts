@@ -7,7 +7,6 @@ import {
   webrtcCandidateSchema,
   webrtcOfferSchema,
 } from '#contract/protocol/calls.ts';
-import { isUnderWay, takesOver } from '#server/domain/calls/index.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import { callerTo } from '#server/domain/conversations/index.ts';
 import { type Connection, type Handler, OK, type RealtimeDeps } from '../connection.ts';
@@ -24,7 +23,7 @@ export const onOffer: Handler = async (connection, payload, deps) => {
   const { person, isAnswered } = await callerOf(connection, deps, other);
   // A conversation is begun by one alone, and rings at nobody who did not answer.
   if (!isAnswered) throw new Refusal('forbidden', 'they have not answered yet');
-  deps.exchange.ring(
+  await deps.calls.ring(
     { person, socketId: connection.socket.id, leg },
     { callId: callId.toLowerCase(), callType, other },
   );
@@ -48,26 +47,19 @@ export const onCallResponse: Handler = async (connection, payload, deps) => {
       ? (await callerOf(connection, deps, other)).person
       : { id: connection.userId, full_name: '', user_type: 'renter' as const, avatar_url: null };
   const spoken = { callId: callId.toLowerCase(), callType: word.callType, other, say, isCaller };
-  const [callerId, calleeId] = isCaller ? [connection.userId, other] : [other, connection.userId];
-  const isKnown =
-    takesOver(deps.exchange, spoken) &&
-    (await isUnderWay(deps.db, { callId: spoken.callId, callerId, calleeId }));
-  deps.exchange.say(
-    { person, socketId: connection.socket.id, leg },
-    { ...spoken, isUnderWay: isKnown },
-  );
+  await deps.calls.say({ person, socketId: connection.socket.id, leg }, spoken);
   return gone(connection, deps);
 };
 
 /** Its line may have broken while the database was asked. */
-function gone({ socket }: Connection, { exchange }: RealtimeDeps) {
-  if (!socket.connected) exchange.left(socket.id);
+function gone({ socket, userId }: Connection, { calls }: RealtimeDeps) {
+  if (!socket.connected) calls.left(userId, socket.id);
   return OK;
 }
 
-function pass(
+async function pass(
   { socket, userId }: Connection,
-  { rates, exchange }: RealtimeDeps,
+  { rates, calls }: RealtimeDeps,
   event: PassedEvent,
   {
     targetUserId,
@@ -80,7 +72,7 @@ function pass(
   },
 ) {
   rates.take('signal', userId);
-  exchange.pass({ userId, socketId: socket.id, leg: payload.leg }, event, {
+  await calls.pass({ userId, socketId: socket.id, leg: payload.leg }, event, {
     callId: payload.callId.toLowerCase(),
     callType,
     other: targetUserId.toLowerCase(),

@@ -48,7 +48,7 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
     );
   });
   const [copy] = useCommand(({ records }) =>
-    records.put('saved_search', {
+    records.make('saved_search', {
       ...search.body,
       name: cutText(t('alerts.copyOf', { name }), 80),
       baselineAt: Date.now(),

@@ -25,12 +25,13 @@ export interface AlertDialogProps {
 /** Name, kinds of news, frequency, quiet hours and cap of an alert. */
 export function AlertDialog({ search, isOpen, onClose }: AlertDialogProps) {
   const { t } = useTranslation(['notices', 'common']);
-  const [name, setName] = useState(search.body.name);
-  const [alert, setAlert] = useState<Alert>(search.body.alert);
+  const [opened] = useState(search.body);
+  const [name, setName] = useState(opened.name);
+  const [alert, setAlert] = useState<Alert>(opened.alert);
   const change = (fields: Partial<Alert>) => setAlert({ ...alert, ...fields });
   const [save, state] = useCommand(async ({ records }) => {
-    const body = { ...search.body, name: name.trim(), alert };
-    await records.put('saved_search', body, search.id);
+    const to = { ...opened, name: name.trim(), alert };
+    await records.edit('saved_search', search.id, opened, to);
     onClose();
   });
   const isComplete = name.trim() !== '' && alert.kinds.length > 0;

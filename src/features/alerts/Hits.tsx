@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Kept } from '#src/data/types.ts';
+import type { Kept, RecordBody } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { ListingPicture } from '#src/listings/card/index.ts';
 import { coverOf } from '#contract/rules/listing/photoAddress.ts';
@@ -21,9 +21,7 @@ export function Hits({ hits, now }: HitsProps) {
   const { t } = useTranslation('notices');
   const unseen = hits.filter(({ body }) => !body.isSeen);
   const [seeAll] = useCommand(async ({ records }) => {
-    await records.writeAll(
-      unseen.map(({ id, body }) => ({ kind: 'alert_hit', id, body: { ...body, isSeen: true } })),
-    );
+    await records.writeAll(unseen.map(({ id }) => ({ kind: 'alert_hit', id, amend: seen })));
   });
   if (hits.length === 0) return null;
   return (
@@ -47,6 +45,9 @@ export function Hits({ hits, now }: HitsProps) {
   );
 }
 
+/** The hit as somebody saw it. */
+const seen = (hit: RecordBody<'alert_hit'> | null) => hit && { ...hit, isSeen: true };
+
 interface HitProps {
   readonly hit: Kept<'alert_hit'>;
   readonly now: number;
@@ -58,7 +59,7 @@ function Hit({ hit: { id, body }, now }: HitProps) {
   const format = useFormat();
   const { asOf, kind, at, isSeen, propertyId } = body;
   const [see] = useCommand(async ({ records }) => {
-    if (!isSeen) await records.put('alert_hit', { ...body, isSeen: true }, id);
+    if (!isSeen) await records.amend('alert_hit', id, seen);
   });
   return (
     <Link

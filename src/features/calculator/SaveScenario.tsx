@@ -14,7 +14,7 @@ export interface SaveScenarioProps {
 export function SaveScenario({ now, home }: SaveScenarioProps) {
   const { t } = useTranslation(['calculator', 'common']);
   const [save, state] = useCommand(async ({ records }, name: string, close: () => void) => {
-    await records.put('scenario', {
+    await records.make('scenario', {
       name,
       calculation: now.calculation,
       currency: now.currency,

@@ -28,7 +28,7 @@ export function Scenarios({ calculation }: { readonly calculation: Calculation }
   };
   const bring = ({ id, body }: Kept<'scenario'>) => {
     undo.end();
-    records.put('scenario', body, id).catch(() => toastError(t('kept.failed')));
+    records.make('scenario', body, id).catch(() => toastError(t('kept.failed')));
   };
   return (
     <section

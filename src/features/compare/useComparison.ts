@@ -39,13 +39,14 @@ export function useComparison(homes: readonly HeldListing[], of: string | null):
     if (!isWanted || isMade.current) return;
     isMade.current = true;
     // A comparison that could not be stored is still shown.
-    records.put('comparison', draft).catch(() => undefined);
+    records.make('comparison', draft).catch(() => undefined);
   }, [draft, isWanted, records]);
 
   async function change(fields: Partial<Comparison>): Promise<void> {
-    const next: Kept<'comparison'>['body'] = { ...(found?.body ?? draft), ...fields };
+    const from: Kept<'comparison'>['body'] = found?.body ?? draft;
+    const next = { ...from, ...fields };
     setDraft(next);
-    if (found !== null) await records.put('comparison', next, found.id);
+    if (found !== null) await records.edit('comparison', found.id, from, next);
   }
 
   return { body: found?.body ?? draft, change };

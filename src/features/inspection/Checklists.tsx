@@ -52,7 +52,7 @@ export function Checklists({ all }: { readonly all: readonly Kept<'inspection'>[
         label={t('list.undo')}
         onUndo={({ id, body }) => {
           undo.end();
-          records.put('inspection', body, id).catch(failed);
+          records.make('inspection', body, id).catch(failed);
         }}
       >
         {({ body }) => t('list.removed', { name: body.name })}

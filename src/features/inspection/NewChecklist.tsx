@@ -26,7 +26,7 @@ export interface NewChecklistProps {
 const MOST_NAME = 80;
 
 const begin = (records: Sync['records'], of: Omit<Begun, 'at'>): Promise<string> =>
-  records.put('inspection', begun({ ...of, at: Date.now() }));
+  records.make('inspection', begun({ ...of, at: Date.now() }));
 
 /** Begins a checklist from a template, for a saved home or for none. */
 export function NewChecklist({ all, homeId }: NewChecklistProps) {

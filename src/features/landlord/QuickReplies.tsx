@@ -41,7 +41,7 @@ function Replies({ me, replies, drafts }: RepliesProps) {
   const giveBack = useRef<HTMLButtonElement>(null);
   const [backId, setBackId] = useState('');
   const [add, adding] = useCommand(async (sync, texts: ReplyTexts) => {
-    await sync.records.put('quick_reply', texts);
+    await sync.records.make('quick_reply', texts);
     return true;
   });
   const [move, moving] = useCommand(async (sync, { id, body }: Reply, to: number) => {
@@ -63,7 +63,7 @@ function Replies({ me, replies, drafts }: RepliesProps) {
   const [undo, undoing] = useCommand(async (sync, { id, body }: Reply) => {
     // Set before the restored row is rendered, which then takes the focus.
     setBackId(id);
-    await sync.records.put('quick_reply', body, id);
+    await sync.records.make('quick_reply', body, id);
     setGone(null);
   });
   const hasFailed = [adding, moving, removing, undoing].some(({ status }) => status === 'failed');

@@ -26,11 +26,12 @@ export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove 
   const { t } = useTranslation(['manage', 'common']);
   const { id, body } = reply;
   const [isOpen, setOpen] = useState(draft !== undefined);
+  const [opened, setOpened] = useState(body);
   const edit = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isBack);
   const [keep, state] = useCommand(async (sync, { title, text }: ReplyTexts) => {
     // If it was removed elsewhere meanwhile, saving restores it: what was typed is not lost.
-    await sync.records.amend('quick_reply', id, (before) => ({ ...before, title, text }));
+    await sync.records.edit('quick_reply', id, opened, { ...opened, title, text });
     return true;
   });
 
@@ -45,7 +46,7 @@ export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove 
       <li className="px-4 py-4">
         <ReplyForm
           label={t('settings.reply.edit', { title: body.title })}
-          first={body}
+          first={opened}
           of={id}
           draft={draft}
           isRunning={state.status === 'running'}
@@ -87,7 +88,10 @@ export function ReplyRow({ reply, draft, place, count, isBack, onMove, onRemove 
         <IconButton
           ref={edit}
           label={t('settings.reply.edit', { title: body.title })}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpened(body);
+            setOpen(true);
+          }}
         >
           <Pencil size={20} aria-hidden />
         </IconButton>

@@ -22,9 +22,18 @@ export function TermsForm({ kept }: { readonly kept: RecordBody<'landlord_settin
   const [isSaved, setSaved] = useState(false);
   const [currency, setCurrency] = useState(kept.currency ?? DEFAULT_CURRENCY);
   const currencies = useCurrencyOptions(currency);
+  const [opened, setOpened] = useState(
+    (): RecordBody<'landlord_settings'> => ({
+      ...termsOf(termsFieldsOf(kept), kept.currency ?? DEFAULT_CURRENCY),
+      currency: kept.currency,
+    }),
+  );
   const [save, state] = useCommand(async (sync, fields: TermsFields) => {
     setSaved(false);
-    await sync.records.change('landlord_settings', termsOf(fields, currency));
+    // Only what was changed here: the rest may have been changed elsewhere since.
+    const to = termsOf(fields, currency);
+    await sync.records.editOne('landlord_settings', opened, to);
+    setOpened(to);
     setSaved(true);
   });
   const kit = useFormKit<TermsFields>({

@@ -26,7 +26,9 @@ export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_set
   const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const days = kept.viewingDays ?? [];
   const change = (fields: RecordBody<'landlord_settings'>) => {
-    records.change('landlord_settings', fields).catch(() => toastError(t('common:form.notKept')));
+    records
+      .editOne('landlord_settings', kept, { ...kept, ...fields })
+      .catch(() => toastError(t('common:form.notKept')));
   };
   const why = whyNever(kept);
   const elsewhere = useHoursElsewhere(kept);

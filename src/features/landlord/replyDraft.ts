@@ -1,4 +1,5 @@
 import { createDraftSaver, type DraftTimer } from '#src/data/draftSaver.ts';
+import { editsBetween, type FieldEdit } from '#sync/model/rules/editing/edits.ts';
 import type { RecordBody } from '#src/data/types.ts';
 
 export type ReplyTexts = Pick<RecordBody<'quick_reply'>, 'title' | 'text'>;
@@ -18,6 +19,19 @@ export interface ReplyDraft {
   end(): Promise<unknown>;
   open(): void;
   close(): void;
+}
+
+/** Stores what was changed since the texts before. */
+export function changesOf(
+  opened: ReplyTexts,
+  write: (at: number, edits: readonly FieldEdit[]) => Promise<unknown>,
+): ReplyDraftStore['put'] {
+  let written = opened;
+  return (texts) => {
+    const edits = editsBetween(written, texts);
+    written = texts;
+    return write(Date.now(), edits);
+  };
 }
 
 /** A draft of a quick reply, saved while it is typed. Texts equal to `first` are no draft. */

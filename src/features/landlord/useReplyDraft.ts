@@ -3,7 +3,7 @@ import { replyDraftIdOf } from '#contract/rules/ids.ts';
 import { browserTimer } from '#src/data/draftSaver.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
-import { createReplyDraft, type ReplyTexts } from './replyDraft.ts';
+import { changesOf, createReplyDraft, type ReplyTexts } from './replyDraft.ts';
 
 /**
  * The draft of a quick reply, saved while it is typed. `of`: the reply's id, or the person's for a new one; `first`:
@@ -11,23 +11,31 @@ import { createReplyDraft, type ReplyTexts } from './replyDraft.ts';
  */
 export function useReplyDraft(of: string, first: ReplyTexts, stored: ReplyTexts | undefined) {
   const { records } = useSync();
-  const [typed, setTyped] = useState<ReplyTexts | null>(null);
+  /** The texts that were changed here: the other one is shown as it is stored. */
+  const [typed, setTyped] = useState<Partial<ReplyTexts>>({});
   const [begun] = useState(first);
+  const [opened] = useState(stored ?? first);
   const draft = useMemo(() => {
     const id = replyDraftIdOf(of);
     return createReplyDraft(browserTimer, begun, {
-      put: (texts) => records.put('reply_draft', { ...texts, at: Date.now() }, id),
+      put: changesOf(opened, (at, edits) => records.write('reply_draft', id, at, edits)),
       remove: () => records.remove([id]),
     });
-  }, [begun, of, records]);
+  }, [begun, opened, of, records]);
 
   useSavedOnLeave(draft);
 
+  const texts = { ...(stored ?? first), ...typed };
   return {
-    texts: typed ?? stored ?? first,
-    change(texts: ReplyTexts) {
-      setTyped(texts);
-      draft.change(texts);
+    texts,
+    change(next: ReplyTexts) {
+      const own = {
+        ...typed,
+        ...(next.title !== texts.title && { title: next.title }),
+        ...(next.text !== texts.text && { text: next.text }),
+      };
+      setTyped(own);
+      draft.change(next);
     },
     /** It was saved or discarded: the first texts are shown again. */
     end() {

@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { firstValue } from '#src/data/firstValue.ts';
+import { useSync } from '#src/data/SyncProvider.tsx';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListing } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -30,6 +32,9 @@ function Waiting() {
   );
 }
 
+/** How long the listing is waited for as its draft is left. */
+const READ_MS = 10_000;
+
 interface OpenedProps {
   readonly id: string;
   readonly drafts: readonly Kept<'listing_draft'>[];
@@ -47,16 +52,17 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
   const [last, setLast] = useState(stored);
   if (stored !== undefined && stored !== last) setLast(stored);
   const [isPublished, setPublished] = useState(false);
-  const { begun, original, isFailed } = useBegun(id, last !== undefined);
+  const { begun, readOriginal, isFailed } = useBegun(id, last !== undefined);
   // Published or thrown away in another tab or on another device.
-  if (stored === undefined && last !== undefined && !isPublished) return <Drafts drafts={drafts} />;
+  if (stored === undefined && last !== undefined && !isPublished)
+    return <Drafts drafts={drafts} isOver />;
   const body = stored ?? last;
   if (body !== undefined)
     return (
       <Wizard
         id={id}
         stored={body}
-        original={original}
+        readOriginal={readOriginal}
         isOver={stored === undefined}
         setPublished={setPublished}
       />
@@ -73,9 +79,10 @@ function Opened({ id, drafts, isEdit }: OpenedProps) {
 /**
  * A listing as the draft of itself, with what the server refused of it last, as it was when it was first read. It is stored at once
  * where there is no draft yet: what is typed into it is noted for a draft that there is. Undefined while it is read, null where there
- * is none. `original`: the same where nothing was refused.
+ * is none. `readOriginal`: the same as it is then, where nothing was refused.
  */
 function useBegun(id: string, isStored: boolean) {
+  const sync = useSync();
   const listing = useListing(id);
   const refusals = useRefusedListings();
   const refused = refusals?.find(({ body }) => body.rowId === id)?.body;
@@ -91,7 +98,7 @@ function useBegun(id: string, isStored: boolean) {
   if (first?.draft == null && read !== first) setFirst(read);
   const begun = first?.draft;
   const [keep, state] = useCommand((sync, body: RecordBody<'listing_draft'>) =>
-    sync.records.put('listing_draft', body, id),
+    sync.records.make('listing_draft', body, id),
   );
   // Once: a refused listing is removed a moment later, and a second draft would overwrite what was typed by then.
   const isDecided = useRef(false);
@@ -100,7 +107,15 @@ function useBegun(id: string, isStored: boolean) {
     isDecided.current = true;
     if (!isStored) void keep(begun);
   }, [begun, isStored, keep]);
-  // A refused draft may be stored nowhere else by now.
-  const original = first?.wasRefused === false ? first.draft : null;
-  return { begun, original, isFailed: state.status === 'failed' };
+  // Not what was rendered last: a page may be left before the listing was read.
+  const readOriginal = useCallback(async () => {
+    const [held, all] = await Promise.all([
+      firstValue(sync.market.listings.listing(id), READ_MS),
+      firstValue(sync.records.list('refusal'), READ_MS),
+    ]);
+    // A refused draft may be stored nowhere else by now.
+    const wasRefused = all === undefined || all.some(({ body }) => body.rowId === id);
+    return wasRefused || first?.wasRefused === true ? null : draftOf(held ?? null, undefined);
+  }, [sync, id, first]);
+  return { begun, readOriginal, isFailed: state.status === 'failed' };
 }

@@ -25,7 +25,7 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
   const { text, change: setText, sent } = useTextDraft(`decision:${item.id}`);
   const session = useSession();
   const [decide, state] = useCommand(async ({ records }, chosen: DecisionWhat) => {
-    await records.put('decision', {
+    await records.make('decision', {
       caseId: id,
       what: chosen,
       ...(needsReason(chosen) && reason !== null && { reason }),

@@ -51,7 +51,7 @@ function OneHome({ hit: { id, body }, searchId, children }: OneHomeProps) {
   const name = useSearchName(searchId);
   const { asOf, isSeen } = body;
   const [see] = useCommand(async ({ records }) => {
-    if (!isSeen) await records.put('alert_hit', { ...body, isSeen: true }, id);
+    if (!isSeen) await records.amend('alert_hit', id, (now) => now && { ...now, isSeen: true });
   });
   const facts = [texts.money(asOf.price, asOf.currency), texts.facts(asOf)];
   return (

@@ -48,19 +48,25 @@ export function NoticesPage() {
     const unread = (notices ?? []).filter(({ body }) => !isNoticeRead(body));
     const unseen = found.filter(({ body }) => !body.isSeen);
     await sync.records.writeAll([
-      ...unread.map(({ id, body }) => ({ kind: 'notice', id, body: readNotice(body) }) as const),
+      ...unread.map(
+        ({ id }): RecordWrite => ({ kind: 'notice', id, amend: (now) => now && readNotice(now) }),
+      ),
       ...unseen.map(
-        ({ id, body }) => ({ kind: 'alert_hit', id, body: { ...body, isSeen: true } }) as const,
+        ({ id }): RecordWrite => ({ kind: 'alert_hit', id, amend: (hit) => hit && seen(hit) }),
       ),
     ]);
   });
   const [clear] = useCommand(async (sync) => {
     const after = (notices ?? []).map(({ id, body }) => ({ id, body: clearedNotice(body) }));
     await sync.records.writeAll([
-      ...found.map(({ id, body }) => ({ kind: 'alert_hit', id, body: cleared(body) }) as const),
+      ...found.map(
+        ({ id }): RecordWrite => ({ kind: 'alert_hit', id, amend: (now) => now && cleared(now) }),
+      ),
       ...after.map(
         ({ id, body }): RecordWrite =>
-          body === null ? { id, isGone: true } : { kind: 'notice', id, body },
+          body === null
+            ? { id, isGone: true }
+            : { kind: 'notice', id, amend: (now) => now && clearedNotice(now) },
       ),
     ]);
   });
@@ -151,6 +157,8 @@ function useToldHits(): readonly Kept<'alert_hit'>[] {
   const hits = useRecords('alert_hit') ?? [];
   return hits.filter(({ body: { told } }) => told !== undefined && told.isCleared !== true);
 }
+
+const seen = (hit: RecordBody<'alert_hit'>) => ({ ...hit, isSeen: true });
 
 /** Removed from the notification centre; it stays in the list of its alert. */
 function cleared(hit: RecordBody<'alert_hit'>): RecordBody<'alert_hit'> {

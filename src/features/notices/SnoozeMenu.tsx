@@ -7,7 +7,7 @@ import { SNOOZES, snoozeUntil } from './notices.ts';
 /** Snoozes a notice until a chosen time, on every device. */
 export function SnoozeMenu({ of, name }: { readonly of: string; readonly name: string }) {
   const { t } = useTranslation('notices');
-  const [snooze] = useCommand((sync, until: number) => sync.records.put('snooze', { of, until }));
+  const [snooze] = useCommand((sync, until: number) => sync.records.make('snooze', { of, until }));
   return (
     <Menu
       trigger={

@@ -27,11 +27,18 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
   const [isSaved, setSaved] = useState(false);
   const [currency, setCurrency] = useState(about.budgetCurrency ?? DEFAULT_CURRENCY);
   const currencies = useCurrencyOptions(currency);
+  const [opened, setOpened] = useState(() => ({
+    fullName: profile.fullName,
+    about: openedAbout(profile, about),
+  }));
   const [save, state] = useCommand(async (sync, fields: ProfileFields) => {
     setSaved(false);
-    if (fields.fullName !== profile.fullName)
+    // Only what was changed here: the rest may have been changed elsewhere since.
+    if (fields.fullName !== opened.fullName)
       await sync.account.saveProfile({ fullName: fields.fullName });
-    await sync.records.change('about_me', aboutOf(fields, currency));
+    const to = aboutOf(fields, currency);
+    await sync.records.editOne('about_me', opened.about, to);
+    setOpened({ fullName: fields.fullName, about: to });
     setSaved(true);
   });
   const kit = useFormKit<ProfileFields>({
@@ -101,6 +108,15 @@ export function ProfileForm({ profile, about, isRenter }: ProfileFormProps) {
     </SaveForm>
   );
 }
+
+/** The first values of the form. A currency that was never chosen is stored with the first sum. */
+const openedAbout = (
+  profile: OwnProfile,
+  about: RecordBody<'about_me'>,
+): RecordBody<'about_me'> => ({
+  ...aboutOf(fieldsOf(profile, about), about.budgetCurrency ?? DEFAULT_CURRENCY),
+  budgetCurrency: about.budgetCurrency,
+});
 
 /** The purpose of the day, and the day as text. */
 function DayNote({ day, note }: { readonly day: string; readonly note: string }) {

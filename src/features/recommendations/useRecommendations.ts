@@ -85,7 +85,8 @@ export function useRecommendations(most: number): Recommending {
     hasBudget: ask?.budget != null,
     choices,
     change: async (fields) => {
-      await records.change('settings', { recommend: { ...choices, ...fields } });
+      const to = { recommend: { ...choices, ...fields } };
+      await records.editOne('settings', { recommend: choices }, to);
     },
   };
 }

@@ -60,7 +60,7 @@ function NewList({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClo
   const { t } = useTranslation(['saved', 'common']);
   const [name, setName] = useState('');
   const [make, state] = useCommand(async (sync) => {
-    await sync.records.put('home_list', { name: name.trim(), keepOffline: false });
+    await sync.records.make('home_list', { name: name.trim(), keepOffline: false });
     setName('');
     onClose();
   });

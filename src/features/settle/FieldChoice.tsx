@@ -9,6 +9,8 @@ import type { Choice } from './useChoices.ts';
 export interface VersionTexts {
   readonly name: (field: string) => string;
   readonly value: (field: string, said: unknown) => string;
+  /** The state of the version that gave way; absent: it came later. */
+  readonly mine?: string;
   /** The holder of the other version now. */
   readonly theirs: string;
 }
@@ -56,7 +58,7 @@ export function FieldChoice({ open, texts, choice, onChoose }: FieldChoiceProps)
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{t(`choice.${each}`)}</span>
               <span className="block text-sm text-soft">
-                {each === 'theirs' ? texts.theirs : t(`hint.${each}`)}
+                {(each === 'both' ? undefined : texts[each]) ?? t(`hint.${each}`)}
                 {each === 'mine' && (
                   <>
                     {' · '}

@@ -84,6 +84,8 @@ export function useNoteTexts({
       const last = path.split('.').at(-1) ?? path;
       if (path === '_deleted') return t('notes.field.whole');
       if (ofHome(path)) return listing.name(last);
+      const [, field = ''] = path.split('.');
+      if (field === 'alert' || field === 'weights') return t(`notes.field.${field}`);
       const named = own?.name(path) ?? null;
       if (named !== null) return named;
       return isOneOf(FIELDS, last) ? t(`notes.field.${last}`) : t('name.other', { field: last });
@@ -109,7 +111,7 @@ export function useNoteTexts({
     const title = isKnown
       ? t(`notes.kind.${kind}`)
       : t(collection === 'users' ? 'notes.profile' : 'notes.kind.other');
-    return { title, name, value, theirs: t('notes.theirs') };
+    return { title, name, value, mine: t('notes.mine'), theirs: t('notes.theirs') };
   }, [
     collection,
     kind,

@@ -16,7 +16,7 @@ export function AppealForm(of: Pick<AppealBody, 'about' | 'aboutId' | 'decisionI
   const [send, state] = useCommand(async ({ records }) => {
     if (session.status !== 'authenticated') return;
     const body = { ...of, text: text.trim(), at: Date.now() };
-    await records.put('appeal', body, appealIdOf(session.user.id, of.decisionId));
+    await records.make('appeal', body, appealIdOf(session.user.id, of.decisionId));
     sent();
     toastSuccess(t('appeal.kept'));
   });

@@ -23,16 +23,18 @@ export interface PlaceFormProps {
 export function PlaceForm({ place, onDone }: PlaceFormProps) {
   const { t } = useTranslation(['places', 'common']);
   const areas = useCityAreas() ?? [];
-  const [name, setName] = useState(place?.body.name ?? '');
-  const [mode, setMode] = useState<PlaceRecord['mode']>(place?.body.mode ?? 'transit');
+  const [opened] = useState(place);
+  const [name, setName] = useState(opened?.body.name ?? '');
+  const [mode, setMode] = useState<PlaceRecord['mode']>(opened?.body.mode ?? 'transit');
   const [at, setAt] = useState<{ readonly lat: number; readonly lon: number } | null>(
-    place?.body ?? null,
+    opened?.body ?? null,
   );
   /** The chosen place, in words; empty: a point. */
   const [chosen, setChosen] = useState('');
   const [wasSent, setSent] = useState(false);
   const [save, state] = useCommand(async ({ records }, body: PlaceRecord) => {
-    await records.put('place', body, place?.id);
+    if (opened === null) await records.make('place', body);
+    else await records.edit('place', opened.id, opened.body, body);
     onDone();
   });
 

@@ -72,11 +72,8 @@ function AskForm({ id, listingId, signs }: AskFormProps) {
   const [isOpen, setOpen] = useState(false);
   const { text, change: setText, sent } = useTextDraft(`review:${listingId}`);
   const [send, state] = useCommand(async ({ records }) => {
-    await records.put(
-      'review_request',
-      { listingId, signs: [...signs], text: text.trim(), at: Date.now() },
-      id,
-    );
+    const said = { listingId, signs: [...signs], text: text.trim(), at: Date.now() };
+    await records.amend('review_request', id, (before) => ({ ...before, ...said }));
     sent();
     toastSuccess(t('ownerSigns.review.kept'));
   });

@@ -4,7 +4,7 @@ import { packIds } from '#contract/protocol/homes.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import { createBases } from './bases.ts';
 import { areasOfManifest, createFetchedPacks } from './fetchPack.ts';
-import { fetchRows } from './fetchRows.ts';
+import { fetchBase } from './fetchBase.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [CITY, ONE, OTHER] = [id(1), id(11), id(12)];
@@ -62,7 +62,7 @@ it('HM18 the manifest of a city is asked for once for all of its areas, past wha
   const [named] = await Promise.all([
     bases.of(ONE_IN_CITY),
     bases.of({ area: OTHER, city: CITY }),
-    fetchRows(bases, ONE_IN_CITY),
+    fetchBase(bases, ONE_IN_CITY),
   ]);
   expect(named).toEqual({
     ...{ base: OLD, version: PACK_VERSION, checkpoint },
@@ -98,14 +98,14 @@ it('HM18 where bases were replaced meanwhile the manifest is asked for anew, onc
   answers.set(API.cityHomes(CITY), manifestOf({ [ONE]: NEW, [OTHER]: NEW }));
   for (const area of [ONE, OTHER]) answers.set(API.baseRows(area, NEW), rowsOf(1, id(3)));
   const both = await Promise.all(
-    [ONE, OTHER].map((area) => fetchRows(bases, { area, city: CITY })),
+    [ONE, OTHER].map((area) => fetchBase(bases, { area, city: CITY })),
   );
   expect(both).toMatchObject([{ base: NEW }, { base: NEW }]);
   expect(log.filter((path) => path === API.cityHomes(CITY))).toHaveLength(2);
   // A proxy that still names the old one keeps nobody asking.
   answers.delete(API.baseRows(ONE, NEW));
   log.length = 0;
-  await expect(fetchRows(bases, ONE_IN_CITY)).rejects.toMatchObject({
+  await expect(fetchBase(bases, ONE_IN_CITY)).rejects.toMatchObject({
     failure: { code: 'not_found' },
   });
   expect(log).toEqual([...[API.baseRows(ONE, NEW), API.cityHomes(CITY), API.baseRows(ONE, NEW)]]);
@@ -128,12 +128,15 @@ it('HM18 what a broken line, a busy server or a stranger answered is asked for a
     ['notOurs', '<!doctype html>'],
   ] as const) {
     answers.set(API.baseRows(ONE, OLD), text);
-    await expect(fetchRows(bases, ONE_IN_CITY)).rejects.toMatchObject(failure({ kind }));
+    await expect(fetchBase(bases, ONE_IN_CITY)).rejects.toMatchObject(failure({ kind }));
   }
   answers.set(API.baseRows(ONE, OLD), rowsOf(2, id(2), id(3)));
-  expect(await fetchRows(bases, ONE_IN_CITY)).toEqual({
-    ...{ kind: 'listed', base: OLD, checkpoint, gone: new Set([id(2)]) },
-    rows: [{ id: id(2) }, { id: id(3) }],
+  expect(await fetchBase(bases, ONE_IN_CITY)).toEqual({
+    ...{ base: OLD, checkpoint, gone: new Set([id(2)]) },
+    homes: [id(2), id(3)].map((home) => ({
+      row: { id: home },
+      line: JSON.stringify({ id: home }),
+    })),
   });
 });
 
@@ -175,6 +178,6 @@ it('FI20 a server that writes packs in another way gives none, and its rows come
   answers.set(API.cityHomes(CITY), manifestOf({ [ONE]: OLD }, { version: 'another' }));
   answers.set(API.baseRows(ONE, OLD), rowsOf(1, id(3)));
   expect(await createFetchedPacks(bases).pack(ONE, { city: CITY, held: null })).toBeNull();
-  expect((await fetchRows(bases, ONE_IN_CITY)).rows).toHaveLength(1);
+  expect((await fetchBase(bases, ONE_IN_CITY)).homes).toHaveLength(1);
   expect(log).not.toContain(API.baseFind(ONE, OLD));
 });

@@ -4,7 +4,7 @@ import type { StoredCatalogue } from '../../listings/index.ts';
 import { existing } from './existing.ts';
 import { storeNameOf } from '../../store/layout.ts';
 import { allOf } from './storedDocs.ts';
-import { listingsStoreOf } from './storedListings.ts';
+import { listingsStoreOf } from './listingsStore.ts';
 
 /** With whether it can be searched: an area is here whole. */
 export interface ReadCatalogue extends StoredCatalogue {

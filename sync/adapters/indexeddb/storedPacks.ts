@@ -3,7 +3,7 @@ import { contentOf } from '#search/packs/sections.ts';
 import type { KeptColumns, KeptPacks } from '../../model/ports/keptPacks.ts';
 import { packStoreNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
-import { listingsStoreOf } from './storedListings.ts';
+import { listingsStoreOf } from './listingsStore.ts';
 
 /*
  * Packs in a database of their own beside that of the listings, below the identity's name: a wipe takes it along.

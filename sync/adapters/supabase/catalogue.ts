@@ -4,7 +4,7 @@ import type { Catalogue } from '../../model/ports/catalogue.ts';
 import { askAround, askCity } from '../api/places.ts';
 import { createBases } from '../api/bases.ts';
 import { createChanges } from '../api/changes.ts';
-import { fetchRows } from '../api/fetchRows.ts';
+import { fetchBase } from '../api/fetchBase.ts';
 import { type CallOptions, callFunction } from './rows.ts';
 
 /** Calls about listings: bases of areas and their changes from /api, single homes from the database's function. */
@@ -15,8 +15,8 @@ export function createCatalogue(
 ): Catalogue {
   const bases = createBases({ origin, now: Date.now });
   return {
-    snapshot(area, city) {
-      const call = () => fetchRows(bases, { area, city });
+    base(area, city) {
+      const call = () => fetchBase(bases, { area, city });
       return options.observe?.(call) ?? call();
     },
     changes: createChanges({ origin, now: Date.now, observe: options.observe }),

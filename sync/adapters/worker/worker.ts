@@ -1,23 +1,23 @@
 import type { PackFault } from '#search/packs/areaPack.ts';
 import { failureOf } from '#contract/rules/failure.ts';
+import { createAreaIntake } from '../../listings/catalogue/takeArea.ts';
 import { createForeseeing, createSearcher } from '../../listings/search/index.ts';
 import { recommendIn } from '../../listings/search/recommendIn.ts';
 import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';
+import { openHomeStore, openKeptAreaPacks } from '../../store/homes/index.ts';
 import { askCity } from '../api/places.ts';
 import { createBases } from '../api/bases.ts';
 import { areasOfManifest, createFetchedPacks } from '../api/fetchPack.ts';
-import { fetchRows } from '../api/fetchRows.ts';
-import { openStoredAreaPacks } from '../indexeddb/storedAreaPacks.ts';
+import { fetchBase } from '../api/fetchBase.ts';
 import { openStoredListings } from '../indexeddb/storedListings.ts';
 import { openStoredPacks } from '../indexeddb/storedPacks.ts';
-import { createAreaWork } from './areaWork.ts';
 import type { OwnFailure, TabLine } from './line.ts';
 import { serve } from './remote.ts';
 
 /*
- * A thread of its own: that of the page never reads ten thousand listings, and understands and stores none of those an
- * area brings. One file for both, since they share the schema of a listing; a tab starts it once for each, so that no
+ * A thread of its own: that of the page never reads ten thousand listings, and stores none of those a base brings. One file for
+ * both, since they share what homes are stored as; a tab starts it once for each, so that no
  * search waits for what is being stored.
  */
 
@@ -44,8 +44,12 @@ self.addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason))
 const bases = createBases({ origin: self.location.origin, now: Date.now });
 
 if (self.name === ('areas' satisfies WorkerName))
-  serve(line, (target: AreaTarget) =>
-    createAreaWork(target, (area, city) => fetchRows(bases, { area, city })),
+  serve(line, ({ databaseName, owner }: AreaTarget) =>
+    createAreaIntake({
+      homes: openHomeStore(databaseName),
+      owner,
+      base: (area, city) => fetchBase(bases, { area, city }),
+    }),
   );
 else
   serve(line, (databaseName: string) =>
@@ -56,7 +60,7 @@ else
           ...deps,
           areasOf: (city) => areasOfManifest(bases, city, () => askCity(self.location.origin, {})),
           packs: createFetchedPacks(bases),
-          kept: openStoredAreaPacks(databaseName),
+          kept: openKeptAreaPacks(databaseName),
           onRefused: tellRefused,
         }),
       pause: () => new Promise((resolve) => setTimeout(resolve)),

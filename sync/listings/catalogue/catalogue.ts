@@ -4,9 +4,9 @@ import { areasOfCity } from '#search/query/areasOfCity.ts';
 import { areaOf, areaScope, type AreaScope, cityScope } from '#contract/protocol/scope.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import { onWritten } from '../../store/reads/watching.ts';
-import { readAll, readMany, readRange } from '../../store/reads/index.ts';
+import { readAll, readRange } from '../../store/reads/index.ts';
 import type { ScopeDoc } from '../../store/docs.ts';
-import type { Catalogue, NetworkKind } from '../../model/ports/catalogue.ts';
+import type { AreaIntake, Catalogue, NetworkKind } from '../../model/ports/catalogue.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { Wish } from '../../model/wish.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
@@ -21,6 +21,7 @@ import { createAreaPull, scopesOfAreas } from './areaPull.ts';
 import { areasElsewhere } from './cities.ts';
 import { citiesOfAreas, keptCities, wholeCities } from './keptCities.ts';
 import { createPacksFirst } from './packsFirst.ts';
+import { readHomes } from '../reads/homeDocs.ts';
 import { wantedHomes } from './wantedHomes.ts';
 import { CATALOGUE, IDS, noteChecked, noteDone, storeTaken, takenByDefault } from './wishes.ts';
 
@@ -47,7 +48,10 @@ interface Driven {
 /** Decides which scopes of the catalogue this device keeps. In the leader alone. */
 export interface CatalogueDriver {
   /** The parts of the definitions of areas and listings that the catalogue gives. */
-  pulling(catalogue: Catalogue): {
+  pulling(
+    catalogue: Catalogue,
+    intake: AreaIntake,
+  ): {
     readonly areas: Pick<Definition<'areas'>, 'ask' | 'onPulled' | 'onStored'>;
     readonly properties: ListingPull;
   };
@@ -71,8 +75,6 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   const wishTimer = createTimer(clock);
   const stops: Unsubscribe[] = [];
   let held: ReadonlyMap<string, ScopeDoc> = new Map();
-  /** Areas in the order they are taken. */
-  let inOrder: readonly AreaScope[] = [];
   let cityOf: Readonly<Record<string, string>> = {};
   let driven: Driven | null = null;
   let isWanted = false;
@@ -116,7 +118,6 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     driven.areas.setScopes(scopesOfAreas(cities, single));
     if (inUse !== null && whole.includes(inUse)) takeFresh(areasOfCity(areas, inUse));
     const taken = areaScopes(areas, { held, inUse }, isHeldBack);
-    inOrder = taken.toSorted((one, other) => one.priority - other.priority).map(({ name }) => name);
     driven.properties.setScopes([oneByOne, ...taken]);
     deps.watchAreas(watchedAreas(areas, held, inUse), inUse === null ? undefined : whole);
   };
@@ -134,7 +135,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   };
 
   return {
-    pulling: (catalogue) => ({
+    pulling: (catalogue, intake) => ({
       areas: createAreaPull({
         ...{ catalogue, database, network },
         isAskedOut: () => held.get(CATALOGUE)?.done === 1,
@@ -144,13 +145,12 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
       properties: createListingPull({
         catalogue,
         owner,
+        intake,
         ...homesIn(deps),
+        onLost: askOneByOne,
         isHeldBack,
         isPutOff: (scope) => held.get(scope)?.done !== 1 && packsFirst.isWaiting(),
         cityOf: (areaId) => cityOf[areaId] ?? null,
-        next: (scope) =>
-          behind(scope, inOrder).find((name) => held.get(name)?.done === 0 && !isHeldBack(name)) ??
-          null,
         ...{ hints: deps.hints, onChecked: checked.note },
         async onScope(scope, done, at = clock.now()) {
           await storing;
@@ -182,10 +182,6 @@ const freshOf = (areas: readonly Area[], held: ReadonlyMap<string, ScopeDoc>, at
   areas
     .filter(({ id }) => !isDecided(held.get(areaScope(id))))
     .map(({ id }) => takenByDefault(id, at));
-
-/** The scopes behind a scope in an order. */
-const behind = (scope: string, inOrder: readonly AreaScope[]): readonly AreaScope[] =>
-  inOrder.slice(inOrder.findIndex((name) => name === scope) + 1);
 
 /** When areas that are here whole were asked for again: those of a moment are stored together. */
 function createChecked(
@@ -259,9 +255,9 @@ async function watchWanted(
 /** The reads that a pull of listings makes on this device, and its news. */
 const homesIn = ({ database, clock }: Pick<CatalogueDeps, 'database' | 'clock'>) => ({
   wanted: () => wantedHomes(database),
-  alerted: (ids: readonly string[]) => alertedHomes(database, ids, clock.now()),
-  stored: async (ids: readonly string[]) =>
-    await readMany(await database.collection('properties'), ids),
+  alerting: () => alertedHomes(database, () => clock.now()),
+  homes: database.homes,
+  stored: (ids: readonly string[]) => readHomes(database, ids),
   storedByWish: () => storedByWish(database),
   onArrived: (homes: readonly Arrived[]) =>
     void (homes.length > 0 && database.arrivals.tell(homes)),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { syncFieldsSchema } from '#contract/protocol/sync.ts';
-import { marketKind } from '../../model/rules/market/marketKind.ts';
 import { createQuickParser } from '#contract/rules/quickParser.ts';
 import type { PropertyDoc } from '../../store/docs.ts';
 import type { RowParser } from '../../rows/definition.ts';
@@ -22,8 +21,6 @@ export const parseProperty: RowParser<PropertyDoc> = (row, scope) => {
       ...shared,
       ownerId: '',
       areaId: '',
-      kind: '',
-      south: 0,
       isGone: false,
       row: NOTHING,
       _deleted: true,
@@ -39,19 +36,8 @@ function viaOf(scope: string): PropertyDoc['via'] {
   return 'area';
 }
 
-const HUNDRED_THOUSANDTHS = 100_000;
-
-/** In hundred-thousandths of a degree. */
-export const southOf = (lat: number): number => Math.round(lat * HUNDRED_THOUSANDTHS);
-
-/** The values of a listing in the indexes. */
-export function indexedOf(
-  row: Property,
-): Pick<PropertyDoc, 'ownerId' | 'areaId' | 'kind' | 'south'> {
-  return {
-    ownerId: row.owner_id,
-    areaId: row.area_id,
-    kind: marketKind(row.listing_type, row.property_type, row.bedrooms),
-    south: southOf(row.lat),
-  };
-}
+/** Fields of a listing that stand beside it, to be found by. */
+export const indexedOf = (row: Property): Pick<PropertyDoc, 'ownerId' | 'areaId'> => ({
+  ownerId: row.owner_id,
+  areaId: row.area_id,
+});

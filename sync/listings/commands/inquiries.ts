@@ -2,6 +2,7 @@ import {
   inquirySchema,
   viewingSchema,
   type InquiryStage,
+  type LeadSource,
   type Viewing,
   type ViewingState,
 } from '#contract/entities/inquiry.ts';
@@ -9,7 +10,6 @@ import type { Property } from '#contract/entities/property.ts';
 import { conversationIdOf, inquiryIdOf, newId } from '#contract/rules/ids.ts';
 import { viewingNotice } from '../../model/rules/alerts/viewingNews.ts';
 import type { LocalDatabase } from '../../store/index.ts';
-import type { Inquiries } from '../../model/listings.ts';
 import { HomeError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import { amendRecord } from '../../rows/commands/index.ts';
@@ -24,9 +24,29 @@ export interface InquiryDeps {
   held(propertyId: string): Promise<Property | null>;
 }
 
-export type Question = Parameters<Inquiries['ask']>[0];
-export type Visit = Parameters<Inquiries['requestViewing']>[0];
-export type Offer = Parameters<Inquiries['proposeViewing']>[0];
+export interface Question {
+  readonly propertyId: string;
+  /** The owner by its card, which may be shown before the home is on this device. */
+  readonly ownerId?: string;
+  readonly text: string;
+  readonly budget: number | null;
+  readonly moveIn: string | null;
+  /** How the person came to the home; null or left out: it is not told. */
+  readonly source?: LeadSource | null;
+}
+
+interface Appointment {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly kind: Viewing['kind'];
+  readonly note: string;
+}
+export interface Visit extends Appointment {
+  readonly propertyId: string;
+}
+export interface Offer extends Appointment {
+  readonly inquiryId: string;
+}
 
 /** Somebody else's home: as it is stored, else by the owner its card named (`ownerId`). Throws HomeError. */
 export async function homeToAsk(

@@ -1,4 +1,4 @@
-import { areaOf, areaScope } from '#contract/protocol/scope.ts';
+import { areaScope } from '#contract/protocol/scope.ts';
 import { isSame } from '../../kit/isSame.ts';
 import { readRange } from '../../store/reads/index.ts';
 import type { PropertyDoc } from '../../store/docs.ts';
@@ -31,7 +31,7 @@ export const properties = ({ userId, database }: DefinitionContext): Definition<
   },
   async candidates(scope) {
     const collection = await database.collection('properties');
-    const of = async (index: 'areaId' | 'ownerId' | 'via', value: string) => {
+    const of = async (index: 'ownerId' | 'via', value: string) => {
       const range = { index: [index], from: [value], to: [value] };
       const [here, gone] = await Promise.all([
         readRange(collection, range),
@@ -40,7 +40,8 @@ export const properties = ({ userId, database }: DefinitionContext): Definition<
       return [...here, ...gone].map(({ id }) => id);
     };
     if (scope === 'mine') return await of('ownerId', userId);
-    return scope === 'ids' ? await of('via', 'ids') : await of('areaId', areaOf(scope) ?? '');
+    // Homes of areas are no documents.
+    return scope === 'ids' ? await of('via', 'ids') : [];
   },
 });
 

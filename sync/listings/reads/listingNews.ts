@@ -1,42 +1,55 @@
 import { mayBeNews } from '../../model/rules/alerts/alertNews.ts';
-import { createRawRows } from '../../store/rawRows.ts';
-import { heightOf, type LiveRead, type Touched } from '../../store/reads/watching.ts';
 import type { PropertyDoc } from '../../store/docs.ts';
+import { isNewerInArea, type StoredHome } from '../../store/homes/index.ts';
+import type { LocalDatabase } from '../../store/index.ts';
+import { readAll } from '../../store/reads/index.ts';
+import type { LiveRead } from '../../store/reads/watching.ts';
+import { docOf } from './homeDocs.ts';
 
-/** So many are looked at in one go. */
-const LOOK = 200;
-/** Areas that arrive through another thread tell of themselves many times a second, and do not say what they brought. */
-const ARRIVED_EVERY_MS = 10_000;
-
-const isNews = ({ row, isGone, _deleted }: PropertyDoc & { _deleted?: boolean }, since: number) =>
-  _deleted !== true && !isGone && mayBeNews(row, since);
+/** Areas that arrive change many times a second. */
+const ARRIVED_EVERY_MS = 1000;
 
 /**
- * Listings that may be news since then (ms since the epoch). The collection is looked through once, some at a time; from
- * then on each change says by itself what becomes of the answer.
+ * Listings that may be news since then (ms since the epoch). Homes of areas say by a fact whether they may be; of those that may,
+ * only such are read that were written since they were read last.
  */
-export const listingNews = (since: number): LiveRead<'properties', readonly PropertyDoc[]> => ({
-  async read(collection) {
-    const found: PropertyDoc[] = [];
-    for await (const page of createRawRows<PropertyDoc>(collection).pages(LOOK))
-      found.push(...page.filter((doc) => isNews(doc, since)));
-    return found;
-  },
-  concerns: () => true,
-  concernsArrived: () => true,
-  follow: (list, touched) => followed(list, touched, since),
-  everyMs: ARRIVED_EVERY_MS,
-});
-
-function followed(
-  list: readonly PropertyDoc[],
-  { id, doc, isThere }: Touched<PropertyDoc>,
+export function listingNews(
+  database: Pick<LocalDatabase, 'homes'>,
   since: number,
-): readonly PropertyDoc[] {
-  const before = list.find((one) => one.id === id);
-  // News of another tab may come late: what is here is as new or newer.
-  if (isThere && before !== undefined && heightOf(doc) <= heightOf(before)) return list;
-  const isIn = isThere && isNews(doc, since);
-  if (before === undefined && !isIn) return list;
-  return [...list.filter((one) => one.id !== id), ...(isIn ? [doc] : [])];
+): LiveRead<'properties', readonly PropertyDoc[]> {
+  let known: ReadonlyMap<string, StoredHome> = new Map();
+
+  const ofAreas = async (docs: ReadonlyMap<string, PropertyDoc>) => {
+    const areas = await database.homes.areas();
+    const news = [...areas.values()].flatMap(({ homes }) =>
+      [...homes.values()].filter(
+        (home) => home.newsAt > since && isNewerInArea(home, docs.get(home.id)),
+      ),
+    );
+    const unknown = news.filter(({ id, turn }) => known.get(id)?.turn !== turn);
+    const read = await database.homes.byIds(unknown.map(({ id }) => id));
+    const found = new Map(read.map((home) => [home.id, home]));
+    known = new Map(
+      news.flatMap(({ id }) => {
+        const home = found.get(id) ?? known.get(id);
+        return home === undefined ? [] : [[id, home] as const];
+      }),
+    );
+    return [...known.values()].map(docOf);
+  };
+
+  return {
+    async read(collection) {
+      const docs = new Map((await readAll(collection)).map((doc) => [doc.id, doc]));
+      const homes = await ofAreas(docs);
+      const fromAreas = new Set(homes.map(({ id }) => id));
+      const own = [...docs.values()].filter(
+        ({ id, row, isGone }) => !fromAreas.has(id) && !isGone && mayBeNews(row, since),
+      );
+      return [...own, ...homes];
+    },
+    concerns: () => true,
+    concernsArrived: () => true,
+    everyMs: ARRIVED_EVERY_MS,
+  };
 }

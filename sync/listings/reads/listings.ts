@@ -1,36 +1,29 @@
 import type { Owner } from '../../model/owner.ts';
 import { propertySchema, type Property } from '#contract/entities/property.ts';
+import { createQuickParser } from '#contract/rules/quickParser.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
 import { stillReviewed } from '../../model/rules/listing/reviewed.ts';
-import { comparableKinds } from '../../model/rules/market/marketKind.ts';
 import { IDS, isAnswered } from '../catalogue/wishes.ts';
-import type { Collection } from '../../store/index.ts';
 import {
   inPlace,
   keptDocs,
   liveRead,
   type LiveReadDeps,
-  readMany,
-  readOne,
   readRange,
 } from '../../store/reads/index.ts';
 import type { PropertyDoc, ScopeDoc } from '../../store/docs.ts';
-import { southOf } from '../catalogue/propertyRow.ts';
+import { readHomes } from './homeDocs.ts';
+import { readNear } from './near.ts';
 import type { FieldConflict, HeldListing } from '../../model/listings.ts';
 import { stateOf } from '../../store/rowNotes.ts';
 import { combined, mapped, shared, type Source } from '../../kit/source.ts';
 import { listingNews } from './listingNews.ts';
 import { stableList, stableValue } from '../../kit/stable.ts';
 
-/** How far from a home others are looked for, in hundred-thousandths of a degree of latitude: 1, 3 and 10 km. */
-const NEAR = [900, 2700, 9000];
 /** A catalogue that arrives changes many times a second. */
 const NEAR_EVERY_MS = 1000;
 /** And goes on for a while: some homes more or less change what is said of the price by little. */
 const NEAR_SELDOM_MS = 4000;
-
-/** Rows that are checked without a pause: 2 ms on a fast machine. */
-const CHECKED_AT_ONCE = 12;
 
 export interface ListingReadsDeps extends LiveReadDeps {
   readonly owner: Owner;
@@ -70,16 +63,16 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
     const wanted = new Set(ids);
     return shown(
       liveRead(deps, 'properties', {
-        async read(collection): Promise<readonly PropertyDoc[]> {
-          const docs = await readMany(collection, ids);
-          const byId = new Map(docs.map((doc) => [doc.id, doc]));
-          const missing = ids.filter((id) => !byId.has(id));
+        async read(): Promise<readonly PropertyDoc[]> {
+          const docs = await readHomes(database, ids);
+          const there = new Set(docs.map(({ id }) => id));
+          const missing = ids.filter((id) => !there.has(id));
           if (missing.length > 0) onMissing(missing);
-          return ids.flatMap((id) => byId.get(id) ?? []);
+          return docs;
         },
         concerns: ({ id }) => wanted.has(id),
         concernsArrived: (arrived) => arrived.some((id) => wanted.has(id)),
-        follow: inPlace,
+        follow: (docs, touched) => (isOfArea(docs, touched) ? null : inPlace(docs, touched)),
       }),
     );
   };
@@ -113,16 +106,12 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
               follow: (mine, touched) => inPlace(mine, touched, ['ownerId']),
             }),
           ),
-    news: (since) => shown(liveRead(deps, 'properties', listingNews(since))),
+    news: (since) => shown(liveRead(deps, 'properties', listingNews(database, since))),
     near: (id, most) => {
       const keep = keptDocs<PropertyDoc>();
       return shown(
         liveRead(deps, 'properties', {
-          async read(collection) {
-            const docs = keep(await readNear(collection, id, most));
-            await checkInTurns(docs, deps.clock);
-            return docs;
-          },
+          read: async () => keep(await readNear(database, id, most)),
           concerns: () => true,
           concernsArrived: () => true,
           everyMs: NEAR_EVERY_MS,
@@ -131,35 +120,23 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
       );
     },
     async held(id) {
-      const doc = await readOne(await database.collection('properties'), id);
-      return doc === null ? null : rowOf(doc);
+      const [doc] = await readHomes(database, [id]);
+      return doc === undefined ? null : rowOf(doc);
     },
   };
 }
 
+const homeIn = createQuickParser(propertySchema);
 /** The parsed form of each row as it was read: the screen changes more often than the row does. */
 const parsedRows = new WeakMap<object, Property | null>();
-
-/** Checks them before they are shown: so many rows at once would hold up what is typed and pressed. */
-async function checkInTurns(docs: readonly PropertyDoc[], clock: LiveReadDeps['clock']) {
-  let checked = 0;
-  for (const { row } of docs) {
-    if (parsedRows.has(row)) continue;
-    rowOf({ row });
-    checked += 1;
-    if (checked % CHECKED_AT_ONCE === 0)
-      await new Promise<void>((resolve) => void clock.after(0, resolve));
-  }
-}
 
 /** Null where it is of another version's making. */
 function rowOf({ row }: Pick<PropertyDoc, 'row'>): Property | null {
   const known = parsedRows.get(row);
   if (known !== undefined) return known;
-  const parsed = propertySchema.safeParse(row);
-  const data = parsed.success ? parsed.data : null;
-  parsedRows.set(row, data);
-  return data;
+  const home = homeIn(row);
+  parsedRows.set(row, home);
+  return home;
 }
 
 function heldOf(
@@ -173,7 +150,7 @@ function heldOf(
   const relevant = doc.via === 'area' ? asked.slice(0, 2) : asked;
   const asOf = Math.max(0, ...relevant.map((scope) => scope?.checkedAt ?? 0));
   const known = { ...row, asOf, conflicts, isGone: doc.isGone };
-  const state = stateOf(doc);
+  const state = doc.via === 'area' ? SETTLED : stateOf(doc);
   if (state.status === 'settled') return [{ ...known, isPending: false }];
   const before = (state.base as Pick<PropertyDoc, 'row'> | null | undefined)?.row;
   const isTold = before?.reviewed !== undefined;
@@ -182,52 +159,9 @@ function heldOf(
   ];
 }
 
-/** Homes like it, live, those in the same latitude first: wider until there are enough. */
-async function readNear(
-  collection: Collection<'properties'>,
-  id: string,
-  most: number,
-): Promise<readonly PropertyDoc[]> {
-  const home = await readOne(collection, id);
-  if (home === null) return [];
-  const { listing_type, property_type, bedrooms, living_area, lat, lon } = home.row;
-  const kinds = comparableKinds(listing_type, property_type, bedrooms);
-  const isAlike = ({ row, isGone }: PropertyDoc): boolean =>
-    row.id !== id && !isGone && isShown(row) && isOfSize(row.living_area, living_area);
-  let found: readonly PropertyDoc[] = [];
-  for (const reach of NEAR) {
-    const south = southOf(lat);
-    const bands = await Promise.all(
-      kinds.map((kind) =>
-        readRange(collection, {
-          index: ['kind', 'south'],
-          from: [kind, south - reach],
-          to: [kind, south + reach],
-        }),
-      ),
-    );
-    const isInReach = (doc: PropertyDoc) => distanceOf(doc.row, lat, lon) <= reach;
-    found = bands.flat().filter((doc) => isAlike(doc) && isInReach(doc));
-    if (found.length >= most) break;
-  }
-  return found
-    .map((doc) => ({ doc, away: distanceOf(doc.row, lat, lon) }))
-    .toSorted((one, other) => one.away - other.away || (one.doc.id < other.doc.id ? -1 : 1))
-    .slice(0, most)
-    .map(({ doc }) => doc);
-}
+/** Of another's home nothing is changed here. */
+const SETTLED = { status: 'settled' } as const;
 
-const isShown = ({ visibility }: Property): boolean => visibility === 'live';
-
-/** Within a quarter (product rule 5.1); what does not state its size is left out where size is known. */
-function isOfSize(size: number | null, wanted: number | null): boolean {
-  if (wanted === null) return true;
-  return size !== null && Math.abs(size - wanted) <= wanted / 4;
-}
-
-/** In hundred-thousandths of a degree of latitude, flat: good enough to sort what is ten kilometres away. */
-function distanceOf(row: Property, lat: number, lon: number): number {
-  const north = row.lat - lat;
-  const east = (row.lon - lon) * Math.cos((lat * Math.PI) / 180);
-  return Math.hypot(north, east) * 100_000;
-}
+/** A home that is a document and in its area, too, is one of the two: that is decided when it is read. */
+const isOfArea = (docs: readonly PropertyDoc[], { id }: { readonly id: string }): boolean =>
+  docs.some((doc) => doc.id === id && doc.via === 'area');

@@ -78,6 +78,7 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, KeptAreaPack>()
       return new Set(ids.filter((id) => rows.has(id)));
     },
     storedMeanwhile: () => Promise.resolve([]),
+    documents: () => Promise.resolve([]),
     writtenSince: () => Promise.resolve([]),
     ids: async () => [...rows.keys()],
     close: () => undefined,

@@ -60,6 +60,7 @@ function deviceWith(homes: readonly Property[]) {
           return ids.flatMap((id) => rows.get(id)?.home ?? []);
         },
         storedMeanwhile: () => Promise.resolve([]),
+        documents: () => Promise.resolve([]),
         known: async (ids) => new Set(ids.filter((id) => rows.has(id))),
         writtenSince: async (at) =>
           [...rows].flatMap(([id, written]) => (written.at >= at ? [id] : [])),
@@ -229,6 +230,7 @@ const storedOf = (homes: () => readonly Property[]) => ({
   },
   byIds: async (ids: readonly string[]) => homes().filter(({ id }) => ids.includes(id)),
   storedMeanwhile: () => Promise.resolve([]),
+  documents: () => Promise.resolve([]),
   known: async (ids: readonly string[]) =>
     new Set(ids.filter((id) => homes().some((home) => home.id === id))),
   writtenSince: () => Promise.resolve([]),

@@ -86,13 +86,14 @@ export function createTaking(
       return isFewer || index.size > known;
     },
     async meanwhile() {
-      // A row brought over to a raised schema keeps the time it was written at: it is not among the new ones.
-      if (!isWhole || index.size === 0) {
-        const wasWhole = isWhole;
+      if (!isWhole) {
         await all();
-        return !wasWhole || index.size > 0;
+        return true;
       }
-      const ids = await stored.storedMeanwhile();
+      const written = await stored.storedMeanwhile();
+      // A document brought over to a raised schema keeps the time it was written at: it is not among the new ones.
+      const unknown = (await stored.documents()).filter((id) => !index.has(id));
+      const ids = [...new Set([...written, ...unknown])];
       if (ids.length > 0) await these(ids);
       return ids.length > 0;
     },

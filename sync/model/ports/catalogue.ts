@@ -8,62 +8,42 @@ import type { Unsubscribe } from '../../kit/clock.ts';
 /** A row as the server gives it, not parsed yet. */
 export type ServerRow = PullAnswer['rows'][number];
 
-/** The listings of an area, for its first sync. `checkpoint`: where pulling goes on. */
-export type Snapshot =
-  /** Its rows are here, to be stored by whoever asked. */
-  | ListedSnapshot
-  /** Another thread has fetched it, and stores it there; see AreaIntake. */
-  | {
-      readonly kind: 'elsewhere';
-      readonly checkpoint: Checkpoint;
-      store(onStored: OnStored): Promise<TakenIn>;
-    };
-
-export interface ListedSnapshot {
-  readonly kind: 'listed';
-  /** The name of its rows: the same rows in the same order have the same. */
+/** The base of an area as it was fetched. `checkpoint`: where pulling goes on. */
+export interface FetchedBase {
+  /** The name of what is in it. */
   readonly base: string;
-  readonly rows: readonly ServerRow[];
-  /** Ids of rows that left since: they are not stored. */
+  /** Each with the text it was written as. */
+  readonly homes: readonly { readonly row: ServerRow; readonly line: string }[];
+  /** Ids of homes that left since: they are not stored. */
   readonly gone: ReadonlySet<string>;
   readonly checkpoint: Checkpoint;
 }
 
-/** These rows are on the device now; `done` from 0 to 1 of all. */
-export type OnStored = (stored: readonly Arrived[], done: number) => void;
-
-export interface TakenIn {
-  /** Rows that are on the device as the server has them. */
-  readonly stored: readonly string[];
-  /** Rows that it left to whoever knows more: something else is here under their id, or they were not understood. */
-  readonly rows: readonly ServerRow[];
-}
-
-/** The target of the rows: the database of its owner. */
+/** The target of the homes: the database of its owner. */
 export interface AreaTarget {
   readonly databaseName: string;
   readonly owner: Owner;
 }
 
-/** Takes in what areas show without the thread of the page: fetches, understands and stores in another one. */
+/** Takes in the bases of areas. */
 export interface AreaIntake {
   /**
-   * It is kept there until it is stored, or two others were fetched. `cityId`: as of `Catalogue.snapshot`. Throws
-   * TransportError.
+   * Fetches the base of an area and stores it in the place of what is here of the area. Gives the homes that came, changed or
+   * left; null: another tab stored the area meanwhile. `cityId`: as of `Catalogue.base`; `past`: a base that is no newer than this
+   * is not stored. Throws TransportError.
    */
-  fetch(areaId: string, cityId: string | null): Promise<Checkpoint>;
-  /**
-   * Stores what was fetched of an area as the scope brings it. Resolves when the disk has it. Rejects where it cannot:
-   * nothing is lost, whatever was stored until then.
-   */
-  store(areaId: string, onStored: OnStored): Promise<TakenIn>;
+  take(
+    areaId: string,
+    cityId: string | null,
+    past?: Checkpoint | null,
+  ): Promise<readonly Arrived[] | null>;
   close(): void;
 }
 
 /** Calls about listings beside the two of replication. Each may throw TransportError. */
 export interface Catalogue {
   /** `cityId`: the city of the area, where all of its areas are taken; null: another one, or none is known. */
-  snapshot(areaId: string, cityId: string | null): Promise<Snapshot>;
+  base(areaId: string, cityId: string | null): Promise<FetchedBase>;
   /**
    * The changes of an area behind a checkpoint, as they are for everybody; with those of the transaction `heard`, which a hint
    * named. Null: they are to be pulled from the database.

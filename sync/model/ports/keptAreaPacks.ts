@@ -1,6 +1,6 @@
 /** A pack as it is kept, not believed. */
 export interface KeptAreaPack {
-  /** The base that it is of; empty: an app of the release before kept it. */
+  /** The base that it is of. */
   readonly base: string;
   /** Homes of it that had left when the server was asked last. */
   readonly gone: readonly string[];

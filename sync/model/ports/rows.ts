@@ -6,11 +6,11 @@ import type {
 } from '#contract/protocol/sync.ts';
 import type { Role } from '#contract/entities/role.ts';
 
-/**
- * The answer of a pull. `stored`: rows of the scope that are on the device as the server has them, beside
- * those it gives.
- */
-export type Pulled = PullAnswer & { readonly stored?: readonly string[] };
+/** The answer of a pull. */
+export type Pulled = PullAnswer & {
+  /** Rows for another scope than the one that was asked for. */
+  readonly beside?: { readonly scope: string; readonly rows: PullAnswer['rows'] };
+};
 
 /** The functions replication calls. Each may throw TransportError. */
 export interface Rows {

@@ -12,6 +12,8 @@ export interface StoredListings {
   storedMeanwhile(): Promise<readonly string[]>;
   /** Ids of what was stored, changed or removed since a moment, ms since the epoch; null: no listings are stored here. */
   writtenSince(at: number): Promise<readonly string[] | null>;
+  /** Ids of one's own and noted homes, removed ones among them. */
+  documents(): Promise<readonly string[]>;
   /** The ids of all, removed ones among them; null: no listings are stored here. */
   ids(): Promise<readonly string[] | null>;
   close(): void;

@@ -12,7 +12,7 @@ import { FileError } from '../../model/files.ts';
 import type { NamedFile, OwnFiles } from '../../model/ownFiles.ts';
 import type { ParcelStore } from '../../model/ports/parcels.ts';
 import type { MadePicture, MakePicture } from '../../model/ports/photos.ts';
-import { amendRecord, putRecord, removeRecords } from '../../rows/commands/index.ts';
+import { amendRecord, makeRecord, removeRecords } from '../../rows/commands/index.ts';
 import { readRange } from '../../store/reads/index.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import { copyOfOwn } from './copyOfOwn.ts';
@@ -90,7 +90,7 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
         ...{ propertyId, kind, name: prepared.name, alt: '', bytes: content.size, w, h, at },
         ...(made.takenAt !== null && { takenAt: made.takenAt }),
       });
-      await putRecord(rows, 'home_file', body, id);
+      await makeRecord(rows, 'home_file', body, id);
       await named(one);
       return id;
     },

@@ -1,6 +1,5 @@
 import { LISTING_PHOTOS_MAX } from '#contract/protocol/limits.ts';
 import { newId } from '#contract/rules/ids.ts';
-import type { Photos } from '../../model/listings.ts';
 import { PhotoError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { MakePicture, PictureKind } from '../../model/ports/photos.ts';
@@ -26,13 +25,10 @@ type Without<Photo> = Photo extends unknown ? Omit<Photo, 'bytes'> : never;
 /** A photo whose size its bytes tell. */
 type Unsized = Without<KeptPhoto>;
 
+export type PhotoCommands = Omit<ReturnType<typeof createPhotos>, 'of' | 'kept' | 'noteStored'>;
+
 /** Photos as the screens see them and keep them. */
-export function createPhotos(deps: PhotosDeps): Omit<Photos, 'of' | 'kept'> & {
-  kept(): Source<readonly LocalPhoto[]>;
-  of(id: string, ...others: string[]): Source<readonly LocalPhoto[]>;
-  /** To be called when a listing came to be here: it learns the keys its photos got before. */
-  noteStored(listingId: string): Promise<void>;
-} {
+export function createPhotos(deps: PhotosDeps) {
   const { box, progress, make, clock, random } = deps;
   let lastTakenIn = 0;
 
@@ -61,25 +57,34 @@ export function createPhotos(deps: PhotosDeps): Omit<Photos, 'of' | 'kept'> & {
   }
 
   return {
-    async add(listingId, file, kind = 'photo') {
+    /**
+     * Resizes on the device, takes metadata out and keeps it: resolves once durable. A `sphere` is refused where it is none.
+     * Throws PhotoError.
+     */
+    async add(listingId: string, file: Blob, kind: PictureKind = 'photo'): Promise<LocalPhoto> {
       const { bytes, ...taken } = await takeIn(listingId, LISTING_PHOTOS_MAX, file, kind);
       const isSphere = kind === 'sphere' && { isSphere: true };
       return await store({ ...taken, state: 'waiting', ...isSphere }, bytes);
     },
-    of: (...ids) => those(({ listingId }) => ids.includes(listingId)),
+    of: (...ids: [id: string, ...others: string[]]) =>
+      those(({ listingId }) => ids.includes(listingId)),
     kept: () => those(({ state }) => state === 'kept'),
-    async url(id) {
+    /** An address for an `img`, and how to give it back. Null: its bytes are not here. */
+    async url(
+      id: string,
+    ): Promise<{ readonly url: string; readonly content: Blob; revoke(): void } | null> {
       const content = await box.bytesOf(id);
       if (content === null) return null;
       const url = URL.createObjectURL(content);
       return { url, content, revoke: () => URL.revokeObjectURL(url) };
     },
-    async noteStored(listingId) {
+    /** To be called when a listing came to be here: it learns the keys its photos got before. */
+    async noteStored(listingId: string): Promise<void> {
       for (const photo of await box.read())
         if (photo.listingId === listingId && photo.state === 'stored')
           await deps.noteKey(photo, photo.key);
     },
-    retry: (id) => box.retry(id, againPhoto),
-    remove: (id) => box.remove([id]),
+    retry: (id: string): Promise<void> => box.retry(id, againPhoto),
+    remove: (id: string): Promise<void> => box.remove([id]),
   };
 }

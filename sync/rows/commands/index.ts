@@ -2,11 +2,11 @@
 export { discardRow } from './discardRow.ts';
 export {
   amendRecord,
-  putRecord,
+  makeRecord,
   type RecordDeps,
   removeRecords,
-  restoreNoted,
   writeRecord,
 } from './records.ts';
+export { restoreNoted } from './editRecord.ts';
 export { createRowWrites } from './rowWrites.ts';
 export { openConflicts, settleConflicts } from './settleConflicts.ts';

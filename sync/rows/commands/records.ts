@@ -7,7 +7,6 @@ import {
 import { newId, recordIdOf } from '#contract/rules/ids.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
-import { isNotedKind, type NotedBody } from '../../store/notes/index.ts';
 import { removeDocs, storeDoc, storeTogether } from '../../store/writes.ts';
 
 /** The tools that the writes of records need, of the signed-in person. */
@@ -30,35 +29,18 @@ export async function changeRecord<Kind extends SingleKind>(
   await writeRecord(deps, kind, id, (before) => ({ ...before, ...fields }));
 }
 
-/** Keeps a record under its id, or a new one. Gives the id. Throws a ZodError for what its schema refuses. */
-export async function putRecord<Kind extends RecordKind>(
+/**
+ * Keeps a new record. One that stands under its id stays as it is: nothing writes a whole body over another. Gives the id. Throws a
+ * ZodError for what its schema refuses.
+ */
+export async function makeRecord<Kind extends RecordKind>(
   deps: RecordDeps,
   kind: Kind,
   body: RecordBody<Kind>,
   id: string = newId(deps.clock.now(), deps.random.bytes(16)),
 ): Promise<string> {
-  await writeRecord(deps, kind, id, () => body);
+  await amendRecord(deps, kind, id, (before) => (before === null ? body : null));
   return id;
-}
-
-/**
- * Keeps what was noted while it was typed, unless what is stored was written later, or was a listing that is gone.
- * `body.at`: ms since the epoch. Throws a ZodError.
- */
-export async function restoreNoted(
-  { database }: RecordDeps,
-  id: string,
-  { kind: notedAs, ...body }: NotedBody,
-): Promise<void> {
-  // Before answers were noted a note said no kind.
-  const kind = isNotedKind(notedAs) ? notedAs : 'listing_draft';
-  const noted = RECORD_SCHEMAS[kind].parse(body);
-  await storeDoc(database, 'records', id, (before) => {
-    if (before === null)
-      return kind === 'listing_draft' ? null : { id, kind, body: noted, rev: 0, updated_at: '' };
-    const at = before.body['at'];
-    return typeof at !== 'number' || at >= noted.at ? null : { ...before, body: noted };
-  });
 }
 
 /** Takes records out, here and, by replication, everywhere: all of them, or none. */

@@ -13,7 +13,7 @@ type WholeKind = Exclude<RecordKind, NotedKind>;
 
 /** One of several writes of records that are stored together. */
 export type RecordWrite =
-  /** A new record, or, under the id of one that is there, another body of it. */
+  /** A new record. One that stands under its id stays as it is. */
   | {
       [Kind in WholeKind]: {
         readonly kind: Kind;
@@ -66,8 +66,11 @@ function decisionOf(write: PlacedWrite): Decide {
   // The two belong to one kind: the union says so, the call cannot.
   const amend = 'amend' in write ? (write.amend as (before: unknown) => unknown) : null;
   return (before) => {
-    const after =
-      'body' in write ? write.body : amend?.(before === null ? null : parse(before.body));
+    if ('body' in write) {
+      const body = parse(write.body);
+      return before === null ? { id, kind, body, rev: 0, updated_at: '' } : undefined;
+    }
+    const after = amend?.(before === null ? null : parse(before.body));
     if (after === null) return undefined;
     return { ...(before ?? { id, kind, rev: 0, updated_at: '' }), body: parse(after) };
   };

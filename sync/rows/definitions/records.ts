@@ -1,80 +1,20 @@
-import type { RecordBody, RecordKind } from '#contract/entities/record.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { RecordDoc } from '../../store/docs.ts';
 import type { Definition } from '../definition.ts';
-import { merging } from '../merge.ts';
+import { merging, type Shape } from '../merge.ts';
+import { LISTED, MAPS, SETS } from '../../model/rules/editing/recordShape.ts';
 import { parseRecord } from '../rows.ts';
+import { writtenOf } from './written.ts';
 
-/** Lists of what a person marks: what either device added or took out is done. */
-const SETS = ['lists', 'tags', 'labels', 'languages', 'viewingDays'];
-
-/**
- * Flat maps, merged entry by entry: the fields of a draft, what is noted of the items of a checklist or the homes of a list,
- * what is answered about an area.
- */
-const MAPS = {
-  ...{ fields: {}, marks: {}, remarks: {}, costs: {}, breakers: {} },
-  ...{ rooms: {}, ownItems: {}, pictures: {}, answers: {} },
-  ...{ listed: {}, votes: {}, ratings: {}, comments: {} },
+/** Sets and lists stand in a body or in one of its maps. */
+const WITHIN: Shape = { sets: SETS, listed: LISTED };
+const BODY: Shape = {
+  ...WITHIN,
+  objects: {
+    ...Object.fromEntries(MAPS.map((name) => [name, WITHIN])),
+    recommend: { ...WITHIN, objects: { weights: {} } },
+  },
 };
-
-type Written = { readonly [Kind in RecordKind]: readonly (keyof RecordBody<Kind>)[] };
-
-/**
- * The fields of each kind that a person thought about: kept when two devices wrote them. The others are a
- * press away.
- */
-const WRITTEN = {
-  about_me: ['phone', 'about', 'budget', 'moveIn'],
-  landlord_settings: [
-    'minTermMonths',
-    'noticeDays',
-    'depositMonths',
-    'applicationFee',
-    'moveInFee',
-  ],
-  quick_reply: ['title', 'text'],
-  saved_home: ['note', 'rating'],
-  home_list: ['name'],
-  comparison: ['note', 'weights'],
-  saved_search: ['name', 'query', 'alert'],
-  pipeline_home: ['note', 'nextStep', 'stage'],
-  lead: ['note', 'lostReason'],
-  listing_draft: ['fields', 'photos'],
-  place: ['name'],
-  scenario: ['name', 'fields'],
-  market_analysis: ['name'],
-  inspection: ['name', 'marks', 'remarks', 'costs', 'rooms', 'ownItems', 'pictures'],
-  home_file: ['alt'],
-  shortlist: ['name', 'comments'],
-  area_opinion: ['text'],
-  share: [],
-  shared: [],
-  settings: [],
-  reply_draft: [],
-  text_draft: [],
-  notice: [],
-  snooze: [],
-  block: [],
-  conversation_flags: [],
-  starred_message: [],
-  hidden_home: [],
-  viewed_home: [],
-  alert_hit: [],
-  recent_search: [],
-  conflict: [],
-  refusal: [],
-  home_figures: [],
-  moderator: [],
-  case: [],
-  decision: [],
-  standing: [],
-  appeal: [],
-  review_request: [],
-} as const satisfies Written;
-
-const writtenOf = (kind: string): readonly string[] =>
-  Object.hasOwn(WRITTEN, kind) ? WRITTEN[kind as RecordKind] : [];
 
 type Bodied = Pick<RecordDoc, 'kind' | 'body'>;
 
@@ -96,7 +36,7 @@ export const records = (): Definition<'records'> => ({
   key: 'records',
   scopes: [{ name: 'mine', priority: 1 }],
   parse: parseRecord,
-  merge: merging({ objects: { body: { sets: SETS, objects: MAPS } } }),
+  merge: merging({ objects: { body: BODY } }),
   isWhole: true,
   home: () => 'mine',
   asksBeforeRemoval: (before, theirs) => saysMore(theirs, before),

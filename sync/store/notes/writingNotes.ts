@@ -13,7 +13,7 @@ export const isNotedKind = (kind: unknown): kind is NotedKind =>
  * has no turns left for a write there, and local storage has what was typed before `put` returns.
  */
 export interface WritingNotes {
-  /** `body`: of a record of a kind that is noted, with the kind; its `at` says when it was written. */
+  /** `body`: what was written of a record of a kind that is noted, with the kind; its `at` says when. */
   put(userId: string, id: string, body: NotedBody): void;
   /** Takes the note away unless it says something newer. */
   drop(userId: string, id: string, at: number): void;
@@ -21,6 +21,9 @@ export interface WritingNotes {
   /** For a log out in another tab: its clearing may have come before a `put` of this one. */
   forgetAll(): void;
 }
+
+/** The stored values that a note remembers of a field: the first is what it was before. */
+const KNOWN_MAX = 4;
 
 export type NotedBody = Readonly<Record<string, unknown>> & { readonly at: number };
 
@@ -34,11 +37,33 @@ function parseBody(value: string): NotedBody | null {
   }
 }
 
+const editsSchema = z.array(
+  z.looseObject({ path: z.array(z.string()), known: z.array(z.unknown()) }),
+);
+
+/** A note with the edits of an earlier one that are not stored yet. */
+function withEdits(before: NotedBody | null, body: NotedBody): NotedBody {
+  const earlier = editsSchema.safeParse(before?.['edits']);
+  const edits = editsSchema.safeParse(body['edits']);
+  if (!earlier.success || !edits.success) return body;
+  const all = new Map(earlier.data.map((edit) => [edit.path.join('\n'), edit]));
+  for (const edit of edits.data) {
+    const key = edit.path.join('\n');
+    const known = [...(all.get(key)?.known ?? []), ...edit.known].slice(0, KNOWN_MAX);
+    all.set(key, { ...edit, known });
+  }
+  return { ...body, edits: [...all.values()] };
+}
+
 export function createWritingNotes(storage: Storage, log: Log): WritingNotes {
   const what = 'what is being written';
   const notes = createLocalNotes(storage, { mark: '-writing:', what, log });
   return {
-    put: (userId, id, body) => notes.put(userId, id, body),
+    put(userId, id, body) {
+      // Earlier changes that are not stored yet stay noted beside it.
+      const before = notes.of(userId).find((note) => note.id === id);
+      notes.put(userId, id, withEdits(before === undefined ? null : parseBody(before.value), body));
+    },
     drop: (userId, id, at) => notes.drop(userId, id, (value) => (parseBody(value)?.at ?? 0) <= at),
     of: (userId) =>
       notes.of(userId).flatMap(({ id, value }) => {

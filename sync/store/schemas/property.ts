@@ -1,16 +1,12 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core';
 import type { Property } from '#contract/entities/property.ts';
 
-/** A listing: another person's as an area or a wish brought it, or one's own. */
+/** A listing: another person's that was wanted by itself, or one's own. Homes of areas are no documents. */
 export interface PropertyDoc {
   id: string;
   ownerId: string;
   areaId: string;
-  /** The kind it may be compared with, see `marketKind`. */
-  kind: string;
-  /** Latitude in hundred-thousandths of a degree (about a metre): an index takes integers. */
-  south: number;
-  /** The scope that brought it last: an area, a wish for it alone, or that it is one's own. */
+  /** The scope that brought it: a wish for it alone, or that it is one's own. Of a home of an area, as reads give it: `area`. */
   via: 'area' | 'ids' | 'mine';
   /** No longer shown to others; `row` is as it was seen last. */
   isGone: boolean;
@@ -22,32 +18,24 @@ export interface PropertyDoc {
 const id = { type: 'string', maxLength: 36 } as const;
 
 export const propertySchema: RxJsonSchema<PropertyDoc> = {
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
     id,
     ownerId: id,
     areaId: id,
-    kind: { type: 'string', maxLength: 60 },
-    south: { type: 'integer', minimum: -9_000_000, maximum: 9_000_000, multipleOf: 1 },
     via: { type: 'string', maxLength: 4 },
     isGone: { type: 'boolean' },
     row: { type: 'object' },
     rev: { type: 'integer' },
     updated_at: { type: 'string' },
   },
-  required: [
-    'id',
-    'ownerId',
-    'areaId',
-    'kind',
-    'south',
-    'via',
-    'isGone',
-    'row',
-    'rev',
-    'updated_at',
-  ],
-  indexes: ['ownerId', 'areaId', 'via', ['kind', 'south']],
+  required: ['id', 'ownerId', 'areaId', 'via', 'isGone', 'row', 'rev', 'updated_at'],
+  indexes: ['ownerId', 'via'],
+};
+
+/** Fields by which homes were found that are compared. */
+export const propertyMigrations = {
+  1: ({ kind: _kind, south: _south, ...doc }: Record<string, unknown>) => doc,
 };

@@ -15,7 +15,6 @@ import { parseRecord } from '#sync/rows/rows.ts';
 import { createConcurrency } from '#sync/kit/concurrency.ts';
 import type { Home, HomeServer } from './homeServer.ts';
 import { createRowLine, type RowLine } from './rowLine.ts';
-import { takingHomesIn } from './takingHomesIn.ts';
 
 /** A person's device that takes up areas and leaves them, and changes homes of its own. */
 export interface HomeDevice {
@@ -62,8 +61,6 @@ type Body = Readonly<Record<string, unknown>>;
 let opened = 0;
 
 export interface HomeDeviceOptions {
-  /** Another thread stores the first content of an area, past the library (RP31). */
-  readonly takesIn?: boolean;
   /** One's own come by areas, too: the engine leaves it to the catalogue that they do not. */
   readonly ownByAreas?: boolean;
 }
@@ -72,7 +69,7 @@ export function createHomeDevice(
   userId: string,
   server: HomeServer,
   random: Random,
-  { takesIn = false, ownByAreas = false }: HomeDeviceOptions = {},
+  { ownByAreas = false }: HomeDeviceOptions = {},
 ): HomeDevice {
   opened += 1;
   const name = `roost-homes${opened}`;
@@ -108,13 +105,11 @@ export function createHomeDevice(
     told,
     async start() {
       if (local !== null) return;
-      const mine = openStores(name);
-      local = mine;
-      const isOver = () => local !== mine;
+      local = openStores(name);
       replication = replicate({
         collection: await records(),
         definition: homes(userId),
-        rows: takesIn ? takingHomesIn({ rows, name, random, isOver }) : rows,
+        rows,
         clock: quickened(browserClock, 40),
         log: { info: () => undefined, warn: () => undefined },
         concurrency: createConcurrency(2),

@@ -59,9 +59,6 @@ test('SM6 so they have of areas taken up and left, of homes that move, are let a
   expect(failed.length, report(failed)).toBe(0);
 });
 
-/** Red where rows that a thread stored before it died, or before its tab did, are not looked for again (RP18, RP31). */
-const THREAD_DIED = [123, 499, 561];
-
 /**
  * Red where a removal that a restored server knows nothing of is taken back when it is refused (RP10), and where what was
  * sent before a refusal is forgotten (RP16).
@@ -73,32 +70,9 @@ test('SM8 what is refused after a restore or a lost answer leaves no row behind 
 }, async () => {
   const failed: RowSimulation[] = [];
   for (const seed of REFUSED) {
-    const result = await simulateHomes(seed, { takesIn: true });
+    const result = await simulateHomes(seed);
     if (result.problems.length > 0) failed.push(result);
   }
-  expect(failed.length, report(failed)).toBe(0);
-});
-
-test('SM8 what a thread stored before it died is nothing to rely on', {
-  ...LONG,
-  timeout,
-}, async () => {
-  const failed: RowSimulation[] = [];
-  for (const seed of THREAD_DIED) {
-    const result = await simulateHomes(seed, { takesIn: true });
-    if (result.problems.length > 0) failed.push(result);
-  }
-  expect(failed.length, report(failed)).toBe(0);
-});
-
-test('SM8 so they have where another thread stores what an area shows first, and dies at it', {
-  ...LONG,
-  timeout,
-}, async () => {
-  const failed = await failuresOf(
-    (seed) => simulateHomes(seed, { takesIn: true }),
-    Math.ceil(SEEDS / 3),
-  );
   expect(failed.length, report(failed)).toBe(0);
 });
 

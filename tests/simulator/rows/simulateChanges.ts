@@ -7,6 +7,7 @@ import { createChanges } from '#sync/adapters/api/changes.ts';
 import { type AreaHints, createAreaHints } from '#sync/listings/catalogue/areaHints.ts';
 import { createListingPull, type ListingPull } from '#sync/listings/catalogue/listingPull.ts';
 import { GUEST } from '#sync/model/owner.ts';
+import type { HomeStore } from '#sync/store/homes/homeStore.ts';
 import type { Catalogue, ServerRow } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
 import { createSeededRandom } from '#tests/fakes/clock.ts';
@@ -18,6 +19,8 @@ const HOMES = 8;
 const DEVICES = 4;
 /** A page of the database, small enough that devices fall behind one. */
 const PAGE = 5;
+/** The simulation counts by itself what is stored. */
+const NO_HOMES = { areas: async () => new Map() } as unknown as HomeStore;
 
 interface Version {
   readonly xid: number;
@@ -282,7 +285,8 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
   const timers = new Set<() => void>();
   const scope = areaScope(AREA);
   let cursor: Checkpoint | null = null;
-  let whole: Set<string> | null = null;
+  /** More changed than is asked for. */
+  let isAnew = false;
   let isDue = true;
   let isBack = false;
   let hints: AreaHints;
@@ -303,49 +307,50 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
     const nothing = async () => [];
     pull = createListingPull({
       catalogue: {
-        snapshot: async () => ({
-          kind: 'listed',
-          base: base().checkpoint.xid,
-          gone: leftSince(),
-          ...base(),
-        }),
         changes: createChanges({
           origin: 'https://roost.test',
           now: () => 0,
           fetchAnswer: throughProxy,
         }),
       } as unknown as Catalogue,
+      intake: { take: takeBase },
+      homes: NO_HOMES,
+      onLost: () => undefined,
       owner: GUEST,
       hints,
       isHeldBack: () => false,
       isPutOff: () => false,
       cityOf: () => null,
-      next: () => null,
       onScope: async () => undefined,
       onChecked: async () => undefined,
       onArrived: () => undefined,
-      ...{ alerted: nothing, wanted: nothing, stored: nothing, storedByWish: nothing },
+      ...{ alerting: async () => null, wanted: nothing, stored: nothing, storedByWish: nothing },
       now: () => 0,
     });
   };
-  const leftSince = () =>
-    new Set([...database.homes].flatMap(([id, { isListed }]) => (isListed ? [] : id)));
+  /** As the store of homes has it: in the place of what is here. */
+  const takeBase = async () => {
+    const { rows: homes, checkpoint } = base();
+    here.clear();
+    for (const { id, rev } of homes)
+      if (database.homes.get(id)?.isListed === true) here.set(id, rev);
+    cursor = checkpoint;
+    return [];
+  };
   open();
 
   const page = async (): Promise<boolean> => {
-    if (cursor === null && whole === null) whole = new Set(here.keys());
-    const answer = await pull.ask(rows, scope, cursor, 500);
+    const from = isAnew ? null : cursor;
+    const answer = await pull.ask(rows, scope, from, 500);
+    isAnew = answer.reset;
+    if (from === null || isAnew) return true;
     for (const row of answer.rows) {
-      whole?.delete(row.id);
       if (row.deleted) here.delete(row.id);
       // Revisions only grow.
       else if (row.rev >= (here.get(row.id) ?? 0)) here.set(row.id, row.rev);
     }
-    for (const id of whole ?? []) here.delete(id);
-    whole = null;
     const { checkpoint } = answer;
-    isBack ||=
-      cursor !== null && isNumber(cursor) && isNumber(checkpoint) && isBehind(checkpoint, cursor);
+    isBack ||= isNumber(from) && isNumber(checkpoint) && isBehind(checkpoint, from);
     cursor = checkpoint;
     return answer.more;
   };

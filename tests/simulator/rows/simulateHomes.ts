@@ -16,8 +16,6 @@ const ANEW = uuid(3, 5);
 export interface HomeSimulationOptions extends HomeServerOptions {
   readonly healMs?: number;
   readonly steps?: number;
-  /** Another thread stores the first content of an area. */
-  readonly takesIn?: boolean;
   /** The harness tests itself: what gives way is told to nobody. */
   readonly withoutConflicts?: boolean;
 }
@@ -58,9 +56,7 @@ async function runHomes(seed: number, options: HomeSimulationOptions): Promise<R
   const server = createHomeServer(options);
   const trace: string[] = [];
   const note = (what: string) => void trace.push(what);
-  const devices = [ANA, ANA, BEN].map((userId) =>
-    createHomeDevice(userId, server, random, { takesIn: options.takesIn === true }),
-  );
+  const devices = [ANA, ANA, BEN].map((userId) => createHomeDevice(userId, server, random));
   const nameOf = (device: HomeDevice) => `device ${devices.indexOf(device)}`;
   for (const device of devices) await device.start();
   const isOn = new Map(devices.map((device) => [device, true]));

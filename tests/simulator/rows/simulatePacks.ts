@@ -362,6 +362,7 @@ function storedIn(
     known: async (wanted) =>
       new Set(sabotage.withoutKnown === true ? [] : wanted.filter((id) => rows.has(id))),
     storedMeanwhile: () => Promise.resolve([]),
+    documents: () => Promise.resolve([]),
     writtenSince: () => Promise.resolve([]),
     ids: async () => [...rows.keys()],
     close: () => undefined,

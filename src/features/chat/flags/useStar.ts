@@ -26,7 +26,7 @@ export function useStar(
       const body = { conversationId, messageId, seq, at: Date.now() };
       attempt(() =>
         isStarred
-          ? records.put('starred_message', body, starIdOf(me, messageId))
+          ? records.make('starred_message', body, starIdOf(me, messageId))
           : records.remove(star === undefined ? [] : [star.id]),
       );
     },

@@ -18,6 +18,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { photosOf } from '../rules/photos.ts';
 import { readDraft } from '../rules/readDraft.ts';
+import { stepLeft } from '../rules/stepLeft.ts';
 import { oncePerQuestion, STEPS } from '../rules/steps.ts';
 import { textIn } from '../rules/values.ts';
 import { newValues } from '../rules/writeDraft.ts';
@@ -48,8 +49,14 @@ function Steps() {
   );
 }
 
+interface DraftsProps {
+  readonly drafts: readonly Draft[];
+  /** The one that was open here was published or thrown away in another tab or on another device. */
+  readonly isOver?: boolean;
+}
+
 /** The listings that are being written, newest first, and a new one. */
-export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
+export function Drafts({ drafts, isOver = false }: DraftsProps) {
   const { t } = useTranslation(['listHome', 'nav']);
   const go = useNavigate();
   const terms = useRecord('landlord_settings');
@@ -57,7 +64,7 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
   const [start, state] = useCommand(async (sync) => {
     const unit = areaUnitOf(settings?.units ?? 'auto', navigator.language);
     const names = { application: t('fee.application'), moveIn: t('fee.moveIn') };
-    const id = await sync.records.put('listing_draft', {
+    const id = await sync.records.make('listing_draft', {
       step: 0,
       at: Date.now(),
       fields: { ...newValues(terms ?? {}, unit, DEFAULT_CURRENCY, names) },
@@ -83,6 +90,14 @@ export function Drafts({ drafts }: { readonly drafts: readonly Draft[] }) {
       <div className="min-w-0">
         <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:listProperty')}</h1>
         <p className="mt-2 text-soft">{t('lead')}</p>
+        {isOver && (
+          <p role="status" className="mt-4 rounded-field bg-warn-wash px-4 py-3">
+            {t('elsewhere.over')}{' '}
+            <Link to={paths.manage.href()} className="font-medium text-accent underline">
+              {t('nav:manage')}
+            </Link>
+          </p>
+        )}
         <div className="my-6">
           <Button
             icon={<FilePlus2 size={20} aria-hidden />}
@@ -153,7 +168,7 @@ function DraftCard({ draft, onRemove }: { readonly draft: Draft; readonly onRemo
       />
       <div className="min-w-[min(10rem,100%)] flex-1">
         <Link
-          to={paths.listProperty.href(draft.id, STEPS[body.step] ?? STEPS[0])}
+          to={paths.listProperty.href(draft.id, stepLeft(draft.id, body))}
           className="font-semibold text-accent underline underline-offset-2"
         >
           <bdi>{title}</bdi>

@@ -11,7 +11,9 @@ import { type ShownDraft, useListingDraft } from '../hooks/useListingDraft.ts';
 import { asSentence } from '../rules/asSentence.ts';
 import { readDraft } from '../rules/readDraft.ts';
 import { questionOf, STEPS, type Question, oncePerQuestion } from '../rules/steps.ts';
+import { noteStep } from '../rules/stepLeft.ts';
 import { isReviewed } from '../rules/values.ts';
+import { AlsoElsewhere } from './AlsoElsewhere.tsx';
 import { DraftSigns } from './DraftSigns.tsx';
 import { Refused } from './Refused.tsx';
 import { Review } from './Review.tsx';
@@ -38,7 +40,7 @@ export function Wizard({ id, setPublished, ...shown }: WizardProps) {
   }, [fields, photos]);
   const step = STEPS.find((each) => each === address.get('step')) ?? STEPS[0];
   const heading = useFocus(step, address.get('field'));
-  useStepKept(draft.setStep, STEPS.indexOf(step), draft.body.step);
+  useEffect(() => noteStep(id, step), [id, step]);
   // Rooms are linked where there is no network, too.
   useViewerHere();
 
@@ -82,6 +84,7 @@ export function Wizard({ id, setPublished, ...shown }: WizardProps) {
             )}
           </p>
         </header>
+        <AlsoElsewhere id={id} at={draft.elsewhereAt} />
         <Refused id={id} />
         <DraftSigns />
         <StepNavigation current={step} />
@@ -116,11 +119,4 @@ function useFocus(step: string, field: string | null) {
       (target ?? heading.current)?.focus({ preventScroll: true });
   }, [step, field, hasCome]);
   return heading;
-}
-
-/** A draft opens again at the step where it was left. */
-function useStepKept(keep: (step: number) => void, shown: number, kept: number): void {
-  useEffect(() => {
-    if (shown !== kept) keep(shown);
-  }, [keep, shown, kept]);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RecordBody } from '#src/data/types.ts';
 import { heldListing } from '#src/listings/testListing.ts';
+import { applyEdits, type FieldEdit } from '#sync/model/rules/editing/edits.ts';
 import { stage } from '#tests/fakes/stage.ts';
 import { draftOf } from '../rules/draftOf.ts';
 import { type ShownDraft, useListingDraft } from './useListingDraft.ts';
@@ -14,9 +15,9 @@ const device = vi.hoisted(() => {
     drafts,
     sync: {
       records: {
-        put: vi.fn(async (_kind: string, body: unknown, id: string) => {
-          drafts.set(id, body);
-          return id;
+        write: vi.fn(async (_kind: string, id: string, at: number, edits: readonly FieldEdit[]) => {
+          const before = drafts.get(id) as { readonly at: number } | undefined;
+          if (before !== undefined) drafts.set(id, { ...applyEdits(before, edits).body, at });
         }),
         amend: vi.fn(async (_kind: string, id: string, change: (before: unknown) => unknown) => {
           const after = change(drafts.get(id) ?? null);
@@ -43,26 +44,31 @@ beforeEach(() => {
 
 const opened = (shown: Partial<ShownDraft> = {}) =>
   stage((args: ShownDraft) => useListingDraft('home', args), {
-    ...{ stored: live, original: live, isOver: false },
+    ...{ stored: live, readOriginal: async () => live, isOver: false },
     ...shown,
   });
 
-it('whoever only looked through the steps leaves no draft', async () => {
-  const wizard = await opened();
-  await wizard.act(() => wizard.seen.at(-1)?.setStep(3));
+it('whoever only looked leaves no draft, also where the listing is read only as they leave', async () => {
+  const wizard = await opened({
+    readOriginal: () => new Promise((resolve) => setTimeout(() => resolve(live), 20)),
+  });
+  await wizard.act(() => wizard.seen.at(-1)?.set({ reviewed: true }));
   await wizard.leave();
   await vi.waitFor(() => expect(device.drafts.has('home')).toBe(false));
 });
 
 it('what another tab wrote meanwhile stays, also where this one only looked', async () => {
   const wizard = await opened();
-  await wizard.act(() => wizard.seen.at(-1)?.setStep(3));
+  await wizard.act(() => wizard.seen.at(-1)?.set({ reviewed: true }));
   await wizard.act(() => void wizard.seen.at(-1)?.flush());
   device.drafts.set('home', retitled('Written elsewhere'));
-  await wizard.render({ stored: retitled('Written elsewhere'), original: live, isOver: false });
+  await wizard.render({
+    stored: retitled('Written elsewhere'),
+    readOriginal: async () => live,
+    isOver: false,
+  });
   await wizard.leave();
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(device.sync.records.amend).toHaveBeenCalled();
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(device.sync.records.remove).not.toHaveBeenCalled();
   expect(device.drafts.get('home')).toMatchObject({ fields: { title: 'Written elsewhere' } });
 });
@@ -85,11 +91,27 @@ it('a draft stays that a photo is on its way into, and goes where none came', as
 it('a change of what was published makes no draft of it again', async () => {
   const wizard = await opened();
   device.drafts.delete('home');
-  await wizard.render({ stored: live, original: live, isOver: true });
+  await wizard.render({ stored: live, readOriginal: async () => live, isOver: true });
   await wizard.act(() => wizard.seen.at(-1)?.set({ title: 'Late' }));
   await wizard.act(() => void wizard.seen.at(-1)?.flush());
   await wizard.leave();
   await new Promise((resolve) => setImmediate(resolve));
   expect(device.drafts.has('home')).toBe(false);
-  expect(device.sync.records.put).not.toHaveBeenCalled();
+  expect(device.sync.records.write).not.toHaveBeenCalled();
+});
+
+it('what is changed here takes nothing of what another tab stored with it', async () => {
+  const wizard = await opened();
+  device.drafts.set('home', { ...retitled('Written elsewhere'), at: 7 });
+  await wizard.act(() => wizard.seen.at(-1)?.set({ description: 'Bright' }));
+  await wizard.act(() => void wizard.seen.at(-1)?.flush());
+  expect(device.drafts.get('home')).toMatchObject({
+    fields: { title: 'Written elsewhere', description: 'Bright' },
+  });
+  await wizard.render({
+    stored: device.drafts.get('home') as Body,
+    readOriginal: async () => live,
+    isOver: false,
+  });
+  expect(wizard.seen.at(-1)?.body.fields).toMatchObject({ title: 'Written elsewhere' });
 });

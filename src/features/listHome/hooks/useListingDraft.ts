@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { browserTimer } from '#src/data/draftSaver.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { useSavedOnLeave } from '#src/data/useSavedOnLeave.ts';
+import { useSharedFields } from '#src/data/useSharedFields.ts';
 import type { RecordBody } from '#src/data/types.ts';
-import { createDraftWriter } from '../rules/draftWriter.ts';
 import { isChanged } from '../rules/isChanged.ts';
 import type { Values } from '../rules/values.ts';
 
@@ -14,10 +12,11 @@ export interface ListingDraft {
   readonly body: Body;
   /** The last save failed: what was typed is on the screen only. */
   readonly isUnsaved: boolean;
+  /** When another tab or device changed it while it was open here, ms since the epoch; null: none did. */
+  readonly elsewhereAt: number | null;
   /** Changes fields and leaves the others. */
   set(fields: Values): void;
   setPhotos(change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]): void;
-  setStep(step: number): void;
   /** So many photos are on their way into it; below 0, so many of them did not come. With any it is no draft that changes nothing. */
   countComing(photos: number): void;
   /** Saves what is not saved yet. Resolves once it is durable, or rejects. */
@@ -27,88 +26,82 @@ export interface ListingDraft {
 export interface ShownDraft {
   /** The draft on the device, or the last there was. */
   readonly stored: Body;
-  /** The listing itself as a draft; null where what is left is to stay. */
-  readonly original: Body | null;
+  /** Reads the listing itself as a draft; null where what is left is to stay. */
+  readonly readOriginal: () => Promise<Body | null>;
   /** It was published, and stands on the screen until the next page does. */
   readonly isOver: boolean;
 }
 
 /**
- * One draft on the screen, saved while it is typed. `stored` is shown until the first key press, so that
- * changes from another device come in as long as nothing was typed here. Leaving it as `original` leaves no
- * draft, unless it was written elsewhere meanwhile.
+ * One draft on the screen, saved while it is typed: only what is changed here is written, and what other tabs and devices change is
+ * shown as it comes. Leaving it as the listing is leaves no draft, unless it was written elsewhere meanwhile.
  */
 export function useListingDraft(
   id: string,
-  { stored, original, isOver }: ShownDraft,
+  { stored, readOriginal, isOver }: ShownDraft,
 ): ListingDraft {
   const { records } = useSync();
-  const [mine, setMine] = useState<Body | null>(null);
-  const [isUnsaved, setUnsaved] = useState(false);
-  const latest = useRef(stored);
   const coming = useRef(0);
   const over = useRef(isOver);
+  const elsewhere = useElsewhere(stored.at);
   useLayoutEffect(() => {
     over.current = isOver;
   });
-  const writer = useMemo(
-    () => createDraftWriter<() => Promise<unknown>>(browserTimer, (write) => write(), setUnsaved),
-    [],
-  );
-  const body = mine ?? stored;
-  useEffect(() => {
-    latest.current = body;
-  }, [body]);
-
-  useSavedOnLeave(writer);
+  const { body, isUnsaved, now, set, flush } = useSharedFields(stored, async (edits) => {
+    // A published home does not come back as a draft.
+    if (!over.current) await records.write('listing_draft', id, elsewhere.ownAt(), edits);
+  });
   useOnceLeft(() => {
-    if (original === null || over.current || coming.current > 0) return;
-    if (isChanged(original, latest.current)) return;
-    const isStoredChanged = async () => {
+    if (over.current || coming.current > 0) return;
+    const left = now();
+    const isStoredChanged = async (original: Body) => {
       let isOther = false;
-      await records.amend('listing_draft', id, (now) => {
+      await records.amend('listing_draft', id, (draft) => {
         // Another tab or device may have written it.
-        isOther = now === null || isChanged(original, now);
+        isOther = draft === null || isChanged(original, draft);
         return null;
       });
       return isOther;
     };
     const leave = async () => {
-      await writer.flush();
-      if (!(await isStoredChanged())) await records.remove([id]);
+      await flush();
+      // Read now: whoever leaves at once left before the listing was here.
+      const original = await readOriginal();
+      if (original === null || isChanged(original, left)) return;
+      if (!(await isStoredChanged(original))) await records.remove([id]);
     };
     // It stays a draft that changes nothing.
     leave().catch(() => undefined);
   });
-
-  const change = useCallback(
-    (next: (body: Body) => Body) => {
-      const changed = { ...next(latest.current), at: Date.now() };
-      latest.current = changed;
-      setMine(changed);
-      writer.change(async () => {
-        // A published home does not come back as a draft.
-        if (!over.current) await records.put('listing_draft', changed, id);
-      });
-    },
-    [writer, records, id],
-  );
   return {
     body,
     isUnsaved,
+    elsewhereAt: elsewhere.at,
     set: useCallback(
-      (fields) => change((now) => ({ ...now, fields: { ...now.fields, ...fields } })),
-      [change],
+      (fields) => {
+        for (const [name, value] of Object.entries(fields)) set(['fields', name], value);
+      },
+      [set],
     ),
-    setPhotos: useCallback(
-      (next) => change((now) => ({ ...now, photos: [...next(now.photos)] })),
-      [change],
-    ),
-    setStep: useCallback((step) => change((now) => ({ ...now, step })), [change]),
+    setPhotos: useCallback((next) => set(['photos'], [...next(now().photos)]), [now, set]),
     countComing: useCallback((photos) => {
       coming.current += photos;
     }, []),
-    flush: writer.flush,
+    flush,
+  };
+}
+
+/** Tells this screen's writes from those of others by the times they carry. */
+function useElsewhere(storedAt: number) {
+  const [own] = useState(() => new Set([storedAt]));
+  return {
+    at: own.has(storedAt) ? null : storedAt,
+    /** The time of a write of this screen. */
+    ownAt() {
+      const at = Date.now();
+      own.add(at);
+      return at;
+    },
   };
 }
 

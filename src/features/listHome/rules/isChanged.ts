@@ -2,7 +2,7 @@ import type { RecordBody } from '#src/data/types.ts';
 
 type Draft = RecordBody<'listing_draft'>;
 
-/** Whether anything of the listing is another: which step is open, that the review was seen, and whether a photo is up by now is nothing of it. */
+/** Whether anything of the listing is another: that the review was seen, and whether a photo is up by now is nothing of it. */
 export const isChanged = (one: Draft, other: Draft): boolean => saidIn(one) !== saidIn(other);
 
 const saidIn = ({ fields: { reviewed: _, ...fields }, photos }: Draft): string =>

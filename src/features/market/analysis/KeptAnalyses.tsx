@@ -26,7 +26,7 @@ export function KeptAnalyses() {
   };
   const bring = ({ id, body }: Kept<'market_analysis'>) => {
     undo.end();
-    records.put('market_analysis', body, id).catch(() => toastError(t('calculator:kept.failed')));
+    records.make('market_analysis', body, id).catch(() => toastError(t('calculator:kept.failed')));
   };
   return (
     <section

@@ -19,10 +19,19 @@ export function SaveAnalysis({ sheet, out, kept }: SaveAnalysisProps) {
   const navigate = useNavigate();
   const [save, state] = useCommand(async ({ records }, name: string, close: () => void) => {
     const at = kept === null ? Date.now() : (sheet.at ?? Date.now());
-    const id = await records.put('market_analysis', recordOf(sheet, out, { name, at }), kept?.id);
+    const body = recordOf(sheet, out, { name, at });
+    let id = kept?.id;
+    if (kept === null) id = await records.make('market_analysis', body);
+    else {
+      const wasOut = new Set(sheet.homes.filter(({ isOut }) => isOut).map((home) => home.id));
+      const from = recordOf(sheet, wasOut, { name: kept.name, at });
+      await records.edit('market_analysis', kept.id, from, body);
+    }
     close();
     toastSuccess(t('comparables.save.done'));
-    await navigate(paths.marketAnalysis.href({ of: id }), { replace: true });
+    await navigate(paths.marketAnalysis.href({ ...(id !== undefined && { of: id }) }), {
+      replace: true,
+    });
   });
   return (
     <SaveUnderName

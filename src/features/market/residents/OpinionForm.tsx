@@ -33,16 +33,18 @@ type Answers = AreaOpinion['answers'];
 /** Answers about an area and a short review. Kept on this device, counted once it is sent. */
 export function OpinionForm({ id, area, said, onDone }: OpinionFormProps) {
   const { t } = useTranslation(['areas', 'moderation', 'common']);
-  const [lived, setLived] = useState<Lived | null>(said?.lived ?? null);
-  const [answers, setAnswers] = useState<Answers>(said?.answers ?? {});
-  const [text, setText] = useState(said?.text ?? '');
+  const [opened] = useState(said);
+  const [lived, setLived] = useState<Lived | null>(opened?.lived ?? null);
+  const [answers, setAnswers] = useState<Answers>(opened?.answers ?? {});
+  const [text, setText] = useState(opened?.text ?? '');
   const [isAsked, setAsked] = useState(false);
   const signs = reviewSignsIn(text);
   const isComplete = lived !== null && saysSomething({ answers, text });
   const [save, state] = useCommand(async ({ records }) => {
     if (lived === null) return;
     const body = { areaId: area.id, lived, answers, text: text.trim(), at: Date.now() };
-    await records.put('area_opinion', body, id);
+    if (opened === null) await records.amend('area_opinion', id, (now) => ({ ...now, ...body }));
+    else await records.edit('area_opinion', id, opened, body);
     toastSuccess(t('residents.own.kept'));
     onDone();
   });

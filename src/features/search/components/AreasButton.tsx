@@ -19,9 +19,12 @@ const AreaPhotos = latePart(async () => (await import('./AreaPhotos.tsx')).AreaP
 export function AreasButton({
   holdings: { held, total },
   query,
+  isBesideOffer = false,
 }: {
   readonly holdings: Holdings;
   readonly query: ListingQuery;
+  /** Something else stands in its line: a phone has room for the numbers alone. */
+  readonly isBesideOffer?: boolean;
 }) {
   const { t } = useTranslation('search');
   const isOffline = useReachability() === 'offline';
@@ -47,7 +50,14 @@ export function AreasButton({
         className="-ms-1 inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-field px-1 text-start text-sm text-soft underline decoration-dotted underline-offset-4 hover:bg-wash hover:text-ink"
       >
         <Icon size={16} aria-hidden className="shrink-0" />
-        <span className="min-w-0">{t(`here.${wordsOf(reach, isOffline)}`, { here, all })}</span>
+        <span className={isBesideOffer ? 'min-w-0 max-sm:sr-only' : 'min-w-0'}>
+          {t(`here.${wordsOf(reach, isOffline)}`, { here, all })}
+        </span>
+        {isBesideOffer && (
+          <span aria-hidden className="min-w-0 truncate text-xs sm:hidden">
+            {t('here.numbers', { here, all })}
+          </span>
+        )}
       </button>
       {pictured.length > 0 && (
         <Suspense>

@@ -109,10 +109,10 @@ function Found({
         className={classes(
           '-mt-2 flex min-h-8 min-w-0 items-center gap-3',
           isLed &&
-            'sticky top-1.5 z-20 -mx-1 bg-paper px-1 shadow-[0_6px_0_var(--paper),0_-6px_0_var(--paper)] max-sm:[&>button>span]:truncate',
+            'sticky top-1.5 z-20 -mx-1 bg-paper px-1 shadow-[0_6px_0_var(--paper),0_-6px_0_var(--paper)]',
         )}
       >
-        <AreasButton holdings={holdings} query={asked} />
+        <AreasButton holdings={holdings} query={asked} isBesideOffer={isLed} />
         <MoreHomes count={isKnown ? more : 0} isLed={isLed} onShow={showMore} />
       </div>
       <MissingAreas held={holdings.held} missing={page.missingAreas} />

@@ -103,7 +103,7 @@ function SaveDialog({
   const [save, state] = useCommand(async ({ records }) => {
     // A part of the map that was in sight is no part of what is looked for.
     const { bounds: _, ...wanted } = tidy(query);
-    await records.put('saved_search', {
+    await records.make('saved_search', {
       name: name.trim(),
       // It stays what it was when another city is looked at.
       query: here === undefined || 'city' in wanted ? wanted : { ...wanted, city: here.id },

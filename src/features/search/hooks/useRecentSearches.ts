@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { guestSearches } from '#src/data/guestSearches.ts';
-import type { Kept } from '#src/data/types.ts';
+import type { Kept, RecordWrite } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -25,7 +25,12 @@ export function useRecentSearches(): RecentSearches {
   const [carry] = useCommand(async ({ records }) => {
     const { puts, drops } = carried(own ?? [], guestSearches().get());
     await records.writeAll([
-      ...puts.map(({ id, body }) => ({ kind: 'recent_search', id, body }) as const),
+      ...puts.map(
+        ({ id, body }): RecordWrite =>
+          id === undefined
+            ? { kind: 'recent_search', body }
+            : { kind: 'recent_search', id, amend: (now) => ({ ...now, ...body }) },
+      ),
       ...drops.map((id) => ({ id, isGone: true }) as const),
     ]);
     // Durable as the person's own: only now they are no longer the guest's.

@@ -25,8 +25,11 @@ export function useSearchNotes(query: ListingQuery, total: number | undefined): 
       ...others.filter((each) => each !== same).slice(0, RECENT_MAX - 1),
     ]);
     const old = (recent ?? []).filter((each) => !kept.has(each));
+    const body = { query: meant, at: Date.now() };
     await records.writeAll([
-      { kind: 'recent_search', id: same?.id, body: { query: meant, at: Date.now() } },
+      same === undefined
+        ? { kind: 'recent_search', body }
+        : { kind: 'recent_search', id: same.id, amend: (now) => ({ ...now, ...body }) },
       ...old.map(({ id }) => ({ id, isGone: true }) as const),
     ]);
   });

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { openStoredAreaPacks } from '#sync/adapters/indexeddb/storedAreaPacks.ts';
+import { openKeptAreaPacks } from '#sync/store/homes/index.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { isDatabaseOf } from '#sync/store/identity.ts';
-import { areaPackStoreNameOf } from '#sync/store/storesBeside.ts';
+import { homeStoreNameOf } from '#sync/store/storesBeside.ts';
 
 const packOf = (...numbers: number[]) => ({
   base: `base ${numbers.join()}`,
@@ -19,14 +19,14 @@ async function withListings(name: string): Promise<void> {
 
 test('FI24 packs of areas are kept beside listings until they are wanted no more', async () => {
   const name = 'roost-areas-kept';
-  const first = openStoredAreaPacks(name);
+  const first = openKeptAreaPacks(name);
   await first.keep('one', packOf(1));
   expect(await first.pack('one')).toBeNull();
   await withListings(name);
   await first.keep('one', packOf(1));
   await first.keep('other', packOf(2));
   first.close();
-  const next = openStoredAreaPacks(name);
+  const next = openKeptAreaPacks(name);
   expect(await next.pack('one')).toMatchObject(packOf(1));
   await next.only(['other']);
   expect(await next.pack('one')).toBeNull();
@@ -38,7 +38,7 @@ test('FI24 what is a week old, or of a clock that was put back, is not given', a
   const name = 'roost-areas-old';
   await withListings(name);
   let now = 10 * 86_400_000;
-  const packs = openStoredAreaPacks(name, indexedDB, () => now);
+  const packs = openKeptAreaPacks(name, () => now);
   await packs.keep('one', packOf(1));
   now += 7 * 86_400_000;
   expect(await packs.pack('one')).toBeNull();
@@ -49,10 +49,10 @@ test('FI24 what is a week old, or of a clock that was put back, is not given', a
 
 test('FI24 what is kept goes with its database, and is not made anew by whoever still searches', async () => {
   const name = 'roost-areas-going';
-  const store = areaPackStoreNameOf(name);
+  const store = homeStoreNameOf(name);
   expect(isDatabaseOf(store, name)).toBe(true);
   await withListings(name);
-  const packs = openStoredAreaPacks(name);
+  const packs = openKeptAreaPacks(name);
   await packs.keep('one', packOf(1));
   await new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(store);

@@ -1,0 +1,121 @@
+import type { ServerRow } from '../../model/ports/catalogue.ts';
+import { marketKind } from '../../model/rules/market/marketKind.ts';
+
+/** A line of JSON with a home as the server gives it. */
+export interface HomeLine {
+  readonly id: string;
+  readonly rev: number;
+  readonly line: string;
+  readonly facts: ChosenBy;
+}
+
+/** Facts by which homes are chosen without their bodies. */
+export interface ChosenBy {
+  /** See `marketKind`. */
+  readonly kind: string;
+  readonly lat: number;
+  readonly lon: number;
+  /** m²; NaN: not stated. */
+  readonly size: number;
+  /** When it was news last, ms since the epoch; Infinity: it may be at any time. */
+  readonly newsAt: number;
+}
+
+/** `line`: the row as text. */
+export const homeLine = (row: ServerRow, line = JSON.stringify(row)): HomeLine => ({
+  id: row.id,
+  rev: row.rev,
+  line,
+  facts: chosenBy(row),
+});
+
+/** A home that is held, and its place. */
+export interface HeldHome extends ChosenBy {
+  readonly id: string;
+  readonly rev: number;
+  /** Of all lines of its area. */
+  readonly place: number;
+  /** The write of its area that made it what it is. */
+  readonly turn: number;
+  /** Ms since the epoch. */
+  readonly writtenAt: number;
+}
+
+/** Of what is no home as this version knows them they say nothing; it is shown nowhere. */
+export function chosenBy(row: Readonly<Record<string, unknown>>): ChosenBy {
+  const { bedrooms } = row;
+  return {
+    kind: marketKind(
+      String(row['listing_type']) as Parameters<typeof marketKind>[0],
+      String(row['property_type']) as Parameters<typeof marketKind>[1],
+      numberOr(bedrooms, 0),
+    ),
+    lat: numberOr(row['lat'], Number.NaN),
+    lon: numberOr(row['lon'], Number.NaN),
+    size: numberOr(row['living_area'], Number.NaN),
+    newsAt: newsAtOf(row),
+  };
+}
+
+/** As `mayBeNews` asks of a listing. */
+function newsAtOf(row: Readonly<Record<string, unknown>>): number {
+  if (fieldOf(row['details'], 'viewing_mode') === 'open_house') return Number.POSITIVE_INFINITY;
+  const last = [row['price_history'], row['status_history']].map((history) => {
+    const at = Array.isArray(history) ? fieldOf(history.at(-1), 'at') : undefined;
+    return typeof at === 'string' ? Date.parse(at) : Number.NaN;
+  });
+  return Math.max(...last.map((at) => (Number.isNaN(at) ? 0 : at)));
+}
+
+const numberOr = (value: unknown, or: number): number => (typeof value === 'number' ? value : or);
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** Held homes as they are stored: few values, since a change of one home writes those of its area. */
+export interface PackedFacts {
+  readonly ids: readonly string[];
+  readonly kinds: readonly string[];
+  /** `WIDTH` for each. */
+  readonly numbers: Float64Array;
+}
+
+const WIDTH = 9;
+
+export function packFacts(homes: readonly HeldHome[]): PackedFacts {
+  const kinds = [...new Set(homes.map(({ kind }) => kind))];
+  const places = new Map(kinds.map((kind, place) => [kind, place]));
+  const numbers = new Float64Array(homes.length * WIDTH);
+  homes.forEach(({ place, rev, turn, writtenAt, lat, lon, size, newsAt, kind }, at) =>
+    numbers.set(
+      [place, rev, turn, writtenAt, lat, lon, size, newsAt, places.get(kind) ?? 0],
+      at * WIDTH,
+    ),
+  );
+  return { ids: homes.map(({ id }) => id), kinds, numbers };
+}
+
+export const unpackFacts = ({ ids, kinds, numbers }: PackedFacts): readonly HeldHome[] =>
+  ids.map((id, at) => {
+    const [
+      place = 0,
+      rev = 0,
+      turn = 0,
+      writtenAt = 0,
+      lat = 0,
+      lon = 0,
+      size = 0,
+      newsAt = 0,
+      kind = 0,
+    ] = numbers.subarray(at * WIDTH, (at + 1) * WIDTH);
+    return { id, place, rev, turn, writtenAt, lat, lon, size, newsAt, kind: kinds[kind] ?? '' };
+  });
+
+/**
+ * Whether a home is as its area shows it, where it is a document too: a noted home may have come by itself or with its area, and
+ * the newer one counts. One's own is always a document.
+ */
+export const isNewerInArea = (
+  { rev }: Pick<HeldHome, 'rev'>,
+  doc: { readonly rev: number; readonly via: string } | undefined,
+): boolean => doc === undefined || (doc.via !== 'mine' && rev > doc.rev);

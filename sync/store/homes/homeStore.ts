@@ -1,0 +1,253 @@
+import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { isSame } from '../../kit/isSame.ts';
+import type { Arrived } from '../../model/arrived.ts';
+import type { ServerRow } from '../../model/ports/catalogue.ts';
+import { homeStoreNameOf } from '../storesBeside.ts';
+import {
+  type AreaChanges,
+  type Base,
+  BLOCK_LINES,
+  blockOf,
+  type HomesOfArea,
+  isOneState,
+  linesIn,
+  type NextArea,
+  type StoredArea,
+  withBase,
+  withChanges,
+} from './areaBlocks.ts';
+import { AREAS, BLOCKS, completed, createConnection, result } from './homeConnection.ts';
+import { type HeldHome, unpackFacts } from './homeFacts.ts';
+
+/*
+ * Homes of areas as everybody sees them: of each area a record (its base, how far it was pulled, a few facts of each home) and
+ * its homes as lines of JSON, packed in blocks. A base, or a page of changes with what left, is one transaction with the
+ * checkpoint it leads to. Own and noted homes are documents.
+ */
+
+/** A home of an area. The same object until it is written again. */
+export interface StoredHome extends HeldHome {
+  readonly area: string;
+  /** As the server gave it, not parsed yet. */
+  readonly row: ServerRow;
+}
+
+export interface HomeStore {
+  /** By the area's id. */
+  areas(): Promise<ReadonlyMap<string, HomesOfArea>>;
+  /** Those of the ids that are here, in their order. */
+  byIds(ids: readonly string[]): Promise<readonly StoredHome[]>;
+  /** All of them, an area at a time. */
+  slices(): AsyncIterable<readonly StoredHome[]>;
+  /**
+   * Stores a base in the place of what is here of the area. Null: somebody wrote it since `before` was read (undefined: nothing
+   * was here), and nothing was stored.
+   */
+  take(
+    area: string,
+    base: Base,
+    before: HomesOfArea | undefined,
+  ): Promise<readonly Arrived[] | null>;
+  /** Stores what changed behind a checkpoint. Null: the area is at another one, and nothing was stored. */
+  change(area: string, from: Checkpoint, changes: AreaChanges): Promise<readonly Arrived[] | null>;
+  leave(area: string): Promise<readonly Arrived[]>;
+  close(): void;
+}
+
+/** The key of the turns of all areas. */
+const TURNS = '';
+/** So many homes that were read last are kept at hand. */
+const AT_HAND = 400;
+
+type Turns = Readonly<Record<string, number>>;
+type Areas = ReadonlyMap<string, HomesOfArea>;
+type Lines = (block: number) => Promise<readonly string[]>;
+
+/** `databaseName`: of the identity; `now`: ms since the epoch. */
+export function openHomeStore(
+  databaseName: string,
+  now: () => number = Date.now,
+  factory: () => IDBFactory = () => indexedDB,
+): HomeStore {
+  const connection = createConnection(homeStoreNameOf(databaseName), factory);
+  const { refresh, areasNow, read, atHand } = createReads(connection);
+  /** Stores what `work` makes of the area as it is; anew where somebody wrote it meanwhile. Null: `work` makes nothing of it. */
+  const write = async (
+    area: string,
+    work: (before: HomesOfArea | undefined, linesOf: Lines) => Promise<NextArea | null>,
+    isWhole: boolean,
+  ): Promise<readonly Arrived[] | null> => {
+    const database = await connection.made();
+    const before = (await refresh(database.transaction(AREAS))).get(area);
+    const next = await work(before, async (block) =>
+      unpacked(await bytesAt(database.transaction(BLOCKS), [area, block])),
+    );
+    if (next === null) return null;
+    const transaction = database.transaction([AREAS, BLOCKS], 'readwrite', {
+      durability: 'relaxed',
+    });
+    const done = completed(transaction);
+    const [areas, blocks] = [transaction.objectStore(AREAS), transaction.objectStore(BLOCKS)];
+    const turns = await result<Turns | undefined>(areas.get(TURNS));
+    if (turns?.[area] !== before?.turn) {
+      transaction.abort();
+      await done.catch(() => undefined);
+      return await write(area, work, isWhole);
+    }
+    if (isWhole) blocks.delete(wholeOf(area));
+    for (const [block, bytes] of next.blocks)
+      if (bytes === null) blocks.delete([area, block]);
+      else blocks.put(bytes, [area, block]);
+    areas.put(next.area, area);
+    areas.put({ ...turns, [area]: next.area.turn }, TURNS);
+    await done;
+    return next.arrived;
+  };
+
+  return {
+    areas: areasNow,
+    async byIds(ids) {
+      const areas = await areasNow();
+      const homes = await read(ids.flatMap((id) => placeOf(areas, id)));
+      for (const home of homes) atHand.keep(home);
+      return homes;
+    },
+    async *slices() {
+      for (const [area, { homes }] of await areasNow())
+        yield await read([...homes.keys()].map((id) => [area, id] as const));
+    },
+    take: (area, base, expected) =>
+      write(
+        area,
+        async (before) =>
+          isOneState(before, expected) ? await withBase(base, before, now()) : null,
+        true,
+      ),
+    change: (area, from, changes) =>
+      write(
+        area,
+        async (before, linesOf) =>
+          before !== undefined && isSame(before.checkpoint, from)
+            ? await withChanges(changes, before, { now: now(), linesOf })
+            : null,
+        false,
+      ),
+    async leave(area) {
+      const database = await connection.existing();
+      if (database === null) return [];
+      const transaction = database.transaction([AREAS, BLOCKS], 'readwrite');
+      const done = completed(transaction);
+      const left = (await refresh(transaction)).get(area);
+      const areas = transaction.objectStore(AREAS);
+      const turns = await result<Turns | undefined>(areas.get(TURNS));
+      const { [area]: _, ...others } = turns ?? {};
+      transaction.objectStore(BLOCKS).delete(wholeOf(area));
+      areas.delete(area);
+      areas.put(others, TURNS);
+      await done;
+      return [...(left?.homes.keys() ?? [])].map((id) => ({ id, rev: null }));
+    },
+    close: () => connection.close(),
+  };
+}
+
+function createReads(connection: ReturnType<typeof createConnection>) {
+  const atHand = createAtHand();
+  let held: Areas = new Map();
+
+  /** Reads what others wrote since. */
+  const refresh = async (transaction: IDBTransaction): Promise<Areas> => {
+    const areas = transaction.objectStore(AREAS);
+    const turns = await result<Turns | undefined>(areas.get(TURNS));
+    const next = await Promise.all(
+      Object.entries(turns ?? {}).map(async ([area, turn]) => {
+        const before = held.get(area);
+        if (before?.turn === turn) return [area, before] as const;
+        return [area, heldOf(await result<StoredArea>(areas.get(area)))] as const;
+      }),
+    );
+    held = new Map(next);
+    return held;
+  };
+  const areasNow = async (): Promise<Areas> => {
+    const database = await connection.existing();
+    return database === null ? new Map() : await refresh(database.transaction(AREAS));
+  };
+  const read = async (
+    wanted: readonly (readonly [area: string, id: string])[],
+  ): Promise<readonly StoredHome[]> => {
+    const database = await connection.existing();
+    if (database === null || wanted.length === 0) return [];
+    // One transaction: what is said of a home and its line are of one time.
+    const transaction = database.transaction([AREAS, BLOCKS]);
+    const areas = await refresh(transaction);
+    const there = wanted.flatMap(([area, id]) => {
+      const home = areas.get(area)?.homes.get(id);
+      return home === undefined ? [] : [{ area, home, known: atHand.get(area, home) }];
+    });
+    const keys = new Map(
+      there.flatMap(({ area, home, known }) =>
+        known === undefined ? [[keyOf(area, home), [area, blockOf(home)] as const]] : [],
+      ),
+    );
+    const blocks = await Promise.all(
+      [...keys].map(async ([key, place]) => [key, await bytesAt(transaction, place)] as const),
+    );
+    const lines = new Map(
+      await Promise.all(blocks.map(async ([key, bytes]) => [key, await unpacked(bytes)] as const)),
+    );
+    return there.flatMap(({ area, home, known }) => {
+      if (known !== undefined) return [known];
+      const row = rowIn(lines.get(keyOf(area, home))?.[home.place % BLOCK_LINES], home.id);
+      return row === null ? [] : [{ ...home, area, row }];
+    });
+  };
+  return { refresh, areasNow, read, atHand };
+}
+
+function heldOf({ base, checkpoint, turn, ...facts }: StoredArea): HomesOfArea {
+  const homes = new Map(unpackFacts(facts).map((home) => [home.id, home]));
+  return { base, checkpoint, turn, homes };
+}
+
+function placeOf(areas: Areas, id: string): readonly (readonly [area: string, id: string])[] {
+  for (const [area, { homes }] of areas) if (homes.has(id)) return [[area, id]];
+  return [];
+}
+
+const keyOf = (area: string, home: HeldHome): string => `${area} ${blockOf(home)}`;
+
+const wholeOf = (area: string): IDBKeyRange => IDBKeyRange.bound([area], [area, []]);
+
+const bytesAt = (
+  transaction: IDBTransaction,
+  [area, block]: readonly [area: string, block: number],
+): Promise<ArrayBuffer | undefined> => result(transaction.objectStore(BLOCKS).get([area, block]));
+
+const unpacked = async (bytes: ArrayBuffer | undefined): Promise<readonly string[]> =>
+  bytes === undefined ? [] : await linesIn(bytes);
+
+/** Null: it is another one's line, or none. */
+function rowIn(line: string | undefined, id: string): ServerRow | null {
+  const row = line === undefined || line === '' ? null : (JSON.parse(line) as ServerRow);
+  return row?.id === id ? row : null;
+}
+
+/** The homes that were read last: the same object until they are written again. */
+function createAtHand() {
+  const homes = new Map<string, StoredHome>();
+  return {
+    get(area: string, { id, turn }: HeldHome): StoredHome | undefined {
+      const home = homes.get(id);
+      return home?.area === area && home.turn === turn ? home : undefined;
+    },
+    keep(home: StoredHome): void {
+      homes.delete(home.id);
+      homes.set(home.id, home);
+      for (const oldest of homes.keys()) {
+        if (homes.size <= AT_HAND) break;
+        homes.delete(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { LONG } from '#tests/tags.ts';
+import { checkDeadProcess } from './deadProcess.ts';
+import { guessPasswords } from './guesses.ts';
+import { killProcesses } from './killed.ts';
+import { takeRedisAway } from './redisAway.ts';
+import { checkTwoPeople } from './twoPeople.ts';
+import { judgeOverProcesses } from './workOnce.ts';
+import { whatIsMissing } from './world.ts';
+
+const missing = await whatIsMissing();
+if (missing !== undefined) console.info(`Several processes are not tried: ${missing}`);
+
+describe.skipIf(missing !== undefined)('several processes of the built server', LONG, () => {
+  test('two people at two of them do all that two people at one do', async () => {
+    const checks = await checkTwoPeople(() => undefined);
+    expect(checks.filter(({ isRight }) => !isRight)).toEqual([]);
+    expect(checks).toHaveLength(12);
+  });
+
+  test('a process that dies leaves nobody online, and no call broken', async () => {
+    const checks = await checkDeadProcess(() => undefined);
+    expect(checks.filter(({ isRight }) => !isRight)).toEqual([]);
+  });
+
+  test('no message is lost, doubled or swapped where processes are killed', async () => {
+    const { sent, heard, ...counted } = await killProcesses(1500, 3);
+    expect(counted).toEqual({ lost: 0, doubled: 0, swapped: 0, late: 0, refused: 0 });
+    expect(heard / sent).toBeGreaterThan(0.5);
+  });
+
+  test('Redis may go away and come back empty', async () => {
+    const { sent: _sent, heard: _heard, ...counted } = await takeRedisAway(6000);
+    expect(counted).toEqual({ lost: 0, doubled: 0, swapped: 0, late: 0, refused: 0, faults: [] });
+  });
+
+  test('each listing is judged once, also where a process dies in the middle', async () => {
+    const { listings, ...worked } = await judgeOverProcesses(150);
+    expect(worked).toEqual({ once: listings, twice: 0, never: 0 });
+  });
+
+  test('as many wrong passwords are looked at over three as over one', async () => {
+    const { one, three } = await guessPasswords();
+    expect(three).toBeLessThanOrEqual(one);
+  });
+});

@@ -1,0 +1,207 @@
+import 'fake-indexeddb/auto';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { areaScope } from '#contract/protocol/scope.ts';
+import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { GUEST } from '#sync/model/owner.ts';
+import type { AreaIntake, Catalogue, FetchedBase, ServerRow } from '#sync/model/ports/catalogue.ts';
+import type { Rows } from '#sync/model/ports/rows.ts';
+import { createListingPull, type ListingPull } from '#sync/listings/catalogue/listingPull.ts';
+import { docOf } from '#sync/listings/reads/homeDocs.ts';
+import { createAreaIntake } from '#sync/listings/catalogue/takeArea.ts';
+import { type HomeStore, openHomeStore } from '#sync/store/homes/index.ts';
+
+const AREAS = ['one', 'other'];
+let opened = 0;
+const HOMES = 30;
+const PAGE = 25;
+
+const rowOf = (area: string, home: number, rev: number): ServerRow => ({
+  ...{ id: `${area} ${home}`, rev, deleted: false, updated_at: '' },
+});
+
+/** A server whose areas have a base, what changed and left since, and a pull from each checkpoint. */
+function server() {
+  let xid = 1;
+  const now = new Map<string, { readonly rev: number; readonly isGone: boolean }>();
+  const bases = new Map<string, { readonly at: number; readonly rows: readonly ServerRow[] }>();
+  const homesOf = (area: string) =>
+    Array.from({ length: HOMES }, (_, home) => {
+      const { rev = 1, isGone = false } = now.get(`${area} ${home}`) ?? {};
+      return { row: rowOf(area, home, rev), isGone };
+    });
+  const listed = (area: string) => homesOf(area).flatMap(({ row, isGone }) => (isGone ? [] : row));
+  const makeBase = (area: string) => bases.set(area, { at: xid, rows: listed(area) });
+  AREAS.forEach(makeBase);
+  return {
+    listed,
+    makeBase,
+    change: (id: string, isGone: boolean) => void now.set(id, { rev: (xid += 1), isGone }),
+    async base(area: string): Promise<FetchedBase> {
+      const { at = 0, rows = [] } = bases.get(area) ?? {};
+      const gone = new Set(homesOf(area).flatMap(({ row, isGone }) => (isGone ? row.id : [])));
+      const checkpoint = { epoch: 'e', xid: String(at), id: '' };
+      const homes = rows.map((row) => ({ row, line: JSON.stringify(row) }));
+      return { base: `${area} ${at}`, homes, gone, checkpoint };
+    },
+    since(area: string, from: number, limit: number) {
+      const all = homesOf(area)
+        .flatMap(({ row, isGone }) => (row.rev > from ? { ...row, deleted: isGone } : []))
+        .toSorted((one, other) => one.rev - other.rev);
+      const rows = all.slice(0, limit);
+      const more = all.length > limit;
+      const last = more ? (rows.at(-1)?.rev ?? 0) : xid;
+      return { rows, checkpoint: { epoch: 'e', xid: String(last), id: '' }, more, reset: false };
+    },
+  };
+}
+
+const pullOf = (
+  homes: HomeStore,
+  intake: AreaIntake,
+  wanted: readonly string[] = [],
+): ListingPull =>
+  createListingPull({
+    catalogue: { changes: async () => null } as unknown as Catalogue,
+    intake,
+    homes,
+    owner: GUEST,
+    isHeldBack: () => false,
+    isPutOff: () => false,
+    cityOf: () => null,
+    onScope: async () => undefined,
+    onChecked: async () => undefined,
+    onArrived: () => undefined,
+    onLost: () => undefined,
+    alerting: async () => null,
+    wanted: async () => wanted,
+    stored: async (ids) => (await homes.byIds(ids)).map(docOf),
+    storedByWish: async () => [],
+    now: () => 0,
+  });
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('page' as const), area: fc.nat(1) }),
+  fc.record({
+    kind: fc.constantFrom('change' as const, 'leave' as const),
+    area: fc.nat(1),
+    homes: fc.uniqueArray(fc.nat(HOMES - 1), { maxLength: HOMES, size: 'max' }),
+  }),
+  fc.record({ kind: fc.constant('base' as const), area: fc.nat(1) }),
+  fc.record({ kind: fc.constant('kill' as const) }),
+);
+
+it('HM18 bases that are replaced, homes that change and leave, and kills between pages end with every home as the server has it, and with none that left', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const of = server();
+      const rows = {
+        pull: async (_key: string, scope: string, at: Checkpoint | null, limit: number) =>
+          of.since(scope.slice('area:'.length), Number(at?.xid), limit),
+      } as unknown as Rows;
+      opened += 1;
+      let homes: HomeStore = openHomeStore(`pulled${opened}`);
+      let pull: ListingPull;
+      const open = () => {
+        homes = openHomeStore(`pulled${opened}`);
+        pull = pullOf(homes, createAreaIntake({ homes, owner: GUEST, base: of.base }));
+      };
+      open();
+      const anew = new Set<string>();
+      const page = async (area: string): Promise<boolean> => {
+        const scope = areaScope(area);
+        const from = anew.has(scope) ? null : await pull.elsewhere.cursor(scope);
+        const answer = await pull.ask(rows, scope, from, PAGE);
+        if (answer.reset) anew.add(scope);
+        else {
+          anew.delete(scope);
+          await pull.elsewhere.keep(scope, from, answer);
+        }
+        return answer.reset || answer.more;
+      };
+      for (const each of steps) {
+        const area = 'area' in each ? (AREAS[each.area] ?? '') : '';
+        // oxlint-disable-next-line no-await-in-loop
+        if (each.kind === 'page') await page(area);
+        else if (each.kind === 'base') of.makeBase(area);
+        else if (each.kind === 'kill') {
+          homes.close();
+          anew.clear();
+          open();
+        } else for (const home of each.homes) of.change(`${area} ${home}`, each.kind === 'leave');
+      }
+      for (const area of AREAS) {
+        // oxlint-disable-next-line no-await-in-loop
+        while (await page(area));
+        // oxlint-disable-next-line no-await-in-loop
+        const held = (await homes.areas()).get(area)?.homes.values() ?? [];
+        const given = [...held].map(({ id, rev }) => `${id} ${rev}`);
+        const listed = of.listed(area).map(({ id, rev }) => `${id} ${rev}`);
+        expect(given.toSorted()).toEqual(listed.toSorted());
+      }
+      homes.close();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('HM21 an area of which much changed is taken anew, one of which little changed is not', async () => {
+  const of = server();
+  const [area = ''] = AREAS;
+  const scope = areaScope(area);
+  const taken: string[] = [];
+  const homes = openHomeStore('anew');
+  const intake = createAreaIntake({
+    homes,
+    owner: GUEST,
+    async base(wanted) {
+      const base = await of.base(wanted);
+      taken.push(base.base);
+      return base;
+    },
+  });
+  const pull = pullOf(homes, intake, ['one 29']);
+  const rows = {
+    pull: async (_key: string, _scope: string, at: Checkpoint | null, limit: number) =>
+      of.since(area, Number(at?.xid), limit),
+  } as unknown as Rows;
+  const told: string[] = [];
+  let from: Checkpoint | null = null;
+  const catchUp = async () => {
+    for (let pages = 0; pages < 6; pages += 1) {
+      const answer = await pull.ask(rows, scope, from, 500);
+      if (answer.reset) {
+        from = null;
+        continue;
+      }
+      await pull.elsewhere.keep(scope, from, answer);
+      told.push(...(answer.beside?.rows ?? []).map(({ id }) => id));
+      from = await pull.elsewhere.cursor(scope);
+      if (!answer.more) return;
+    }
+    throw new Error('it never ends');
+  };
+  await catchUp();
+  for (let home = 0; home < 20; home += 1) of.change(`${area} ${home}`, false);
+  await catchUp();
+  expect(taken).toEqual(['one 1']);
+
+  for (let home = 0; home < HOMES; home += 1) of.change(`${area} ${home}`, home > 26);
+  of.makeBase(area);
+  await catchUp();
+  expect(taken).toHaveLength(2);
+  // The home that somebody noted is asked about before it is nowhere.
+  expect(told).toEqual(['one 29']);
+
+  // The server has no newer base: all that changed comes as it is.
+  for (let home = 0; home < HOMES; home += 1) of.change(`${area} ${home}`, false);
+  await catchUp();
+  const held = [...((await homes.areas()).get(area)?.homes.values() ?? [])];
+  expect(held.map(({ id, rev }) => `${id} ${rev}`).toSorted()).toEqual(
+    of
+      .listed(area)
+      .map(({ id, rev }) => `${id} ${rev}`)
+      .toSorted(),
+  );
+  homes.close();
+});
