@@ -36,7 +36,11 @@ import type { PhotoStore } from './objectStore/photoStore.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
 import { keepBases } from './keptBases.ts';
 import { keepFirstAnswers } from './keptFirstAnswers.ts';
+import { type PushKeys, type PushPair, subjectOf } from './push/pushKeys.ts';
+import { createPushService } from './push/pushService.ts';
+import type { Reach } from './push/reach.ts';
 import { startListingChecks } from './startListingChecks.ts';
+import { startTellings } from './startTellings.ts';
 import { closeSpread } from './closeSpread.ts';
 import type { Log } from './log.ts';
 import { createAnnouncements } from './realtime/announcing.ts';
@@ -87,6 +91,10 @@ export interface AppDeps {
   readonly exchangeRates?: string;
   /** Relays for calls that find no other way. */
   readonly relays?: Relays;
+  /** By which push services know this server. Without them nobody is told anything while the app is closed. */
+  readonly pushKeys?: PushPair & Partial<PushKeys>;
+  /** By default push services of the public internet alone. */
+  readonly pushReach?: Reach;
   /** The operator's own terms, privacy and imprint. */
   readonly legal?: OwnTexts;
   /** The built client; without it, and without `dev`, there is only the API. */
@@ -167,6 +175,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { bases, changes, firstAnswers } = catalogue;
   const stopHearing = await hearDatabase(db, io, { log, changes });
   const stopChecks = await startListingChecks({ db, log, now });
+  const { pushKeys } = deps;
+  const push =
+    pushKeys && createPushService({ subject: subjectOf(publicUrl), ...pushKeys }, deps.pushReach);
+  const stopTellings = push && (await startTellings({ db, log, push, publicUrl, now }));
 
   const places = createPlaces(db, now);
   const api = createApi({
@@ -175,11 +187,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
+    ...(push && { push }),
     config: {
       ...deps.config,
       ...(analytics && { analytics }),
       ...(mapStyle && { mapStyle }),
       ...(deps.exchangeRates && { exchangeRates: deps.exchangeRates }),
+      ...(pushKeys && { pushKey: pushKeys.publicKey }),
     },
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
@@ -228,6 +242,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async close() {
       await stopHearing();
       await stopChecks();
+      await stopTellings?.();
       const closed = io.close();
       presence.close();
       calls.close();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
+import { CHOICES_CACHE, PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
 import { KEYS } from '#sync/session/keys.ts';
 import { DATABASE_PREFIX } from '#sync/store/identity.ts';
 import { isNamed, namesKept } from './keptPage.ts';
@@ -48,6 +48,7 @@ test('every cookie the code sets is on the page, and no other', () => {
   const set = [
     ...choices,
     literal('src/app/install/installer.ts', 'COOKIE'),
+    literal('src/app/push/askedBefore.ts', 'COOKIE'),
     literal('src/app/update/putOff.ts', 'COOKIE'),
     literal('src/data/exchangeRates.ts', 'COOKIE'),
     literal('server/embedded/auth/deviceCookie.ts', 'NAME'),
@@ -101,10 +102,12 @@ test('every cache and database the code opens is on the page', () => {
     const [file = '', name = ''] = call.split(' ');
     if (name === 'PHOTO_CACHE') return PHOTO_CACHE;
     if (name === 'TOUR_CACHE') return TOUR_CACHE;
+    if (name === 'CHOICES_CACHE') return CHOICES_CACHE;
     return name === 'cacheNames.precache' ? 'workbox-precache-*' : literal(file, name);
   });
   expect([...new Set(caches)].toSorted()).toEqual(namesKept('cache').toSorted());
   expect(calls(/indexedDB\.open\((\w+)/gu).toSorted()).toEqual([
+    'src/sw/push.ts database',
     'sync/adapters/browser/parcelStore.ts name',
     'sync/store/homes/bringHomesOver.ts name',
     'sync/store/readStored.ts name',
