@@ -65,7 +65,7 @@ export async function settleTelling(
   { told, againAt, hasFailed, gone }: Settled,
 ): Promise<void> {
   await db.asService(async (sql) => {
-    // Whatever the device named since stays.
+    // An address that the device named since stays.
     if (gone.length > 0)
       await sql.query(
         `delete from private.push_subscriptions
