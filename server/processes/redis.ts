@@ -79,8 +79,10 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
     );
   };
   const back = async (): Promise<void> => {
-    const [, id = ''] = /run_id:(\w+)/u.exec(await client.info('server')) ?? [];
+    // A login that may not ask it leaves it open whether it is another.
+    const info = await client.info('server').catch(() => '');
     const before = runId;
+    const [, id = before] = /run_id:(\w+)/u.exec(info) ?? [];
     runId = id;
     if (isAway) log.info('Redis answers again.');
     isAway = false;
