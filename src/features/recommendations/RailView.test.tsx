@@ -8,6 +8,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('a budget is spoken of where there is one', async () => {
   vi.stubGlobal('document', { documentElement: {}, cookie: '' });
+  vi.stubGlobal('navigator', { languages: ['en'], language: 'en' });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   const i18n = await setupI18n('en');
   await loadLateTexts();
   const best = { name: 'best', of: null, homes: [] } as const;
