@@ -30,7 +30,6 @@ it('it folds when nobody was at it for so long', async () => {
 });
 
 it('it stays open under a pointer and around the focus, and the time begins anew after them', async () => {
-  vi.stubGlobal('document', { activeElement: null });
   const { folding, act, wait } = await opened();
   await wait(5000);
   await act(() => folding().around.onPointerEnter());
@@ -45,7 +44,6 @@ it('it stays open under a pointer and around the focus, and the time begins anew
   expect(folding().isFolded).toBe(false);
   await wait(1);
   expect(folding().isFolded).toBe(true);
-  vi.unstubAllGlobals();
 });
 
 it('it stays as somebody set it', async () => {

@@ -380,7 +380,7 @@ test(
     const { conversationId } = await cutOff.market.inquiries.ask({
       ...{ ...question, ownerId: bea.id, title: 'Loft by the quay' },
     });
-    // Nobody has told this device who lets it.
+    // This device was not told who lets it.
     const rows = await until(cutOff.chat.conversations('active'), (all) =>
       Boolean(all?.some((row) => row.id === conversationId)),
     );

@@ -1,5 +1,6 @@
 import type { Position } from '#contract/entities/area.ts';
 import type { FoundPlace, PlaceRank } from '#contract/protocol/api.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { nearest } from '#search/reading/nearest.ts';
 import type { Area, KnownCity } from '#src/data/types.ts';
@@ -76,9 +77,8 @@ export async function findForgiving(
   const called = await find(text);
   const sought = wordsOf(text);
   const [longest = ''] = sought.toSorted((one, other) => other.length - one.length);
-  const letters = [...longest];
-  if (called.length > 0 || letters.length <= RIGHT) return called;
-  const alike = await find(letters.slice(0, RIGHT).join(''));
+  if (called.length > 0 || longest.length <= RIGHT) return called;
+  const alike = await find(cutText(longest, RIGHT));
   return alike.filter(({ name }) => isNearlyCalled(sought, name));
 }
 

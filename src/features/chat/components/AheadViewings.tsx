@@ -17,7 +17,7 @@ const ThreadViewings = latePart(async () => {
 export function AheadViewings({ otherId }: { readonly otherId: string }) {
   const notices = useRecords('notice');
   const isAhead = isViewingAhead(notices ?? [], useNow());
-  // What was declined a moment ago still says so.
+  // An answer of a moment ago is still shown.
   const [wasAhead, setWasAhead] = useState(isAhead);
   if (isAhead && !wasAhead) setWasAhead(true);
   return (
