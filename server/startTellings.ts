@@ -44,6 +44,7 @@ export async function startTellings({
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isEnded = false;
+  const hasEnded = () => isEnded;
   let later: NodeJS.Timeout | undefined;
 
   async function tell(taken: Taken): Promise<void> {
@@ -69,7 +70,7 @@ export async function startTellings({
     const going = new Set<Promise<void>>();
     for (;;) {
       if (going.size >= AT_ONCE) await Promise.race(going);
-      const taken = isEnded ? null : await takeTelling(db, now());
+      const taken = hasEnded() ? null : await takeTelling(db, now());
       if (taken === null) break;
       const one = tell(taken)
         .catch((thrown: unknown) => log.warn('somebody was not told; they are soon', thrown))
@@ -86,7 +87,7 @@ export async function startTellings({
         isAskedAgain = false;
         await round();
         nextAt = await nextTelling(db);
-      } while (isAskedAgain && !isEnded);
+      } while (isAskedAgain && !hasEnded());
     } catch (thrown) {
       log.warn('nobody could be told anything; it is tried again soon', thrown);
     } finally {

@@ -92,16 +92,10 @@ export function openRoster({ redis, me, log, onEnded, onSettled }: RosterDeps): 
   };
   const plan = (ms: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(
-      contained(
-        'saying that this process is there',
-        () => {
-          running = round();
-        },
-        log,
-      ),
-      ms,
-    ).unref();
+    const go = () => {
+      running = round();
+    };
+    timer = setTimeout(contained('saying that this process is there', go, log), ms).unref();
   };
   redis.onBack(() => {
     unsettle();

@@ -26,6 +26,7 @@ test('every cookie the code sets is on the page, and no other', () => {
   const writes = calls(/document\.cookie = `(\$\{\w+\})=/gu);
   expect(writes.toSorted()).toEqual([
     'src/app/install/installer.ts ${COOKIE}',
+    'src/app/push/askedBefore.ts ${COOKIE}',
     'src/app/update/putOff.ts ${COOKIE}',
     'src/data/deviceChoice.ts ${name}',
     'src/data/exchangeRates.ts ${COOKIE}',
@@ -129,6 +130,9 @@ test('the privacy page speaks of each of the cookies', () => {
     'data-saver': 'data saver',
     'photo-quality': 'photo quality',
     looking: 'whether you rent or buy',
+    push: 'notifications while Roost is closed',
+    'lock-screen': 'lock screen',
+    'push-ask': 'being asked',
     install: 'installing',
     update: 'updating',
     rates: 'exchange rates',

@@ -30,7 +30,11 @@ const takenSchema = z.object({
       as: z.optional(z.enum(['renter', 'owner'])),
     }),
   ),
-  settings: z.catch(z.nullable(settingsSchema), null),
+  /** As they are stored; settings that this version does not understand are read as none. */
+  settings: z.pipe(
+    z.unknown(),
+    z.transform((stored) => settingsSchema.safeParse(stored).data ?? null),
+  ),
   /** Conversations with something unread. */
   waiting: z.int(),
   devices: z.array(deviceSchema),
