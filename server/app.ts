@@ -145,7 +145,7 @@ const IN_HAND_MS = 3000;
 
 /** Puts the parts together on one http server; listening is the caller's. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { db, log, publicUrl, paths, analytics, mapStyle, processes, now = Date.now } = deps;
+  const { db, log, publicUrl, paths, processes, now = Date.now } = deps;
   const { steady = () => performance.now() } = deps;
   const { spoken = SPOKEN } = deps;
   const door = deps.door ?? createDoor(log);
@@ -185,10 +185,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { bases, changes, firstAnswers } = catalogue;
   const stopHearing = await hearDatabase(db, io, { log, changes });
   const stopChecks = await startListingChecks({ db, log, now });
-  const { pushKeys } = deps;
-  const push =
-    pushKeys && createPushService({ subject: subjectOf(publicUrl), ...pushKeys }, deps.pushReach);
-  const stopTellings = push && (await startTellings({ db, log, push, publicUrl, now }));
+  const { push, stopTellings } = await openPush(deps, now);
 
   const places = createPlaces(db, now);
   const api = createApi({
@@ -198,13 +195,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
     ...(push && { push }),
-    config: {
-      ...deps.config,
-      ...(analytics && { analytics }),
-      ...(mapStyle && { mapStyle }),
-      ...(deps.exchangeRates && { exchangeRates: deps.exchangeRates }),
-      ...(pushKeys && { pushKey: pushKeys.publicKey }),
-    },
+    config: configOf(deps),
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
@@ -213,11 +204,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const built = (folder: string) =>
     builtClient(folder, deps, { written: searches.serve, isWithin });
   const pages = deps.dev ?? (deps.clientDir ? firstCovers(covers, built(deps.clientDir)) : nobody);
-  const maps = cityMaps({ db, log, now });
-  // A map that was drawn with the app is the better one.
-  const legal = legalTexts(deps.legal ?? new Map());
-  const client: Middleware = (request, response, next) =>
-    pages(request, response, () => maps(request, response, () => legal(request, response, next)));
+  const client = withOwnFiles(pages, deps, now);
   const onRequest = createFront({
     api,
     client,
@@ -226,14 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(paths && { paths }),
     trustProxy: deps.trustProxy ?? false,
     inTurn: createInTurn(deps.rates === 'relaxed' ? RELAXED_IN_TURN : NORMAL_IN_TURN),
-    headers: deps.dev
-      ? {}
-      : securityHeaders({
-          publicUrl,
-          others: deps.otherOrigins ?? [],
-          ...(analytics && { analytics: analytics.host }),
-          ...(mapStyle && { map: new URL(mapStyle).origin }),
-        }),
+    headers: headersOf(deps),
   });
 
   // socket.io wraps the listeners there are: it answers its own path and hands every other request to them.
@@ -261,7 +241,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async close() {
       await stopHearing();
       await stopChecks();
-      await stopTellings?.();
+      await stopTellings();
       const closed = io.close();
       presence.close();
       calls.close();
@@ -310,6 +290,51 @@ function watchProcesses(
       log,
     ),
   });
+}
+
+/** Begins to tell people who closed the app; without keys nobody is told. */
+async function openPush({ db, log, publicUrl, pushKeys, pushReach }: AppDeps, now: () => number) {
+  if (pushKeys === undefined) return { push: undefined, stopTellings: () => Promise.resolve() };
+  const push = createPushService({ subject: subjectOf(publicUrl), ...pushKeys }, pushReach);
+  return { push, stopTellings: await startTellings({ db, log, push, publicUrl, now }) };
+}
+
+/** The configuration as devices are told it. */
+const configOf = ({
+  config,
+  analytics,
+  mapStyle,
+  exchangeRates,
+  pushKeys,
+}: AppDeps): ClientConfig => ({
+  ...config,
+  ...(analytics && { analytics }),
+  ...(mapStyle && { mapStyle }),
+  ...(exchangeRates && { exchangeRates }),
+  ...(pushKeys && { pushKey: pushKeys.publicKey }),
+});
+
+/** The headers of pages; the sources of the client have none. */
+const headersOf = ({ dev, publicUrl, otherOrigins = [], analytics, mapStyle }: AppDeps) =>
+  dev
+    ? {}
+    : securityHeaders({
+        publicUrl,
+        others: otherOrigins,
+        ...(analytics && { analytics: analytics.host }),
+        ...(mapStyle && { map: new URL(mapStyle).origin }),
+      });
+
+/** The client with what stands behind its files: maps of cities and the operator's texts. A map that was drawn with the app is the better one. */
+function withOwnFiles(
+  pages: Middleware,
+  { db, log, legal: texts = new Map() }: AppDeps,
+  now: () => number,
+): Middleware {
+  const maps = cityMaps({ db, log, now });
+  const legal = legalTexts(texts);
+  return (request, response, next) =>
+    pages(request, response, () => maps(request, response, () => legal(request, response, next)));
 }
 
 /** Hands on to sockets what the database tells. Gives back a function that ends it. */

@@ -45,6 +45,7 @@ export async function startTellings({
   let isAskedAgain = false;
   let isEnded = false;
   let later: NodeJS.Timeout | undefined;
+  const mayGoOn = () => !isEnded;
 
   async function tell(taken: Taken): Promise<void> {
     const { awake, quietTo } = deliveriesOf(taken, now());
@@ -69,7 +70,7 @@ export async function startTellings({
     const going = new Set<Promise<void>>();
     for (;;) {
       if (going.size >= AT_ONCE) await Promise.race(going);
-      const taken = isEnded ? null : await takeTelling(db, now());
+      const taken = mayGoOn() ? await takeTelling(db, now()) : null;
       if (taken === null) break;
       const one = tell(taken)
         .catch((thrown: unknown) => log.warn('somebody was not told; they are soon', thrown))
@@ -86,7 +87,7 @@ export async function startTellings({
         isAskedAgain = false;
         await round();
         nextAt = await nextTelling(db);
-      } while (isAskedAgain && !isEnded);
+      } while (isAskedAgain && mayGoOn());
     } catch (thrown) {
       log.warn('nobody could be told anything; it is tried again soon', thrown);
     } finally {

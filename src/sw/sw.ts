@@ -111,8 +111,7 @@ self.addEventListener('notificationclick', (event) => {
 
 // The server is told by the next tab that starts: a worker has no token to tell it with.
 self.addEventListener('pushsubscriptionchange', (event) => {
-  const { oldSubscription } = event as PushSubscriptionChangeEvent;
-  event.waitUntil(noted(renewPush(self.registration, oldSubscription)));
+  event.waitUntil(noted(renewPush(self.registration, event.oldSubscription)));
 });
 
 /** Undefined where it is no JSON. */

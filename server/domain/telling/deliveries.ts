@@ -1,4 +1,5 @@
 import type { RecordBody } from '#contract/entities/record.ts';
+import { settingsSchema } from '#contract/entities/records/settings.ts';
 import type { ToldKind } from '#contract/protocol/push.ts';
 import { quietUntil } from '#contract/rules/quietHours.ts';
 import type { Device, Settled, Taken } from './taken.ts';
@@ -23,7 +24,8 @@ export interface Deliveries {
 }
 
 export function deliveriesOf({ kind, facts, settings, devices }: Taken, now: number): Deliveries {
-  const choices = settings ?? {};
+  // Choices that cannot be read are none.
+  const choices = settingsSchema.safeParse(settings).data ?? {};
   if (facts === null || choices[CHOICE[kind]] === false) return { awake: [], quietTo: null };
   const ends = devices.map(({ zone }) => quietUntil(choices, zone, now));
   const later = ends.filter((end) => end !== null);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { settingsSchema } from '#contract/entities/records/settings.ts';
 import { TOLD_KINDS } from '#contract/protocol/push.ts';
 import type { Db } from '#server/db/db.ts';
 
@@ -30,7 +29,7 @@ const takenSchema = z.object({
       as: z.optional(z.enum(['renter', 'owner'])),
     }),
   ),
-  settings: z.catch(z.nullable(settingsSchema), null),
+  settings: z.nullable(z.looseObject({})),
   /** Conversations with something unread. */
   waiting: z.int(),
   devices: z.array(deviceSchema),

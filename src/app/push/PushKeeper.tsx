@@ -38,14 +38,15 @@ function Words() {
   const { push } = useSync();
   const { i18n } = useTranslation('common');
   const { language } = i18n;
-  const lockScreen = useLive(lockScreenChoice);
+  const showsContent = useLive(lockScreenChoice) === 'shown';
   useEffect(() => {
     const leave = async () => {
       await loadLateTexts();
-      await leaveWords(pushWordsOf(i18n, language, await push.namesAt()));
+      const names = await push.namesAt();
+      await leaveWords(pushWordsOf(i18n, language, { names, showsContent }));
     };
     leave().catch(() => undefined);
-  }, [push, i18n, language, lockScreen]);
+  }, [push, i18n, language, showsContent]);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next';
-import type { NamesAt, PushWords } from '#contract/protocol/pushWords.ts';
-import { digitsChoice, lockScreenChoice } from '#src/data/deviceChoice.ts';
+import type { PushWords } from '#contract/protocol/pushWords.ts';
+import { digitsChoice } from '#src/data/deviceChoice.ts';
 import { withDigits } from '#src/i18n/digits.ts';
 import { directionOf, isLanguage, localeOf } from '#src/i18n/languages.ts';
 
@@ -8,7 +8,11 @@ import { directionOf, isLanguage, localeOf } from '#src/i18n/languages.ts';
 type Texts = Pick<I18n, 'getResource'>;
 
 /** Makes what is left to the worker: the texts `push:told` of a language, and how it counts. */
-export function pushWordsOf(texts: Texts, language: string, names: NamesAt | null): PushWords {
+export function pushWordsOf(
+  texts: Texts,
+  language: string,
+  chosen: Pick<PushWords, 'names' | 'showsContent'>,
+): PushWords {
   const known = isLanguage(language) ? language : 'en';
   return {
     language: known,
@@ -17,8 +21,7 @@ export function pushWordsOf(texts: Texts, language: string, names: NamesAt | nul
     plurals: known === 'pt' ? 'pt-PT' : known,
     numbers: withDigits(localeOf(known, navigator.languages), digitsChoice.get()),
     words: wordsIn(texts, language),
-    showsContent: lockScreenChoice.get() === 'shown',
-    names,
+    ...chosen,
   };
 }
 
