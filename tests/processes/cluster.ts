@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,12 +38,13 @@ export async function runCluster(): Promise<boolean> {
     closing.push(() => redis.close());
     const port = Number(process.env['PORT'] ?? 0) || (await freePort());
     const url = `http://localhost:${port}`;
+    const secret = randomBytes(32).toString('base64url');
     const servers = await Promise.all(
       Array.from({ length: PROCESSES }, () =>
         createOwnServer({
           DATABASE_URL: postgres.url(SUPERUSER),
           REDIS_URL: redis.url,
-          AUTH_SECRET: 'of this machine alone, for trying it',
+          AUTH_SECRET: secret,
           DATA_DIR: path.join(folder, 'data'),
           SEED: 'demo',
           SEED_SIZE: process.env['SEED_SIZE'] ?? '2000',
