@@ -21,8 +21,6 @@ export interface PostDeps {
   readonly traffic: Pick<Traffic, 'enter'>;
   readonly storing: Pick<Storing, 'has' | 'headOf'>;
   canGo(): boolean;
-  /** See DrainDeps. */
-  isLeading(): boolean;
   /** This tab leads no more. */
   isOver(): boolean;
   /** The line has nothing of its lane, as far as is known, and nothing holds it. */
@@ -36,12 +34,16 @@ export interface PostDeps {
   leaveLater(lane: string): void;
 }
 
-/**
- * Stores a new message as on its way and sends it, where its lane is free; null where it has to wait its turn.
- * Resolves when it is durable here or the server has it, rejects where it could not be stored and the server has
- * not got it.
- */
-export type Post = (message: NewMessage) => Promise<OutboxEntry> | null;
+export interface Posting {
+  /**
+   * Stores a new message as on its way and sends it, where its lane is free; null where it has to wait its turn.
+   * Resolves when it is durable here or the server has it, rejects where it could not be stored and the server
+   * neither has it nor may get it, or where the engine was stopped.
+   */
+  post(message: NewMessage): Promise<OutboxEntry> | null;
+  /** This tab leads no more: what is on the line and not stored is written for the next leader. */
+  stop(): void;
+}
 
 /**
  * The message goes on the line while the outbox writes it: the transaction that writes it says what stands before it. What is
@@ -50,8 +52,10 @@ export type Post = (message: NewMessage) => Promise<OutboxEntry> | null;
  *   write ─▶ placed, nothing before it ─▶ send ──────────▶ answer ─┐
  *     └───────────────────────────────────▶ durable ───────────────┴─▶ store, settle
  */
-export function createPost(deps: PostDeps): Post {
+export function createPost(deps: PostDeps): Posting {
   const { clock, life, outbox, known, storing, canGo } = deps;
+  /** Each begins the last write of a message that is on the line and not stored. */
+  const leavings = new Set<() => void>();
 
   const putOnLine = (entry: OutboxEntry): OnTheLine => {
     const answer = deps.send(batchOf(entry.lane, [entry]));
@@ -86,8 +90,9 @@ export function createPost(deps: PostDeps): Post {
   };
 
   /**
-   * On the line, and not stored. Who is told of a failure sends again, under another id: they are told only where the server
-   * has not got it, or this tab leads no more. Until that is known it is written, or sent, once more.
+   * On the line, and not stored. Who is told of a failure sends again, under another id: they are told only where the first
+   * try was refused, or the engine was stopped. Else it is written, or sent, once more, until one of them is known to have
+   * worked. Once this tab leads no more it is written at once, and sent by who leads next.
    */
   const settleUnstored = async (
     message: NewMessage,
@@ -95,23 +100,36 @@ export function createPost(deps: PostDeps): Post {
     first: OnTheLine,
     failure: unknown,
   ): Promise<OutboxEntry> => {
+    const pause = () => new Promise<void>((resolve) => clock.after(LOCAL_FAILURE_MS, resolve));
+    const write = () => life.write(() => addInPlace(deps, message, entry));
+    const leaving = createLeaving(write);
+    if (deps.isOver()) leaving.begin();
+    leavings.add(leaving.begin);
     let line: OnTheLine | null = first;
-    for (;;) {
-      const fate = line === null ? 'unknown' : await fateOf(entry, line);
-      line = null;
-      if (fate === 'refused') throw failure;
-      if (fate !== 'unknown') {
-        life.run('storing', () => keep(fate));
-        return entry;
+    let mayHaveIt = false;
+    try {
+      for (;;) {
+        const answer = line === null ? 'unknown' : fateOf(entry, line);
+        const fate = await Promise.race([answer, leaving.begun]);
+        line = null;
+        if (fate !== 'refused' && fate !== 'unknown') {
+          life.run('storing', () => keep(fate));
+          return entry;
+        }
+        // An earlier try may arrive yet, and be judged otherwise.
+        if (fate === 'refused' && !mayHaveIt && !deps.isOver()) throw failure;
+        mayHaveIt = true;
+        if (!deps.isOver()) await Promise.race([pause(), leaving.begun]);
+        try {
+          return await (leaving.take() ?? write());
+        } catch {
+          if (life.isOver()) throw failure;
+          if (deps.isOver()) await pause();
+          else if (canGo()) line = putOnLine(entry);
+        }
       }
-      await new Promise<void>((resolve) => clock.after(LOCAL_FAILURE_MS, resolve));
-      if (deps.isOver()) throw failure;
-      if (!deps.isLeading()) continue;
-      try {
-        return await addInPlace(deps, message, entry);
-      } catch {
-        if (canGo()) line = putOnLine(entry);
-      }
+    } finally {
+      leavings.delete(leaving.begin);
     }
   };
 
@@ -151,10 +169,39 @@ export function createPost(deps: PostDeps): Post {
     }
   };
 
-  return (message) => {
-    if (!deps.mayPost(message)) return null;
-    deps.traffic.enter(message.lane, 1);
-    return post(message);
+  return {
+    post(message) {
+      if (!deps.mayPost(message)) return null;
+      deps.traffic.enter(message.lane, 1);
+      return post(message);
+    },
+    stop() {
+      for (const begin of leavings) begin();
+    },
+  };
+}
+
+/** A write that is begun in the very moment in which this tab leads no more: a stopped engine begins none. */
+function createLeaving(write: () => Promise<OutboxEntry>) {
+  let written: Promise<OutboxEntry> | null = null;
+  let tell: (fate: 'unknown') => void = () => undefined;
+  const begun = new Promise<'unknown'>((resolve) => {
+    tell = resolve;
+  });
+  return {
+    begun,
+    begin() {
+      written = write();
+      // Its failure is heard where it is taken.
+      written.catch(() => undefined);
+      tell('unknown');
+    },
+    /** The write, once; null: none was begun. */
+    take(): Promise<OutboxEntry> | null {
+      const taken = written;
+      written = null;
+      return taken;
+    },
   };
 }
 
