@@ -136,6 +136,27 @@ test('DR20 a message that the disk refused and of which nobody knows whether it 
   expect(hers.disk.outbox.size).toBe(0);
 });
 
+test('DR20 a message that the disk refused stands before what came after it, though places began anew meanwhile', async () => {
+  const { clock, hers, jonas, contents, tab } = await refusedWhileOnTheLine();
+  hers.disk.haveRoom();
+  hers.link.latency = () => 5;
+  const before = ['two', 'three', 'four'].map((words) => tab.write(jonas, words));
+  await clock.until('the server has them', () => contents().length === 4, 5000);
+  await clock.advance(6);
+  expect([...hers.disk.outbox.values()].map(({ content }) => content)).toEqual(['three', 'four']);
+  hers.disk.refusePlaced();
+  hers.link.faults = { ...NO_FAULTS, drop: 1 };
+  const five = tab.write(jonas, 'five');
+  await clock.until('it is refused', () => hers.disk.refusedPlaced.size === 1, 1000);
+  hers.link.faults = NO_FAULTS;
+  await clock.until('those before it are gone', () => hers.disk.outbox.size === 0, 1000);
+  const six = tab.write(jonas, 'six');
+  await clock.advance(60_000);
+  await Promise.all([...before, five, six]);
+  expect(contents()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
 test('DR20 a message that the disk refused is written for the next leader when its tab leads no more, whatever becomes of its try', async () => {
   const { clock, hers, jonas, contents, during, tab } = await refusedWhileOnTheLine();
   hers.link.set('blackHole');

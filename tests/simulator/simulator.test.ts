@@ -12,10 +12,10 @@ const report = (failed: readonly SimulationResult[]) =>
   ].join('\n');
 
 /** Seeds that went red once, at the version that was mended for them: what they found is said. */
-const NAMED: readonly (readonly [seed: number, what: string, options?: SimulationOptions])[] = [
-  [61, 'a call of before is refused for its version after the socket has connected'],
-  [5952, 'a frozen tab writes an older held range when it thaws'],
-  [8361, 'a line tried with a token that was replaced meanwhile is refused'],
+const NAMED: readonly (readonly [seed: number, what: string, options: SimulationOptions])[] = [
+  [61, 'a call of before is refused for its version after the socket has connected', {}],
+  [5952, 'a frozen tab writes an older held range when it thaws', {}],
+  [8361, 'a line tried with a token that was replaced meanwhile is refused', {}],
   [
     6012,
     'a frozen tab is robbed of the lead with a message on the line that the disk refused',

@@ -1,21 +1,20 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
-import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Life } from '../../kit/life.ts';
 import type { NewMessage, OutboxEntry } from '../../model/entry.ts';
 import type { OutboxStore, Placed } from '../../model/ports/stores.ts';
 import { type Batch, batchOf, type OnTheLine } from './deliver.ts';
-import { fateOf } from './fate.ts';
 import type { KnownLanes } from './knownLanes.ts';
 import type { Moves } from './moves.ts';
 import type { Storing } from './storing.ts';
 import type { Traffic } from './traffic.ts';
+import { createUnstored } from './unstored.ts';
 
 export interface PostDeps {
   readonly clock: Clock;
   readonly life: Life;
-  readonly outbox: Pick<OutboxStore, 'add'>;
+  readonly outbox: Pick<OutboxStore, 'add' | 'head'>;
   readonly known: Pick<KnownLanes, 'own' | 'learn'>;
   readonly moves: Pick<Moves, 'release'>;
   readonly traffic: Pick<Traffic, 'enter'>;
@@ -54,8 +53,6 @@ export interface Posting {
  */
 export function createPost(deps: PostDeps): Posting {
   const { clock, life, outbox, known, storing, canGo } = deps;
-  /** Each begins the last write of a message that is on the line and not stored. */
-  const leavings = new Set<() => void>();
 
   const putOnLine = (entry: OutboxEntry): OnTheLine => {
     const answer = deps.send(batchOf(entry.lane, [entry]));
@@ -63,6 +60,8 @@ export function createPost(deps: PostDeps): Posting {
     answer.catch(() => undefined);
     return { sentAt: clock.now(), answer };
   };
+
+  const unstored = createUnstored({ ...deps, putOnLine });
 
   /** It is stored, and not on the line: it goes if it is the first of its lane. */
   const sendStored = async (entry: OutboxEntry) => {
@@ -77,60 +76,6 @@ export function createPost(deps: PostDeps): Posting {
       throw error;
     }
     await deps.runLane({ lane, entries });
-  };
-
-  /** The server has what this device could not store. */
-  const keep = async (message: Message) => {
-    try {
-      await deps.store(message.conversationId, [message]);
-    } catch (error) {
-      deps.onUnkept();
-      throw error;
-    }
-  };
-
-  /**
-   * On the line, and not stored. Who is told of a failure sends again, under another id: they are told only where the first
-   * try was refused, or the engine was stopped. Else it is written, or sent, once more, until one of them is known to have
-   * worked. Once this tab leads no more it is written at once, and sent by who leads next.
-   */
-  const settleUnstored = async (
-    message: NewMessage,
-    entry: OutboxEntry,
-    first: OnTheLine,
-    failure: unknown,
-  ): Promise<OutboxEntry> => {
-    const pause = () => new Promise<void>((resolve) => clock.after(LOCAL_FAILURE_MS, resolve));
-    const write = () => life.write(() => addInPlace(deps, message, entry));
-    const leaving = createLeaving(write);
-    if (deps.isOver()) leaving.begin();
-    leavings.add(leaving.begin);
-    let line: OnTheLine | null = first;
-    let mayHaveIt = false;
-    try {
-      for (;;) {
-        const answer = line === null ? 'unknown' : fateOf(entry, line);
-        const fate = await Promise.race([answer, leaving.begun]);
-        line = null;
-        if (fate !== 'refused' && fate !== 'unknown') {
-          life.run('storing', () => keep(fate));
-          return entry;
-        }
-        // An earlier try may arrive yet, and be judged otherwise.
-        if (fate === 'refused' && !mayHaveIt && !deps.isOver()) throw failure;
-        mayHaveIt = true;
-        if (!deps.isOver()) await Promise.race([pause(), leaving.begun]);
-        try {
-          return await (leaving.take() ?? write());
-        } catch {
-          if (life.isOver()) throw failure;
-          if (deps.isOver()) await pause();
-          else if (canGo()) line = putOnLine(entry);
-        }
-      }
-    } finally {
-      leavings.delete(leaving.begin);
-    }
   };
 
   const post = async (message: NewMessage): Promise<OutboxEntry> => {
@@ -162,7 +107,7 @@ export function createPost(deps: PostDeps): Posting {
         throw error;
       }
       try {
-        return await settleUnstored(message, placed.entry, placed.line, error);
+        return await unstored.settle(message, placed.entry, placed.line, error);
       } finally {
         deps.leave(lane);
       }
@@ -175,43 +120,6 @@ export function createPost(deps: PostDeps): Posting {
       deps.traffic.enter(message.lane, 1);
       return post(message);
     },
-    stop() {
-      for (const begin of leavings) begin();
-    },
+    stop: unstored.handOver,
   };
-}
-
-/** A write that is begun in the very moment in which this tab leads no more: a stopped engine begins none. */
-function createLeaving(write: () => Promise<OutboxEntry>) {
-  let written: Promise<OutboxEntry> | null = null;
-  let tell: (fate: 'unknown') => void = () => undefined;
-  const begun = new Promise<'unknown'>((resolve) => {
-    tell = resolve;
-  });
-  return {
-    begun,
-    begin() {
-      written = write();
-      // Its failure is heard where it is taken.
-      written.catch(() => undefined);
-      tell('unknown');
-    },
-    /** The write, once; null: none was begun. */
-    take(): Promise<OutboxEntry> | null {
-      const taken = written;
-      written = null;
-      return taken;
-    },
-  };
-}
-
-/** Queues it before all that was written since: it was on the line before that. */
-async function addInPlace(
-  { outbox, known }: Pick<PostDeps, 'outbox' | 'known'>,
-  message: NewMessage,
-  { position }: OutboxEntry,
-): Promise<OutboxEntry> {
-  const write = async () => [await outbox.add(message, { position: position - 1 })];
-  const [stored] = await known.own([message], write);
-  return stored ?? { ...message, position };
 }
