@@ -36,7 +36,11 @@ import type { PhotoStore } from './objectStore/photoStore.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
 import { keepBases } from './keptBases.ts';
 import { keepFirstAnswers } from './keptFirstAnswers.ts';
+import { type PushKeys, type PushPair, subjectOf } from './push/pushKeys.ts';
+import { createPushService } from './push/pushService.ts';
+import type { Reach } from './push/reach.ts';
 import { startListingChecks } from './startListingChecks.ts';
+import { startTellings } from './startTellings.ts';
 import { closeSpread } from './closeSpread.ts';
 import type { Log } from './log.ts';
 import { createAnnouncements } from './realtime/announcing.ts';
@@ -87,6 +91,10 @@ export interface AppDeps {
   readonly exchangeRates?: string;
   /** Relays for calls that find no other way. */
   readonly relays?: Relays;
+  /** By which push services know this server. Without them nobody is told anything while the app is closed. */
+  readonly pushKeys?: PushPair & Partial<PushKeys>;
+  /** By default push services of the public internet alone. */
+  readonly pushReach?: Reach;
   /** The operator's own terms, privacy and imprint. */
   readonly legal?: OwnTexts;
   /** The built client; without it, and without `dev`, there is only the API. */
@@ -133,9 +141,7 @@ const IN_HAND_MS = 3000;
 /** Puts the parts together on one http server; listening is the caller's. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, publicUrl, paths, analytics, mapStyle, processes, now = Date.now } = deps;
-  const { steady = () => performance.now() } = deps;
-  const { spoken = SPOKEN } = deps;
-  const door = deps.door ?? createDoor(log);
+  const { steady = () => performance.now(), spoken = SPOKEN, door = createDoor(log) } = deps;
   const { server } = door;
   const scale = deps.rates === 'relaxed' ? RELAXED_SCALE : 1;
   const rates = createRates(steady, { scale, ...(processes && { onTaken: processes.onTaken }) });
@@ -167,6 +173,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { bases, changes, firstAnswers } = catalogue;
   const stopHearing = await hearDatabase(db, io, { log, changes });
   const stopChecks = await startListingChecks({ db, log, now });
+  const push = await openPush(deps, now);
 
   const places = createPlaces(db, now);
   const api = createApi({
@@ -175,11 +182,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
+    ...(push && { push: push.service }),
     config: {
       ...deps.config,
       ...(analytics && { analytics }),
       ...(mapStyle && { mapStyle }),
       ...(deps.exchangeRates && { exchangeRates: deps.exchangeRates }),
+      ...(push && { pushKey: push.key }),
     },
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
@@ -228,6 +237,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async close() {
       await stopHearing();
       await stopChecks();
+      await push?.stop();
       const closed = io.close();
       presence.close();
       calls.close();
@@ -238,6 +248,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await door.shut(IN_HAND_MS);
     },
   };
+}
+
+/** Tells people who closed the app, where this server has keys for it. */
+async function openPush({ pushKeys, pushReach, publicUrl, db, log }: AppDeps, now: () => number) {
+  if (!pushKeys) return undefined;
+  const service = createPushService({ subject: subjectOf(publicUrl), ...pushKeys }, pushReach);
+  const stop = await startTellings({ db, log, push: service, publicUrl, now });
+  return { service, key: pushKeys.publicKey, stop };
 }
 
 /** The files of the client, and the pages and maps that are written for whoever asks. */

@@ -31,6 +31,7 @@ import type { Backend, Env } from './env.ts';
 import type { Log } from './log.ts';
 import { createFileBucket, createFileFolder } from './objectStore/fileStore.ts';
 import { createFolderStore, createSupabaseStore } from './objectStore/photoStore.ts';
+import { pushPairOf } from './push/pushKeys.ts';
 import { createSnapshotFolder } from './snapshotStore/snapshotFolder.ts';
 import { createSnapshotBucket } from './snapshotStore/objects.ts';
 import { version } from './version.ts';
@@ -47,6 +48,7 @@ export interface OpenBackend {
     | 'files'
     | 'snapshots'
     | 'drawnPhoto'
+    | 'pushKeys'
   >;
   /** The address at which the client reaches Supabase when it is not in this process. */
   readonly origin?: string;
@@ -177,6 +179,7 @@ export function embeddedBackend(embedded: Embedded): OpenBackend {
       photos: createFolderStore(embedded.photosDir),
       files: createFileFolder(embedded.filesDir),
       snapshots: createSnapshotFolder(embedded.snapshotsDir),
+      pushKeys: pushPairOf(secret),
     },
     close: () => embedded.close(),
   };
@@ -196,6 +199,7 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>, log: Log):
       photos: createSupabaseStore(url, backend.secretKey),
       files: createFileBucket(url, backend.secretKey),
       snapshots: createSnapshotBucket(url, backend.secretKey),
+      pushKeys: pushPairOf(backend.secretKey),
     },
     origin: url,
     close: () => db.close(),

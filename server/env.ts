@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseRates } from '#contract/rules/money/exchangeRates.ts';
+import { publicOf, type PushKeys, type PushPair } from './push/pushKeys.ts';
 import { addressesOf } from './db/hosts.ts';
 
 const text = z.string().check(z.minLength(1));
@@ -19,6 +20,10 @@ const digits = (least: number, most: number) =>
 
 /** As RFC 7065 writes them. */
 const TURN_URLS = /^turns?:[^\s,/@]+(?:\s*,\s*turns?:[^\s,/@]+)*$/;
+
+/** 65 and 32 bytes in base64url. */
+const VAPID_PUBLIC = /^[\w-]{87}$/;
+const VAPID_PRIVATE = /^[\w-]{43}$/;
 
 /** An address, or a name with one. */
 const SENDER = /^(?:[^<>\r\n]+ )?<?[^<>@\s]+@[^<>@\s]+>?$/;
@@ -83,6 +88,18 @@ const variables = {
   TURN_SECRET: [
     z.optional(z.string().check(z.minLength(16))),
     'the secret shared with the relays, at least 16 characters',
+  ],
+  VAPID_PUBLIC_KEY: [
+    z.optional(z.string().check(z.regex(VAPID_PUBLIC))),
+    'the public key for pushes, 87 letters of base64url',
+  ],
+  VAPID_PRIVATE_KEY: [
+    z.optional(z.string().check(z.regex(VAPID_PRIVATE))),
+    'the private key that belongs to it, 43 letters of base64url',
+  ],
+  VAPID_SUBJECT: [
+    z.optional(z.url({ protocol: /^(?:https|mailto)$/ })),
+    'whom push services may write to, as mailto:you@roost.example or an https address',
   ],
   LEGAL_DIR: [z.optional(text), 'the folder of your terms, privacy and imprint'],
   RATE_LIMITS: [
@@ -155,6 +172,8 @@ export interface Env {
   readonly legalDir?: string;
   /** Relays for calls that find no other way. */
   readonly relays?: { readonly urls: readonly string[]; readonly secret: string };
+  /** The keys for pushes, in place of those that follow from the backend's secret. */
+  readonly pushKeys?: PushPair & Partial<PushKeys>;
   readonly rates: 'normal' | 'relaxed';
   readonly trustProxy: boolean;
   readonly testFaults: boolean;
@@ -195,6 +214,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   if (!!values.SMTP_URL !== !!values.MAIL_FROM) {
     problems.push('SMTP_URL and MAIL_FROM: expected both or neither');
   }
+  const pushKeys = readPushKeys(values, problems);
   if (values.REDIS_URL && backend?.kind === 'embedded') {
     problems.push(
       'REDIS_URL: expected DATABASE_URL with it; the embedded database has one process',
@@ -217,11 +237,42 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       all.TURN_SECRET && {
         relays: { urls: all.TURN_URLS.split(/\s*,\s*/), secret: all.TURN_SECRET },
       }),
+    ...(pushKeys && { pushKeys }),
     ...(all.LEGAL_DIR && { legalDir: all.LEGAL_DIR }),
     rates: all.RATE_LIMITS,
     trustProxy: all.TRUST_PROXY === '1',
     testFaults: all.ROOST_TEST_FAULTS === '1',
   };
+}
+
+function readPushKeys(
+  { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Partial<Parsed>,
+  problems: string[],
+): Env['pushKeys'] {
+  if (!VAPID_PUBLIC_KEY !== !VAPID_PRIVATE_KEY)
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: expected both or neither');
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) {
+    if (VAPID_SUBJECT && !VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY)
+      problems.push('VAPID_SUBJECT: expected VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY with it');
+    return undefined;
+  }
+  if (!isPair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY)) {
+    problems.push('VAPID_PUBLIC_KEY: expected the one that belongs to VAPID_PRIVATE_KEY');
+    return undefined;
+  }
+  return {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    ...(VAPID_SUBJECT && { subject: VAPID_SUBJECT }),
+  };
+}
+
+function isPair(publicKey: string, privateKey: string): boolean {
+  try {
+    return publicOf(privateKey).publicKey === publicKey;
+  } catch {
+    return false;
+  }
 }
 
 const hostedNeeds = [

@@ -100,6 +100,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       ...(env.mapStyle && { mapStyle: env.mapStyle }),
       ...(env.relays && { relays: env.relays }),
       ...(env.exchangeRates && { exchangeRates: env.exchangeRates }),
+      ...(env.pushKeys && { pushKeys: env.pushKeys }),
       ...(legal && { legal }),
       ...(processes && { processes }),
       otherOrigins: [...(backend.origin ? [backend.origin] : [])],

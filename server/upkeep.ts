@@ -13,6 +13,7 @@ import {
   upkeepViews,
   clearOldNews,
 } from './domain/upkeep/index.ts';
+import { tellToConfirm } from './domain/telling/index.ts';
 import type { Log } from './log.ts';
 import type { FileStore } from './objectStore/fileStore.ts';
 import type { PhotoStore } from './objectStore/photoStore.ts';
@@ -56,6 +57,11 @@ export function startUpkeep(
       () => clearOldNews(db),
       'Cleared old departures, tombstones and ended sessions',
       'old news could not be cleared',
+    );
+    await task(
+      () => tellToConfirm(db),
+      'Owners who are told that homes of theirs are hidden soon',
+      'owners could not be told of homes that are hidden soon',
     );
     await task(
       () => expireListings(db),

@@ -11,6 +11,7 @@ import { watchOtherTabs } from './session/index.ts';
 import { createStatusOf } from './device/status/index.ts';
 import { PHOTOS_CHANNEL } from './store/identity.ts';
 import { UNKNOWN_NETWORK } from './model/unknownNetwork.ts';
+import { pushOf } from './root/push.ts';
 import { createTab, type SyncOptions } from './root/tab.ts';
 import { waitingOf } from './root/waiting.ts';
 import { createLive } from './kit/live.ts';
@@ -100,6 +101,7 @@ export function createSync(options: SyncOptions = {}): Sync {
     account: accountOf(tab, who, { leaving, exportUnsent: () => maintenance.exportUnsent() }),
     maintenance,
     waiting: waitingOf(tab, who, { parcels, market, maintenance, auth }),
+    push: pushOf(tab),
     onRefused: refusals.add,
     config: () => tab.supabase.config(),
     flush: () => pending.flush(),

@@ -3,6 +3,7 @@ import type { Chat } from './chat/index.ts';
 import type { Records } from './rows/index.ts';
 import type { Unsubscribe } from './kit/clock.ts';
 import type { Market } from './listings/index.ts';
+import type { Push } from './model/push.ts';
 import type { Account, Auth } from './root/account.ts';
 import type {
   Calls,
@@ -32,6 +33,7 @@ export interface Sync {
   readonly account: Account;
   readonly maintenance: Maintenance;
   readonly waiting: Waiting;
+  readonly push: Push;
   /** Tells, in every tab, that the server refused a change made here, which is undone or waits. Gives the way to stop. */
   onRefused(listener: (news: RefusalNews) => void): Unsubscribe;
   /** The server's configuration, asked for once; again after it could not be had. Rejects with TransportError. */

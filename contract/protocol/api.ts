@@ -118,6 +118,8 @@ export const configSchema = z.object({
   mapStyle: z.optional(z.string()),
   /** As contract/rules/money/exchangeRates.ts reads them; absent: prices are shown in their own currency alone. */
   exchangeRates: z.optional(z.string()),
+  /** The key by which browsers know this server's pushes (VAPID), base64url; absent: nobody is told while the app is closed. */
+  pushKey: z.optional(z.string()),
 });
 export type ClientConfig = z.infer<typeof configSchema>;
 

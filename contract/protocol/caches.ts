@@ -2,3 +2,5 @@
 export const PHOTO_CACHE = 'photos';
 /** Pictures of tours that somebody kept on purpose, each with what is kept. Emptied on log out. */
 export const TOUR_CACHE = 'kept-tours';
+/** The choices of this device, for the service worker, which begins anew again and again. */
+export const CHOICES_CACHE = 'device-choices';

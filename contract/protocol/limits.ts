@@ -130,6 +130,8 @@ export const RATES = {
   impressions: { burst: 30, refill: 10, perMs: 60_000 },
   /** A device's counts of a day: at most by the hour. */
   use: { burst: 20, refill: 10, perMs: 60_000 },
+  /** A device names its push service: at its starts, and when that is chosen. */
+  push: { burst: 20, refill: 10, perMs: 60_000 },
   /** Exports and deletions: expensive, and rarely repeated on purpose. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
   /** All events of a person's sockets; an app under heavy use sends about five a second. */

@@ -12,6 +12,7 @@ import type { SignIn } from '#server/domain/signIn/index.ts';
 import type { Log } from '#server/log.ts';
 import type { FileStore } from '#server/objectStore/fileStore.ts';
 import type { PhotoStore, PhotoTier } from '#server/objectStore/photoStore.ts';
+import type { PushService } from '#server/push/pushService.ts';
 import type { ApiEnv } from './request.ts';
 
 export type DrawnPhoto = (key: string, tier: PhotoTier) => Promise<Uint8Array | undefined>;
@@ -33,6 +34,8 @@ export interface ApiDeps {
   readonly photos?: PhotoStore;
   /** Without it no files of conversations are taken or handed on. */
   readonly files?: FileStore;
+  /** Without it nobody is told anything while the app is closed. */
+  readonly push?: Pick<PushService, 'accepts'>;
   readonly catalogue: Omit<Catalogue, 'bases'>;
   readonly places: Places;
   /** Photos of the demo's listings as WebP; undefined for a key that is none of theirs. */

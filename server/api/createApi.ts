@@ -18,6 +18,7 @@ import { addMessageRoutes } from './messages/routes.ts';
 import { addPlatformRoutes } from './platform/routes.ts';
 import { addPlaceRoutes } from './places/routes.ts';
 import { addProfileRoutes } from './profile/routes.ts';
+import { addPushRoutes } from './push/routes.ts';
 import { addUploadRoutes } from './uploads/routes.ts';
 import { addReportRoutes } from './reports/routes.ts';
 import type { ApiContext, ApiEnv } from './request.ts';
@@ -64,6 +65,7 @@ export function createApi(deps: ApiDeps): Api {
   addReportRoutes(route, deps);
   addViewRoutes(route, deps);
   addCallRoutes(route, deps);
+  addPushRoutes(route, deps);
   addFailureRoutes(route, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));

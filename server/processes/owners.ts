@@ -33,7 +33,7 @@ export interface Claimed {
 }
 type Pair = readonly [string, string];
 
-/** Tells which process has the calls of a person. Each throws RedisAway. */
+/** The processes that have calls, by their people. Each function throws RedisAway. */
 export interface Owners {
   /** `gone`: a process that was found dead before Redis knows. */
   claim(pair: Pair, how?: { readonly isRing?: boolean; readonly gone?: string }): Promise<Claimed>;

@@ -6,6 +6,8 @@ import { RedisRefused } from './refused.ts';
 
 /** A question without an answer for so long, ms, counts as not answered. */
 const ANSWER_MS = 1000;
+/** One that did not answer is not asked for so long, ms: else everybody would wait that second. */
+const SILENCE_MS = 2000;
 /** A connection that is silent for so long, ms, is given up; it is asked more often than that. */
 const SILENT_MS = 12_000;
 const BEAT_MS = 4000;
@@ -56,11 +58,20 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   let runId: string | undefined;
   let isAway = false;
   let isClosed = false;
+  /** A connection that stands and does not answer: until then nobody waits for it. */
+  let silentUntil = 0;
   let refusal: string | undefined;
+  let onRefused: () => void = () => undefined;
+  const refused = new Promise<void>((resolve) => {
+    onRefused = resolve;
+  });
 
   const away = (thrown: unknown): void => {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    if (thrown instanceof ErrorReply && REFUSED.test(reason)) refusal = reason;
+    if (thrown instanceof ErrorReply && REFUSED.test(reason)) {
+      refusal = reason;
+      onRefused();
+    }
     if (isAway || isClosed) return;
     isAway = true;
     log.warn(
@@ -68,10 +79,12 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
     );
   };
   const back = async (): Promise<void> => {
-    const [, id = ''] = /run_id:(\w+)/u.exec(await client.info('server')) ?? [];
+    // A login that may not ask it leaves it open whether it is another.
+    const info = await client.info('server').catch(() => '');
     const before = runId;
+    const [, id = before] = /run_id:(\w+)/u.exec(info) ?? [];
     runId = id;
-    if (isAway && before !== undefined) log.info('Redis answers again.');
+    if (isAway) log.info('Redis answers again.');
     isAway = false;
     for (const listener of listeners) listener(before !== undefined && before !== id);
   };
@@ -81,7 +94,7 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
     contained('Redis', () => back().catch(away), log),
   );
   const connecting = client.connect().catch(away);
-  await Promise.race([connecting, untilRefused(() => refusal), sleep(START_MS)]);
+  await Promise.race([connecting, refused, sleep(START_MS, undefined, { ref: false })]);
   // A connection that wants a password stands without one, and answers nothing.
   if (client.isReady) await client.ping().catch(away);
   if (refusal !== undefined) {
@@ -94,12 +107,13 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
     client,
     prefix: `roost:${client.options.database ?? 0}`,
     async ask(work) {
-      if (!client.isReady) throw new RedisAway('Redis is away');
+      if (!client.isReady || performance.now() < silentUntil) throw new RedisAway('Redis is away');
       const asked = work(client);
       // It may fail after nobody waits for it any more.
       asked.catch(() => undefined);
-      const late = AbortSignal.timeout(ANSWER_MS);
-      return await Promise.race([asked, abortOf(late)]);
+      return await within(ANSWER_MS, asked, () => {
+        silentUntil = performance.now() + SILENCE_MS;
+      });
     },
     onBack(work) {
       listeners.push(work);
@@ -111,14 +125,18 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   };
 }
 
-async function untilRefused(refusal: () => string | undefined): Promise<void> {
-  while (refusal() === undefined) await sleep(20, undefined, { ref: false });
-}
-
-function abortOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new RedisAway('Redis is silent')), {
-      once: true,
-    });
+async function within<T>(ms: number, asked: Promise<T>, onLate: () => void): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => {
+      onLate();
+      reject(new RedisAway('Redis is silent'));
+    };
+    timer = setTimeout(contained('asking Redis', giveUp), ms);
   });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

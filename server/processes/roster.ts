@@ -44,6 +44,14 @@ export function openRoster({ redis, me, log, onEnded, onSettled }: RosterDeps): 
   /** Until then nobody is taken for absent, or for ended, ms. */
   let settledAt = 0;
   let settling: NodeJS.Timeout | undefined;
+  /** This process could not say that it is there: to the others it may have ended, as they to it. */
+  let isMissed = false;
+  const unsettle = (): void => {
+    isMissed = false;
+    settledAt = performance.now() + SETTLE_MS;
+    clearTimeout(settling);
+    settling = setTimeout(contained('being back', onSettled, log), SETTLE_MS).unref();
+  };
 
   /** Says that this process is there; one whose part is gone writes it again. */
   const beat = async (): Promise<void> => {
@@ -74,29 +82,23 @@ export function openRoster({ redis, me, log, onEnded, onSettled }: RosterDeps): 
   const round = async (): Promise<void> => {
     try {
       await beat();
+      if (isMissed) unsettle();
       if (performance.now() > settledAt + LIFE_MS) await buryTheDead();
     } catch {
-      // It is away, which was said.
+      // It is away, or stands still: that was said.
+      isMissed = true;
     }
     if (!isClosed) plan(BEAT_MS);
   };
   const plan = (ms: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(
-      contained(
-        'saying that this process is there',
-        () => {
-          running = round();
-        },
-        log,
-      ),
-      ms,
-    ).unref();
+    const go = () => {
+      running = round();
+    };
+    timer = setTimeout(contained('saying that this process is there', go, log), ms).unref();
   };
   redis.onBack(() => {
-    settledAt = performance.now() + SETTLE_MS;
-    clearTimeout(settling);
-    settling = setTimeout(contained('being back', onSettled, log), SETTLE_MS).unref();
+    unsettle();
     contained('writing down who is here', async () => {
       await beat();
       await part.writeAll();

@@ -29,6 +29,8 @@ export function openStream(
   }
   const waiting = new Set<Waiting>();
   let isMissed = false;
+  /** Some wait that were said before: the next waits behind them. */
+  let isBehind = false;
 
   const say = async (one: Waiting): Promise<void> => {
     one.isOut = true;
@@ -36,8 +38,11 @@ export function openStream(
       await redis.client.xAdd(...one.added);
       waiting.delete(one);
     } catch (thrown) {
-      one.isOut = false;
-      if (!(thrown instanceof ErrorReply)) return;
+      if (!(thrown instanceof ErrorReply)) {
+        one.isOut = false;
+        isBehind = true;
+        return;
+      }
       // It answers and does not take it: that one is lost, and those behind it are not held up.
       waiting.delete(one);
       isMissed = true;
@@ -52,13 +57,15 @@ export function openStream(
       if (oldest) waiting.delete(oldest);
       isMissed = true;
     }
-    if (redis.client.isReady) say(one).catch(() => undefined);
+    if (redis.client.isReady && !isBehind) say(one).catch(() => undefined);
+    else isBehind = true;
     // The sockets of this process wait for no Redis.
     return Promise.resolve('');
   };
   redis.onBack(
     contained('words to sockets', async () => {
       const held = [...waiting].filter(({ isOut }) => !isOut);
+      isBehind = false;
       await Promise.all(held.map(say));
       if (!isMissed) return;
       isMissed = false;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { analyticsChoice, digitsChoice } from '#src/data/deviceChoice.ts';
+import { analyticsChoice, digitsChoice, pushChoice } from '#src/data/deviceChoice.ts';
 import { useRecord } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
 
@@ -18,9 +18,18 @@ export function SettingsMirror() {
     // The digits were the choice of the person who left. An opt-out stays: when in doubt, the next person's data is
     // not sent.
     // While it is not known yet who is here nobody has left.
-    if (status === 'unauthenticated') digitsChoice.set('auto');
+    if (status !== 'unauthenticated') return;
+    digitsChoice.set('auto');
+    if (pushChoice.get() === 'on') void forgetPush();
   }, [status]);
   return status === 'authenticated' && isDue ? <Mirror /> : null;
+}
+
+/** Takes the device back from the person who left: it tells nothing more of theirs. */
+async function forgetPush(): Promise<void> {
+  pushChoice.set('off');
+  const { unsubscribe } = await import('./push/pushDevice.ts');
+  await unsubscribe();
 }
 
 function Mirror() {

@@ -3,6 +3,7 @@ import { LogOutEverywhere } from '#src/features/auth/LogOutEverywhere.tsx';
 import { SettingsPage } from '#src/features/settings/SettingsPage.tsx';
 import { signOutReason } from './signOutReason.ts';
 import { InstallSection } from './install/InstallSection.tsx';
+import { PushSection } from './push/PushSection.tsx';
 import { NoticeCount } from './NoticeCount.tsx';
 import { VersionNote } from './VersionNote.tsx';
 
@@ -17,6 +18,7 @@ export function SettingsRoute() {
         </div>
       }
       news={<NoticeCount />}
+      push={<PushSection />}
       install={<InstallSection />}
       version={<VersionNote />}
       onLeave={signOutReason.begin}

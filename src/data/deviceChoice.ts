@@ -71,6 +71,12 @@ export const analyticsChoice = createDeviceChoice('analytics', ['on', 'off'], 'o
 /** Whether this device fetches less: `browser` does as the browser was told. */
 export const dataSaverChoice = createDeviceChoice('data-saver', DATA_SAVER, 'browser');
 
+/** `on`: whoever is signed in on this device wants to be told while the app is closed. */
+export const pushChoice = createDeviceChoice('push', ['on', 'off'], 'off');
+
+/** Whether names and words of others stand on this device's lock screen. */
+export const lockScreenChoice = createDeviceChoice('lock-screen', ['shown', 'hidden'], 'shown');
+
 /** How large photos of homes are asked for. */
 export const photoQualityChoice = createDeviceChoice(
   'photo-quality',

@@ -68,6 +68,12 @@ export function useCities(): readonly KeptCity[] | undefined {
   return useLive(useMemo(() => listings.cities(), [listings]));
 }
 
+/** The same for a page that only asks which market is looked at: nothing is fetched because of it. */
+export function useMarketCities(): readonly KeptCity[] | undefined {
+  const { listings } = useMarket();
+  return useLive(useMemo(() => listings.keptCities(), [listings]));
+}
+
 /** The cities this device keeps or was told of, for the map; undefined until they were read. */
 export function useKnownCities(): readonly KnownCity[] | undefined {
   const { listings } = useMarket();

@@ -67,11 +67,25 @@ it('what is not a day yet is not told', () => {
 });
 
 it('bytes are told with at most one decimal, in thousands', () => {
-  expect(formatBytes('en', 0)).toBe('0 byte');
-  expect(formatBytes('en', 999)).toBe('999 byte');
+  expect(formatBytes('en', 0)).toBe('0 bytes');
+  expect(formatBytes('en', 1)).toBe('1 byte');
+  expect(formatBytes('en', 999)).toBe('999 bytes');
   expect(formatBytes('en', 1000)).toBe('1 kB');
   expect(formatBytes('en', 4_260_000)).toBe('4.3 MB');
   expect(formatBytes('de', 4_260_000)).toBe('4,3 MB');
+});
+
+it.each([
+  ['en', '1 byte', '192 bytes'],
+  ['es', '1 byte', '192 bytes'],
+  ['fr', '1 octet', '192 octets'],
+  ['de', '1 Byte', '192 Byte'],
+  ['pt', '1 byte', '192 bytes'],
+  ['ar', '1 بايت', '192 بايت'],
+])('single bytes have the plural of %s', (locale, one, many) => {
+  const words = (bytes: number) => formatBytes(locale, bytes).replaceAll('\u00A0', ' ');
+  expect(words(1)).toBe(one);
+  expect(words(192)).toBe(many);
 });
 
 it('a sum has decimals only where there are any', () => {

@@ -87,14 +87,14 @@ export function formatDaysAgo(locale: string, days: number): string {
   return relativeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
 }
 
-/** '1.4 MB', in powers of 1000 as browsers and disks count. */
+/** '1.4 MB', in powers of 1000 as browsers and disks count. Single bytes are written out: the short form has no plural. */
 export function formatBytes(locale: string, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   return numberFormat(locale, {
     style: 'unit',
     unit: units[power] ?? 'byte',
-    unitDisplay: 'short',
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power === 0 ? 0 : 1,
   }).format(bytes / 1000 ** power);
 }

@@ -114,6 +114,7 @@ export function testSync(listings: readonly HeldListing[], has: TestDevice = {})
         keptNear: () => live(listings),
         search: () => live({ currency: 'GBP', total: 0, cards: [] }),
         areas: () => live([]),
+        keptCities: () => live([]),
         keptAreas: () => live(has.keptAreas ?? []),
         hasNoAreas: () => live(has.hasNoAreas === true),
         noteView: () => Promise.resolve(),

@@ -10,6 +10,7 @@ import { createLaterFiles } from './later.ts';
 import { shownPhoto } from './photos.ts';
 import { photoTierOf } from './photoTiers.ts';
 import { createOwnFailures, watchOwnFailures } from './ownFailures.ts';
+import { openTold, renewPush, showPush } from './push.ts';
 import { answersNobody, isGeodata, isHashedAsset, isLargeCode, isLegal } from './routes.ts';
 import { dropPrevious, keepPrevious, matchPrevious } from './previous.ts';
 
@@ -100,6 +101,28 @@ self.addEventListener('message', (event) => {
   if (type === 'STORE_ALL') event.waitUntil(laterFiles.store('asked'));
   if (type === 'ON_DEVICE') event.waitUntil(answerHeld(event.ports[0]));
 });
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(noted(showPush(self, dataIn(event.data))));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(noted(openTold(self, event.notification)));
+});
+
+// The server is told by the next tab that starts: a worker has no token to tell it with.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event;
+  event.waitUntil(noted(renewPush(self.registration, oldSubscription)));
+});
+
+/** Undefined where it is no JSON. */
+function dataIn(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The files of the first screen come first, also where data is saved: the browser has them already. Only a

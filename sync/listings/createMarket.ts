@@ -93,6 +93,7 @@ export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Pr
     near: rest((there) => there.near),
     keptNear: rest((there) => there.keptNear),
     keptAreas: rest((there) => there.keptAreas),
+    keptCities: rest((there) => there.keptCities),
     knownCities: rest((there) => there.knownCities),
     series: rest((there) => there.series),
     platform: rest((there) => there.platform),

@@ -138,6 +138,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       areas: () => looking(areas),
       heldAreas: () => looking(heldAreasOf(areas, scopes)),
       cities: () => looking(citiesOf(areas, scopes)),
+      keptCities: () => citiesOf(areas, scopes),
       knownCities: () => knownCitiesOf(areas, scopes),
       keptAreas: () => heldAreasOf(areas, scopes),
       hasNoAreas: () => hasNoAreas(areas, scopes),

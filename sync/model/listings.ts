@@ -167,6 +167,8 @@ export interface ListingReads {
   heldAreas(): LiveQuery<readonly HeldArea[]>;
   /** The cities this device keeps, the one in use first: the one that was looked at last. */
   cities(): LiveQuery<readonly KeptCity[]>;
+  /** The same for who only wants to know: where nobody looked for homes yet none are fetched for it. */
+  keptCities(): LiveQuery<readonly KeptCity[]>;
   /** The cities this device keeps or was told of, those with most homes first. */
   knownCities(): LiveQuery<readonly KnownCity[]>;
   /** The same for who only wants to know: where nobody looked for homes yet none are fetched for it. */

@@ -28,8 +28,9 @@ interface Secrets {
 const ONE: Secrets = {
   number: '12',
   unit: '3 E',
-  lat: 38.7001,
-  lon: -9.1001,
+  // More digits than a public pin has: no pin that is drawn says them by chance.
+  lat: 38.700137,
+  lon: -9.100129,
   email: 'first-owner@private.test',
   phone: '+351 911 111 111',
   heldFor: 'price_low',
@@ -38,8 +39,8 @@ const ONE: Secrets = {
 const OTHER: Secrets = {
   number: '148 B',
   unit: 'top',
-  lat: 38.7099,
-  lon: -9.1044,
+  lat: 38.709913,
+  lon: -9.104457,
   email: 'second-owner@private.test',
   phone: '+351 922 222 222',
   heldFor: 'contact_elsewhere',

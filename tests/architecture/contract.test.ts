@@ -9,6 +9,7 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   'contract/entities/callEntry.ts': 'the database writes and counts these entries of the log',
   'contract/entities/change.ts': 'the database applies these entries of the log',
   'contract/protocol/caches.ts': 'between the engine and the service worker',
+  'contract/protocol/pushWords.ts': 'between the page and the service worker',
   'contract/protocol/workerNews.ts': 'between the page and the service worker',
   'contract/rules/isSame.ts': 'rules of the model ask it, and they know no room of the engine',
   'contract/rules/market/marketMonth.ts':

@@ -8,6 +8,8 @@ const TEARING: Readonly<Record<string, string>> = {
   // The conversation is begun for the message; an empty one is no loss.
   'src/features/chat/components/ForwardDialog.tsx': 'outbox and conversations are two databases',
   'src/features/listHome/hooks/useDraftPhotos.ts': 'each photo is whole by itself',
+  // Deleting once more does the rest.
+  'src/features/manage/components/DeleteDialog.tsx': 'viewings and homes are two databases',
   // Saving once more does the rest, and neither changes anything twice.
   'src/features/profile/PhotoEditor.tsx': 'parcels and profiles are two databases',
   'src/features/profile/ProfileForm.tsx': 'profiles and records are two databases',

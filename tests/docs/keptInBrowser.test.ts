@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
+import { CHOICES_CACHE, PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
 import { KEYS } from '#sync/session/keys.ts';
 import { DATABASE_PREFIX } from '#sync/store/identity.ts';
 import { isNamed, namesKept } from './keptPage.ts';
@@ -26,6 +26,7 @@ test('every cookie the code sets is on the page, and no other', () => {
   const writes = calls(/document\.cookie = `(\$\{\w+\})=/gu);
   expect(writes.toSorted()).toEqual([
     'src/app/install/installer.ts ${COOKIE}',
+    'src/app/push/askedBefore.ts ${COOKIE}',
     'src/app/update/putOff.ts ${COOKIE}',
     'src/data/deviceChoice.ts ${name}',
     'src/data/exchangeRates.ts ${COOKIE}',
@@ -48,6 +49,7 @@ test('every cookie the code sets is on the page, and no other', () => {
   const set = [
     ...choices,
     literal('src/app/install/installer.ts', 'COOKIE'),
+    literal('src/app/push/askedBefore.ts', 'COOKIE'),
     literal('src/app/update/putOff.ts', 'COOKIE'),
     literal('src/data/exchangeRates.ts', 'COOKIE'),
     literal('server/embedded/auth/deviceCookie.ts', 'NAME'),
@@ -101,10 +103,12 @@ test('every cache and database the code opens is on the page', () => {
     const [file = '', name = ''] = call.split(' ');
     if (name === 'PHOTO_CACHE') return PHOTO_CACHE;
     if (name === 'TOUR_CACHE') return TOUR_CACHE;
+    if (name === 'CHOICES_CACHE') return CHOICES_CACHE;
     return name === 'cacheNames.precache' ? 'workbox-precache-*' : literal(file, name);
   });
   expect([...new Set(caches)].toSorted()).toEqual(namesKept('cache').toSorted());
   expect(calls(/indexedDB\.open\((\w+)/gu).toSorted()).toEqual([
+    'src/sw/push.ts database',
     'sync/adapters/browser/parcelStore.ts name',
     'sync/store/homes/bringHomesOver.ts name',
     'sync/store/readStored.ts name',
@@ -126,6 +130,9 @@ test('the privacy page speaks of each of the cookies', () => {
     'data-saver': 'data saver',
     'photo-quality': 'photo quality',
     looking: 'whether you rent or buy',
+    push: 'notifications while Roost is closed',
+    'lock-screen': 'lock screen',
+    'push-ask': 'being asked',
     install: 'installing',
     update: 'updating',
     rates: 'exchange rates',

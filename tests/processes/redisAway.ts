@@ -3,10 +3,12 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { ask, draft, gather, send } from '#tests/server/socketWorld.ts';
 import { startBalancer } from './balancer.ts';
 import { type Counted, startTalk } from './talk.ts';
+import { until } from './twoPeople.ts';
 import { openWorld, portOf } from './world.ts';
 
 const BEFORE_MS = 2000;
 const AFTER_MS = 8000;
+const PATIENCE_MS = 30_000;
 
 export interface Away extends Counted {
   /** Things that went wrong, in words. */
@@ -43,9 +45,8 @@ export async function takeRedisAway(awayMs: number): Promise<Away> {
     const whole = gather<{ users: { id: string }[] }>(hers, 'online_users');
     await world.redis.restart();
     await sleep(AFTER_MS);
-    if (!whole.some(({ users }) => users.some(({ id }) => id === jonas.id))) {
-      faults.push('it is not told again who is here');
-    }
+    const isTold = () => whole.some(({ users }) => users.some(({ id }) => id === jonas.id));
+    if ((await until(isTold, PATIENCE_MS)) !== '') faults.push('it is not told again who is here');
     isOver = true;
     const counted = await talk.end();
     if (errors.flat().length > 0) faults.push(`errors: ${JSON.stringify(errors.flat())}`);

@@ -8,7 +8,7 @@ import { as } from '#tests/sql/people.ts';
 import { openWorld } from './world.ts';
 
 const BATCH = 50;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 /** The test's own count of how often each listing was decided about. */
 const COUNTING = `
   create table public.decided (id uuid);

@@ -139,6 +139,8 @@ export async function openWorld(
         if (!comesBack) socket.once('connect_error', reject);
       });
       await socket.timeout(5000).emitWithAck('user_online', { id: person.id });
+      // As an app does with each new line.
+      socket.on('connect', () => socket.emit('user_online', { id: person.id }));
       return socket;
     },
     call,

@@ -377,7 +377,16 @@ test(
     await expect(cutOff.market.inquiries.ask({ ...question, ownerId: rosa.id })).rejects.toThrow(
       /own_home/u,
     );
-    const { conversationId } = await cutOff.market.inquiries.ask({ ...question, ownerId: bea.id });
+    const { conversationId } = await cutOff.market.inquiries.ask({
+      ...{ ...question, ownerId: bea.id, title: 'Loft by the quay' },
+    });
+    // This device was not told who lets it.
+    const rows = await until(cutOff.chat.conversations('active'), (all) =>
+      Boolean(all?.some((row) => row.id === conversationId)),
+    );
+    expect(rows?.find((row) => row.id === conversationId)?.other.full_name).toBe(
+      'Loft by the quay',
+    );
     const waits = await until(cutOff.chat.outbox(), (all) => all?.length === 1);
     expect(waits).toMatchObject([{ homeId: id, content: 'Is it bright?' }]);
     await cutOff.close();
@@ -386,6 +395,14 @@ test(
     const thread = await until(
       again.chat.thread(conversationId),
       (value) => value?.messages.filter(({ seq }) => seq !== null).length === 1,
+    );
+    await until(again.chat.conversations('active'), (all) =>
+      Boolean(
+        all?.some(
+          (row) =>
+            row.id === conversationId && !['', 'Loft by the quay'].includes(row.other.full_name),
+        ),
+      ),
     );
     expect(thread?.messages).toMatchObject([
       { messageType: 'property', homeId: id, content: 'Is it bright?' },

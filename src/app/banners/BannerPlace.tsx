@@ -15,6 +15,10 @@ const FailedBanner = latePart(async () => {
   const [{ FailedBanner: Loaded }] = await Promise.all([rare(), loadLateTexts()]);
   return Loaded;
 });
+const PushBanner = latePart(async () => {
+  const [{ PushBanner: Loaded }] = await Promise.all([rare(), loadLateTexts()]);
+  return Loaded;
+});
 const InstallBanner = latePart(async () => (await rare()).InstallBanner);
 const RemovedBanner = latePart(async () => (await rare()).RemovedBanner);
 const RoleBanner = latePart(async () => (await rare()).RoleBanner);
@@ -57,6 +61,12 @@ export function BannerPlace({ kind }: { readonly kind: BannerKind | null }) {
       return (
         <Suspense>
           <FailedBanner />
+        </Suspense>
+      );
+    case 'push':
+      return (
+        <Suspense>
+          <PushBanner />
         </Suspense>
       );
     case 'install':

@@ -11,6 +11,7 @@ const nothing: BannerFacts = {
   isWeak: false,
   hasFailed: false,
   isUpdateReady: false,
+  isPushOffered: false,
   isInstallOffered: false,
 };
 

@@ -12,6 +12,8 @@ export interface BannerFacts {
   /** Something could not be sent, and nothing on this page says so. */
   readonly hasFailed: boolean;
   readonly isUpdateReady: boolean;
+  /** Something was sent or saved from here, of which news may come while the app is closed. */
+  readonly isPushOffered: boolean;
   readonly isInstallOffered: boolean;
 }
 
@@ -25,6 +27,7 @@ export type BannerKind =
   | 'weak'
   | 'failed'
   | 'update'
+  | 'push'
   | 'install';
 
 /** One at a time: what explains the present state comes before what can be done later. */
@@ -39,6 +42,7 @@ export function chooseBanner(facts: BannerFacts): BannerKind | null {
   if (facts.isSuspended) return 'suspended';
   if (facts.isWeak) return 'weak';
   if (facts.hasFailed) return 'failed';
+  if (facts.isPushOffered) return 'push';
   if (facts.isInstallOffered) return 'install';
   return null;
 }

@@ -1,16 +1,15 @@
-import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHasSent } from '#src/data/useHasSent.ts';
 import { useIsSuspended } from '#src/data/useIsSuspended.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useRemoval } from '#src/data/useRemoval.ts';
-import { useLive } from '#src/data/useLive.ts';
 import { useRoleOffer } from '#src/data/roleOffer.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { paths } from '#src/paths.ts';
 import { useInstall } from '../install/installer.ts';
 import { isInstallOffered } from '../install/installOffer.ts';
+import { useIsPushOffered } from '../push/pushState.ts';
 import { useUpdate } from '../update/UpdateProvider.tsx';
 import { type BannerKind, chooseBanner } from './chooseBanner.ts';
 import { useDelayedTrue } from './useDelayedTrue.ts';
@@ -39,6 +38,7 @@ export function useBanner(isFootTaken: boolean): BannerKind | null {
     // A conversation says it of its own messages, and where all of it stands there is nowhere to lead to.
     hasFailed: failed > 0 && !isFootTaken && pathname !== paths.messageCenter.path,
     isUpdateReady: update.status !== 'current' && update.status !== 'dismissed',
+    isPushOffered: useIsPushOffered() && !isFootTaken,
     isInstallOffered: isInstallOffered({
       ...offer,
       isInstallable: offer.way !== null,
@@ -46,17 +46,4 @@ export function useBanner(isFootTaken: boolean): BannerKind | null {
       isFootTaken,
     }),
   });
-}
-
-/** Whether this person ever sent a message from here. Asked by itself: of the times beside it one is always changing. */
-function useHasSent(): boolean {
-  const { status } = useSync();
-  const hasSent = useMemo(
-    () => ({
-      get: () => status.get().collections.outbox.lastPushAt !== null,
-      subscribe: (onChange: () => void) => status.subscribe(onChange),
-    }),
-    [status],
-  );
-  return useLive(hasSent);
 }

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 import { figuresOf } from './alertHits.ts';
+import { headOf } from './headOf.ts';
 import { Hits } from './Hits.tsx';
 import { TestResult } from './TestResult.tsx';
 
@@ -32,6 +33,7 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
   const format = useFormat();
   const { name, query, alert } = search.body;
   const wordsOf = useQueryWords(useMeantCurrency(query));
+  const head = headOf(name, wordsOf(query) || t('alerts.everything'));
   const [isEditing, setEditing] = useState(false);
   const [isTesting, setTesting] = useState(false);
   const figures = figuresOf(
@@ -64,15 +66,17 @@ export function AlertCard({ search, hits, now, onRemove }: AlertCardProps) {
               to={`${paths.search.href()}?${writeQuery(query) || 'all='}`}
               className="underline-offset-2 hover:underline"
             >
-              {name}
+              {head.title}
             </Link>{' '}
             {figures.unseen > 0 && (
               <Badge tone="accent">{t('alerts.unseen', { n: figures.unseen })}</Badge>
             )}
           </h2>
-          <p dir="auto" className="text-soft">
-            {wordsOf(query) || t('alerts.everything')}
-          </p>
+          {head.line !== null && (
+            <p dir="auto" className="text-soft">
+              {head.line}
+            </p>
+          )}
         </div>
         <Switch label={t('alerts.on')} isOn={alert.isOn} onChange={(isOn) => void turn(isOn)} />
       </div>

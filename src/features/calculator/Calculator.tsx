@@ -11,7 +11,8 @@ import { PresetFields } from './PresetFields.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import type { Calculated } from './rules/address.ts';
 import { Scenarios } from './Scenarios.tsx';
-import { useCalculator } from './useCalculator.ts';
+import { type CalculatorState, useCalculator } from './useCalculator.ts';
+import { useFigureText } from './useFigureText.ts';
 
 export interface CalculatorProps {
   readonly start: Calculated;
@@ -42,6 +43,7 @@ export function Calculator({ start, home }: CalculatorProps) {
           <div className="grid min-w-0 gap-8">
             <PresetFields state={state} />
             <Fields state={state} />
+            <Answer state={state} />
           </div>
           <ResultCard state={state} home={home} />
         </div>
@@ -50,6 +52,23 @@ export function Calculator({ start, home }: CalculatorProps) {
       </TabPanel>
       <Scenarios calculation={tab} />
     </Tabs>
+  );
+}
+
+/** On a phone the result is below the fields: its first figure stays in sight while they are filled. The result itself is spoken. */
+function Answer({ state: { outcome, now } }: { readonly state: CalculatorState }) {
+  const { t } = useTranslation('calculator');
+  const text = useFigureText(now.currency);
+  const first = outcome.kind === 'done' ? outcome.figures[0] : undefined;
+  if (first === undefined) return null;
+  return (
+    <p
+      aria-hidden
+      className="sticky bottom-3 z-20 flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-sheet px-4 py-2.5 shadow-float lg:hidden print:hidden"
+    >
+      <span className="text-sm text-soft">{t(`figure.${first.name}`)}</span>
+      <bdi className="font-display text-xl font-semibold">{text(first)}</bdi>
+    </p>
   );
 }
 

@@ -17,9 +17,13 @@ const rental = heldListing(1, {
 });
 const sale = heldListing(2, { listing_type: 'sale', price: 300_000_00, price_period: null });
 
-async function pageIn(language: Language): Promise<(path: string) => string> {
+async function pageIn(
+  language: Language,
+  languages: readonly string[] = [language],
+  cities: readonly object[] = [],
+): Promise<(path: string) => string> {
   vi.stubGlobal('document', { documentElement: {}, cookie: '' });
-  vi.stubGlobal('navigator', { languages: [language], language });
+  vi.stubGlobal('navigator', { languages, language });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('window', {
     addEventListener: () => undefined,
@@ -27,10 +31,14 @@ async function pageIn(language: Language): Promise<(path: string) => string> {
   });
   const i18n = await setupI18n(language);
   await loadLateTexts();
+  const sync = testSync([rental, sale]);
+  Object.assign(sync.market.listings, {
+    keptCities: () => ({ get: () => cities, subscribe: () => () => undefined }),
+  });
   return (path) =>
     renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
-        <SyncProvider sync={testSync([rental, sale])}>
+        <SyncProvider sync={sync}>
           <MemoryRouter initialEntries={[path]}>
             <CalculatorPage />
           </MemoryRouter>
@@ -109,6 +117,22 @@ describe('the vectors of the product stand on the screen', () => {
     expect(shown).toContain('Still needed: Price');
     expect(shown).not.toMatch(/value="(?:-5|900|1\.5|x)"/u);
   });
+});
+
+describe.each(LANGUAGES)('in %s, while one looks at a city', (language) => {
+  it('the money and the terms are those of its country', async () => {
+    const page = await pageIn(language, [language, 'en-GB'], [{ country: 'PT' }]);
+    expect(page('/calculator')).toContain('INE Portugal');
+    vi.unstubAllGlobals();
+  });
+});
+
+it('the first figure of the result stays in sight below the fields, for the eye alone', async () => {
+  const page = await pageIn('en');
+  expect(page(`/calculator?tab=mortgage${LOAN}`)).toMatch(
+    /<p aria-hidden="true" class="sticky[^>]*>.*?€2,022\.62<\/bdi><\/p>/u,
+  );
+  vi.unstubAllGlobals();
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Calculation } from '#contract/entities/records/scenario.ts';
 import { localDay } from '#contract/rules/calendarDay.ts';
-import { presetOf, presetOfLocale } from './rules/countryPresets.ts';
+import { countryHere } from './rules/countryHere.ts';
+import { presetOf } from './rules/countryPresets.ts';
 import { currencyOfCountry } from '#src/rules/money/currencyOfCountry.ts';
 import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
-import { useListing } from '#src/data/useListings.ts';
+import { useListing, useMarketCities } from '#src/data/useListings.ts';
 import { useRecord, useRecords } from '#src/data/useRecord.ts';
 import { useMovingDay } from '#src/listings/cost/index.ts';
-import { useFormat } from '#src/i18n/useFormat.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Calculator } from './Calculator.tsx';
@@ -57,20 +57,20 @@ function Start({ home }: { readonly home: HeldListing | null }) {
   const [params] = useSearchParams();
   const scenarios = useRecords('scenario');
   const about = useRecord('about_me');
-  const locale = useFormat().locale;
+  const cities = useMarketCities();
   const wished = useMovingDay();
   const [today] = useState(() => localDay(new Date()));
   const of = params.get('of');
   const asked = params.get('tab');
   const hasPets = params.has('pets');
-  const isReady = scenarios !== undefined && about !== undefined;
+  const isReady = scenarios !== undefined && about !== undefined && cities !== undefined;
   const start = useMemo((): Calculated | null => {
     if (!isReady) return null;
     const kept = scenarios.find(({ id }) => id === of)?.body;
     const tab: Calculation = isCalculation(asked)
       ? asked
       : (kept?.calculation ?? (home === null ? 'mortgage' : calculationFor(home)));
-    const usual = usualFigures(home?.details.country, locale);
+    const usual = usualFigures(home?.details.country ?? countryHere(cities, navigator.languages));
     const given = readFragment(hash);
     if (given !== null)
       return { ...given, calculation: tab, values: { ...ASSUMED, ...given.values } };
@@ -94,16 +94,15 @@ function Start({ home }: { readonly home: HeldListing | null }) {
   return <Calculator key={`${key} ${home?.id ?? ''}`} start={start} home={home} />;
 }
 
-/** Of the country a home is in, else of the one the person's region is. */
-function usualFigures(
-  of: string | undefined,
-  locale: string,
-): { readonly country: string; readonly currency: string; readonly values: Values } {
-  const preset = of === undefined ? presetOfLocale(locale) : presetOf(of);
-  if (preset === undefined) {
-    const region = of ?? new Intl.Locale(locale).region ?? '';
-    return { country: '', currency: currencyOfCountry(region) ?? DEFAULT_CURRENCY, values: {} };
-  }
+/** Of a country. */
+function usualFigures(of: string): {
+  readonly country: string;
+  readonly currency: string;
+  readonly values: Values;
+} {
+  const preset = presetOf(of);
+  if (preset === undefined)
+    return { country: '', currency: currencyOfCountry(of) ?? DEFAULT_CURRENCY, values: {} };
   const { country, currency, rate, buying, years } = preset;
   return { country, currency, values: { rate: rate.value, buyingPct: buying.value, years } };
 }

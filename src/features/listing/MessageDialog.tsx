@@ -33,6 +33,7 @@ export function MessageDialog({ home, isOpen, onClose }: MessageDialogProps) {
     const { conversationId } = await market.inquiries.ask({
       propertyId: home.id,
       ownerId: home.owner_id,
+      title: home.title,
       text: text.trim(),
       budget: budget?.currency === home.currency ? budget.amount : null,
       moveIn: about?.moveIn === undefined || about.moveIn === '' ? null : about.moveIn,

@@ -17,22 +17,24 @@ export interface RailViewProps {
   readonly rail: Rail;
   /** The person's taste is not known. */
   readonly isCold: boolean;
+  readonly hasBudget: boolean;
   /** The title of the home it is because of. */
   readonly cause: string;
   readonly onHidden: (card: ListingCard) => void;
 }
 
 /** A row of homes with what they have in common. */
-export function RailView({ rail, isCold, cause, onHidden }: RailViewProps) {
+export function RailView({ rail, isCold, hasBudget, cause, onHidden }: RailViewProps) {
   const { t } = useTranslation('renter');
   const id = useId();
   const name = rail.name === 'best' && isCold ? 'start' : rail.name;
+  const lead = name === 'best' && !hasBudget ? 'taste' : name;
   return (
     <section aria-labelledby={id} className="mt-9">
       <h2 id={id} className="text-xl font-semibold">
         {t(`recommended.rail.${name}`, { title: cause })}
       </h2>
-      <p className="mb-3 text-soft">{t(`recommended.rail.${name}Text`)}</p>
+      <p className="mb-3 text-soft">{t(`recommended.rail.${lead}Text`)}</p>
       <ul
         role="list"
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-5 gap-y-7"

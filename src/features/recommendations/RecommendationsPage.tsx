@@ -49,6 +49,7 @@ export function RecommendationsPage() {
           key={`${rail.name} ${rail.of ?? ''}`}
           rail={rail}
           isCold={found.knows !== 'taste'}
+          hasBudget={recommending.hasBudget}
           cause={causes?.find(({ id }) => id === rail.of)?.title ?? ''}
           onHidden={undo.offer}
         />

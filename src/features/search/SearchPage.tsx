@@ -89,7 +89,7 @@ export function SearchPage() {
         {!isWide && (
           <FilterSheet {...filters} isBeingRead={isRead} total={counted?.total} onClear={clear} />
         )}
-        <div className="order-last -mx-4 -my-1 basis-[calc(100%+2rem)] overflow-x-auto px-4 py-1 [scrollbar-width:none] empty:hidden sm:-mx-6 sm:basis-[calc(100%+3rem)] sm:px-6">
+        <div className="-my-1 min-w-0 overflow-x-auto px-1 py-1 [scrollbar-width:none] empty:hidden max-lg:order-last max-lg:-me-4 max-lg:flex-1 max-lg:basis-40 sm:max-lg:-me-6 lg:order-last lg:-mx-1 lg:basis-full">
           <ChosenFilters query={query} currency={page?.currency} change={change} words={words} />
         </div>
       </div>

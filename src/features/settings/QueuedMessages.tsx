@@ -77,7 +77,7 @@ function MessageRow({
   const quietWords = useQuietWords();
   const fileText = useFileText();
   const [tryNow] = useCommand((sync) => sync.chat.retryMessage(item.id));
-  const name = item.receiver?.full_name ?? t('messages:center.unknownPerson');
+  const name = item.receiver?.full_name || t('messages:center.unknownPerson');
   const title = t('message', { name: isolated(name) });
   const isFailed = item.state === 'failed';
   const why = () => {

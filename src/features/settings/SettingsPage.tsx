@@ -37,6 +37,8 @@ export interface SettingsPageProps {
   readonly logOut: ReactNode;
   /** How many notifications are new. */
   readonly news: ReactNode;
+  /** Whether this device tells something while the app is closed. */
+  readonly push: ReactNode;
   /** How to install the app. */
   readonly install: ReactNode;
   /** The running version, and the button that looks for a newer one. */
@@ -49,6 +51,7 @@ export interface SettingsPageProps {
 export function SettingsPage({
   logOut,
   news,
+  push,
   install,
   version,
   onLeave,
@@ -127,6 +130,7 @@ export function SettingsPage({
         </Section>
       )}
       <NotificationSection />
+      {push}
       <CallsSection />
       <PrivacySection />
       <BlockedSection />

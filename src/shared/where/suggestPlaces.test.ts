@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FoundPlace } from '#contract/protocol/api.ts';
 import type { Area, KnownCity } from '#src/data/types.ts';
-import { suggestPlaces } from './suggestPlaces.ts';
+import { findForgiving, suggestPlaces } from './suggestPlaces.ts';
 
 const AREAS = [
   { id: '1', name: 'Souk el-Ghazl · سوق الغزل', city: 'Ras Yasmin', country: 'TN', city_id: 'b' },
@@ -45,4 +45,37 @@ it('a misspelt place where nothing is called so, and none for words that are nea
 it('no more than fit below a field on a phone', () => {
   const many = Array.from({ length: 20 }, (_, at) => told('area', String(at + 10), `Port ${at}`));
   expect(found('port', ...many)).toHaveLength(8);
+});
+
+const SERVER = [
+  told('area', '7', 'Castelo'),
+  told('area', '8', 'Casa Nova'),
+  told('city', 'b', 'Ras Yasmin'),
+];
+async function forgiven(text: string) {
+  const asked: string[] = [];
+  const places = await findForgiving(text, (words) => {
+    asked.push(words);
+    return Promise.resolve(
+      SERVER.filter(({ name }) =>
+        name
+          .toLowerCase()
+          .split(' ')
+          .some((word) => word.startsWith(words.toLowerCase())),
+      ),
+    );
+  });
+  return { asked, names: places.map(({ name }) => name) };
+}
+
+it('a device that holds nothing is told the places that a misspelt name may mean', async () => {
+  expect(await forgiven('castello')).toEqual({ asked: ['castello', 'cas'], names: ['Castelo'] });
+  expect(await forgiven('yasmine')).toEqual({ asked: ['yasmine', 'yas'], names: ['Ras Yasmin'] });
+  expect(found('castello', ...SERVER.slice(0, 1))).toEqual(['area 7']);
+});
+
+it('the server is asked once where a place is called so, and of a word too short to be misspelt', async () => {
+  expect(await forgiven('castelo')).toEqual({ asked: ['castelo'], names: ['Castelo'] });
+  expect(await forgiven('xyz')).toEqual({ asked: ['xyz'], names: [] });
+  expect((await forgiven('castanets')).names).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Position } from '#contract/entities/area.ts';
 import type { FoundPlace, PlaceRank } from '#contract/protocol/api.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { nearest } from '#search/reading/nearest.ts';
 import type { Area, KnownCity } from '#src/data/types.ts';
@@ -58,13 +59,34 @@ function misspelt(
   sought: readonly string[],
   { areas, cities }: { readonly areas: readonly Area[]; readonly cities: readonly KnownCity[] },
 ): readonly Suggestion[] {
-  const isNearly = ({ name }: { readonly name: string }) => {
-    const words = wordsOf(name);
-    return sought.every(
-      (word) => words.some((each) => each.startsWith(word)) || nearest(word, words) !== null,
-    );
-  };
+  const isNearly = ({ name }: { readonly name: string }) => isNearlyCalled(sought, name);
   return [...areas.filter(isNearly).map(ofArea), ...cities.filter(isNearly).map(ofCity)];
+}
+
+/** Most people write the beginning of a name right: its letters find the names that a misspelt one may mean. */
+const RIGHT = 3;
+
+/**
+ * Asks for places by what was typed; where none is called so, for those that begin like its longest word and are called so but for a
+ * letter or two. Throws what `find` throws.
+ */
+export async function findForgiving(
+  text: string,
+  find: (text: string) => Promise<readonly FoundPlace[]>,
+): Promise<readonly FoundPlace[]> {
+  const called = await find(text);
+  const sought = wordsOf(text);
+  const [longest = ''] = sought.toSorted((one, other) => other.length - one.length);
+  if (called.length > 0 || longest.length <= RIGHT) return called;
+  const alike = await find(cutText(longest, RIGHT));
+  return alike.filter(({ name }) => isNearlyCalled(sought, name));
+}
+
+function isNearlyCalled(sought: readonly string[], name: string): boolean {
+  const words = wordsOf(name);
+  return sought.every(
+    (word) => words.some((each) => each.startsWith(word)) || nearest(word, words) !== null,
+  );
 }
 
 const ofArea = ({ id, name, city, country, city_id: cityId, centre }: Area): Suggestion => ({

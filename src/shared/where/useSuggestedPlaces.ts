@@ -3,7 +3,7 @@ import type { FoundPlace, PlaceRank } from '#contract/protocol/api.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import { useKeptAreas, useKnownCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';
-import { suggestPlaces, type Suggestion } from './suggestPlaces.ts';
+import { findForgiving, suggestPlaces, type Suggestion } from './suggestPlaces.ts';
 
 export interface SuggestedPlaces {
   readonly places: readonly Suggestion[];
@@ -36,7 +36,7 @@ export function useSuggestedPlaces(typed: string, ranks?: readonly PlaceRank[]):
     if (!isAsked) return undefined;
     let isWanted = true;
     const ask = async () => {
-      const places = await listings.findPlaces(text).catch(() => null);
+      const places = await findForgiving(text, listings.findPlaces).catch(() => null);
       if (isWanted) setAnswer({ text, places });
     };
     const timer = setTimeout(() => void ask(), PAUSE);

@@ -21,7 +21,10 @@ export async function askAbout(
   if (fault !== null) throw new MessageError(fault);
   const home = await homeToAsk(deps, question.propertyId, question.ownerId);
   const conversationId = conversationIdOf(deps.userId, home.owner_id);
-  await chat.notes.begin(conversationId, await personOf(deps, home.owner_id));
+  await chat.notes.begin(
+    conversationId,
+    await personOf(deps, { ...home, title: home.title || (question.title ?? '') }),
+  );
   const isAgain = await isAsked(deps, question.propertyId);
   const now = chat.clock.now();
   await postMessage(chat, {
@@ -41,12 +44,18 @@ async function isAsked({ database, userId }: InquiryDeps, propertyId: string): P
   return (await readOne(inquiries, inquiryIdOf(userId, propertyId))) !== null;
 }
 
-/** The owner, by the name this device knows since the home was looked at; else the server's row says it as soon as it comes. */
-async function personOf({ database }: InquiryDeps, ownerId: string): Promise<Person> {
+/**
+ * The owner, by the name this device knows since the home was looked at. Where it knows none, the home's title stands for it until the
+ * server's row says it: a conversation that was begun offline is recognised by what it is about.
+ */
+async function personOf(
+  { database }: InquiryDeps,
+  { owner_id: ownerId, title }: { readonly owner_id: string; readonly title: string },
+): Promise<Person> {
   const known = await readOne(await database.collection('users'), ownerId);
   return {
     id: ownerId,
-    full_name: known?.full_name ?? '',
+    full_name: known?.full_name || title,
     user_type: known?.user_type ?? 'landlord',
     avatar_url: known?.avatar_url ?? null,
   };

@@ -28,6 +28,8 @@ export interface Question {
   readonly propertyId: string;
   /** The owner by its card, which may be shown before the home is on this device. */
   readonly ownerId?: string;
+  /** The title on that card. */
+  readonly title?: string;
   readonly text: string;
   readonly budget: number | null;
   readonly moveIn: string | null;
@@ -53,11 +55,12 @@ export async function homeToAsk(
   { held, userId }: InquiryDeps,
   propertyId: string,
   ownerId?: string,
-): Promise<Pick<Property, 'id' | 'owner_id'>> {
-  const owner_id = (await held(propertyId))?.owner_id ?? ownerId;
+): Promise<Pick<Property, 'id' | 'owner_id'> & { readonly title: string }> {
+  const home = await held(propertyId);
+  const owner_id = home?.owner_id ?? ownerId;
   if (owner_id === undefined) throw new HomeError('not_held');
   if (owner_id === userId) throw new HomeError('own_home');
-  return { id: propertyId, owner_id };
+  return { id: propertyId, owner_id, title: home?.title ?? '' };
 }
 
 /** Notes that this person asks about a home. Asked twice it is one inquiry, with what was said first. */

@@ -1,4 +1,5 @@
-import { deliveryOf, isQuiet } from '../../model/rules/alerts/alertDelivery.ts';
+import { isQuiet } from '#contract/rules/quietHours.ts';
+import { deliveryOf } from '../../model/rules/alerts/alertDelivery.ts';
 import { alertBatchIdOf } from '#contract/rules/ids.ts';
 import type { Kept } from '#contract/entities/record.ts';
 

@@ -347,3 +347,30 @@ test('CM10 a draft whose tab died after its listing was published is put away by
   await clock.advance(1000);
   expect(keeping.of('listing_draft').map(({ id }) => id)).toEqual([other.id]);
 });
+
+test('KP7 a decision of a moderator is one notice, of the latest, and one that is shown again leaves none', async () => {
+  const { id: home } = heldListing(1);
+  const decide = (change: object) =>
+    keeping.write('standing', home, {
+      ...{ about: 'listing', aboutId: home, state: 'suspended', reason: 'fake' },
+      ...{ name: 'Loft', at: clock.now() },
+      ...change,
+    });
+  const told = () => keeping.of('notice').map(({ body }) => body);
+  decide({});
+  keeping.lead();
+  await clock.advance(60_000);
+  expect(told()).toMatchObject([
+    { text: 'Loft', standing: { state: 'suspended', reason: 'fake' } },
+  ]);
+  decide({ appeal: 'waiting' });
+  await clock.advance(60_000);
+  expect(keeping.written).toHaveLength(1);
+  decide({ appeal: 'turned_down' });
+  await clock.advance(60_000);
+  expect(new Set(keeping.written.map(({ id }) => id)).size).toBe(1);
+  expect(told().at(-1)).toMatchObject({ isRead: false, standing: { appeal: 'turned_down' } });
+  decide({ state: 'released' });
+  await clock.advance(60_000);
+  expect(told().at(-1)).toMatchObject({ standing: { isOver: true } });
+});

@@ -79,9 +79,3 @@ export const COUNTRY_PRESETS: readonly CountryPreset[] = [
 
 export const presetOf = (country: string | null | undefined): CountryPreset | undefined =>
   COUNTRY_PRESETS.find((one) => one.country === country);
-
-/** The country of a locale: its region, else the one its language is spoken in at home. Undefined: none that has figures. */
-export function presetOfLocale(locale: string): CountryPreset | undefined {
-  const { language, region } = new Intl.Locale(locale);
-  return presetOf(region ?? { en: 'GB' }[language] ?? language.toUpperCase());
-}

@@ -34,7 +34,7 @@ export function OutboxCard({ item, commands }: OutboxCardProps) {
   const now = useNow();
   const age = waitingAge(item.writtenAt, now);
   const [isKept, setKept] = useState(false);
-  const name = item.receiver?.full_name ?? t('messages:center.unknownPerson');
+  const name = item.receiver?.full_name || t('messages:center.unknownPerson');
   const isFailed = item.state === 'failed';
   const textOf = useFileText();
   const isHome = sharedHome(item) !== null;

@@ -15,7 +15,7 @@ import { useThreadTarget } from '../hooks/useThreadTarget.ts';
 import type { SendGate } from './ThreadListingBar.tsx';
 import { paced } from '../rules/paced.ts';
 import { AboutHome } from './aboutHome.tsx';
-import { AskedViewings } from './AskedViewings.tsx';
+import { AheadViewings } from './AheadViewings.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { EmptyThread } from './EmptyThread.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -100,7 +100,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       {messages(thread)}
       <ThreadAnnouncer thread={thread} />
       <ScheduledBar conversationId={row.id} onGiveBack={giveBackText} />
-      <AskedViewings otherId={row.other.id} />
+      <AheadViewings otherId={row.other.id} />
       <ThreadGuard conversationId={row.id} messages={thread.messages} />
       <NoticeLine
         notice={notice}

@@ -1,7 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldViewing } from '#src/data/types.ts';
+import { isExpired } from '#sync/model/rules/alerts/viewingNews.ts';
+import type { HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useListing } from '#src/data/useListings.ts';
@@ -9,35 +10,56 @@ import { useNow } from '#src/data/useNow.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { Clash } from '#src/shared/viewings/index.ts';
+import { CancelViewing, Clash } from '#src/shared/viewings/index.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { toastError } from '#src/ui/toasts.ts';
 import { Link } from 'react-router-dom';
 
-/** In a conversation: the viewings with this person that wait for an answer, and what was answered while it is open. */
+const TONE = {
+  proposed: 'accent',
+  requested: 'warn',
+  confirmed: 'good',
+  declined: 'neutral',
+  cancelled: 'neutral',
+  done: 'neutral',
+} as const satisfies Record<ViewingState, unknown>;
+
+/**
+ * In a conversation, for both sides: the viewings with this person that are ahead, each with what one may do about it,
+ * those that wait for one's answer first. What was answered while it is open stays.
+ */
 export function ThreadViewings({ otherId }: { readonly otherId: string }) {
-  const { t } = useTranslation('homes');
+  const { t } = useTranslation(['homes', 'listing']);
   const now = useNow();
   const session = useSession();
   const me = session.status === 'authenticated' ? session.user.id : '';
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const shown = (useViewings() ?? []).filter(
+  const ahead = (useViewings() ?? []).filter(
     (viewing) =>
       [viewing.owner_id, viewing.renter_id].includes(otherId) &&
-      Date.parse(viewing.starts_at) > now &&
-      (answered.has(viewing.id) || isAskedOf(me, viewing)),
+      Date.parse(viewing.ends_at) > now &&
+      (answered.has(viewing.id) || isLive(viewing)),
   );
+  const isAsked = (viewing: HeldViewing) => isAskedOf(me, viewing);
+  // One that was answered keeps its place.
+  const isFirst = (viewing: HeldViewing) => isAsked(viewing) || answered.has(viewing.id);
+  const first = ahead.filter(isFirst);
+  const shown = [...first, ...ahead.filter((viewing) => !isFirst(viewing))];
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t('viewing.label')} className="border-t border-line bg-sheet">
+    <section
+      aria-label={first.length > 0 ? t('viewing.label') : t('listing:viewing.mine')}
+      className="border-t border-line bg-sheet"
+    >
       <ul className="max-h-48 divide-y divide-line overflow-y-auto">
         {shown.map((viewing) => (
-          <AskedViewing
+          <ThreadViewing
             key={viewing.id}
             viewing={viewing}
-            isAsked={isAskedOf(me, viewing)}
+            isAsked={isAsked(viewing)}
+            isAnswered={answered.has(viewing.id)}
             onAnswer={() => setAnswered(new Set([...answered, viewing.id]))}
           />
         ))}
@@ -50,16 +72,23 @@ export function ThreadViewings({ otherId }: { readonly otherId: string }) {
 const isAskedOf = (me: string, { state, owner_id: owner }: HeldViewing): boolean =>
   state === (owner === me ? 'requested' : 'proposed');
 
-function AskedViewing({
+/** Whether it may still take place. */
+const isLive = (viewing: HeldViewing): boolean =>
+  !isExpired(viewing) && ['requested', 'proposed', 'confirmed'].includes(viewing.state);
+
+function ThreadViewing({
   viewing,
   isAsked,
+  isAnswered,
   onAnswer,
 }: {
   readonly viewing: HeldViewing;
   readonly isAsked: boolean;
+  /** By this person, since the conversation was opened. */
+  readonly isAnswered: boolean;
   readonly onAnswer: () => void;
 }) {
-  const { t } = useTranslation(['homes', 'common']);
+  const { t } = useTranslation(['homes', 'inquiries', 'common']);
   const words = usePropertyTexts();
   const visitTime = useVisitTime();
   const home = useListing(viewing.property_id);
@@ -92,13 +121,14 @@ function AskedViewing({
       <div role="status">
         {!isAsked && (
           // The pressed button is gone: the answer in its place has the focus.
-          <p ref={(line) => line?.focus()} tabIndex={-1}>
-            <Badge tone={viewing.state === 'confirmed' ? 'good' : 'neutral'}>
-              {t(viewing.state === 'confirmed' ? 'viewing.confirmed' : 'viewing.declined')}
-            </Badge>
+          <p ref={isAnswered ? focusOn : undefined} tabIndex={isAnswered ? -1 : undefined}>
+            <Badge tone={TONE[viewing.state]}>{t(`inquiries:viewingState.${viewing.state}`)}</Badge>
           </p>
         )}
       </div>
+      {!isAsked && isLive(viewing) && (
+        <CancelViewing viewing={viewing} at={at} zone={home?.details.time_zone} />
+      )}
       {isAsked && (
         <div className="basis-full empty:hidden">
           <Clash span={viewing} of={id} />
@@ -121,3 +151,5 @@ function AskedViewing({
     </li>
   );
 }
+
+const focusOn = (line: HTMLElement | null) => line?.focus();

@@ -26,9 +26,8 @@ export function DeleteDialog({ isOpen, selected, onClose, onDeleted }: DeleteDia
   ).length;
   const [remove, state] = useCommand(async ({ market }, open: readonly HeldViewing[]) => {
     // People with a viewing are told before the home is gone.
-    await Promise.all(open.map(({ id }) => market.inquiries.setViewing(id, 'cancelled'))).then(() =>
-      Promise.all([...ids].map((id) => market.listings.remove(id))),
-    );
+    await Promise.all(open.map(({ id }) => market.inquiries.setViewing(id, 'cancelled')));
+    await Promise.all([...ids].map((id) => market.listings.remove(id)));
     onDeleted();
   });
   return (

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,11 @@ import { useNote } from '#src/data/useNotes.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { useFolding } from '#src/ui/useFolding.ts';
 import { ChoiceChips } from './ChoiceChips.tsx';
+
+/** ms. The question lies over the list: it goes unless somebody is at it. */
+const ASKED_MS = 6000;
 
 /** A home was hidden: which, the way back, and a question why, which nobody has to answer. */
 export function HiddenNotice({
@@ -21,6 +25,7 @@ export function HiddenNotice({
 }) {
   const { t } = useTranslation(['saved', 'common', 'nav']);
   const reason = useNote('hidden_home', card.id)?.reason;
+  const { isFolded, setFolded, around } = useFolding(ASKED_MS);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that was pressed left with its card.
@@ -44,27 +49,38 @@ export function HiddenNotice({
         <Button ref={button} look="quiet" className="px-3" onClick={() => void undo()}>
           {t('common:undo')}
         </Button>
+        <IconButton
+          label={t('hidden.why')}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          <ChevronDown size={20} aria-hidden className={isFolded ? '' : 'rotate-180'} />
+        </IconButton>
         <IconButton label={t('common:close')} onClick={onDone}>
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 pe-2.5">
-        <p className="text-sm text-soft">{t('hidden.why')}</p>
-        <Link
-          to={paths.hiddenHomes.href()}
-          className="inline-flex min-h-11 items-center text-sm text-accent underline-offset-2 hover:underline"
-        >
-          {t('nav:hiddenHomes')}
-        </Link>
-      </div>
-      <div className="pe-2.5 pb-1.5">
-        <ChoiceChips
-          label={t('hidden.why')}
-          choices={HIDE_REASONS.map((value) => ({ value, label: t(`hidden.reason.${value}`) }))}
-          chosen={reason === undefined ? [] : [reason]}
-          onToggle={(why) => void say(why)}
-        />
-      </div>
+      {!isFolded && (
+        <div {...around}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 pe-2.5">
+            <p className="text-sm text-soft">{t('hidden.why')}</p>
+            <Link
+              to={paths.hiddenHomes.href()}
+              className="inline-flex min-h-11 items-center text-sm text-accent underline-offset-2 hover:underline"
+            >
+              {t('nav:hiddenHomes')}
+            </Link>
+          </div>
+          <div className="pe-2.5 pb-1.5">
+            <ChoiceChips
+              label={t('hidden.why')}
+              choices={HIDE_REASONS.map((value) => ({ value, label: t(`hidden.reason.${value}`) }))}
+              chosen={reason === undefined ? [] : [reason]}
+              onToggle={(why) => void say(why)}
+            />
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { SavedSearch } from '#contract/entities/records/search.ts';
+import { isQuiet } from '#contract/rules/quietHours.ts';
 
 /** At most one push for each alert in this time. */
 export const PUSH_GAP_MS = 15 * 60_000;
@@ -38,12 +39,4 @@ export function deliveryOf(alert: SavedSearch['alert'], facts: DeliveryFacts): D
   const isMerged = alert.frequency !== 'instant' || (cameQuietly && hits > 1);
   const fits = !isMerged && sentToday + hits <= alert.cap;
   return { kind: fits ? 'each' : 'together' };
-}
-
-/** Whether a time of day is in quiet hours, which may go past midnight. All 'HH:MM'; null: no quiet hours. */
-export function isQuiet(timeOfDay: string, from: string | null, to: string | null): boolean {
-  if (from === null || to === null || from === to) return false;
-  const isAfter = timeOfDay >= from;
-  const isBefore = timeOfDay < to;
-  return from < to ? isAfter && isBefore : isAfter || isBefore;
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ALERT_KINDS } from '#contract/entities/records/search.ts';
-import { deliveryOf, isQuiet } from './alertDelivery.ts';
+import { isQuiet } from '#contract/rules/quietHours.ts';
+import { deliveryOf } from './alertDelivery.ts';
 import { alertKeyOf, type NewsworthyHome, newsOf } from './alertNews.ts';
 
 const SEARCH = '0a5b3c5e-6d3a-4a59-9a4c-2f3a0c6f1a11';

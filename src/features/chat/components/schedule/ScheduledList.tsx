@@ -61,7 +61,7 @@ export function ScheduledList({ items, isOfAll = false, onCancelled }: Scheduled
                 className="inline-flex min-h-11 items-center font-semibold text-ink hover:text-accent hover:underline"
               >
                 {t('center.to', {
-                  name: isolated(item.receiver?.full_name ?? t('center.unknownPerson')),
+                  name: isolated(item.receiver?.full_name || t('center.unknownPerson')),
                 })}
               </Link>
             )}

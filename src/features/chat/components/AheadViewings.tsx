@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useNow } from '#src/data/useNow.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { loadLateTexts } from '#src/i18n/setup.ts';
-import { isViewingAsked } from '../rules/viewingAsked.ts';
+import { isViewingAhead } from '../rules/viewingAhead.ts';
 import { latePart } from '#src/ui/latePart.tsx';
 
 const ThreadViewings = latePart(async () => {
@@ -13,15 +13,15 @@ const ThreadViewings = latePart(async () => {
   return Loaded;
 });
 
-/** The viewings that wait for an answer, where there are any: most threads open without the code for them. */
-export function AskedViewings({ otherId }: { readonly otherId: string }) {
+/** The viewings that are ahead, where there are any: most threads open without the code for them. */
+export function AheadViewings({ otherId }: { readonly otherId: string }) {
   const notices = useRecords('notice');
-  const isAsked = isViewingAsked(notices ?? [], useNow());
-  // A request that was answered a moment ago still says so.
-  const [wasAsked, setWasAsked] = useState(isAsked);
-  if (isAsked && !wasAsked) setWasAsked(true);
+  const isAhead = isViewingAhead(notices ?? [], useNow());
+  // An answer of a moment ago is still shown.
+  const [wasAhead, setWasAhead] = useState(isAhead);
+  if (isAhead && !wasAhead) setWasAhead(true);
   return (
-    wasAsked && (
+    wasAhead && (
       <Suspense>
         <ThreadViewings otherId={otherId} />
       </Suspense>
