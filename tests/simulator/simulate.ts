@@ -259,7 +259,7 @@ export async function simulate(
     };
   };
 
-  /** Nobody but a tab that leads no more knew of it: whoever leads since then waits for nothing. */
+  /** A tab that leads no more was alone to know of it: whoever leads since then waits for nothing. */
   const letMeanwhilePass = (entry: Written) => {
     for (const later of written.slice(written.indexOf(entry) + 1))
       if (later.post === entry.post && later.lane === entry.lane) later.beside.add(entry);

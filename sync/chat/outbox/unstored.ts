@@ -25,8 +25,8 @@ export interface UnstoredDeps {
 /** Messages that are on the line, and whose first write failed (DR20). */
 export interface Unstored {
   /**
-   * Who is told of a failure sends again, under another id: they are told only where the first try was refused, or the engine
-   * was stopped. Else it is written, or sent, once more, until one of them is known to have worked.
+   * A person who is told of a failure sends again, under another id: they are told only where the first try was refused, or the
+   * engine was stopped. Else it is written, or sent, once more, until one of them is known to have worked.
    */
   settle(
     message: NewMessage,
