@@ -136,6 +136,86 @@ test('DR20 a message that the disk refused and of which nobody knows whether it 
   expect(hers.disk.outbox.size).toBe(0);
 });
 
+test('DR20 a message that the disk refused stands before what came after it, though places began anew meanwhile', async () => {
+  const { clock, hers, jonas, contents, tab } = await refusedWhileOnTheLine();
+  hers.disk.haveRoom();
+  hers.link.latency = () => 5;
+  const before = ['two', 'three', 'four'].map((words) => tab.write(jonas, words));
+  await clock.until('the server has them', () => contents().length === 4, 5000);
+  await clock.advance(6);
+  expect([...hers.disk.outbox.values()].map(({ content }) => content)).toEqual(['three', 'four']);
+  hers.disk.refusePlaced();
+  hers.link.faults = { ...NO_FAULTS, drop: 1 };
+  const five = tab.write(jonas, 'five');
+  await clock.until('it is refused', () => hers.disk.refusedPlaced.size === 1, 1000);
+  hers.link.faults = NO_FAULTS;
+  await clock.until('those before it are gone', () => hers.disk.outbox.size === 0, 1000);
+  const six = tab.write(jonas, 'six');
+  await clock.advance(60_000);
+  await Promise.all([...before, five, six]);
+  expect(contents()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('DR20 a message that the disk refused is written for the next leader when its tab leads no more, whatever becomes of its try', async () => {
+  const { clock, hers, jonas, contents, during, tab } = await refusedWhileOnTheLine();
+  hers.link.set('blackHole');
+  const two = tab.write(jonas, 'two');
+  await clock.advance(1000);
+  const next = hers.open();
+  tab.runtime.setVisible(false);
+  await clock.until('another tab leads', () => next.engine.status.get().isLeader, 5000);
+  await clock.advance(200);
+  expect([...hers.disk.outbox.values()].map(({ content }) => content)).toEqual(['two']);
+  const three = next.write(jonas, 'three');
+  await during(Promise.all([two, three]));
+  await clock.advance(20_000);
+  hers.link.set('up');
+  await clock.advance(60_000);
+  expect(contents()).toEqual(['one', 'two', 'three']);
+  expect(hers.disk.messages.size).toBe(3);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('DR20 a tab that was robbed of the lead goes on until the disk has what was on its line', async () => {
+  const { clock, hers, jonas, contents, during, tab } = await refusedWhileOnTheLine();
+  hers.link.set('deaf');
+  const two = tab.write(jonas, 'two');
+  await clock.until('the server has it', () => contents().length === 2, 5000);
+  tab.runtime.freeze();
+  const next = hers.open();
+  await clock.until('another tab leads', () => next.engine.status.get().isLeader, 20_000);
+  hers.disk.failWrites(3);
+  tab.runtime.thaw();
+  await during(two);
+  hers.link.set('up');
+  await clock.advance(60_000);
+  expect(contents()).toEqual(['one', 'two']);
+  expect(hers.disk.messages.size).toBe(2);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
+test('DR20 a refusal gives no message back of which an earlier try may arrive yet', async () => {
+  const { clock, hers, jonas, contents, server, during, tab } = await refusedWhileOnTheLine();
+  hers.link.faults = { ...NO_FAULTS, late: 1 };
+  const two = tab.write(jonas, 'two');
+  await clock.advance(200);
+  hers.link.faults = NO_FAULTS;
+  hers.disk.failWrites(1);
+  let refused = 0;
+  server.refuse = () => {
+    refused += 1;
+    server.refuse = () => null;
+    return 'blocked';
+  };
+  await during(two);
+  await clock.advance(60_000);
+  expect(refused).toBe(1);
+  expect(contents()).toEqual(['one', 'two']);
+  expect(hers.disk.messages.size).toBe(2);
+  expect(hers.disk.outbox.size).toBe(0);
+});
+
 test('DR2 messages written offline arrive in order within 3 s of the network coming back', async () => {
   const { clock, device, maya, jonas, contents, write } = createWorld();
   const hers = device(maya);

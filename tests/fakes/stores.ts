@@ -23,6 +23,8 @@ export interface Disk {
   failWrites(count: number): void;
   /** The next write that has told of its entry's place fails. */
   refusePlaced(): void;
+  /** The entries whose first write failed like that. */
+  readonly refusedPlaced: ReadonlySet<string>;
   /** Writes work again. */
   haveRoom(): void;
   /** Another version of the app raised the schema: every connection opened before is dead. */
@@ -54,6 +56,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
   };
   let failures = 0;
   let isPlacedRefused = false;
+  const refusedPlaced = new Set<string>();
   let version = 0;
 
   const changed = (which: keyof typeof watchers, tab: TabRuntime | null = null) => {
@@ -225,7 +228,10 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
                 if (outbox.has(entry.id) || !canPlace()) return;
                 const inLane = (one: OutboxEntry) => one.lane === entry.lane && isInLane(one);
                 onPlaced({ entry: placed(), before: allEntries().filter(inLane) });
-                if (isPlacedRefused) failures += 1;
+                if (isPlacedRefused) {
+                  failures += 1;
+                  refusedPlaced.add(entry.id);
+                }
                 isPlacedRefused = false;
               }),
           );
@@ -343,6 +349,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
     failWrites(count) {
       failures += count;
     },
+    refusedPlaced,
     refusePlaced() {
       isPlacedRefused = true;
     },

@@ -28,8 +28,11 @@ export interface Written {
   isOver: boolean;
   /** The person was told that it was not taken. */
   isGivenBack: boolean;
-  /** Written before it in another tab, behind files that were being taken in there: no order is promised between these. */
-  readonly beside: ReadonlySet<Written>;
+  /**
+   * Written before it, and no order is promised between these: in another tab behind files that were being taken in there, or
+   * on the line and not on the disk when its tab lost the lead (DR20), until the disk had it.
+   */
+  readonly beside: Set<Written>;
   /** In their order; an edit that is not durable may or may not have happened. */
   readonly edits: { readonly content: string; isDurable: boolean }[];
 }

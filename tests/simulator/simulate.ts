@@ -247,6 +247,24 @@ export async function simulate(
     };
   };
 
+  /** Whether a tab lost the lead since; ends the watch. */
+  const watchLead = ({ engine: { status } }: DeviceTab) => {
+    let isLost = false;
+    const stop = status.subscribe(() => {
+      if (!status.get().isLeader) isLost = true;
+    });
+    return () => {
+      stop();
+      return isLost;
+    };
+  };
+
+  /** A tab that leads no more was alone to know of it: whoever leads since then waits for nothing. */
+  const letMeanwhilePass = (entry: Written) => {
+    for (const later of written.slice(written.indexOf(entry) + 1))
+      if (later.post === entry.post && later.lane === entry.lane) later.beside.add(entry);
+  };
+
   /** One to three files in one press; now and then one that the server will not take. */
   const sendFiles = (post: Post, tab: DeviceTab, receiver: string, lane: string) => {
     const names = Array.from(
@@ -351,15 +369,18 @@ export async function simulate(
       const isBehindFiles = behindFiles(post, lane).some((one) => one.tab === from);
       const entry = wrote(post, lane, content, { tab: from, quotedId });
       const isStored = takesIn(post, lane, from, isBehindFiles ? [entry] : []);
+      const lostLead = watchLead(from);
       void from.write(receiver, content, quotedId).then(
         (id) => {
           isStored();
+          if (lostLead() && post.device.disk.refusedPlaced.has(id)) letMeanwhilePass(entry);
           entry.id = id;
           return id;
         },
         // A full disk: the person sees that it was not taken, and sends it anew.
         () => {
           isStored();
+          lostLead();
           entry.isGivenBack = true;
           return null;
         },

@@ -12,7 +12,7 @@ import { LOOK_AGAIN_MS, lookAt } from './look.ts';
 import { createKnownLanes, type KnownLanes } from './knownLanes.ts';
 import { createMoves } from './moves.ts';
 import { createPace } from './pace.ts';
-import { createPost, type Post } from './post.ts';
+import { createPost, type Posting } from './post.ts';
 import { tellingLater } from './schedule.ts';
 import { createStoring } from './storing.ts';
 import { createTraffic } from './traffic.ts';
@@ -58,7 +58,7 @@ export interface Drain {
    * to be sent.
    */
   hear(changes: readonly OutboxChange[] | null): boolean;
-  readonly post: Post;
+  readonly post: Posting['post'];
   stop(): void;
 }
 
@@ -217,7 +217,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const leaveLater = (lanes: readonly string[]) =>
     void clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
 
-  const post = createPost({
+  const posting = createPost({
     clock,
     life,
     outbox,
@@ -226,7 +226,6 @@ export function createDrain(deps: DrainDeps): Drain {
     traffic,
     storing,
     canGo,
-    isLeading: deps.isLeading,
     isOver: () => isStopped || life.isOver(),
     // A look under way would take what it finds on its way for left behind.
     mayPost: (message) =>
@@ -243,9 +242,10 @@ export function createDrain(deps: DrainDeps): Drain {
     wake,
     goOn: () => goOn(),
     hear: known.hear,
-    post,
+    post: posting.post,
     stop() {
       isStopped = true;
+      posting.stop();
       lookAgain.clear();
       pauseEnd.clear();
     },

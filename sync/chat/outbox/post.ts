@@ -1,28 +1,25 @@
 import type { Message } from '#contract/entities/message.ts';
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
-import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Life } from '../../kit/life.ts';
 import type { NewMessage, OutboxEntry } from '../../model/entry.ts';
 import type { OutboxStore, Placed } from '../../model/ports/stores.ts';
 import { type Batch, batchOf, type OnTheLine } from './deliver.ts';
-import { fateOf } from './fate.ts';
 import type { KnownLanes } from './knownLanes.ts';
 import type { Moves } from './moves.ts';
 import type { Storing } from './storing.ts';
 import type { Traffic } from './traffic.ts';
+import { createUnstored } from './unstored.ts';
 
 export interface PostDeps {
   readonly clock: Clock;
   readonly life: Life;
-  readonly outbox: Pick<OutboxStore, 'add'>;
+  readonly outbox: Pick<OutboxStore, 'add' | 'head'>;
   readonly known: Pick<KnownLanes, 'own' | 'learn'>;
   readonly moves: Pick<Moves, 'release'>;
   readonly traffic: Pick<Traffic, 'enter'>;
   readonly storing: Pick<Storing, 'has' | 'headOf'>;
   canGo(): boolean;
-  /** See DrainDeps. */
-  isLeading(): boolean;
   /** This tab leads no more. */
   isOver(): boolean;
   /** The line has nothing of its lane, as far as is known, and nothing holds it. */
@@ -36,12 +33,16 @@ export interface PostDeps {
   leaveLater(lane: string): void;
 }
 
-/**
- * Stores a new message as on its way and sends it, where its lane is free; null where it has to wait its turn.
- * Resolves when it is durable here or the server has it, rejects where it could not be stored and the server has
- * not got it.
- */
-export type Post = (message: NewMessage) => Promise<OutboxEntry> | null;
+export interface Posting {
+  /**
+   * Stores a new message as on its way and sends it, where its lane is free; null where it has to wait its turn.
+   * Resolves when it is durable here or the server has it, rejects where it could not be stored and the server
+   * neither has it nor may get it, or where the engine was stopped.
+   */
+  post(message: NewMessage): Promise<OutboxEntry> | null;
+  /** This tab leads no more: what is on the line and not stored is written for the next leader. */
+  stop(): void;
+}
 
 /**
  * The message goes on the line while the outbox writes it: the transaction that writes it says what stands before it. What is
@@ -50,7 +51,7 @@ export type Post = (message: NewMessage) => Promise<OutboxEntry> | null;
  *   write ─▶ placed, nothing before it ─▶ send ──────────▶ answer ─┐
  *     └───────────────────────────────────▶ durable ───────────────┴─▶ store, settle
  */
-export function createPost(deps: PostDeps): Post {
+export function createPost(deps: PostDeps): Posting {
   const { clock, life, outbox, known, storing, canGo } = deps;
 
   const putOnLine = (entry: OutboxEntry): OnTheLine => {
@@ -59,6 +60,8 @@ export function createPost(deps: PostDeps): Post {
     answer.catch(() => undefined);
     return { sentAt: clock.now(), answer };
   };
+
+  const unstored = createUnstored({ ...deps, putOnLine });
 
   /** It is stored, and not on the line: it goes if it is the first of its lane. */
   const sendStored = async (entry: OutboxEntry) => {
@@ -73,46 +76,6 @@ export function createPost(deps: PostDeps): Post {
       throw error;
     }
     await deps.runLane({ lane, entries });
-  };
-
-  /** The server has what this device could not store. */
-  const keep = async (message: Message) => {
-    try {
-      await deps.store(message.conversationId, [message]);
-    } catch (error) {
-      deps.onUnkept();
-      throw error;
-    }
-  };
-
-  /**
-   * On the line, and not stored. Who is told of a failure sends again, under another id: they are told only where the server
-   * has not got it, or this tab leads no more. Until that is known it is written, or sent, once more.
-   */
-  const settleUnstored = async (
-    message: NewMessage,
-    entry: OutboxEntry,
-    first: OnTheLine,
-    failure: unknown,
-  ): Promise<OutboxEntry> => {
-    let line: OnTheLine | null = first;
-    for (;;) {
-      const fate = line === null ? 'unknown' : await fateOf(entry, line);
-      line = null;
-      if (fate === 'refused') throw failure;
-      if (fate !== 'unknown') {
-        life.run('storing', () => keep(fate));
-        return entry;
-      }
-      await new Promise<void>((resolve) => clock.after(LOCAL_FAILURE_MS, resolve));
-      if (deps.isOver()) throw failure;
-      if (!deps.isLeading()) continue;
-      try {
-        return await addInPlace(deps, message, entry);
-      } catch {
-        if (canGo()) line = putOnLine(entry);
-      }
-    }
   };
 
   const post = async (message: NewMessage): Promise<OutboxEntry> => {
@@ -144,27 +107,19 @@ export function createPost(deps: PostDeps): Post {
         throw error;
       }
       try {
-        return await settleUnstored(message, placed.entry, placed.line, error);
+        return await unstored.settle(message, placed.entry, placed.line, error);
       } finally {
         deps.leave(lane);
       }
     }
   };
 
-  return (message) => {
-    if (!deps.mayPost(message)) return null;
-    deps.traffic.enter(message.lane, 1);
-    return post(message);
+  return {
+    post(message) {
+      if (!deps.mayPost(message)) return null;
+      deps.traffic.enter(message.lane, 1);
+      return post(message);
+    },
+    stop: unstored.handOver,
   };
-}
-
-/** Queues it before all that was written since: it was on the line before that. */
-async function addInPlace(
-  { outbox, known }: Pick<PostDeps, 'outbox' | 'known'>,
-  message: NewMessage,
-  { position }: OutboxEntry,
-): Promise<OutboxEntry> {
-  const write = async () => [await outbox.add(message, { position: position - 1 })];
-  const [stored] = await known.own([message], write);
-  return stored ?? { ...message, position };
 }
