@@ -22,10 +22,11 @@ const words: PushWords = {
   showsContent: true,
   names: null,
 };
-const conversation = {
+const row = {
   otherParticipant: { full_name: 'Jonas' },
   ...{ last_message: 'See you', last_message_type: 'text', last_seq: 7 },
 };
+const conversation = { row, other: null };
 
 describe('a push', () => {
   it('says how much is new in the words and digits of the person, and by whom it is', () => {
@@ -43,9 +44,15 @@ describe('a push', () => {
     const told = { kind: 'message', count: 1, mark: '7' } as const;
     expect(shownOf(told, words, conversation).body).toBe('See you');
     expect(shownOf({ ...told, mark: '8' }, words, conversation).body).toBe('رسالة جديدة');
-    expect(shownOf(told, words, { ...conversation, last_message_type: 'file' }).body).toBe(
+    expect(shownOf(told, words, { row: { ...row, last_message_type: 'file' } }).body).toBe(
       'رسالة جديدة',
     );
+  });
+
+  it('names whom a conversation was begun with before the server knew of it', () => {
+    const told = { kind: 'message', count: 1, mark: '1' } as const;
+    const begun = { row: null, other: { full_name: 'Mara' } };
+    expect(shownOf(told, words, begun)).toEqual({ title: 'Mara', body: 'رسالة جديدة' });
   });
 
   it('shows neither a name nor a word where content is hidden, or nothing is known', () => {

@@ -1,3 +1,4 @@
+import type { Conversation } from '#contract/entities/conversation.ts';
 import { CHOICES_CACHE } from '#contract/protocol/caches.ts';
 import { PUSH_WORDS, type NamesAt, type PushWords } from '#contract/protocol/pushWords.ts';
 import type { PushPayload } from '#contract/protocol/push.ts';
@@ -58,17 +59,18 @@ export function shownOf(
   return { title: name, body: isHere ? last : body };
 }
 
+/** A conversation as the device keeps it: the server's row, or, before that is there, whom it was begun with. */
+interface KeptConversation {
+  readonly row?: Partial<Conversation> | null;
+  readonly other?: { readonly full_name: string } | null;
+}
+
 function readConversation(doc: unknown) {
-  const { otherParticipant, last_message, last_message_type, last_seq } = (doc ?? {}) as {
-    readonly otherParticipant?: { readonly full_name?: string };
-    readonly last_message?: string | null;
-    readonly last_message_type?: string;
-    readonly last_seq?: number;
-  };
+  const { row, other } = (doc ?? {}) as KeptConversation;
   return {
-    name: otherParticipant?.full_name ?? '',
-    last: last_message_type === 'text' ? (last_message ?? '') : '',
-    lastSeq: last_seq,
+    name: (row?.otherParticipant ?? other)?.full_name ?? '',
+    last: row?.last_message_type === 'text' ? (row.last_message ?? '') : '',
+    lastSeq: row?.last_seq,
   };
 }
 
