@@ -212,7 +212,10 @@ function ProposeViewing(props: LeadDialogProps) {
         value={at}
         onChange={(event) => setAt(event.target.value)}
       />
-      <Clash span={isTime ? { starts_at: time.toISOString(), ends_at: endsAt } : null} />
+      {/* While it closes, the viewing that was proposed is there: it does not clash with itself. */}
+      <Clash
+        span={props.isOpen && isTime ? { starts_at: time.toISOString(), ends_at: endsAt } : null}
+      />
       <Select
         label={t('viewing.kind')}
         value={kind}

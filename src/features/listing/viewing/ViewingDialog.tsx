@@ -60,6 +60,8 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
     toastPassing(t(words === 'book' && isOffline ? 'viewing.waiting' : `viewing.${words}.kept`));
     onClose();
   });
+  // From when it is sent the viewing that was asked for is there: it does not clash with itself.
+  const chosen = isOpen && state.status !== 'running' ? span : null;
   return (
     <SendDialog
       isOpen={isOpen}
@@ -86,7 +88,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
         {hasTimes && wanted.kind === 'own' && (
           <TimeWish wish={wanted} said={saidElsewhere} onChange={setWanted} />
         )}
-        <Clash span={span === null ? null : { starts_at: span.startsAt, ends_at: span.endsAt }} />
+        <Clash span={chosen && { starts_at: chosen.startsAt, ends_at: chosen.endsAt }} />
         <TextareaField
           id="viewing-note"
           label={t('viewing.note')}
