@@ -22,6 +22,9 @@ test('A landlord works through the board by keys: it fits its window, every acti
   await form.getByRole('textbox', { name: 'Name' }).fill('Free');
   await form.getByRole('textbox', { name: 'Text' }).fill('Hello {name}, yes. Best, {me} {foo}');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toContainText('{foo} stands for nothing.');
+  await form.getByRole('textbox', { name: 'Text' }).fill('Hello {name}, yes. Best, {me}');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Edit “Free”' })).toBeVisible();
 
   await page.goto(`${world.url}/inquiries`);
@@ -71,6 +74,7 @@ test('A landlord works through the board by keys: it fits its window, every acti
     await dialog.getByRole('button', { name: /^Free/u }).press('Enter');
     const text = dialog.getByRole('textbox', { name: 'Your message' });
     await expect(text).toBeFocused();
+    await text.fill(`${await text.inputValue()} {foo}`);
     await dialog.getByRole('button', { name: 'Send' }).press('Enter');
     await expect(dialog).toContainText('Fill in or remove: {foo}');
     await text.fill((await text.inputValue()).replace(' {foo}', ''));
