@@ -149,10 +149,10 @@ const counted = ({ facets, newest: _, awaited: __, ...found }: Found) => ({
     ]),
   ),
 });
-/** The part of a text that a word was found in comes with its row. */
+/** The part of a text that a word was found in, or the feature that is the word, comes with its row. */
 const plain = (found: Found) => ({
   ...counted(found),
-  cards: found.cards.map((card) => ({ ...card, excerpt: '' })),
+  cards: found.cards.map((card) => ({ ...card, excerpt: '', feature: undefined })),
 });
 
 const step = fc.oneof(
