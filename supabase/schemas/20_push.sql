@@ -1,4 +1,4 @@
--- What a person hears of while the app is closed: where their devices are reached, and what is still to be told.
+-- News for people who closed the app: where their devices are reached, and the news still to be told.
 
 -- A device that may be told, one a session. The endpoint is an address of its browser's push service; what is sent there is sealed for
 -- `p256dh` and `auth` (RFC 8291).
@@ -16,7 +16,7 @@ create index push_subscriptions_user on private.push_subscriptions (user_id);
 alter table private.push_subscriptions enable row level security;
 grant select, insert, update, delete on private.push_subscriptions to service_role;
 
--- What a person is to be told, once: ids and kinds, no word of anybody. A server takes one that is due, looks whether it is still true,
+-- News for a person, told once: ids and kinds, no word of anybody. A server takes one that is due, looks whether it is still true,
 -- and tells it. One that is taken comes back after a while, should its server have died: then it is told as the same again.
 create table private.tellings (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -151,7 +151,7 @@ end $$;
 create trigger tell_inserted after insert on public.inquiries
   for each row when (not new.deleted and new.stage = 'new') execute function private.tell_of_inquiry();
 
--- What moderators decided about a listing or a person, and that an appeal was turned down. The appeal itself is the person's own deed.
+-- Tells the decisions of moderators about a listing or a person, and that an appeal was turned down. The appeal itself is the person's own deed.
 create function private.tell_of_standing() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -225,7 +225,7 @@ as $$
 $$;
 grant execute on function private.unread_in(uuid, uuid, text, timestamptz) to service_role;
 
--- What is true of a telling now; null: nothing is to be told any more.
+-- The facts of a telling as they are now; null: nothing is to be told any more.
 create function private.telling_facts(t private.tellings, p_now timestamptz) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -297,7 +297,7 @@ begin
 end $$;
 grant execute on function private.take_telling(timestamptz) to service_role;
 
--- What became of a telling. `p_again`: when the devices that are not among `p_told` are to be told; null: it is done. What came meanwhile
+-- Notes the outcome of a telling. `p_again`: when the devices that are not among `p_told` are to be told; null: it is done. What came meanwhile
 -- is told next, to all.
 create function private.settle_telling(
   p_user uuid, p_kind text, p_about uuid, p_asked integer, p_told uuid[], p_again timestamptz, p_failed boolean
