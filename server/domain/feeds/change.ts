@@ -33,7 +33,7 @@ export interface Change {
   noted(row: Item): NotedHome | null;
 }
 
-/** What a home of a feed changes. The outcome is a row to send, as its owner's device would send it. */
+/** The change that a home of a feed makes. Its outcome is a row to send, as its owner's device would send it. */
 export function changeOf(coming: Coming): Change {
   return coming.standing === undefined ? made(coming) : changed(coming, coming.standing);
 }

@@ -87,7 +87,7 @@ const fieldOf = (column: string): FeedField | undefined => {
 };
 
 /**
- * Which columns say what: as it was said for this feed, else by their names in any of our languages. One field is said by one column,
+ * The columns by what they say: as it was said for this feed, else by their names in any of our languages. One field is said by one column,
  * photos by as many as there are.
  */
 export function mappingOf(columns: readonly string[], said: FeedMapping): FeedMapping {

@@ -23,7 +23,7 @@ export interface Merged {
 }
 
 /**
- * What of a home a feed changes. A field that the feed says as before is left to whoever changed it; one that its owner changed since is
+ * The part of a home that a feed changes. A field that the feed says as before is left to whoever changed it; one that its owner changed since is
  * theirs, whatever the feed says now.
  */
 export function merged({ current, wanted, stood, fresh, overwrites }: MergeInput): Merged {

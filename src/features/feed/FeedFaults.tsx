@@ -39,7 +39,7 @@ export function FeedFaults({ title, faults }: FeedFaultsProps) {
               )}
             </span>
             <span className="min-w-0">
-              {field !== null && `${nameOf(field)}: `}
+              {field !== null && `${nameOf(code === 'place' ? 'area' : field)}: `}
               {t(`fault.${faultKey(code)}`, { value: isolated(value), has, wants })}
             </span>
           </li>

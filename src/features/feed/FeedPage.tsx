@@ -1,41 +1,52 @@
 import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feed, FeedMapping, FeedReport } from '#contract/protocol/feeds.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { FeedColumns } from './FeedColumns.tsx';
 import { FeedFaults } from './FeedFaults.tsx';
 import { useFeed, type Tried } from './useFeed.ts';
 
+const ACCEPTED = '.csv,.txt,.tsv,.xml,.json,text/csv,application/xml,text/xml,application/json';
+
 /** Homes that come from another program, by a file: tried first, then taken. */
 export function FeedPage() {
   const { t } = useTranslation(['feed', 'nav']);
   const { tried, feed, hasEnded, send } = useFeed();
-  const id = useId();
   return (
     <div className={pageClasses('text')}>
       <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:feed')}</h1>
       <p className="mt-2 mb-6 text-soft">{t('lead')}</p>
       {feed !== null && <LastTime feed={feed} hasEnded={hasEnded} />}
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-semibold">
-          {t('file')}
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.txt,.tsv,.xml,.json,text/csv,application/xml,text/xml,application/json"
-          disabled={tried.status === 'reading' || tried.status === 'writing'}
-          className="w-full rounded-field border border-edge bg-sheet p-2 file:me-3 file:min-h-9 file:rounded-field file:border-0 file:bg-accent-wash file:px-3 file:font-semibold file:text-accent"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file !== undefined) void send(file, false);
-          }}
-        />
+      <fieldset className="grid justify-items-start gap-1.5">
+        <legend className="mb-1.5 font-semibold">{t('file')}</legend>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <label
+            className={`${buttonClasses('secondary')} cursor-pointer has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring`}
+          >
+            <FileUp size={20} aria-hidden />
+            {t('choose')}
+            <input
+              type="file"
+              accept={ACCEPTED}
+              disabled={tried.status === 'reading' || tried.status === 'writing'}
+              className="sr-only"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file !== undefined) void send(file, false);
+                // The same file again is read again.
+                target.value = '';
+              }}
+            />
+          </label>
+          {'file' in tried && (
+            <bdi className="min-w-0 [overflow-wrap:anywhere]">{tried.file.name}</bdi>
+          )}
+        </div>
         <p className="text-sm text-soft">{t('fileNote')}</p>
-      </div>
+      </fieldset>
       <div role="status" className="mt-4 text-soft empty:hidden">
         {tried.status === 'reading' && t('reading')}
         {tried.status === 'failed' && t('offline')}

@@ -214,13 +214,13 @@ function Head() {
         <p className="mt-1 text-soft">{t('lead')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.feed.href()} className={buttonClasses('secondary')}>
-          <FileUp size={20} aria-hidden />
-          {t('nav:feed')}
-        </Link>
         <Link to={paths.listProperty.href()} className={buttonClasses()}>
           <FilePlus2 size={20} aria-hidden />
           {t('nav:listProperty')}
+        </Link>
+        <Link to={paths.feed.href()} className={buttonClasses('secondary')}>
+          <FileUp size={20} aria-hidden />
+          {t('nav:feed')}
         </Link>
       </div>
     </div>

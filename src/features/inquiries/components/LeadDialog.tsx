@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { localDay, localMoment, momentIn } from '#contract/rules/calendarDay.ts';
+import { localDay, localMoment } from '#contract/rules/calendarDay.ts';
+import { momentIn } from '#src/rules/listing/zonedTime.ts';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '#src/data/useRecord.ts';
 import { isolated } from '#src/i18n/isolated.ts';

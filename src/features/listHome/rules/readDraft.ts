@@ -1,4 +1,4 @@
-import { momentIn } from '#contract/rules/calendarDay.ts';
+import { momentIn } from '#src/rules/listing/zonedTime.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import * as z from 'zod/mini';
 import {

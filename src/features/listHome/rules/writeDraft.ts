@@ -1,6 +1,6 @@
 import type { OwnProperty, PropertyDetails } from '#contract/entities/property.ts';
 import { amountText } from '#contract/rules/money/amount.ts';
-import { dayAndTimeIn } from '#contract/rules/calendarDay.ts';
+import { dayAndTimeIn } from '#src/rules/listing/zonedTime.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import type { ReadIn } from './readField.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';

@@ -1,4 +1,4 @@
-import { momentIn } from '#contract/rules/calendarDay.ts';
+import { momentIn } from '#src/rules/listing/zonedTime.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
 export type Slot = NonNullable<HeldListing['details']['viewing_slots']>[number];
