@@ -15,3 +15,15 @@ as $$
     || case when a.closed_at is null then '{}' else jsonb_build_object('closed', true) end
     || case when a.time_zone is null then '{}' else jsonb_build_object('time_zone', a.time_zone) end
 $$;
+
+-- A clock that the server looks up changes nothing that a moderator decided about.
+update private.standings s
+set content = md5(concat_ws('|', p.title, (p.details - 'time_zone')::text, p.price, p.currency))
+from public.properties p
+where s.about = 'listing' and s.about_id = p.id and s.content = private.content_of(p);
+
+-- The content of a listing that a decision is about: once changed, it is to be looked at again. The clock of its place is the server's
+-- own word, and none of it.
+create or replace function private.content_of(p public.properties) returns text
+language sql stable set search_path = ''
+as $$ select md5(concat_ws('|', p.title, (p.details - 'time_zone')::text, p.price, p.currency)) $$;

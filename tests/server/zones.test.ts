@@ -55,6 +55,22 @@ for (const database of await databases()) {
       expect(waiting).toEqual([]);
     });
 
+    test('A clock that is looked up changes nothing that was decided about a home', async () => {
+      const { home } = await put('Asia/Tokyo');
+      const content = async () =>
+        (
+          await asService<{ content: string }>(
+            db(),
+            'select private.content_of(p) as content from properties p where id = $1::uuid',
+            [home],
+          )
+        )[0]?.content;
+      const before = await content();
+      await checkListings({ db: db(), log: quietLog, now: Date.now });
+      expect(await zoneOf('properties', home)).toBe('Europe/Lisbon');
+      expect(await content()).toBe(before);
+    });
+
     test('Areas that have none get the clock of their place, and the homes in them theirs, once', async () => {
       const { area, home } = await put('UTC');
       expect(await zoneOf('areas', area)).toBeNull();
