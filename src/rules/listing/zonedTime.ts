@@ -1,4 +1,10 @@
-import { type CalendarDay, localDay, localMoment, utcDay, utcMidnight } from '#contract/rules/calendarDay.ts';
+import {
+  type CalendarDay,
+  localDay,
+  localMoment,
+  utcDay,
+  utcMidnight,
+} from '#contract/rules/calendarDay.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
