@@ -292,7 +292,7 @@ function clientOf(
     (deps.clientDir
       ? firstCovers(covers, canonicalLinks(deps.publicUrl, built(deps.clientDir)))
       : nobody);
-  const found = foundOutside({ db, log, publicUrl: deps.publicUrl, now });
+  const found = foundOutside({ db, log, publicUrl: deps.publicUrl, now, isWithin });
   const maps = cityMaps({ db, log, now });
   // A map that was drawn with the app is the better one.
   const legal = legalTexts(deps.legal ?? new Map());
