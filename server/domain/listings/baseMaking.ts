@@ -54,9 +54,18 @@ export function createBaseMaking({ db, log, files, states, now }: BaseMakingDeps
     return standing;
   }
 
-  async function makeClaimed(state: BaseState, until: string): Promise<Standing> {
-    const { area } = state;
+  async function makeClaimed(
+    area: string,
+    until: string,
+    isWanted: (state: BaseState) => boolean,
+  ): Promise<Standing> {
     try {
+      // Another process may have named one between the last look and the claim.
+      const state = await states.read(area);
+      if (!isWanted(state)) {
+        await endMaking(db, area, until);
+        return standingOf(state);
+      }
       const { made, files: written } = await write(db, area, state.format);
       for (const file of FILES) await files.put(area, made.base, file, written[file]);
       const { withdrawn, base } = await states.read(area);
@@ -83,7 +92,7 @@ export function createBaseMaking({ db, log, files, states, now }: BaseMakingDeps
           log.warn('the base of an area cannot be named', thrown);
           return await makeUnnamed(areaId, state.format);
         }
-        if (until !== null) return await makeClaimed(state, until);
+        if (until !== null) return await makeClaimed(areaId, until, isWanted);
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
         state = await states.read(areaId);
       }
