@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { API } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { ask, draft, gather, send } from '#tests/server/socketWorld.ts';
+import { askPlain, draft, gather, send } from '#tests/server/socketWorld.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 /** A word that does not come within so long, ms, is not heard. */
@@ -145,6 +145,12 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
   },
 };
 
+/** Throws where it is refused. */
+async function ask(socket: Socket, event: string, payload: object): Promise<void> {
+  const ack = await askPlain(socket, event, payload);
+  if ('error' in ack) throw new Error(`${event} is refused: ${ack.error.code}`);
+}
+
 export const HERS = 'leg-of-maya';
 const HIS = 'leg-of-jonas';
 
@@ -156,14 +162,14 @@ export async function ringAt(
   const incoming = gather<{ callId: string }>(his, 'incoming_call');
   const initiated = gather<{ callId: string; isReachable: boolean }>(hers, 'call_initiated');
   const payload = { callId, leg: HERS };
-  const ack = await ask(hers, 'webrtc_offer', {
+  await ask(hers, 'webrtc_offer', {
     ...{ targetUserId: jonas.id, callType: 'audio' },
     payload,
   });
   const rings = await until(() => incoming.some((call) => call.callId === callId));
   await until(() => initiated.some((call) => call.callId === callId));
   const reachable = initiated.find((call) => call.callId === callId)?.isReachable === true;
-  return { callId, rings: rings && `${rings} ${JSON.stringify(ack)}`, reachable };
+  return { callId, rings, reachable };
 }
 
 export const sayOf = (
