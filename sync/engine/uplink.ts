@@ -143,6 +143,11 @@ export function createUplink(deps: UplinkDeps): Uplink {
       );
       facts.connection({ type: 'started' });
       reachability.start();
+      stops.push(
+        page.onHint((hint) => {
+          if (hint === 'online' && isOffline() && isLetIn()) line.tryAhead();
+        }),
+      );
       socket.connect();
       line.waitForSocket();
     },

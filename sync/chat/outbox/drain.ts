@@ -17,6 +17,12 @@ import { tellingLater } from './schedule.ts';
 import { createStoring } from './storing.ts';
 import { createTraffic } from './traffic.ts';
 
+/** Of more lanes than these the first few are marked and sent ahead: the server has work while the others are marked. */
+const MANY_LANES = 8;
+const FIRST_LANES = 4;
+/** Hints come in numbers: what was read for one of them is not read again for the next within so many ms. */
+const HINTS_TOGETHER_MS = 500;
+
 export interface DrainDeps {
   readonly clock: Clock;
   readonly random: Random;
@@ -62,6 +68,9 @@ export interface Drain {
   stop(): void;
 }
 
+/** The lane of a batch, which has one entry at least. */
+const laneOf = ([first]: readonly Queued[]): string => first?.lane ?? '';
+
 /** Stores what was acknowledged: its entries have left the outbox then. */
 const storingIn =
   (known: KnownLanes, { store, onAcknowledged }: DrainDeps): DrainDeps['store'] =>
@@ -89,6 +98,8 @@ export function createDrain(deps: DrainDeps): Drain {
   /** The scope of the next look: these lanes, or all that have entries. */
   const lanesDue = new Set<string>();
   let areAllDue = false;
+  /** When all that was known was forgotten last, ms since the epoch. */
+  let forgotAt = Number.NEGATIVE_INFINITY;
   const lookAgain = createTimer(clock);
   const pauseEnd = createTimer(clock);
   const canGo = () => !isStopped && !isPaused && !life.isOver() && deps.canSend();
@@ -108,10 +119,26 @@ export function createDrain(deps: DrainDeps): Drain {
   const storing = createStoring({ clock, life, known, traffic, store, onOver: () => goOn() });
   const deliver = createDeliver({ clock, random, moves, pace, canGo, send, store, pause });
 
-  const wake: Drain['wake'] = (options) => {
-    if (options?.eager === true) pace.endHolds();
-    known.forget(options?.lane);
-    goOn(options?.lane);
+  const wake: Drain['wake'] = ({ eager = false, lane } = {}) => {
+    if (eager) pace.endHolds();
+    const sinceMs = clock.now() - forgotAt;
+    // A clock may be set back.
+    const isOneOfMany = eager && sinceMs >= 0 && sinceMs < HINTS_TOGETHER_MS;
+    if (lane !== undefined) known.forget(lane);
+    else if (!isOneOfMany) {
+      known.forget();
+      forgotAt = clock.now();
+    }
+    goOn(lane);
+    if (eager) readAhead();
+  };
+
+  /** The way may be free in a moment: what waits is read meanwhile. */
+  const readAhead = () => {
+    if (isLooking || canGo() || isStopped || life.isOver() || !deps.isLeading()) return;
+    life.run('reading ahead', async () => {
+      await known.lanes();
+    });
   };
 
   const goOn = (lane?: string) => {
@@ -179,18 +206,22 @@ export function createDrain(deps: DrainDeps): Drain {
     else lookAgain.set(Math.max(wakeIn, 0), () => wake());
   };
 
-  /** Marks the batches of all lanes in one write, then each goes its own way. */
+  /** Marks the batches, all in one write or a few lanes ahead of the others; then each goes its own way. */
   const sendBatches = (batches: readonly (readonly Queued[])[]) => {
-    const queued = lanesOf(batches.flat());
-    const lanes = [...queued.keys()];
-    for (const [lane, entries] of queued) traffic.enter(lane, entries.length);
+    for (const batch of batches) traffic.enter(laneOf(batch), batch.length);
+    let left = batches;
     life.run('marking', async () => {
       try {
-        const sending = lanesOf(await moves.send(batches.flat()));
-        for (const lane of lanes)
-          life.run('lane', () => runLane({ lane, entries: sending.get(lane) ?? [] }));
+        while (left.length > 0) {
+          const isMany = left === batches && batches.length > MANY_LANES;
+          const some = isMany ? left.slice(0, FIRST_LANES) : left;
+          const sending = lanesOf(await moves.send(some.flat()));
+          for (const lane of some.map(laneOf))
+            life.run('lane', () => runLane({ lane, entries: sending.get(lane) ?? [] }));
+          left = left.slice(some.length);
+        }
       } catch (error) {
-        leaveLater(lanes);
+        leaveLater(left.map(laneOf));
         throw error;
       }
     });

@@ -41,11 +41,14 @@ export function createKnownLanes(
   /** Entries the leader is writing at this moment. */
   const inHand = new Set<string>();
   const { touch, reading } = createReads();
+  /** The read of all that is under way; whoever asks meanwhile gets the same. */
+  let readingAll: Promise<readonly string[]> | null = null;
 
   const forget: KnownLanes['forget'] = (lane) => {
     touch(lane);
     if (lane === undefined) {
       isRead = false;
+      readingAll = null;
       known.clear();
       unknown.clear();
       return;
@@ -97,7 +100,16 @@ export function createKnownLanes(
       unknown.delete(lane);
       known.set(lane, entries);
     },
-    lanes: async () => (isRead ? [...known.keys(), ...unknown] : await readAll()),
+    async lanes() {
+      if (isRead) return [...known.keys(), ...unknown];
+      const mine = readingAll ?? readAll();
+      readingAll = mine;
+      try {
+        return await mine;
+      } finally {
+        if (readingAll === mine) readingAll = null;
+      }
+    },
     async head(lane, limit) {
       const before = known.get(lane);
       if (before !== undefined) return before;
