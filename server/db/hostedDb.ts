@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { consoleLog, type Log } from '#server/log.ts';
+import { beginning } from './begin.ts';
 import { asBearer, type BearerContext, SERVICE, SET_BEARER } from './bearer.ts';
 import type { Statement } from './clients.ts';
 import type { Db, Urgency } from './db.ts';
@@ -42,7 +43,7 @@ export function createPoolDb(pool: ConnectionPool, log: Log): Db {
       return rows as Row[];
     }
     try {
-      await ask({ text: 'begin' });
+      await ask({ text: beginning() });
       await query(SET_BEARER, bearer);
       if (isLong) await ask({ text: `set local statement_timeout = ${LONG_MS}` });
       const value = await work({ query });
@@ -65,6 +66,7 @@ export function createPoolDb(pool: ConnectionPool, log: Log): Db {
       const stop = await listening.listen(channel, onNotify, onMissed);
       return async () => stop();
     },
+    connections: () => pool.connections(),
     async close() {
       await listening.close();
       await pool.close();
