@@ -4,7 +4,7 @@ import { checkListings, checkReviews } from './domain/moderation/index.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'listing_checks';
-/** Whatever it was told, it looks so often: for what broke off, and for what a process had taken that died. */
+/** It looks so often even if it is told of nothing: for what broke off, and for what a process had taken that died. */
 const AGAIN_MS = 60_000;
 
 interface Deps {

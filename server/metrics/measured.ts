@@ -25,7 +25,7 @@ export function measured(
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Whoever asks may call it anything. */
+/** A caller may name it anything. */
 const methodOf = ({ method = '' }: IncomingMessage) => (METHODS.has(method) ? method : 'other');
 
 /** Gives the pattern for an address: no id, no search and no name of anybody is in it. */

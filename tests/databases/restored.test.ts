@@ -11,18 +11,18 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { readEnv } from '#server/env.ts';
 import { type Started, start } from '#server/start.ts';
 import { createSync, type Sync } from '#sync/index.ts';
-import { SUPERUSER } from '#tests/databases/authSchema.ts';
+import { SUPERUSER } from './authSchema.ts';
 import {
   type Cluster,
   findPostgres,
   freePort,
   startCluster,
-} from '#tests/databases/postgresCluster.ts';
+} from './postgresCluster.ts';
 import { createMemoryStorage, createNodePlatform } from '#tests/sync/nodePlatform.ts';
 import { until } from '#tests/sync/wait.ts';
 import { LONG } from '#tests/tags.ts';
-import { freshId, PDF, sha256 } from './fileWorld.ts';
-import { quietLog } from './quietLog.ts';
+import { freshId, PDF, sha256 } from '#tests/server/fileWorld.ts';
+import { quietLog } from '#tests/server/quietLog.ts';
 
 const run = promisify(execFile);
 const found = await findPostgres();
