@@ -19,7 +19,7 @@ export interface Rolled extends Counted {
 }
 
 /** Processes are restarted one after the other, behind the nginx of an operator, while people ask, write and listen. */
-export async function restartOneByOne({ sockets = 120, askers = 6 } = {}): Promise<Rolled> {
+export async function restartOneByOne({ people = 4, askers = 6 } = {}): Promise<Rolled> {
   const found = findNginx();
   if ('missing' in found) throw new Error(found.missing);
   const world = await openWorld(3);
@@ -27,8 +27,11 @@ export async function restartOneByOne({ sockets = 120, askers = 6 } = {}): Promi
   const nginx = await startNginx(found.program, port, world.servers.map(portOf));
   const url = `http://127.0.0.1:${port}`;
   try {
-    const listener = await world.makePerson('listener');
-    const waits = await listenTo(url, listener, sockets);
+    const listeners = [];
+    while (listeners.length < people) listeners.push(await world.makePerson('listener'));
+    const [listener] = listeners;
+    if (listener === undefined) throw new Error('nobody listens');
+    const waits = await listenTo(url, listeners);
     let isOver = false;
     const talk = await startTalk(world, url, () => (isOver ? 'no' : 'yes'));
     const asking = Array.from({ length: askers }, (_, at) =>
@@ -65,14 +68,16 @@ export async function restartOneByOne({ sockets = 120, askers = 6 } = {}): Promi
 
 const REST_MS = 3000;
 const PAUSE_MS = 10;
+/** A person has fifty lines at most. */
+const DEVICES = 40;
 const PULL = { p_collection: 'records', p_scope: 'all', p_checkpoint: null, p_limit: 100 };
 const seconds = (ms: number) => Math.round(ms / 10) / 100;
 
-/** Lines of one person's devices, which come back by themselves, and how long each was away. */
-async function listenTo(url: string, person: Person, count: number) {
+/** Lines of these people's devices, which come back by themselves, and how long each was away. */
+async function listenTo(url: string, people: readonly Person[]) {
   const ms: number[] = [];
   const lines: Socket[] = [];
-  for (let at = 0; at < count; at += 1) {
+  for (const person of people.flatMap((one) => Array.from({ length: DEVICES }, () => one))) {
     const line = lineOf(url, person);
     let goneAt: number | undefined;
     line.on('disconnect', () => (goneAt = performance.now()));
