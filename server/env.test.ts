@@ -23,6 +23,7 @@ test('an empty environment is an embedded backend on port 3000 with the demo peo
     port: 3000,
     host: '127.0.0.1',
     backend: { kind: 'embedded', dataDir: '.data', seed: 'demo', seedSize: 10_000 },
+    logFormat: 'text',
     rates: 'normal',
     trustProxy: false,
     testFaults: false,

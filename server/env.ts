@@ -101,6 +101,8 @@ const variables = {
     z.optional(z.url({ protocol: /^(?:https|mailto)$/ })),
     'whom push services may write to, as mailto:you@roost.example or an https address',
   ],
+  METRICS_PORT: [z.optional(digits(1, 65_535)), 'a port number from 1 to 65535, another than PORT'],
+  LOG_FORMAT: [z.optional(z.enum(['text', 'json'])), '"text" or "json"'],
   LEGAL_DIR: [z.optional(text), 'the folder of your terms, privacy and imprint'],
   RATE_LIMITS: [
     z._default(z.enum(['normal', 'relaxed']), 'normal'),
@@ -109,6 +111,10 @@ const variables = {
   TRUST_PROXY: [
     z._default(flag, '0'),
     '"1" when a proxy of yours writes X-Forwarded-For, else "0"',
+  ],
+  ROOST_TEST_UPKEEP_MS: [
+    z.optional(digits(100, 3_600_000)),
+    'ms between rounds of upkeep, in tests alone',
   ],
   ROOST_TEST_FAULTS: [z._default(flag, '0'), '"0", or "1" in tests that kill the server'],
 } as const;
@@ -163,6 +169,10 @@ export interface Env {
   readonly backend: Backend;
   /** The Redis in which several processes of one deployment meet; without it there is one process. */
   readonly redisUrl?: string;
+  /** The port of the numbers for whoever runs it; without it they are not counted. */
+  readonly metricsPort?: number;
+  /** Lines for people, or one JSON object each for programs. */
+  readonly logFormat: 'text' | 'json';
   readonly posthog?: { readonly key: string; readonly host: string };
   /** The address of a map other than the client's own. */
   readonly mapStyle?: string;
@@ -177,6 +187,8 @@ export interface Env {
   readonly rates: 'normal' | 'relaxed';
   readonly trustProxy: boolean;
   readonly testFaults: boolean;
+  /** ms between rounds of upkeep. */
+  readonly testUpkeepMs?: number;
 }
 
 /** The environment does not fit; `problems` has one line a variable, all of them at once. */
@@ -229,6 +241,8 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     ...(all.CLIENT_DIR && { clientDir: all.CLIENT_DIR === 'none' ? null : all.CLIENT_DIR }),
     backend,
     ...(all.REDIS_URL && { redisUrl: all.REDIS_URL }),
+    ...(all.METRICS_PORT !== undefined && { metricsPort: all.METRICS_PORT }),
+    logFormat: all.LOG_FORMAT ?? (backend.kind === 'embedded' ? 'text' : 'json'),
     ...(all.POSTHOG_KEY &&
       all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),
     ...(all.MAP_STYLE_URL && { mapStyle: all.MAP_STYLE_URL }),
@@ -241,6 +255,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     ...(all.LEGAL_DIR && { legalDir: all.LEGAL_DIR }),
     rates: all.RATE_LIMITS,
     trustProxy: all.TRUST_PROXY === '1',
+    ...(all.ROOST_TEST_UPKEEP_MS !== undefined && { testUpkeepMs: all.ROOST_TEST_UPKEEP_MS }),
     testFaults: all.ROOST_TEST_FAULTS === '1',
   };
 }

@@ -28,6 +28,8 @@ interface Deps {
   readonly log: Log;
   readonly photos?: PhotoStore;
   readonly files?: FileStore;
+  /** Something was done so often. */
+  readonly onDone?: (kind: string, count: number) => void;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Deps {
  * expire, photos without an owner are removed. Gives a function that ends it.
  */
 export function startUpkeep(
-  { db: given, log, photos, files }: Deps,
+  { db: given, log, photos, files, onDone }: Deps,
   { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},
 ): () => Promise<void> {
   const db = patient(given);
@@ -43,10 +45,15 @@ export function startUpkeep(
   let running = Promise.resolve();
 
   /** One that fails keeps none of the others from its turn. */
-  async function task(work: () => Promise<number>, done: string, failed: string): Promise<void> {
+  async function task(
+    kind: string,
+    work: () => Promise<number>,
+    ...[done, failed]: readonly [done: string, failed: string]
+  ): Promise<void> {
     try {
       const count = await work();
       if (count > 0) log.info(`${done}: ${count}.`);
+      onDone?.(kind, count);
     } catch (thrown) {
       log.warn(`${failed}; it is tried again in an hour`, thrown);
     }
@@ -54,48 +61,57 @@ export function startUpkeep(
 
   async function round(): Promise<void> {
     await task(
+      'old news',
       () => clearOldNews(db),
       'Cleared old departures, tombstones and ended sessions',
       'old news could not be cleared',
     );
     await task(
+      'owners told to confirm',
       () => tellToConfirm(db),
       'Owners who are told that homes of theirs are hidden soon',
       'owners could not be told of homes that are hidden soon',
     );
     await task(
+      'listings expired',
       () => expireListings(db),
       'Took off listings nobody confirmed for 30 days',
       'listings could not be expired',
     );
     await task(
+      'viewings expired',
       () => expireViewings(db),
       'Ended requests for viewings nobody answered for 24 hours',
       'requests for viewings could not be ended',
     );
     await task(
+      'market months',
       () => countMarket(db),
       'Counted months of the market anew',
       'the market could not be counted',
     );
     await task(
+      'platform days',
       () => countPlatform(db),
       'Counted days of the platform',
       'the platform could not be counted',
     );
-    await task(() => upkeepViews(db), 'Cleared old views', 'views could not be added up');
+    await task('views', () => upkeepViews(db), 'Cleared old views', 'views could not be added up');
     await task(
+      'strangers',
       () => forgetStrangers(db),
       'People who are no longer shown to somebody',
       'who is shown to whom could not be looked at',
     );
     await task(
+      'cases',
       () => forgetCases(db),
       'Took cases decided a month ago from moderators’ devices',
       'decided cases could not be taken from devices',
     );
     if (photos) {
       await task(
+        'photos',
         () => clearPhotos(db, photos),
         'Removed photos of nobody',
         'photos could not be cleared',
@@ -103,6 +119,7 @@ export function startUpkeep(
     }
     if (files) {
       await task(
+        'files',
         () => clearFiles(db, files),
         'Removed files no message names',
         'files could not be cleared',
@@ -111,16 +128,10 @@ export function startUpkeep(
     if (!isEnded) plan(everyMs);
   }
   function plan(afterMs: number): void {
-    timer = setTimeout(
-      contained(
-        'upkeep',
-        () => {
-          running = round();
-        },
-        log,
-      ),
-      afterMs,
-    ).unref();
+    const go = () => {
+      running = round();
+    };
+    timer = setTimeout(contained('upkeep', go, log), afterMs).unref();
   }
 
   let timer: NodeJS.Timeout;

@@ -29,6 +29,14 @@ export interface Urgency {
   readonly isAlone?: boolean;
 }
 
+/** The connections of a pool. */
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  /** Transactions that wait for one. */
+  readonly waiting: number;
+}
+
 /** The database, embedded or hosted. Each call of `asService` and `asUser` is one transaction. */
 export interface Db {
   /** Bypasses row level security: only for the domain's authoritative writes. */
@@ -44,5 +52,7 @@ export interface Db {
     onNotify: (payload: string) => void,
     onMissed?: () => void,
   ): Promise<() => Promise<void>>;
+  /** At this moment, where there is a pool of them. */
+  readonly connections?: () => Connections;
   close(): Promise<void>;
 }

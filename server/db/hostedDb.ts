@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { consoleLog, type Log } from '#server/log.ts';
 import { sqlAlone } from './alone.ts';
+import { beginning } from './begin.ts';
 import { asBearer, type BearerContext, SERVICE, SET_BEARER } from './bearer.ts';
 import type { Statement } from './clients.ts';
 import type { Db, Sql, Urgency } from './db.ts';
@@ -43,7 +44,7 @@ export function createPoolDb(pool: ConnectionPool, log: Log): Db {
       return rows as Row[];
     }
     try {
-      await ask({ text: 'begin' });
+      await ask({ text: beginning() });
       await query(SET_BEARER, bearer);
       if (isLong) await ask({ text: `set local statement_timeout = ${LONG_MS}` });
       const value = await work({ query });
@@ -81,6 +82,7 @@ export function createPoolDb(pool: ConnectionPool, log: Log): Db {
       const stop = await listening.listen(channel, onNotify, onMissed);
       return async () => stop();
     },
+    connections: () => pool.connections(),
     async close() {
       await listening.close();
       await pool.close();

@@ -13,6 +13,20 @@ const PROCESSES = 3;
 const INSTALL = 'apt-get install postgresql redis-server nginx';
 const PEOPLE = ['maya@demo.test', 'jonas@demo.test', 'sam@demo.test', 'noor@demo.test'];
 
+const LOOK_EVERY_MS = 500;
+
+/** Resolves at the first signal, or when whoever started this is gone: npm ends by a signal and hands it to its shell alone. */
+function askedToEnd(): Promise<void> {
+  const parent = process.ppid;
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve());
+    setInterval(() => {
+      if (process.ppid !== parent) resolve();
+    }, LOOK_EVERY_MS).unref();
+  });
+}
+
 /**
  * PostgreSQL, Redis, nginx and three processes of the built server with the demo, on this machine, until it is asked to end. Gives false
  * where the machine lacks one of them.
@@ -25,9 +39,7 @@ export async function runCluster(): Promise<boolean> {
     console.error(`On Debian: ${INSTALL}`);
     return false;
   }
-  const end = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-  });
+  const end = askedToEnd();
   const closing: (() => Promise<void>)[] = [];
   try {
     const folder = await mkdtemp(path.join(tmpdir(), 'roost-cluster-'));

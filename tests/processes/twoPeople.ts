@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
 import type { Socket } from 'socket.io-client';
 import { API } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
@@ -134,13 +135,17 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
   },
   async 'limit counted once'({ world }) {
     let taken = 0;
+    const said = await hearTaken(world);
     for (let at = 0; at < 2 * LETTERS; at += 1) {
       const { status } = await world.call(at % 2, API.contact, { method: 'POST', body: letter() });
-      if (status < 300) taken += 1;
-      else if (status !== 429) return `a letter was answered with ${status}`;
-      // At the same moment both would take it, and owe it.
-      await sleep(100);
+      if (status < 300) {
+        taken += 1;
+        // At the same moment both would take it, and owe it: the other has heard of it when it answers what it is asked behind that word.
+        if ((await until(() => said.letters() === taken)) !== '') return 'the other is not told';
+        await world.call((at + 1) % 2, API.config);
+      } else if (status !== 429) return `a letter was answered with ${status}`;
     }
+    said.close();
     return taken === LETTERS ? '' : `${taken} letters taken, and one process takes ${LETTERS}`;
   },
 };
@@ -149,6 +154,17 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
 async function ask(socket: Socket, event: string, payload: object): Promise<void> {
   const ack = await askPlain(socket, event, payload);
   if ('error' in ack) throw new Error(`${event} is refused: ${ack.error.code}`);
+}
+
+/** Letters of which one process told the others. */
+async function hearTaken({ redis }: World) {
+  const ears = await createClient({ url: redis.url }).connect();
+  let letters = 0;
+  await ears.subscribe('roost:0:to:others', (text) => {
+    const { topic, body } = JSON.parse(text) as { topic: string; body: [kind: string][] };
+    if (topic === 'taken') letters += body.filter(([kind]) => kind === 'contact').length;
+  });
+  return { letters: () => letters, close: () => ears.destroy() };
 }
 
 export const HERS = 'leg-of-maya';

@@ -29,10 +29,16 @@ export interface World {
   signIn(person: Person): Promise<Person>;
   /** A line of this person, as a device of theirs that came online. `at`: which process. */
   device(person: Person, at: number, options?: { readonly comesBack?: boolean }): Promise<Socket>;
-  call(at: number, path: string, asked?: Asked): Promise<{ status: number; body: unknown }>;
+  call(at: number, path: string, asked?: Asked): Promise<Answer>;
+  /** The same at an address in front of the processes. */
+  callAt(origin: string, path: string, asked?: Asked): Promise<Answer>;
   close(): Promise<void>;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
 interface Asked {
   readonly method?: string;
   readonly token?: string;
@@ -55,6 +61,8 @@ const configSchema = z.object({ supabaseKey: z.string() });
 export async function openWorld(
   processes: number,
   environment: Readonly<Record<string, string>> = {},
+  /** Of one process. */
+  apart: (databaseUrl: string, at: number) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<World> {
   const found = findRedis();
   if ('missing' in found) throw new Error(found.missing);
@@ -79,6 +87,7 @@ export async function openWorld(
           CLIENT_DIR: 'none',
           LITE_AUTH_BCRYPT_COST: '4',
           ...environment,
+          ...apart(postgres.databaseUrl, at),
         }),
       );
     await Promise.all(servers.map((server) => server.start()));
@@ -89,8 +98,8 @@ export async function openWorld(
 
   const urlOf = (at: number) => servers[at]?.url ?? '';
   let key = '';
-  const call: World['call'] = async (at, address, { method = 'GET', token, body } = {}) => {
-    const answer = await fetch(urlOf(at) + address, {
+  const callAt: World['callAt'] = async (origin, address, { method = 'GET', token, body } = {}) => {
+    const answer = await fetch(origin + address, {
       method,
       headers: {
         apikey: key,
@@ -102,6 +111,7 @@ export async function openWorld(
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   };
+  const call: World['call'] = (at, address, asked) => callAt(urlOf(at), address, asked);
   key = z.parse(configSchema, (await call(0, API.config)).body).supabaseKey;
   const post = async (address: string, body: unknown) =>
     (await call(0, address, { method: 'POST', body })).body;
@@ -144,6 +154,7 @@ export async function openWorld(
       return socket;
     },
     call,
+    callAt,
     close: end,
   };
 }

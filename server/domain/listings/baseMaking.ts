@@ -54,18 +54,9 @@ export function createBaseMaking({ db, log, files, states, now }: BaseMakingDeps
     return standing;
   }
 
-  async function makeClaimed(
-    area: string,
-    until: string,
-    isWanted: (state: BaseState) => boolean,
-  ): Promise<Standing> {
+  async function makeClaimed(state: BaseState, until: string): Promise<Standing> {
+    const { area } = state;
     try {
-      // Another process may have named one between the last look and the claim.
-      const state = await states.read(area);
-      if (!isWanted(state)) {
-        await endMaking(db, area, until);
-        return standingOf(state);
-      }
       const { made, files: written } = await write(db, area, state.format);
       for (const file of FILES) await files.put(area, made.base, file, written[file]);
       const { withdrawn, base } = await states.read(area);
@@ -87,12 +78,12 @@ export function createBaseMaking({ db, log, files, states, now }: BaseMakingDeps
       for (let looks = 0; looks < LOOKS && isWanted(state); looks += 1) {
         let until: string | null;
         try {
-          until = await claimMaking(db, areaId);
+          until = await claimMaking(db, state);
         } catch (thrown) {
           log.warn('the base of an area cannot be named', thrown);
           return await makeUnnamed(areaId, state.format);
         }
-        if (until !== null) return await makeClaimed(areaId, until, isWanted);
+        if (until !== null) return await makeClaimed(state, until);
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
         state = await states.read(areaId);
       }

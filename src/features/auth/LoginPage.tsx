@@ -19,6 +19,7 @@ import { loginLead } from './loginLead.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useTellRole } from './useTellRole.ts';
 import { reportUnexpected } from './useUnexpected.ts';
+import { useWithRequest } from './useWithRequest.ts';
 
 export function RenterLoginPage() {
   return <LoginPage userType="renter" />;
@@ -61,6 +62,7 @@ function LoginForm({ userType }: { readonly userType: Role }) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const tellRole = useTellRole();
+  const withRequest = useWithRequest();
   const [failure, setFailure] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const { kit, formProps, forget } = useAccountForm({
@@ -83,7 +85,7 @@ function LoginForm({ userType }: { readonly userType: Role }) {
         return;
       }
       reportUnexpected(result.failure, 'Login');
-      setFailure(t(loginFailureKey(result.failure)));
+      setFailure(withRequest(t(loginFailureKey(result.failure)), result.request));
       if (result.failure === 'email_not_confirmed') setUnconfirmed(email);
     },
   );
