@@ -4,6 +4,7 @@ import { checkDeadProcess } from './deadProcess.ts';
 import { guessPasswords } from './guesses.ts';
 import { killProcesses } from './killed.ts';
 import { takeRedisAway } from './redisAway.ts';
+import { handOnFile } from './oneStore.ts';
 import { checkTwoPeople } from './twoPeople.ts';
 import { judgeOverProcesses } from './workOnce.ts';
 import { whatIsMissing } from './world.ts';
@@ -38,6 +39,10 @@ describe.skipIf(missing !== undefined)('several processes of the built server', 
   test('each listing is judged once, also where a process dies in the middle', async () => {
     const { listings, ...worked } = await judgeOverProcesses(150);
     expect(worked).toEqual({ once: listings, twice: 0, never: 0 });
+  });
+
+  test('a file that one takes in another hands on, without a folder in common', async () => {
+    expect(await handOnFile()).toEqual({ taken: 200, handedOn: 200, isSame: true });
   });
 
   test('as many wrong passwords are looked at over three as over one', async () => {
