@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { createFolderObjects, createFolderStore } from '#server/objectStore/folder.ts';
 import { createS3Store } from '#server/objectStore/s3.ts';
 import { s3PlaceOf } from '#server/objectStore/s3Address.ts';
-import { createStoreLine } from '#server/objectStore/storeLine.ts';
+import { createStoreLine, type Patience } from '#server/objectStore/storeLine.ts';
 import { createSupabaseStore } from '#server/objectStore/supabaseStorage.ts';
 import { READING, startS3Server } from '#tests/fakes/s3Server.ts';
 import { startStorageService } from '#tests/fakes/storageService.ts';
 import { startTcpProxy } from '#tests/faults/tcpProxy.ts';
-import { objectsContract, SOON } from './objects.suite.ts';
+import { CALM, objectsContract, SHORT } from './objects.suite.ts';
 
 objectsContract('a folder', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-objects-'));
@@ -27,8 +27,9 @@ objectsContract('Supabase Storage', async () => {
   const { secretKey } = service;
   const withoutBucket = await startStorageService([]);
   return {
-    store: createSupabaseStore({ origin, secretKey }, createStoreLine(SOON)),
+    store: createSupabaseStore({ origin, secretKey }, createStoreLine(CALM)),
     elsewhere: {
+      impatient: createSupabaseStore({ origin, secretKey }, createStoreLine(SHORT)),
       line,
       service,
       withWrongSecret: createSupabaseStore({ origin, secretKey: 'another' }),
@@ -44,16 +45,20 @@ objectsContract('Supabase Storage', async () => {
 objectsContract('S3', async () => {
   const service = await startS3Server();
   const line = await startTcpProxy(() => service.port);
-  const open = (given: Parameters<typeof service.url>[0] = {}) => {
+  const open = (
+    given: Parameters<typeof service.url>[0] = {},
+    patience: Partial<Patience> = CALM,
+  ) => {
     const place = s3PlaceOf(service.url({ port: line.port, ...given }));
     if (place === null) throw new Error('the address is none');
-    return createS3Store(place, createStoreLine(SOON));
+    return createS3Store(place, createStoreLine(patience));
   };
   return {
     store: open(),
     elsewhere: {
       line,
       service,
+      impatient: open({}, SHORT),
       withWrongSecret: open({ secret: 'another' }),
       withoutBucket: open({ bucket: 'another' }),
       reading: open({ key: READING }),

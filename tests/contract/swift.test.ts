@@ -2,9 +2,9 @@
 import { AwsClient } from 'aws4fetch';
 import { describe } from 'vitest';
 import { createS3Store } from '#server/objectStore/s3.ts';
-import { createStoreLine } from '#server/objectStore/storeLine.ts';
+import { createStoreLine, type Patience } from '#server/objectStore/storeLine.ts';
 import { startTcpProxy } from '#tests/faults/tcpProxy.ts';
-import { objectsContract } from './objects.suite.ts';
+import { CALM, objectsContract, SHORT } from './objects.suite.ts';
 import { startSwift, swiftIsMissing } from './swift.ts';
 
 const missing = await swiftIsMissing();
@@ -21,14 +21,16 @@ describe.skipIf(missing !== undefined)('a store of this machine', () => {
       if (!answer.ok) throw new Error(`the bucket was not made (${answer.status})`);
     });
     const line = await startTcpProxy(() => swift.port);
-    // A slower one than that of the tests: a Python process for each kind.
-    const patience = { answer: 3000, silence: 1000, unread: 5000, pause: 5 };
-    const open = (given: Parameters<typeof swift.place>[0] = {}) =>
-      createS3Store(swift.place({ port: line.port, ...given }), createStoreLine(patience));
+    const open = (
+      given: Parameters<typeof swift.place>[0] = {},
+      patience: Partial<Patience> = CALM,
+    ) => createS3Store(swift.place({ port: line.port, ...given }), createStoreLine(patience));
     return {
       store: open(),
       elsewhere: {
         line,
+        // A slower one than that of the tests: a Python process for each kind.
+        impatient: open({}, { ...SHORT, answer: 3000, silence: 1000 }),
         withWrongSecret: open({ secret: 'another' }),
         withoutBucket: open({ bucket: 'another' }),
       },

@@ -3,7 +3,7 @@ import { createS3Store } from '#server/objectStore/s3.ts';
 import { s3PlaceOf } from '#server/objectStore/s3Address.ts';
 import { StoreNotReady, tryStore } from '#server/objectStore/storeReady.ts';
 import { createStoreLine } from '#server/objectStore/storeLine.ts';
-import { SOON } from '#tests/contract/objects.suite.ts';
+import { CALM } from '#tests/contract/objects.suite.ts';
 import { FULL, READING, type S3Server, startS3Server } from '#tests/fakes/s3Server.ts';
 
 let service: S3Server;
@@ -17,7 +17,7 @@ const tried = async (url: string): Promise<string[]> => {
   const place = s3PlaceOf(url);
   if (place === null) throw new Error('the address is none');
   const log = { warn: (line: string) => said.push(line) };
-  await tryStore(createS3Store(place, createStoreLine(SOON)), log);
+  await tryStore(createS3Store(place, createStoreLine(CALM)), log);
   return said;
 };
 

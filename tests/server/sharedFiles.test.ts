@@ -8,7 +8,7 @@ import { photosIn } from '#server/objectStore/photos.ts';
 import { createS3Store } from '#server/objectStore/s3.ts';
 import { s3PlaceOf } from '#server/objectStore/s3Address.ts';
 import { createStoreLine } from '#server/objectStore/storeLine.ts';
-import { SOON } from '#tests/contract/objects.suite.ts';
+import { CALM } from '#tests/contract/objects.suite.ts';
 import { type S3Server, startS3Server } from '#tests/fakes/s3Server.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
 import { codeOf, freshId, photo, sendingTo, sha256 } from './fileWorld.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const open = () => {
     const place = s3PlaceOf(service.url({ port: line.port }));
     if (place === null) throw new Error('the address is none');
-    const store = createS3Store(place, createStoreLine(SOON));
+    const store = createS3Store(place, createStoreLine(CALM));
     const { db, config, tokenKeys, tokenEndpoint } = embeddedBackend(backend.embedded).deps;
     const stores = {
       photos: photosIn(store('listing-photos')),
