@@ -32,8 +32,8 @@ import { homePages } from './http/sharing/homePages.ts';
 import { type Covers, firstCovers } from './http/firstCovers.ts';
 import { openSearchDocuments } from './http/searchDocuments.ts';
 import { type Middleware, staticFiles } from './http/staticFiles.ts';
-import type { FileStore } from './objectStore/fileStore.ts';
-import type { PhotoStore } from './objectStore/photoStore.ts';
+import type { Files } from './objectStore/files.ts';
+import type { Photos } from './objectStore/photos.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
 import { keepBases } from './keptBases.ts';
 import { keepFirstAnswers } from './keptFirstAnswers.ts';
@@ -76,9 +76,9 @@ export interface AppDeps {
   readonly tokenEndpoint: TokenEndpoint;
   readonly paths?: BackendPaths;
   /** The store for photos of listings. */
-  readonly photos?: PhotoStore;
+  readonly photos?: Photos;
   /** The store for files of conversations. */
-  readonly files?: FileStore;
+  readonly files?: Files;
   /** The store in which bases of areas outlive this process. */
   readonly snapshots?: SnapshotStore;
   /** Draws the photos of the demo's listings. */

@@ -15,8 +15,8 @@ import {
 } from './domain/upkeep/index.ts';
 import { tellToConfirm } from './domain/telling/index.ts';
 import type { Log } from './log.ts';
-import type { FileStore } from './objectStore/fileStore.ts';
-import type { PhotoStore } from './objectStore/photoStore.ts';
+import type { Files } from './objectStore/files.ts';
+import type { Photos } from './objectStore/photos.ts';
 
 const MINUTE = 60_000;
 /** Not while everybody connects again after a start. */
@@ -26,8 +26,8 @@ const EVERY_MS = 60 * MINUTE;
 interface Deps {
   readonly db: Db;
   readonly log: Log;
-  readonly photos?: PhotoStore;
-  readonly files?: FileStore;
+  readonly photos?: Photos;
+  readonly files?: Files;
   /** Something was done so often. */
   readonly onDone?: (kind: string, count: number) => void;
 }

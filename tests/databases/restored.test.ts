@@ -12,12 +12,7 @@ import { readEnv } from '#server/env.ts';
 import { type Started, start } from '#server/start.ts';
 import { createSync, type Sync } from '#sync/index.ts';
 import { SUPERUSER } from './authSchema.ts';
-import {
-  type Cluster,
-  findPostgres,
-  freePort,
-  startCluster,
-} from './postgresCluster.ts';
+import { type Cluster, findPostgres, freePort, startCluster } from './postgresCluster.ts';
 import { createMemoryStorage, createNodePlatform } from '#tests/sync/nodePlatform.ts';
 import { until } from '#tests/sync/wait.ts';
 import { LONG } from '#tests/tags.ts';
