@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Db } from './db/db.ts';
 import { createHostedDb } from './db/hostedDb.ts';
 import { patient } from './db/patient.ts';
@@ -11,6 +12,11 @@ import {
   startEmbedded,
 } from './embedded/index.ts';
 import type { Log } from './log.ts';
+import {
+  createFolderStore,
+  createSupabaseStore,
+  type PhotoStore,
+} from './objectStore/photoStore.ts';
 
 /** Errors that the operator can put right; any other is ours and shows its stack. */
 const THEIRS = [
@@ -40,4 +46,11 @@ export async function openOwnDb(env: NodeJS.ProcessEnv, log: Log): Promise<Db> {
     log,
   });
   return { ...embedded.db, close: () => embedded.close() };
+}
+
+/** The store for photos of that database: a hosted project's own, else the folder. */
+export function openOwnPhotos(env: NodeJS.ProcessEnv): PhotoStore {
+  const [url, secretKey] = [env['SUPABASE_URL'], env['SUPABASE_SECRET_KEY']];
+  if (url && secretKey) return createSupabaseStore(new URL(url).origin, secretKey);
+  return createFolderStore(path.resolve(env['DATA_DIR'] || '.data', 'uploaded-photos'));
 }

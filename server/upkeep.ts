@@ -13,6 +13,7 @@ import {
   upkeepViews,
   clearOldNews,
 } from './domain/upkeep/index.ts';
+import { keepZones } from './domain/places/index.ts';
 import { tellToConfirm } from './domain/telling/index.ts';
 import type { Log } from './log.ts';
 import type { Files } from './objectStore/files.ts';
@@ -83,6 +84,12 @@ export function startUpkeep(
       () => expireViewings(db),
       'Ended requests for viewings nobody answered for 24 hours',
       'requests for viewings could not be ended',
+    );
+    await task(
+      'time zones',
+      () => keepZones(db),
+      'Looked up the time zones of areas',
+      'time zones of areas could not be looked up',
     );
     await task(
       'market months',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileKind } from '#contract/entities/fileWords.ts';
 import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
-import { UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
+import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { Files } from '#server/objectStore/files.ts';
 import type { Photos, PhotoTier } from '#server/objectStore/photos.ts';
@@ -175,6 +175,19 @@ async function storePhoto(db: Db, store: Photos, whole: Whole): Promise<UploadAn
     await dropUpload(sql, owner, id);
   });
   return { state: 'stored', key, w, h };
+}
+
+/** Stores a photo whose bytes the server fetched itself, as one that was sent. Throws `unsupported_image`, `payload_too_large`. */
+export async function storeFetched(
+  db: Db,
+  store: PhotoStore,
+  whole: Whole,
+): Promise<{ readonly key: string; readonly w: number; readonly h: number }> {
+  if (whole.bytes.length > PHOTO_MAX_BYTES)
+    throw new Refusal('payload_too_large', `at most ${PHOTO_MAX_BYTES} bytes`);
+  const answer = await storePhoto(db, store, whole);
+  if (answer.state !== 'stored') throw new Refusal('unavailable', 'it could not be stored');
+  return answer;
 }
 
 async function openAnswer(sql: Sql, owner: string, id: string, bytes: number) {
