@@ -15,7 +15,7 @@ import { Divider } from './Divider.tsx';
 import { EmailField } from './EmailField.tsx';
 import { loginFailureKey } from './failureText.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { loginLead } from './loginLead.ts';
+import { loginLead, signupFor } from './loginLead.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useTellRole } from './useTellRole.ts';
 import { reportUnexpected } from './useUnexpected.ts';
@@ -32,10 +32,11 @@ function LoginPage({ userType }: { readonly userType: Role }) {
   const { t } = useTranslation(['auth', 'nav']);
   const [search] = useSearchParams();
   const isLandlord = userType === 'landlord';
+  const lead = loginLead(search);
   return (
     <AuthPage
       title={t(isLandlord ? 'login.titleLandlord' : 'login.title')}
-      lead={t(`login.${loginLead(search)}`)}
+      lead={t(`login.${lead}`)}
     >
       <LoginForm userType={userType} />
       <Divider>{t('google.or')}</Divider>
@@ -43,7 +44,7 @@ function LoginPage({ userType }: { readonly userType: Role }) {
       <AuthLinks>
         <p>
           {t('login.noAccount')}{' '}
-          <AuthLink to={isLandlord ? paths.landlordSignup.href() : paths.userType.href()}>
+          <AuthLink to={isLandlord ? paths.landlordSignup.href() : signupFor(lead).href()}>
             {t('nav:signup')}
           </AuthLink>
         </p>
