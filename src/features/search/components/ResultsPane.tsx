@@ -158,7 +158,7 @@ function Found({
         {hidden !== null && (
           <HiddenNotice key={hidden.id} card={hidden} onDone={() => setHidden(null)} />
         )}
-        <CompareBar />
+        <CompareBar isOver />
       </div>
     </div>
   );
