@@ -104,6 +104,9 @@ export function testSync(listings: readonly HeldListing[], has: TestDevice = {})
       failed: 0,
       connection: { status: 'connected' },
     }),
+    chat: {
+      people: () => live(listings.map(({ owner_id: id }) => ({ id, full_name: 'Jonas Keller' }))),
+    },
     records: { one: () => live({}), list: (kind: string) => live(records[kind] ?? []) },
     market: {
       listings: {

@@ -180,7 +180,7 @@ async function storePhoto(db: Db, store: Photos, whole: Whole): Promise<UploadAn
 /** Stores a photo whose bytes the server fetched itself, as one that was sent. Throws `unsupported_image`, `payload_too_large`. */
 export async function storeFetched(
   db: Db,
-  store: PhotoStore,
+  store: Photos,
   whole: Whole,
 ): Promise<{ readonly key: string; readonly w: number; readonly h: number }> {
   if (whole.bytes.length > PHOTO_MAX_BYTES)

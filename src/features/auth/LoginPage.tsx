@@ -16,7 +16,7 @@ import { Divider } from './Divider.tsx';
 import { EmailField } from './EmailField.tsx';
 import { loginFailureKey } from './failureText.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { homeWanted, loginLead } from './loginLead.ts';
+import { homeWanted, loginLead, signupFor } from './loginLead.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useTellRole } from './useTellRole.ts';
 import { reportUnexpected } from './useUnexpected.ts';
@@ -38,10 +38,11 @@ function LoginPage({ userType }: { readonly userType: Role }) {
   const [search] = useSearchParams();
   const isLandlord = userType === 'landlord';
   const home = homeWanted(search);
+  const lead = loginLead(search);
   return (
     <AuthPage
       title={t(isLandlord ? 'login.titleLandlord' : 'login.title')}
-      lead={t(`login.${loginLead(search)}`)}
+      lead={t(`login.${lead}`)}
     >
       {home !== null && (
         <Suspense fallback={null}>
@@ -54,7 +55,7 @@ function LoginPage({ userType }: { readonly userType: Role }) {
       <AuthLinks>
         <p>
           {t('login.noAccount')}{' '}
-          <AuthLink to={isLandlord ? paths.landlordSignup.href() : paths.userType.href()}>
+          <AuthLink to={isLandlord ? paths.landlordSignup.href() : signupFor(lead).href()}>
             {t('nav:signup')}
           </AuthLink>
         </p>

@@ -160,7 +160,7 @@ function Found({
         {hidden !== null && (
           <HiddenNotice key={hidden.id} card={hidden} onDone={() => setHidden(null)} />
         )}
-        <CompareBar />
+        <CompareBar isOver />
       </div>
     </Answer>
   );
