@@ -41,7 +41,7 @@ export function startUpkeep(
   { db: given, log, photos, files, onDone }: Deps,
   { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},
 ): () => Promise<void> {
-  const tasks = tasksOf({ db: patient(given), photos, files });
+  const tasks = tasksOf({ db: patient(given), ...(photos && { photos }), ...(files && { files }) });
   let isEnded = false;
   let running = Promise.resolve();
 
