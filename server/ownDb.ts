@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Db } from './db/db.ts';
 import { createHostedDb } from './db/hostedDb.ts';
 import { patient } from './db/patient.ts';
@@ -12,20 +11,21 @@ import {
   startEmbedded,
 } from './embedded/index.ts';
 import type { Log } from './log.ts';
-import {
-  createFolderStore,
-  createSupabaseStore,
-  type PhotoStore,
-} from './objectStore/photoStore.ts';
+import { EnvError, readEnv } from './env.ts';
+import { StoreNotReady } from './objectStore/storeReady.ts';
+import type { Photos } from './objectStore/photos.ts';
+import { storesInBucket, storesInFolder, storesInProject } from './stores.ts';
 
 /** Errors that the operator can put right; any other is ours and shows its stack. */
 const THEIRS = [
   DatabaseDamaged,
+  EnvError,
   FolderFull,
   FolderInUse,
   FolderRefused,
   KeysRefused,
   MigrationFailed,
+  StoreNotReady,
 ];
 
 /** Whether the message of a failure says all that the operator needs. */
@@ -48,9 +48,10 @@ export async function openOwnDb(env: NodeJS.ProcessEnv, log: Log): Promise<Db> {
   return { ...embedded.db, close: () => embedded.close() };
 }
 
-/** The store for photos of that database: a hosted project's own, else the folder. */
-export function openOwnPhotos(env: NodeJS.ProcessEnv): PhotoStore {
-  const [url, secretKey] = [env['SUPABASE_URL'], env['SUPABASE_SECRET_KEY']];
-  if (url && secretKey) return createSupabaseStore(new URL(url).origin, secretKey);
-  return createFolderStore(path.resolve(env['DATA_DIR'] || '.data', 'uploaded-photos'));
+/** The photos of that database, where `npm start` would have them. Throws EnvError and StoreNotReady. */
+export async function openOwnPhotos(env: NodeJS.ProcessEnv, log: Log): Promise<Photos> {
+  const { backend, s3 } = readEnv(env);
+  if (s3 !== undefined) return (await storesInBucket(s3, log)).photos;
+  if (backend.kind !== 'hosted') return storesInFolder(backend.dataDir).photos;
+  return storesInProject({ origin: backend.url, secretKey: backend.secretKey }).photos;
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createSync, nextTask, SIGN_OUT_KEY } from '#sync/index.ts';
 import { isInDocument, renderInto } from './app/ahead.ts';
 import { App } from './app/App.tsx';
+import { countMessage } from './analytics/countMessage.ts';
 import { startAnalytics } from './app/startAnalytics.ts';
 import { startFailures } from './app/startFailures.ts';
 import { isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
@@ -52,6 +53,7 @@ async function start(root: Element): Promise<void> {
       given: (search) => (given?.search === search ? given.answer : null),
     },
     onThreadFailure: (failure) => void reportFailure(failure, 'thread'),
+    onMessage: (message) => countMessage(sync.session.get(), message),
     onFault: (error) => void reportFailure(error, 'engine'),
   });
   readConfigWith(sync.config);

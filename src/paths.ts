@@ -83,9 +83,20 @@ export const paths = {
   hiddenHomes: plain('/saved/hidden'),
   together: {
     path: '/saved/together',
-    /** `of`: the list to open; `list`, `with`: the list of saved homes and the person to begin one with. */
-    href: (ask: { of?: string; list?: string; with?: string } = {}) =>
-      withQuery('/saved/together', ask),
+    /**
+     * `of`: the list to open; `list`, `with`: the list of saved homes and the person to begin one with; `join`: the invitation to
+     * accept, with the names of its list and of the person who invites.
+     */
+    href: (
+      ask: {
+        of?: string;
+        list?: string;
+        with?: string;
+        join?: string;
+        name?: string;
+        by?: string;
+      } = {},
+    ) => withQuery('/saved/together', ask),
   },
   compare: {
     path: '/compare',

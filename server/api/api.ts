@@ -11,8 +11,8 @@ import type { FeedDeps } from '#server/domain/feeds/index.ts';
 import type { Rates } from '#server/domain/limits/index.ts';
 import type { SignIn } from '#server/domain/signIn/index.ts';
 import type { Log } from '#server/log.ts';
-import type { FileStore } from '#server/objectStore/fileStore.ts';
-import type { PhotoStore, PhotoTier } from '#server/objectStore/photoStore.ts';
+import type { Files } from '#server/objectStore/files.ts';
+import type { Photos, PhotoTier } from '#server/objectStore/photos.ts';
 import type { PushService } from '#server/push/pushService.ts';
 import type { ApiEnv } from './request.ts';
 
@@ -32,9 +32,9 @@ export interface ApiDeps {
   /** Relays for calls that find no other way. */
   readonly relays?: Relays;
   /** Without it no photos of listings are taken, and none served but drawn ones. */
-  readonly photos?: PhotoStore;
+  readonly photos?: Photos;
   /** Without it no files of conversations are taken or handed on. */
-  readonly files?: FileStore;
+  readonly files?: Files;
   /** Without it nobody is told anything while the app is closed. */
   readonly push?: Pick<PushService, 'accepts'>;
   /** Without it no feeds are taken. */

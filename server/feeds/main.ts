@@ -18,8 +18,8 @@ export async function main(): Promise<number> {
         return () => createReadStream(file);
       },
       openDb: async () => ({
+        photos: await openOwnPhotos(process.env, log),
         db: await openOwnDb(process.env, log),
-        photos: openOwnPhotos(process.env),
       }),
       fetchPhoto: createFetchPhoto(),
       now: Date.now,

@@ -67,6 +67,7 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving) {
       stored,
       session,
       client: () => supabase.client(),
+      failedRequest: () => supabase.failedRequest(),
       passingClient: () => supabase.passing(),
       offersGoogle: () => supabase.offersGoogle(),
       onSignedIn: () => tokens.look(),

@@ -1,12 +1,12 @@
 import type { FeedFormat, FeedMapping } from '#contract/protocol/feeds.ts';
 import type { Db } from '#server/db/db.ts';
-import type { PhotoStore } from '#server/objectStore/photoStore.ts';
+import type { Photos } from '#server/objectStore/photos.ts';
 import type { FetchPhoto } from './photos.ts';
 
 export interface FeedDeps {
   readonly db: Db;
   /** Without it homes come without photos, and are held. */
-  readonly photos: PhotoStore | undefined;
+  readonly photos: Photos | undefined;
   readonly fetchPhoto: FetchPhoto;
   /** ms since the epoch. */
   readonly now: () => number;

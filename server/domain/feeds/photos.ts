@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 import type { ListingPhoto } from '#contract/entities/property.ts';
 import { LISTING_PHOTOS_MAX } from '#contract/protocol/limits.ts';
 import type { Db } from '#server/db/db.ts';
-import type { PhotoStore } from '#server/objectStore/photoStore.ts';
+import type { Photos } from '#server/objectStore/photos.ts';
 import { Refusal } from '../requests/index.ts';
 import { storeFetched } from '../uploads/index.ts';
 import type { RawPhoto } from './raw.ts';
@@ -44,7 +44,7 @@ export async function photosOf(
     db,
     store,
     fetchPhoto,
-  }: { readonly db: Db; readonly store: PhotoStore | undefined; readonly fetchPhoto: FetchPhoto },
+  }: { readonly db: Db; readonly store: Photos | undefined; readonly fetchPhoto: FetchPhoto },
   owner: string,
   raw: readonly RawPhoto[],
 ): Promise<FoundPhotos> {

@@ -16,10 +16,11 @@ import { Divider } from './Divider.tsx';
 import { EmailField } from './EmailField.tsx';
 import { loginFailureKey } from './failureText.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { homeWanted, loginLead } from './loginLead.ts';
+import { homeWanted, loginLead, signupFor } from './loginLead.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useTellRole } from './useTellRole.ts';
 import { reportUnexpected } from './useUnexpected.ts';
+import { useWithRequest } from './useWithRequest.ts';
 
 /** Few come for a home that somebody sent them. */
 const WantedHome = latePart(async () => (await import('./WantedHome.tsx')).WantedHome);
@@ -37,10 +38,11 @@ function LoginPage({ userType }: { readonly userType: Role }) {
   const [search] = useSearchParams();
   const isLandlord = userType === 'landlord';
   const home = homeWanted(search);
+  const lead = loginLead(search);
   return (
     <AuthPage
       title={t(isLandlord ? 'login.titleLandlord' : 'login.title')}
-      lead={t(`login.${loginLead(search)}`)}
+      lead={t(`login.${lead}`)}
     >
       {home !== null && (
         <Suspense fallback={null}>
@@ -53,7 +55,7 @@ function LoginPage({ userType }: { readonly userType: Role }) {
       <AuthLinks>
         <p>
           {t('login.noAccount')}{' '}
-          <AuthLink to={isLandlord ? paths.landlordSignup.href() : paths.userType.href()}>
+          <AuthLink to={isLandlord ? paths.landlordSignup.href() : signupFor(lead).href()}>
             {t('nav:signup')}
           </AuthLink>
         </p>
@@ -71,6 +73,7 @@ function LoginForm({ userType }: { readonly userType: Role }) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const tellRole = useTellRole();
+  const withRequest = useWithRequest();
   const [failure, setFailure] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const { kit, formProps, forget } = useAccountForm({
@@ -93,7 +96,7 @@ function LoginForm({ userType }: { readonly userType: Role }) {
         return;
       }
       reportUnexpected(result.failure, 'Login');
-      setFailure(t(loginFailureKey(result.failure)));
+      setFailure(withRequest(t(loginFailureKey(result.failure)), result.request));
       if (result.failure === 'email_not_confirmed') setUnconfirmed(email);
     },
   );

@@ -3,7 +3,13 @@ import { wishIn } from '#src/listings/save/index.ts';
 import { paths } from '#src/paths.ts';
 
 /** The reason for logging in: a key of `login` in the texts of the accounts. */
-export type LoginLead = 'toSaveHome' | 'toSaveSearch' | 'toSeeHome' | 'redirected' | 'lead';
+export type LoginLead =
+  | 'toSaveHome'
+  | 'toSaveSearch'
+  | 'toSeeHome'
+  | 'toJoinList'
+  | 'redirected'
+  | 'lead';
 
 /** Says on the login page what the person came for, as far as the page's search carries it. */
 export function loginLead(search: URLSearchParams): LoginLead {
@@ -12,6 +18,7 @@ export function loginLead(search: URLSearchParams): LoginLead {
   const wish = hashAt === -1 ? null : wishIn(from.slice(hashAt));
   if (wish !== null) return wish.kind === 'home' ? 'toSaveHome' : 'toSaveSearch';
   if (homeWanted(search) !== null) return 'toSeeHome';
+  if (from.split(/[?#]/u)[0] === paths.together.path && from.includes('join=')) return 'toJoinList';
   return search.get('redirected') === 'true' ? 'redirected' : 'lead';
 }
 
@@ -20,3 +27,7 @@ export function homeWanted(search: URLSearchParams): string | null {
   const [path = ''] = (search.get('from') ?? '').split(/[?#]/u);
   return path !== '' && matchPath(paths.property.path, path) !== null ? path : null;
 }
+
+/** The page that signs somebody up: a person who looks for homes came as one, and is not asked for their role. */
+export const signupFor = (lead: LoginLead) =>
+  lead === 'lead' || lead === 'redirected' ? paths.userType : paths.signup;
