@@ -22,7 +22,7 @@ import { quietLog } from '#tests/server/quietLog.ts';
 const run = promisify(execFile);
 const found = await findPostgres();
 const PASSWORD = 'Test-pass1';
-/** What an administrator does once (docs/hosting.md). */
+/** An administrator makes them once (docs/hosting.md). */
 const ROLES = [
   'create role anon',
   'create role authenticated',
