@@ -3,7 +3,7 @@ import type { Meter } from '../measure/meters.ts';
 import type { Counts } from './browser.ts';
 
 interface Told extends Counts {
-  /** Which of the documents of its page told. */
+  /** The time zero of the document that told: a page has several, one after the other. */
   readonly document: number;
 }
 
