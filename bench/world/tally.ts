@@ -12,7 +12,7 @@ export interface Counts {
 }
 
 interface Told extends Counts {
-  /** The document of its page that told: they count up. */
+  /** The time zero of the document that told: a page has several, one after the other. */
   readonly document: number;
 }
 
