@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { createDoor } from '#server/http/door.ts';
@@ -88,4 +88,20 @@ test('a request that is never answered keeps no door open', async () => {
   await asked;
   await door.shut(1);
   await expect(answer).rejects.toThrow();
+});
+
+test('a door that stops takes no connection, and answers on those that stand', async () => {
+  const { door, asked, url } = await heldDoor();
+  const line = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(line, 'connect');
+  door.leave();
+  door.stop();
+  await expect(fetch(url)).rejects.toThrow();
+  line.write(`GET / HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`);
+  const [, response] = await asked;
+  response.end('answered');
+  const [said] = (await once(line, 'data')) as [Buffer];
+  expect(said.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*connection: close\r\n/iu);
+  line.destroy();
+  await door.shut(1);
 });
