@@ -17,9 +17,11 @@ import { createPartnersOf } from './domain/conversations/index.ts';
 import { type AfterCommit, type Announcements, createDeliver } from './domain/messages/index.ts';
 import { noteEpoch } from './db/epoch.ts';
 import { createPlaces } from './domain/places/index.ts';
+import type { FeedDeps } from './domain/feeds/index.ts';
 import { createRates, type Rates } from './domain/limits/index.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn/index.ts';
 import { callerAddress } from './http/callerAddress.ts';
+import { createFetchPhoto } from './feeds/fetchPhoto.ts';
 import { boundedPages } from './http/boundedPages.ts';
 import { cityMaps } from './http/cityMaps.ts';
 import { createDoor, type Door } from './http/door.ts';
@@ -28,12 +30,14 @@ import { createInTurn, NORMAL_IN_TURN, RELAXED_IN_TURN } from './http/inTurn.ts'
 import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
 import { answerOnlyTo, createOwnNames } from './http/ownNames.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import { canonicalLinks } from './http/found/canonicalLinks.ts';
+import { foundOutside } from './http/found/foundOutside.ts';
 import { homePages } from './http/sharing/homePages.ts';
 import { type Covers, firstCovers } from './http/firstCovers.ts';
 import { openSearchDocuments } from './http/searchDocuments.ts';
 import { type Middleware, staticFiles } from './http/staticFiles.ts';
-import type { FileStore } from './objectStore/fileStore.ts';
-import type { PhotoStore } from './objectStore/photoStore.ts';
+import type { Files } from './objectStore/files.ts';
+import type { Photos } from './objectStore/photos.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
 import { keepBases } from './keptBases.ts';
 import { keepFirstAnswers } from './keptFirstAnswers.ts';
@@ -76,9 +80,9 @@ export interface AppDeps {
   readonly tokenEndpoint: TokenEndpoint;
   readonly paths?: BackendPaths;
   /** The store for photos of listings. */
-  readonly photos?: PhotoStore;
+  readonly photos?: Photos;
   /** The store for files of conversations. */
-  readonly files?: FileStore;
+  readonly files?: Files;
   /** The store in which bases of areas outlive this process. */
   readonly snapshots?: SnapshotStore;
   /** Draws the photos of the demo's listings. */
@@ -99,6 +103,8 @@ export interface AppDeps {
   readonly pushKeys?: PushPair & Partial<PushKeys>;
   /** By default push services of the public internet alone. */
   readonly pushReach?: Reach;
+  /** By default photos come from the public internet alone. */
+  readonly feeds?: Pick<FeedDeps, 'fetchPhoto' | 'rest'>;
   /** The operator's own terms, privacy and imprint. */
   readonly legal?: OwnTexts;
   /** The built client; without it, and without `dev`, there is only the API. */
@@ -143,6 +149,8 @@ const REALTIME_PATH = '/realtime/v1/websocket';
 const RELAXED_SCALE = 1000;
 /** A proxy before several processes uses another one from then on, ms: it keeps an idle connection for less (docs/hosting.md). */
 const MOVED_MS = 5000;
+/** Between two pieces of a feed others are answered. */
+const FEEDS = { fetchPhoto: createFetchPhoto(), rest: () => sleep(15) };
 /** For requests that were there when it closed. */
 const IN_HAND_MS = 3000;
 
@@ -177,7 +185,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
-  const searches = openSearchDocuments(deps.clientDir, { log, now });
+  const searches = openSearchDocuments(deps.clientDir, { log, now, publicUrl });
   const { catalogue, covers } = openCatalogue(deps, now, searches.take);
   const { bases, changes, firstAnswers } = catalogue;
   const stopHearing = await hearDatabase(db, io, { log, changes });
@@ -188,7 +196,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const places = createPlaces(db, now);
   const api = createApi({
     ...shared,
-    ...{ places, catalogue, isLeaving: door.isLeaving },
+    ...{ places, catalogue, publicUrl, feeds: deps.feeds ?? FEEDS, isLeaving: door.isLeaving },
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
@@ -340,12 +348,19 @@ function clientOf(
     rates.isWithin('page', callerAddress(request, deps.trustProxy ?? false));
   const built = (folder: string) =>
     builtClient(folder, deps, { written: searches.serve, isWithin });
-  const pages = deps.dev ?? (deps.clientDir ? firstCovers(covers, built(deps.clientDir)) : nobody);
+  const pages =
+    deps.dev ??
+    (deps.clientDir
+      ? firstCovers(covers, canonicalLinks(deps.publicUrl, built(deps.clientDir)))
+      : nobody);
+  const found = foundOutside({ db, log, publicUrl: deps.publicUrl, now });
   const maps = cityMaps({ db, log, now });
   // A map that was drawn with the app is the better one.
   const legal = legalTexts(deps.legal ?? new Map());
   return (request, response, next) =>
-    pages(request, response, () => maps(request, response, () => legal(request, response, next)));
+    found(request, response, () =>
+      pages(request, response, () => maps(request, response, () => legal(request, response, next))),
+    );
 }
 
 /** Hands on to sockets what the database tells. Gives back a function that ends it. */

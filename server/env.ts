@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseRates } from '#contract/rules/money/exchangeRates.ts';
 import { publicOf, type PushKeys, type PushPair } from './push/pushKeys.ts';
 import { addressesOf } from './db/hosts.ts';
+import { type S3Place, s3PlaceOf } from './objectStore/s3Address.ts';
 
 const text = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
@@ -65,6 +66,10 @@ const variables = {
   REDIS_URL: [
     z.optional(z.url({ protocol: /^rediss?$/ })),
     'a redis:// or rediss:// address, such as redis://user:password@redis.example:6379',
+  ],
+  S3_URL: [
+    z.optional(z.string().check(z.refine((written) => s3PlaceOf(written) !== null))),
+    'the address of a bucket, such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1, with %2F for a "/" of the secret',
   ],
   SUPABASE_JWT_SECRET: [
     z.optional(z.string().check(z.minLength(32))),
@@ -173,6 +178,8 @@ export interface Env {
   readonly metricsPort?: number;
   /** Lines for people, or one JSON object each for programs. */
   readonly logFormat: 'text' | 'json';
+  /** The bucket of photos, files and bases, in place of a folder or of the project's storage. */
+  readonly s3?: S3Place;
   readonly posthog?: { readonly key: string; readonly host: string };
   /** The address of a map other than the client's own. */
   readonly mapStyle?: string;
@@ -232,6 +239,12 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       'REDIS_URL: expected DATABASE_URL with it; the embedded database has one process',
     );
   }
+  if (values.S3_URL && backend?.kind === 'embedded') {
+    problems.push(
+      'S3_URL: expected DATABASE_URL with it; the embedded database has its files in DATA_DIR',
+    );
+  }
+  const s3 = values.S3_URL === undefined ? null : s3PlaceOf(values.S3_URL);
   if (problems.length > 0 || backend === undefined) throw new EnvError(problems);
   const all = values as Parsed;
   return {
@@ -243,6 +256,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     ...(all.REDIS_URL && { redisUrl: all.REDIS_URL }),
     ...(all.METRICS_PORT !== undefined && { metricsPort: all.METRICS_PORT }),
     logFormat: all.LOG_FORMAT ?? (backend.kind === 'embedded' ? 'text' : 'json'),
+    ...(s3 && { s3 }),
     ...(all.POSTHOG_KEY &&
       all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),
     ...(all.MAP_STYLE_URL && { mapStyle: all.MAP_STYLE_URL }),

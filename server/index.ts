@@ -14,6 +14,7 @@ import { LegalError } from './http/legalTexts.ts';
 import { createLastHandler } from './lastHandler.ts';
 import { consoleLog as log, writeLog } from './log.ts';
 import { watchLoop } from './loopWatch.ts';
+import { StoreNotReady } from './objectStore/storeReady.ts';
 import { RedisRefused } from './processes/refused.ts';
 import { DatabaseNotReady } from './backend.ts';
 import { ClientMissing, HostRefused, PortTaken, start } from './start.ts';
@@ -93,6 +94,7 @@ function isForPeople(thrown: unknown): thrown is Error {
     LoginRefused,
     MigrationFailed,
     RedisRefused,
+    StoreNotReady,
   ].some((one) => thrown instanceof one);
 }
 

@@ -16,12 +16,17 @@ export interface Sql {
   ): Promise<Row[]>;
 }
 
-/** How much a transaction matters, and how long it may take. */
+/** How much a transaction matters, how long it may take, and how much it asks. */
 export interface Urgency {
   /** Goes on when there is little room on the disk: for the few rows of signing out. */
   readonly isUrgent?: boolean;
   /** May take minutes: upkeep, and what an operator runs. All others are given up after half a minute. */
   readonly isLong?: boolean;
+  /**
+   * It asks one statement, whose parameters are text, numbers, booleans or null: that one is all of its transaction and goes to
+   * the database in one message. What is thrown after it undoes nothing.
+   */
+  readonly isAlone?: boolean;
 }
 
 /** The connections of a pool. */

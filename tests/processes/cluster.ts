@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SUPERUSER } from '#tests/databases/authSchema.ts';
 import { findPostgres, freePort, startCluster } from '#tests/databases/postgresCluster.ts';
+import { startS3Server } from '#tests/fakes/s3Server.ts';
 import { createOwnServer, LOG } from '#tests/faults/ownServer.ts';
 import { findNginx, startNginx } from './nginx.ts';
 import { findRedis, startRedis } from './redisServer.ts';
@@ -28,8 +29,8 @@ function askedToEnd(): Promise<void> {
 }
 
 /**
- * PostgreSQL, Redis, nginx and three processes of the built server with the demo, on this machine, until it is asked to end. Gives false
- * where the machine lacks one of them.
+ * PostgreSQL, Redis, nginx, a store of files in memory, and three processes of the built server with the demo, on this machine, until it is
+ * asked to end. Gives false where the machine lacks one of them.
  */
 export async function runCluster(): Promise<boolean> {
   const [installed, redisFound, nginxFound] = [await findPostgres(), findRedis(), findNginx()];
@@ -48,16 +49,19 @@ export async function runCluster(): Promise<boolean> {
     closing.push(() => postgres.close());
     const redis = await startRedis(redisFound.program);
     closing.push(() => redis.close());
+    const store = await startS3Server();
+    closing.push(() => store.close());
     const port = Number(process.env['PORT'] ?? 0) || (await freePort());
     const url = `http://localhost:${port}`;
     const secret = randomBytes(32).toString('base64url');
     const servers = await Promise.all(
-      Array.from({ length: PROCESSES }, () =>
+      Array.from({ length: PROCESSES }, (_, at) =>
         createOwnServer({
           DATABASE_URL: postgres.url(SUPERUSER),
           REDIS_URL: redis.url,
           AUTH_SECRET: secret,
-          DATA_DIR: path.join(folder, 'data'),
+          S3_URL: store.url(),
+          DATA_DIR: path.join(folder, String(at)),
           SEED: 'demo',
           SEED_SIZE: process.env['SEED_SIZE'] ?? '2000',
           PUBLIC_URL: url,

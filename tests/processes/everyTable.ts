@@ -27,7 +27,7 @@ const isWhole = ({ lost, doubled, swapped, refused }: Counted) =>
   lost + doubled + swapped + refused === 0;
 const share = ({ heard, sent }: Counted) => Math.floor((1000 * heard) / sent) / 10;
 
-/** What several processes do together, by the name that an argument gives it. Each prints what it shows and gives whether it is right. */
+/** The trials of several processes, by the name that an argument gives. Each prints its figures and gives whether they are right. */
 const TABLES: Readonly<Record<string, (numbers: readonly number[]) => Promise<boolean>>> = {
   async two() {
     const twelve = await checkTwoPeople(print);

@@ -6,6 +6,7 @@ import { killProcesses } from './killed.ts';
 import { findNginx } from './nginx.ts';
 import { takeRedisAway } from './redisAway.ts';
 import { restartOneByOne } from './rolling.ts';
+import { handOnFile } from './oneStore.ts';
 import { checkTwoPeople } from './twoPeople.ts';
 import { workOverProcesses } from './workOnce.ts';
 import { whatIsMissing } from './world.ts';
@@ -54,6 +55,10 @@ describe.skipIf(missing !== undefined)('several processes of the built server', 
     for (const { asked, seconds: _seconds, ...worked } of all)
       expect(worked).toMatchObject({ once: asked, twice: 0, never: 0, wasKilled: true });
   }, 600_000);
+
+  test('a file that one takes in another hands on, without a folder in common', async () => {
+    expect(await handOnFile()).toEqual({ taken: 200, handedOn: 200, isSame: true });
+  });
 
   test('as many wrong passwords are looked at over three as over one', async () => {
     const { one, three } = await guessPasswords();

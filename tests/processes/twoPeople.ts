@@ -3,7 +3,7 @@ import { createClient } from '@redis/client';
 import type { Socket } from 'socket.io-client';
 import { API } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { ask, draft, gather, send } from '#tests/server/socketWorld.ts';
+import { askPlain, draft, gather, send } from '#tests/server/socketWorld.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 /** A word that does not come within so long, ms, is not heard. */
@@ -150,6 +150,12 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
   },
 };
 
+/** Throws where it is refused. */
+async function ask(socket: Socket, event: string, payload: object): Promise<void> {
+  const ack = await askPlain(socket, event, payload);
+  if ('error' in ack) throw new Error(`${event} is refused: ${ack.error.code}`);
+}
+
 /** Letters of which one process told the others. */
 async function hearTaken({ redis }: World) {
   const ears = await createClient({ url: redis.url }).connect();
@@ -172,14 +178,14 @@ export async function ringAt(
   const incoming = gather<{ callId: string }>(his, 'incoming_call');
   const initiated = gather<{ callId: string; isReachable: boolean }>(hers, 'call_initiated');
   const payload = { callId, leg: HERS };
-  const ack = await ask(hers, 'webrtc_offer', {
+  await ask(hers, 'webrtc_offer', {
     ...{ targetUserId: jonas.id, callType: 'audio' },
     payload,
   });
   const rings = await until(() => incoming.some((call) => call.callId === callId));
   await until(() => initiated.some((call) => call.callId === callId));
   const reachable = initiated.find((call) => call.callId === callId)?.isReachable === true;
-  return { callId, rings: rings && `${rings} ${JSON.stringify(ack)}`, reachable };
+  return { callId, rings, reachable };
 }
 
 export const sayOf = (

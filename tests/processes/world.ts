@@ -7,6 +7,7 @@ import { API } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
 import { OWN_SECRET, type OwnPostgres, startOwnPostgres } from '#tests/databases/ownPostgres.ts';
 import { findPostgres } from '#tests/databases/postgresCluster.ts';
+import { startS3Server } from '#tests/fakes/s3Server.ts';
 import { createOwnServer, type OwnServer } from '#tests/faults/ownServer.ts';
 import { findRedis, type RedisServer, startRedis } from './redisServer.ts';
 
@@ -18,7 +19,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** Several processes of the built server over one PostgreSQL and one Redis. */
+/** Several processes of the built server over one PostgreSQL, one Redis and one store of files, without a folder in common. */
 export interface World {
   readonly servers: readonly OwnServer[];
   readonly postgres: OwnPostgres;
@@ -68,12 +69,13 @@ export async function openWorld(
   if ('missing' in found) throw new Error(found.missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-processes-'));
   const [postgres, redis] = await Promise.all([startOwnPostgres(), startRedis(found.program)]);
+  const store = await startS3Server();
   const servers: OwnServer[] = [];
   const sockets: Socket[] = [];
   const end = async () => {
     for (const socket of sockets) socket.disconnect();
     for (const server of servers) await server.end('SIGTERM');
-    await Promise.all([postgres.close(), redis.close()]);
+    await Promise.all([postgres.close(), redis.close(), store.close()]);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -83,7 +85,8 @@ export async function openWorld(
           DATABASE_URL: postgres.databaseUrl,
           REDIS_URL: redis.url,
           AUTH_SECRET: OWN_SECRET,
-          DATA_DIR: path.join(folder, 'data'),
+          S3_URL: store.url(),
+          DATA_DIR: path.join(folder, String(at)),
           CLIENT_DIR: 'none',
           LITE_AUTH_BCRYPT_COST: '4',
           ...environment,
