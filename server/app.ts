@@ -244,7 +244,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await closeSpread([...socketLines(io), ...upgrades.lines()], Math.random);
       if (!moved) return;
       await moved;
-      door.stop();
+      await door.stop();
     },
     async close() {
       await stopHearing();

@@ -76,6 +76,7 @@ const TABLES: Readonly<Record<string, (numbers: readonly number[]) => Promise<bo
     }
     const rolled = await restartOneByOne();
     for (const failed of rolled.failed.slice(0, 20)) console.info(`WRONG  ${failed}`);
+    if (rolled.failed.length > 0) console.info(rolled.noted.join('\n'));
     console.info(
       `rolling restart of 3 under load: ${rolled.requests} requests, requests failed ${rolled.failed.length}, ${rolled.sockets} sockets back within ${rolled.backP99} s p99 (most ${rolled.backMost} s), each ended within ${rolled.endedMost} s, messages lost/doubled/swapped ${counts(rolled)} of ${rolled.sent}, out of order ${rolled.late}`,
     );
