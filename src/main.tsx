@@ -18,7 +18,7 @@ import { tellFirstScreen } from './app/update/firstScreen.ts';
 import { startUpdater } from './app/update/startUpdater.ts';
 import { reportFailure, watchFailures } from './failures/failures.ts';
 import { tellMissingText } from './failures/missingText.ts';
-import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
+import { askedLanguage, chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
 import { prepareFormats } from './i18n/prepareFormats.ts';
 import { setupI18n, watchLanguage } from './i18n/setup.ts';
 import { APP_VERSION } from './app/version.ts';
@@ -60,7 +60,8 @@ async function start(root: Element): Promise<void> {
   watchSignOut(sync.session);
   const updater = startUpdater(sync);
   const { languages } = navigator;
-  const language = chooseLanguage(localStorage.getItem(LANGUAGE_KEY), languages);
+  const stored = localStorage.getItem(LANGUAGE_KEY);
+  const language = chooseLanguage(stored, languages, askedLanguage(location.search));
   const [router] = await Promise.all([
     startRouter(sync, { isStanding }),
     setupI18n(language, [chooseLanguage(null, languages), 'en'], tellMissingText),

@@ -116,6 +116,8 @@ export const paths = {
       withQuery('/list-property', { draft, step, field }),
     /** Edits an existing listing. */
     edit: (propertyId: string) => withQuery('/list-property', { edit: propertyId }),
+    /** Begins a new listing like an existing one. */
+    copy: (propertyId: string) => withQuery('/list-property', { copy: propertyId }),
   },
   landlordProperties: plain('/landlord-properties'),
   manage: {
@@ -123,6 +125,7 @@ export const paths = {
     /** `show`: which homes, see the filters of the page. */
     href: (show?: string) => withQuery('/manage', { show }),
   },
+  feed: plain('/manage/feed'),
   settle: {
     path: '/manage/versions',
     /** `home`: the listing to settle; without it all that wait. */

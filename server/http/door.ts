@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as Listener } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { contained } from '#server/contained.ts';
 import { Refusal } from '#server/domain/requests/index.ts';
@@ -19,6 +20,8 @@ export interface Door {
   /** It was asked to end: who is answered from now on is asked to ask elsewhere, and no line becomes another one. */
   leave(): void;
   readonly isLeaving: () => boolean;
+  /** Takes no more connections. Those that stand are answered: a proxy may be about to use one. */
+  stop(): void;
   /** Takes no more connections, and comes back when every request that was there is answered, or after `withinMs`. */
   shut(withinMs: number): Promise<void>;
 }
@@ -90,6 +93,10 @@ export function createDoor(log: Log): Door {
       isLeaving = true;
     },
     isLeaving: () => isLeaving,
+    stop() {
+      // An http server that is closed hangs up on idle connections, too.
+      if (server.listening) Listener.prototype.close.call(server);
+    },
     async shut(withinMs) {
       isLeaving = true;
       server.close();

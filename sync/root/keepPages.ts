@@ -12,7 +12,7 @@ export interface KeepDeps {
   readonly name: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Null once they are not there any more, or where it is not known how they see it. */
+  /** Null once they are not there any more. */
   stamp(): Stamp | null;
   /** They left, and took everything along. */
   hasLeft(): boolean;

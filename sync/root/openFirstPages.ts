@@ -1,14 +1,12 @@
 import type { Platform } from '../adapters/browser/index.ts';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import { firstSearchOf } from '#search/query/firstSearch.ts';
-import type { RecordBody } from '#contract/entities/record.ts';
 import type { Records } from '../rows/index.ts';
 import type { FirstScreen } from './firstLook.ts';
 import type { SessionStore } from '../session/stored.ts';
 import { fetchFirstAnswer } from '../adapters/api/firstAnswer.ts';
 import { keepFirstPage, readFirstPage } from '../adapters/indexeddb/firstPages.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { LiveQuery } from '../kit/live.ts';
 import { never, type Source } from '../kit/source.ts';
 import type { Seen } from '../listings/storedLook.ts';
 import {
@@ -30,7 +28,7 @@ import { databaseOf } from '../store/identity.ts';
 export interface FirstPagesDeps {
   readonly origin: string;
   readonly platform: Platform;
-  readonly records: Pick<Records, 'one' | 'list'>;
+  readonly records: Pick<Records, 'list'>;
   readonly sessions: Pick<SessionStore, 'endingOf'>;
   readonly firstPages: FirstPagesOptions | undefined;
   readonly firstScreen: Pick<FirstScreen, 'stands'> | undefined;
@@ -64,11 +62,11 @@ export interface FirstPages {
  */
 export async function firstPageOf(
   search: string,
-  stamp: Promise<Stamp | null>,
+  stamp: Stamp,
   { name, now }: { readonly name: string; readonly now: number },
 ): Promise<FirstPage | null> {
-  const [texts, known] = await Promise.all([readFirstPage(name, pageKeyOf(search)), stamp]);
-  return texts === null || known === null ? null : firstPageIn(known, texts, now);
+  const texts = await readFirstPage(name, pageKeyOf(search));
+  return texts === null ? null : firstPageIn(stamp, texts, now);
 }
 
 /** Whether this device holds homes that can be searched. */
@@ -107,26 +105,6 @@ export async function givenOf(
   return firstPageIn(stamp, texts, clock.now());
 }
 
-/** So long a person's settings are waited for: without them nobody knows how they see a price. */
-const SETTINGS_MS = 400;
-/** Resolves when a live read has a value, or after a while; at once where there is none. */
-function hasValue(live: LiveQuery<unknown> | null, clock: Pick<Clock, 'after'>): Promise<void> {
-  if (live === null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = live.subscribe(() => live.get() !== undefined && end());
-    const cancel = clock.after(SETTINGS_MS, end);
-    function end(): void {
-      // It may have a value before this knows how to stop.
-      queueMicrotask(() => {
-        stop();
-        cancel();
-      });
-      resolve();
-    }
-    if (live.get() !== undefined) end();
-  });
-}
-
 /** However slow the device is, or unseen its tab: by then the truth is wanted. */
 const PAINTED_MS = 2000;
 
@@ -136,23 +114,15 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
   const { clock, log } = platform;
   // A person who saves data has nothing downloaded until they ask for it: nothing would take its place.
   const savesData = () => platform.network?.savesData() === true;
-  const settingsOf = (owner: Owner) => (owner.kind === 'guest' ? null : records.one('settings'));
-  const stampOfChoice = (
-    { build, shownAs }: FirstPagesOptions,
-    owner: Owner,
-    { units = 'auto', currency = 'own' }: RecordBody<'settings'>,
-  ): Stamp => ({
+  /*
+   * Prices and sizes are kept as values, and written as the person wants them when they are painted: their
+   * settings are no part of it. Waiting for settings lost the page on a slow start.
+   */
+  const stampOf = ({ build, shownAs }: FirstPagesOptions, owner: Owner): Stamp => ({
     app: build,
     database: databaseOf(owner),
-    shownAs: `${shownAs()} ${units} ${currency}`,
+    shownAs: shownAs(),
   });
-  /** Null: their settings are not read. */
-  const stampOf = (owner: Owner, settings: ReturnType<typeof settingsOf>): Stamp | null => {
-    const chosen = settings === null ? {} : settings.get();
-    return firstPages === undefined || chosen === undefined
-      ? null
-      : stampOfChoice(firstPages, owner, chosen);
-  };
   const isThere = (owner: Owner): boolean => {
     const now = ownerNow();
     return now !== null && ownerKey(now) === ownerKey(owner);
@@ -178,13 +148,12 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
   const keeperOf = async (owner: Owner) => {
     if (firstPages === undefined) return same;
     const { keepPages } = await import('./keepPages.ts');
-    const settings = settingsOf(owner);
     const ending = owner.kind === 'guest' ? null : sessions.endingOf(owner.userId);
     const keeping = {
       name: databaseOf(owner),
       clock,
       log,
-      stamp: () => (isThere(owner) ? stampOf(owner, settings) : null),
+      stamp: () => (isThere(owner) ? stampOf(firstPages, owner) : null),
       hasLeft: () => ending !== null && hasLeft(ending),
     };
     return <Reads extends Seen['listings']>(listings: Reads): Reads => keepPages(keeping, listings);
@@ -193,14 +162,12 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
   return {
     async read(owner, search) {
       if (firstPages === undefined) return null;
-      const settings = settingsOf(owner);
       const name = databaseOf(owner);
-      const stamp = hasValue(settings, clock).then(() => stampOf(owner, settings));
+      const stamp = stampOf(firstPages, owner);
       const kept = await firstPageOf(search, stamp, { name, now: clock.now() });
-      // A device that holds nothing knows of no choice either.
       const page =
         kept ??
-        (await givenOf(search, stampOf(owner, settings) ?? stampOfChoice(firstPages, owner, {}), {
+        (await givenOf(search, stamp, {
           ...{ name, clock },
           async ask(made) {
             const given = firstPages.given?.(made) ?? null;

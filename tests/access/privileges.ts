@@ -61,9 +61,9 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.tell_agent_id(uuid,jsonb)': 'accounts are the account service’s',
   'private.tell_of_inquiry()': 'what is to be told is not written by clients',
   'private.tell_of_messages()': 'what is to be told is not written by clients',
-  'private.tell_waiting_invitations()': 'what somebody is shown is not written by clients',
   'private.tell_of_standing()': 'what is to be told is not written by clients',
   'private.tell_of_viewing()': 'what is to be told is not written by clients',
+  'private.tell_waiting_invitations()': 'what somebody is shown is not written by clients',
   'private.viewing_moves_inquiry()': 'either side may bring it about',
   'public.is_email_available(text)': 'looks where the caller must not',
 };

@@ -17,10 +17,15 @@ export function loginLead(search: URLSearchParams): LoginLead {
   const hashAt = from.indexOf('#');
   const wish = hashAt === -1 ? null : wishIn(from.slice(hashAt));
   if (wish !== null) return wish.kind === 'home' ? 'toSaveHome' : 'toSaveSearch';
-  const [path = ''] = from.split(/[?#]/u);
-  if (path !== '' && matchPath(paths.property.path, path) !== null) return 'toSeeHome';
-  if (path === paths.together.path && from.includes('join=')) return 'toJoinList';
+  if (homeWanted(search) !== null) return 'toSeeHome';
+  if (from.split(/[?#]/u)[0] === paths.together.path && from.includes('join=')) return 'toJoinList';
   return search.get('redirected') === 'true' ? 'redirected' : 'lead';
+}
+
+/** The path of the home somebody was on the way to; null: to none. */
+export function homeWanted(search: URLSearchParams): string | null {
+  const [path = ''] = (search.get('from') ?? '').split(/[?#]/u);
+  return path !== '' && matchPath(paths.property.path, path) !== null ? path : null;
 }
 
 /** The page that signs somebody up: a person who looks for homes came as one, and is not asked for their role. */

@@ -18,14 +18,11 @@ export function FirstHomes() {
   const [cards, setCards] = useState<readonly ListingCard[]>([]);
   useEffect(() => {
     let isGone = false;
-    market.firstCards(SEARCH).then(
-      (found) => {
-        // Homes with a picture first: the order of the rest is that of the answer.
-        const pictured = found.filter(({ photos }) => photos.length > 0);
-        if (!isGone) setCards(pictured.slice(0, PLACES));
-      },
-      () => undefined,
-    );
+    const show = (found: readonly ListingCard[]) => {
+      const pictured = found.filter(({ photos }) => photos.length > 0);
+      if (!isGone) setCards(pictured.slice(0, PLACES));
+    };
+    market.firstCards(SEARCH).then(show, () => undefined);
     return () => {
       isGone = true;
     };

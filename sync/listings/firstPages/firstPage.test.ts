@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-23T10:00:00Z');
 const DAY = 24 * 60 * 60_000;
 const AREA = uuidOf(900);
 const NO_WORDS = parseKeywords('');
-const STAMP: Stamp = { app: '0.1.0+abc', database: 'roost-ann', shownAs: 'en auto auto own' };
+const STAMP: Stamp = { app: '0.1.0+abc', database: 'roost-ann', shownAs: 'en auto en-GB' };
 const area = {
   id: AREA,
   name: 'Castle',
@@ -111,9 +111,9 @@ test('FI17 values are kept, and no text made of them: nothing written of a price
 test.each([
   ['another build of the app', { app: '0.1.0+def' }],
   ['another person', { database: 'roost-bob' }],
-  ['another language', { shownAs: 'de auto auto own' }],
-  ['other units', { shownAs: 'en auto imperial own' }],
-  ['another currency', { shownAs: 'en auto auto GBP' }],
+  ['another language', { shownAs: 'de auto en-GB' }],
+  ['other digits', { shownAs: 'en arabic en-GB' }],
+  ['another region', { shownAs: 'en auto en-US' }],
 ])('FI17 what was kept for %s is not shown', (_, other) => {
   expect(firstPageIn({ ...STAMP, ...other }, kept, NOW)).toBeNull();
 });

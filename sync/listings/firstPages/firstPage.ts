@@ -26,7 +26,7 @@ export interface Stamp {
   readonly app: string;
   /** The name of the database of whoever it was shown to. */
   readonly database: string;
-  /** Language, digits, units and currency it was shown in. */
+  /** The languages and digits it was shown in. */
   readonly shownAs: string;
 }
 

@@ -18,7 +18,7 @@ const KEEP_AFTER_MS = 1000;
 export interface KeepingDeps {
   readonly clock: Clock;
   readonly log: Log;
-  /** Null: whoever saw it is not there any more, or it is not known how they see it. */
+  /** Null: whoever saw it is not there any more. */
   write(page: FirstPage, at: number): FirstPageTexts | null;
   keep(record: {
     readonly key: string;
