@@ -41,10 +41,9 @@ it('by how well each fits what they have in common, one with stars above all; th
   const large = { bedrooms: 5, living_area: 240, price: 3900_00 };
   const items = savedItems(
     [saved(1), saved(2), saved(3), saved(4), saved(5)],
-    [1, 2, 3].map((n) => heldListing(n)).concat([
-      heldListing(4, large),
-      heldListing(5, { status: 'rented', isGone: true }),
-    ]),
+    [1, 2, 3]
+      .map((n) => heldListing(n))
+      .concat([heldListing(4, large), heldListing(5, { status: 'rented', isGone: true })]),
   );
   expect(namesOf(shownItems(items, { ...all, sort: 'score' }, NOW))).toEqual([3, 2, 1, 4, 5]);
   const starred = savedItems(

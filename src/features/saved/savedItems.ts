@@ -48,11 +48,7 @@ export function savedItems(
  * Filters and sorts the items; equal ones the newest first. Sums in other currencies come last, unconverted. `now`: ms since the
  * epoch.
  */
-export function shownItems(
-  items: readonly SavedItem[],
-  view: SavedView,
-  now: number,
-): SavedItem[] {
+export function shownItems(items: readonly SavedItem[], view: SavedView, now: number): SavedItem[] {
   const shown = items.filter(
     (item) =>
       (view.list === null || item.saved.lists.includes(view.list)) &&
@@ -74,7 +70,7 @@ export function shownItems(
 }
 
 /**
- * How well each home fits what all saved ones have in common, those with many stars above all: the score of the recommendations. Homes
+ * Tells how well each home fits what all saved ones have in common, those with many stars above all: the score of the recommendations. Homes
  * that are gone or not here have none.
  */
 function scores(items: readonly SavedItem[], now: number): ReadonlyMap<string, number> {
@@ -89,7 +85,7 @@ function scores(items: readonly SavedItem[], now: number): ReadonlyMap<string, n
   return new Map(here.map(({ home }) => [home.id, scoreOf(home, taste, now).score]));
 }
 
-/** As what a home with so many stars counts. 0: none were given. */
+/** A home with so many stars counts like this event. 0: none were given. */
 const likedAs = (rating: number) =>
   rating >= 4 ? 'inquiry' : rating === 1 || rating === 2 ? 'view' : 'save';
 

@@ -23,10 +23,11 @@ it('news are what came since, once for each thing, and not what one did oneself 
   });
   const listing = { id: uuid(1), what: 'price' } as const;
   const shortlist = { id: uuid(2), what: 'voted', personId: uuid(3), name: 'Ana' } as const;
-  const viewing = {
-    ...{ id: uuid(4), propertyId: uuid(1), what: 'confirmed', as: 'renter' },
-    startsAt: '2026-11-23T10:00:00Z',
-  } as const;
+  const viewing: RecordBody<'notice'>['viewing'] = {
+    ...{ id: uuid(4), propertyId: uuid(1), startsAt: '2026-11-23T10:00:00Z' },
+    what: 'confirmed',
+    as: 'renter',
+  };
   expect(
     newsSince(
       10,
