@@ -40,7 +40,7 @@ const KEEP_ALIVE_MS = 75_000;
 
 /** A proxy that was hung up on leaves this process alone after so long, ms, and for longer than that. */
 const TOLD_MS = 300;
-/** Nobody asks any more. */
+/** All have gone after so long without a question, ms. */
 const UNASKED_MS = 1500;
 const ONLY_ASKS = new Set(['GET', 'HEAD']);
 

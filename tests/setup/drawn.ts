@@ -1,5 +1,5 @@
 /*
- * Which components React renders, by the hook that its developer tools use. To be set before React DOM is loaded.
+ * Counts the components that React renders, by the hook that its developer tools use. To be set before React DOM is loaded.
  */
 
 interface Fiber {

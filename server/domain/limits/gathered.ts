@@ -12,7 +12,7 @@ export interface GatheredOptions {
 
 /** Long enough for others to come in together, and too short to be felt. */
 export const GATHER_MS = 4;
-/** Where more than so many came together more will come: the pause behind them is so many times as long. */
+/** More will come behind more than so many that came together: the pause is so many times as long. */
 const STORM = { more: 3, times: 3 } as const;
 
 /**

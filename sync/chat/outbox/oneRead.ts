@@ -1,7 +1,7 @@
 /** A read that all who ask while it is under way share. */
 export interface OneRead<Value> {
   read(): Promise<Value>;
-  /** Whoever asks from now on reads anew. */
+  /** The next question reads anew. */
   forget(): void;
 }
 
