@@ -1,18 +1,26 @@
 import { useEffect } from 'react';
 import { loadOptional } from './update/missingChunk.ts';
 
+/** Nothing that somebody focused is removed before they did one of these. */
+const FIRST_ACTS = ['keydown', 'pointerdown'] as const;
+
 /** Gives the focus a new place when the element that had it is removed. Renders nothing. */
 export function FocusRestorer() {
   useEffect(() => {
+    const ending = new AbortController();
     let stop: (() => void) | undefined;
-    let isGone = false;
-    const begin = async () => {
+    const load = async () => {
       const code = await loadOptional(() => import('./restoreFocus.ts'));
-      if (!isGone) stop = code?.restoreFocus(document);
+      if (!ending.signal.aborted) stop = code?.restoreFocus(document);
     };
-    void begin();
+    const begin = () => {
+      for (const kind of FIRST_ACTS) document.removeEventListener(kind, begin, true);
+      void load();
+    };
+    for (const kind of FIRST_ACTS)
+      document.addEventListener(kind, begin, { capture: true, signal: ending.signal });
     return () => {
-      isGone = true;
+      ending.abort();
       stop?.();
     };
   }, []);
