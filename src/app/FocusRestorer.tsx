@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadOptional } from './update/missingChunk.ts';
 
-/** Nothing that somebody focused is removed before they did one of these. */
+/** An element is focused, and removed, behind one of these. */
 const FIRST_ACTS = ['keydown', 'pointerdown'] as const;
 
 /** Gives the focus a new place when the element that had it is removed. Renders nothing. */

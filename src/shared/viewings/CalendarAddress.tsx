@@ -2,7 +2,7 @@ import { CalendarPlus, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { useSyncStatus } from '#src/data/useSyncStatus.ts';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
@@ -28,8 +28,7 @@ export function CalendarAddress() {
   const format = useFormat();
   const [known, setKnown] = useState<Known>({ status: 'asking' });
   const [hasEnded, setEnded] = useState(false);
-  const { reachability } = useSyncStatus('reachability');
-  const isOffline = reachability === 'offline';
+  const isOffline = useReachability() === 'offline';
   useEffect(() => {
     // It is asked for once more when the network is back.
     if (isOffline) return;
