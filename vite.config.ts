@@ -11,6 +11,7 @@ import { LATE } from './scripts/lateChunks.ts';
 import { importHelper } from './scripts/importHelper.ts';
 import { lateFields } from './scripts/lateFields.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
+import { lightTexts } from './scripts/lightTexts.ts';
 import { quietStorage } from './scripts/quietStorage.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
 import { resolveDependencies, unstoredGlobs, wholeImports } from './scripts/wholeImports.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     tailwindcss(),
     barrels(import.meta.dirname),
     lightRouter(),
+    lightTexts(),
     quietStorage(),
     lateFields(),
     importHelper(import.meta.dirname),
