@@ -10,6 +10,7 @@ import { firstFiles } from './scripts/firstFiles.ts';
 import { LATE } from './scripts/lateChunks.ts';
 import { importHelper } from './scripts/importHelper.ts';
 import { lateFields } from './scripts/lateFields.ts';
+import { lightIcons } from './scripts/lightIcons.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
 import { lightTexts } from './scripts/lightTexts.ts';
 import { quietStorage } from './scripts/quietStorage.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     barrels(import.meta.dirname),
     lightRouter(),
     lightTexts(),
+    lightIcons(),
     quietStorage(),
     lateFields(),
     importHelper(import.meta.dirname),
