@@ -75,6 +75,10 @@ const CALLS =
 const CALLING =
   /src[\\/](?:features[\\/]chat[\\/]calls[\\/](?:CallSign|Duration|useCalling)|data[\\/]call(?:Key|How))\.tsx?/;
 
+/** Signing in and up, and the changes of how a person signs in. */
+const SIGNING =
+  /sync[\\/]session[\\/](?:account|agentId|assignRole|auth|authFailure|backendToken|callbackUrl|credentials|entry|google|loadedReset|sessionFromUrl|signing)\.ts/;
+
 /** The counting of what is new, by the rules of the notification centre: once the engine runs. */
 const NEWS =
   /src[\\/](?:app[\\/]NewsCounter|features[\\/]notices[\\/](?:notices|due|useNotices|useDue))\.tsx?/;
@@ -103,6 +107,7 @@ const firstGroups = [
     includeDependenciesRecursively: false,
   },
   { name: 'calling', test: CALLING, priority: 40, includeDependenciesRecursively: false },
+  { name: 'signing', test: SIGNING, priority: 40, includeDependenciesRecursively: false },
   { name: 'news', test: NEWS, priority: 40, includeDependenciesRecursively: false },
   { name: 'common', test: OF_NOTICES, priority: 40, includeDependenciesRecursively: false },
   { name: 'kept', test: KEPT, priority: 40, includeDependenciesRecursively: false },
