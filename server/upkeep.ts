@@ -13,6 +13,7 @@ import {
   upkeepViews,
   clearOldNews,
 } from './domain/upkeep/index.ts';
+import { clearLetters } from './domain/letters/index.ts';
 import { keepZones } from './domain/places/index.ts';
 import { tellToConfirm } from './domain/telling/index.ts';
 import type { Log } from './log.ts';
@@ -72,6 +73,12 @@ export function startUpkeep(
       () => tellToConfirm(db),
       'Owners who are told that homes of theirs are hidden soon',
       'owners could not be told of homes that are hidden soon',
+    );
+    await task(
+      'mails cleared',
+      () => clearLetters(db),
+      'Cleared mails that could not be sent for a week',
+      'old mails could not be cleared',
     );
     await task(
       'listings expired',
