@@ -39,13 +39,7 @@ async function fill(areas: readonly string[], people: readonly string[], from: n
              'quietFrom', null, 'quietTo', null, 'cap', 20),
            'baselineAt', 1)
          from generate_series($3::integer, $5::integer) n`,
-        [
-          JSON.stringify(people),
-          JSON.stringify(areas),
-          from,
-          city,
-          to - 1,
-        ],
+        [JSON.stringify(people), JSON.stringify(areas), from, city, to - 1],
       );
       await sql.query("set local session_replication_role = 'origin'");
       await sql.query(
@@ -58,9 +52,11 @@ async function fill(areas: readonly string[], people: readonly string[], from: n
 }
 const cityOf = async (area: string) =>
   (
-    await asService<{ city: string }>(db(), 'select city_id as city from areas where id = $1::uuid', [
-      area,
-    ])
+    await asService<{ city: string }>(
+      db(),
+      'select city_id as city from areas where id = $1::uuid',
+      [area],
+    )
   )[0]?.city;
 
 const median = (values: readonly number[]): number =>
@@ -68,7 +64,7 @@ const median = (values: readonly number[]): number =>
 
 test(
   'what a change of a home costs grows with the searches that can be about it, and not with all',
-  LONG,
+  { ...LONG, timeout: 600_000 },
   async () => {
     const owner = await makeAccount(db());
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeAccount(db())));
@@ -84,10 +80,15 @@ test(
     const costs: { searches: number; look: number; away: number; candidates: number }[] = [];
     let filled = 0;
     for (const size of SIZES) {
-      await fill(areas, people.map(({ id }) => id), filled, size);
+      await fill(
+        areas,
+        people.map(({ id }) => id),
+        filled,
+        size,
+      );
       filled = size;
       await asService(db(), 'delete from private.home_news');
-      const looks = [];
+      const looks: Look[] = [];
       for (const home of homes) looks.push(await changeAndLook(owner, home, 140_000 - size / 100));
       const far = [];
       for (let times = 0; times < 5; times += 1)
@@ -114,7 +115,6 @@ test(
     expect(last.candidates).toBeLessThan(last.searches / 3);
     expect(last.away).toBeLessThan(Math.max(first.away * 3, 30));
   },
-  600_000,
 );
 
 interface Look {
@@ -135,8 +135,7 @@ async function changeAndLook(owner: TestPerson, home: Flat, price: number): Prom
   lap();
   const news = await takeHomeNews(db(), Date.now() + 60_000);
   lap();
-  const hits =
-    news?.home == null ? 0 : await findHits(db(), news, news.home, Date.now() + 60_000);
+  const hits = news?.home == null ? 0 : await findHits(db(), news, news.home, Date.now() + 60_000);
   lap();
   if (news !== null) await settleHomeNews(db(), news, null);
   const [begun = 0, changed = 0, taken = 0, found = 0] = times;

@@ -80,7 +80,12 @@ const write = (from: Person, to: Person) =>
   asService(db(), 'select send_messages($1::uuid, $2::uuid, $3::uuid, $4::jsonb)', [
     ...[from.id, conversationIdOf(from.id, to.id), to.id],
     JSON.stringify([
-      { id: randomUUID(), content: WORDS, message_type: 'text', written_at: new Date().toISOString() },
+      {
+        id: randomUUID(),
+        content: WORDS,
+        message_type: 'text',
+        written_at: new Date().toISOString(),
+      },
     ]),
   ]);
 const read = (who: Person, other: Person, to: number) =>
@@ -158,7 +163,10 @@ describe('messages', () => {
 
   test('ML3 are not told at night by the clock of the person', async () => {
     const at = Date.now() + 25 * HOUR_MS;
-    const bob = await makePerson({ quietFrom: quietAt(at - HOUR_MS), quietTo: quietAt(at + HOUR_MS) });
+    const bob = await makePerson({
+      quietFrom: quietAt(at - HOUR_MS),
+      quietTo: quietAt(at + HOUR_MS),
+    });
     await write(await makePerson(), bob);
     await after(25 * HOUR_MS);
     expect(to(bob)).toEqual([]);
@@ -223,7 +231,9 @@ describe('a viewing', () => {
     const [owner, renter] = [await makePerson(), await makePerson({}, 'de')];
     const asOwner = { id: owner.id, email: '', claims: claimsOf(owner) };
     await makeLandlord(db(), owner);
-    const home = await makeListing(db(), asOwner, await makeArea(db()), { title: 'Loft; with, a view' });
+    const home = await makeListing(db(), asOwner, await makeArea(db()), {
+      title: 'Loft; with, a view',
+    });
     const startsAt = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + 72 * HOUR_MS;
     const viewing = {
       ...{ id: randomUUID(), rev: 0, property_id: home.id, kind: 'in_person', note: WORDS },
@@ -340,7 +350,13 @@ describe('finds of alerts', () => {
     ...{ searchId, propertyId: randomUUID(), kind: 'new', version: 'first', at: Date.now() },
     isSeen: false,
     asOf: {
-      ...{ at: 1, title: 'Loft by the river', price: 120_050, currency: 'EUR', status: 'available' },
+      ...{
+        at: 1,
+        title: 'Loft by the river',
+        price: 120_050,
+        currency: 'EUR',
+        status: 'available',
+      },
       ...{ bedrooms: 2, bathrooms: 1, living_area: null, area_id: randomUUID(), photo: null },
     },
     told: { at: Date.now(), batch: randomUUID() },

@@ -35,7 +35,7 @@ async function makePerson() {
 
 test(
   'TE9 a message is pushed soon: p95 ≤ 2 s over 200',
-  LONG,
+  { ...LONG, timeout: 180_000 },
   async () => {
     const from = await makePerson();
     const people = await Promise.all(Array.from({ length: PEOPLE }, makePerson));
@@ -58,7 +58,9 @@ test(
           ]),
         ],
       );
-      await expect.poll(() => to.device.pushes.length, { timeout: 20_000, interval: 5 }).toBe(before + 1);
+      await expect
+        .poll(() => to.device.pushes.length, { timeout: 20_000, interval: 5 })
+        .toBe(before + 1);
       took.push(performance.now() - at);
     }
     took.sort((one, other) => one - other);
@@ -68,5 +70,4 @@ test(
     );
     expect(p95).toBeLessThanOrEqual(2000);
   },
-  180_000,
 );

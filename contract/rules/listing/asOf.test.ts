@@ -72,5 +72,7 @@ it('of a rental, what one decides by beside the rent: a month with its costs, de
   ]);
   expect(changesSince(before, now)).toEqual([]);
   expect(asOf({ ...now, listing_type: 'sale' }, 1).deposit).toBeUndefined();
-  expect(asOf({ ...now, details: { description: 'As its card has it' } }, 1).deposit).toBeUndefined();
+  expect(
+    asOf({ ...now, details: { description: 'As its card has it' } }, 1).deposit,
+  ).toBeUndefined();
 });

@@ -42,7 +42,11 @@ export async function tellSavers(
   return told;
 }
 
-async function readRecords(db: Db, users: readonly string[], home: string): Promise<readonly Row[]> {
+async function readRecords(
+  db: Db,
+  users: readonly string[],
+  home: string,
+): Promise<readonly Row[]> {
   const notices = users.flatMap((userId) =>
     ['price', 'gone'].map((group) => [userId, listingNoticeIdOf(userId, home, group)]),
   );

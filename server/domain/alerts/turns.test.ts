@@ -85,7 +85,9 @@ test('AL6 finds of a night are told together, a digest once a day, and no more t
   const capped = turnOf(turn({ cap: 1 }, [before, ...two], 'UTC'), noon);
   expect(capped.told).toEqual([]);
   // The next day begins sooner where the person is.
-  expect(turnOf(turn({ cap: 1 }, [before, ...two], 'Pacific/Kiritimati'), noon).told).toHaveLength(2);
+  expect(turnOf(turn({ cap: 1 }, [before, ...two], 'Pacific/Kiritimati'), noon).told).toHaveLength(
+    2,
+  );
 });
 
 test('AL6 a search that is gone, switched off or has nothing to tell is settled', () => {

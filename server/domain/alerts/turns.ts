@@ -43,7 +43,10 @@ export interface TurnOutcome {
 }
 
 /** By the rule that devices have, and by the person's own clock: quiet hours of the alert and those of the person hold finds back. */
-export function turnOf({ searchId, search, hits, settings, zone }: AlertTurn, now: number): TurnOutcome {
+export function turnOf(
+  { searchId, search, hits, settings, zone }: AlertTurn,
+  now: number,
+): TurnOutcome {
   const none = { told: [], againAt: null };
   const body = savedSearchSchema.safeParse(search).data;
   if (body === undefined || !body.alert.isOn) return none;

@@ -169,7 +169,8 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         'Recibes este correo porque los mensajes sin leer por correo electrónico están activos en tus ajustes.',
       viewing:
         'Recibes este correo porque las visitas por correo electrónico están activas en tus ajustes.',
-      confirm: 'Recibes este correo porque los correos sobre tus viviendas están activos en tus ajustes.',
+      confirm:
+        'Recibes este correo porque los correos sobre tus viviendas están activos en tus ajustes.',
     },
     leave: 'No recibir más estos correos',
     pages: {
@@ -240,7 +241,8 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       button: 'Toujours disponible',
     },
     why: {
-      alerts: 'Vous recevez cet e-mail car les alertes par e-mail sont activées dans vos paramètres.',
+      alerts:
+        'Vous recevez cet e-mail car les alertes par e-mail sont activées dans vos paramètres.',
       messages:
         'Vous recevez cet e-mail car les messages non lus par e-mail sont activés dans vos paramètres.',
       viewing:

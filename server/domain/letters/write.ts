@@ -69,11 +69,7 @@ export function writeNews(taken: TakenLetter, writing: Writing): Letter | null {
   };
 }
 
-function contentOf(
-  taken: TakenLetter,
-  language: LetterLanguage,
-  writing: Writing,
-): Content | null {
+function contentOf(taken: TakenLetter, language: LetterLanguage, writing: Writing): Content | null {
   const words = PHRASES[language];
   const urlOf = (path: string) => new URL(path, writing.publicUrl).href;
   switch (taken.kind) {

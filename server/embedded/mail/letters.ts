@@ -4,7 +4,6 @@ import type { Written } from '#server/mail/letter.ts';
 import { escapeHtml } from '#server/plainPage.ts';
 import type { Purpose } from '../auth/proofs/proof.ts';
 
-
 /** One sentence a place; the link and the code come from outside. */
 interface Letter {
   readonly subject: string;

@@ -56,7 +56,9 @@ export const toMailbox =
 /** A line cut off by a crash is left out. */
 function parseLine(line: string): Mail[] {
   try {
-    const { link, code, html, language, leave, calendar, ...mail } = mailSchema.parse(JSON.parse(line));
+    const { link, code, html, language, leave, calendar, ...mail } = mailSchema.parse(
+      JSON.parse(line),
+    );
     return [
       {
         ...mail,
