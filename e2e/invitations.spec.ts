@@ -87,7 +87,7 @@ test('Two people who never wrote to each other decide together: asked by a link 
     await noor.signIn();
     await noor.page.goto(`${world.url}/saved/together`);
     const asked = noor.page.getByRole('region', { name: 'Invitations' });
-    await expect(asked).toContainText(`${ACCOUNTS.maya.fullName}`);
+    await expect(asked).toContainText(ACCOUNTS.maya.fullName);
     await giveAxe(noor.page);
     expect(await violations(noor.page)).toEqual([]);
     await asked.getByRole('button', { name: /^Decline/u }).click();

@@ -251,7 +251,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await closeSpread([...socketLines(io), ...upgrades.lines()], Math.random);
       if (!moved) return;
       await moved;
-      door.stop();
+      await door.stop();
     },
     async close() {
       await stopHearing();
@@ -382,7 +382,7 @@ function clientOf(
     (deps.clientDir
       ? firstCovers(covers, canonicalLinks(deps.publicUrl, built(deps.clientDir)))
       : nobody);
-  const found = foundOutside({ db, log, publicUrl: deps.publicUrl, now });
+  const found = foundOutside({ db, log, publicUrl: deps.publicUrl, now, isWithin });
   const maps = cityMaps({ db, log, now });
   // A map that was drawn with the app is the better one.
   const legal = legalTexts(deps.legal ?? new Map());

@@ -21,7 +21,7 @@ import { ClientMissing, HostRefused, PortTaken, start } from './start.ts';
 
 /** Longer than any one call of the database or the picture library takes; then nobody is answered any more. */
 const STUCK_MS = 30_000;
-/** How long it may take to close: lines go over five seconds, requests in hand may take three, and transactions five. */
+/** How long it may take to close: it leaves within seven seconds, requests in hand may take three, and transactions five. */
 const CLOSING_MS = 15_000;
 
 /** The command: starts the server, says where it is, and ends it on SIGINT and SIGTERM. */

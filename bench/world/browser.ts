@@ -3,7 +3,7 @@ import { BROWSER_FLAGS } from '../../scripts/browser.mjs';
 import type { BenchContext } from '../bench.ts';
 import { PASSWORD, type Account } from './people.ts';
 import { SEEN_MARK } from './spent.ts';
-import { takeCounts } from './tally.ts';
+import { type Counts, takeCounts } from './tally.ts';
 
 const profiles = new WeakMap<BrowserContext, string>();
 const requests = new WeakMap<BrowserContext, number>();
@@ -127,16 +127,6 @@ export async function watchTasks(page: Page): Promise<void> {
 /** ms of the longest task since `watchTasks`; 0: none was over 50 ms, which is where a browser begins to tell. */
 export const longestTask = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, ...window.tasks));
-
-/** Since a page began, whatever was measured: they only grow. */
-export interface Counts {
-  /** On its WebSockets, in both directions. */
-  packets: number;
-  bytes: number;
-  /** Transactions of IndexedDB. */
-  stored: number;
-  longTasks: number;
-}
 
 /** The page's own figures: see `installProbe`. Times as `performance.now`. */
 export interface Probe {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { type Meter, PROCESSOR, summed } from '../measure/meters.ts';
-import { type Counts, profileOf, requestsOf } from './browser.ts';
+import { profileOf, requestsOf } from './browser.ts';
+import type { Counts } from './tally.ts';
 import type { ServerProcess } from './process.ts';
 import { tallyOf } from './tally.ts';
 

@@ -1,9 +1,18 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Meter } from '../measure/meters.ts';
-import type { Counts } from './browser.ts';
+
+/** Since a page began, whatever was measured: they only grow. */
+export interface Counts {
+  /** On its WebSockets, in both directions. */
+  packets: number;
+  bytes: number;
+  /** Transactions of IndexedDB. */
+  stored: number;
+  longTasks: number;
+}
 
 interface Told extends Counts {
-  /** Which of the documents of its page told. */
+  /** The time zero of the document that told: a page has several, one after the other. */
   readonly document: number;
 }
 

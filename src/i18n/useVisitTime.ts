@@ -36,11 +36,12 @@ export function useVisitTime() {
       own: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     const placeOf = (home: VisitPlace | undefined): Place | undefined => {
-      const place = isolated(home?.city ?? '');
-      if (home?.city === undefined || home.city === '') return undefined;
+      const city = home?.city ?? '';
+      if (city === '') return undefined;
       return {
-        there: (at) => t('time.there', { at, place }),
-        both: (at, here) => t('time.both', { at, place, here }),
+        // It goes into a message, and marks that nobody sees do not.
+        there: (at) => t('time.there', { at, place: city }),
+        both: (at, here) => t('time.both', { at, place: isolated(city), here }),
       };
     };
     const visitOf = (start: string, end?: string) => ({

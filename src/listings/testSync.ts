@@ -19,6 +19,14 @@ export interface TestDevice {
   readonly isPulled?: boolean;
 }
 
+const session = {
+  status: 'authenticated',
+  user: { id: 'me' },
+  roles: [],
+  currentRole: 'renter',
+  verified: true,
+};
+
 /** An engine for tests of pages: these listings, the first of them saved, all compared and looked at once. */
 export function testSync(listings: readonly HeldListing[], has: TestDevice = {}): Sync {
   const [first = heldListing(1)] = listings;
@@ -80,13 +88,6 @@ export function testSync(listings: readonly HeldListing[], has: TestDevice = {})
       },
     ],
     home_list: [{ id: 'list', body: { name: 'Centre', keepOffline: true } }],
-  };
-  const session = {
-    status: 'authenticated',
-    user: { id: 'me' },
-    roles: [],
-    currentRole: 'renter',
-    verified: true,
   };
   const pulled = { lastPullAt: has.isPulled === true ? AT : null };
   const collections = {

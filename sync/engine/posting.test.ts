@@ -8,7 +8,7 @@ const message = (id: string): NewMessage => ({
 });
 const stored = (of: NewMessage) => of as OutboxEntry;
 
-test('an entry is told of once it is durable, through whichever tab, and none that could not be stored', async () => {
+test('CM1 an entry is told of once it is durable, through whichever tab, and none that could not be stored', async () => {
   const posted: string[] = [];
   let leads = true;
   let isFull = false;

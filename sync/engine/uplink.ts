@@ -60,10 +60,7 @@ export function createUplink(deps: UplinkDeps): Uplink {
     onTry();
   };
   const gate = createAuthGate({
-    clock,
-    random,
-    tokens,
-    life,
+    ...{ clock, random, tokens, life },
     onOpen() {
       facts.connection({ type: 'authRenewed', isLineUp: socket.isConnected() });
       tryAgain();

@@ -106,7 +106,7 @@ export const kindOfRecord = (kind: string): UnsentKind | null =>
 
 /** Fields that the app notes by itself in records of which the rest is a person's. */
 const NOTED_ALONE: Partial<Record<string, readonly string[]>> = {
-  settings: ['listingsSince', 'dashboardAt'],
+  settings: ['listingsSince', 'dashboardAt', 'dashboardSince'],
   // Opening a conversation takes the mark away.
   conversation_flags: ['isUnread'],
 } satisfies Partial<Record<RecordKind, readonly string[]>>;

@@ -148,9 +148,7 @@ export async function openIdentity(
     onCertain: () => sending.outgoing.onCertain(),
     onRefused: deps.onRefused,
     onPosted: (message) => tellWritten(message, deps.onMessage),
-    onMissed() {
-      database.reopen().catch((error: unknown) => log.warn('reading again failed', error));
-    },
+    onMissed: reopening(database, log),
     onLeader(isLeader) {
       keepHouse(isLeader);
       sending.outgoing.onLeader(isLeader);
@@ -410,6 +408,11 @@ async function putRowsBack(context: DefinitionContext, rows: OnlyHere['rows']): 
   const { putBackRows } = await import('./replication/putBackRows.ts');
   await putBackRows(context, rows);
 }
+
+const reopening =
+  (database: Identity['database'], log: OpenIdentityDeps['platform']['log']) => () => {
+    database.reopen().catch((error: unknown) => log.warn('reading again failed', error));
+  };
 
 /** Reactions and changes of messages are entries, and no messages. */
 const BESIDE: readonly string[] = ['reaction', 'edit', 'unsend'];

@@ -271,7 +271,7 @@ export function beneathContract(where: string): void {
       };
       // All of them, every tenth, and fewer than are read as a range; asked for in no order, one twice.
       const wanted = [
-        [...numbers].reverse(),
+        numbers.toReversed(),
         numbers.filter((n) => n % 10 === 1),
         [...numbers.filter((n) => n > 100), 1, 1],
         [2, 3, 119],

@@ -2,6 +2,7 @@ import { checkDeadProcess } from './deadProcess.ts';
 import { guessPasswords } from './guesses.ts';
 import { killProcesses } from './killed.ts';
 import { findNginx } from './nginx.ts';
+import { handOnFile } from './oneStore.ts';
 import { takeRedisAway } from './redisAway.ts';
 import { restartOneByOne } from './rolling.ts';
 import type { Counted } from './talk.ts';
@@ -27,7 +28,7 @@ const isWhole = ({ lost, doubled, swapped, refused }: Counted) =>
   lost + doubled + swapped + refused === 0;
 const share = ({ heard, sent }: Counted) => Math.floor((1000 * heard) / sent) / 10;
 
-/** What several processes do together, by the name that an argument gives it. Each prints what it shows and gives whether it is right. */
+/** The trials of several processes, by the name that an argument gives. Each prints its figures and gives whether they are right. */
 const TABLES: Readonly<Record<string, (numbers: readonly number[]) => Promise<boolean>>> = {
   async two() {
     const twelve = await checkTwoPeople(print);
@@ -46,6 +47,13 @@ const TABLES: Readonly<Record<string, (numbers: readonly number[]) => Promise<bo
       ),
     );
     return all.every(({ once, asked, wasKilled }) => once === asked && wasKilled);
+  },
+  async store() {
+    const { taken, handedOn, isSame } = await handOnFile();
+    console.info(
+      `a file of 3 MB comes in at two processes and goes out at a third, without a folder in common: ${taken}, ${handedOn}, ${isSame ? 'the same' : 'ANOTHER'}`,
+    );
+    return isSame;
   },
   async guesses() {
     const { one, three } = await guessPasswords();
@@ -68,6 +76,7 @@ const TABLES: Readonly<Record<string, (numbers: readonly number[]) => Promise<bo
     }
     const rolled = await restartOneByOne();
     for (const failed of rolled.failed.slice(0, 20)) console.info(`WRONG  ${failed}`);
+    if (rolled.failed.length > 0) console.info(rolled.noted.join('\n'));
     console.info(
       `rolling restart of 3 under load: ${rolled.requests} requests, requests failed ${rolled.failed.length}, ${rolled.sockets} sockets back within ${rolled.backP99} s p99 (most ${rolled.backMost} s), each ended within ${rolled.endedMost} s, messages lost/doubled/swapped ${counts(rolled)} of ${rolled.sent}, out of order ${rolled.late}`,
     );

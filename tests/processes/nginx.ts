@@ -14,12 +14,18 @@ export function findNginx(): { readonly program: string } | { readonly missing: 
   return program === undefined ? { missing: `no nginx at ${PLACES.join(' or ')}` } : { program };
 }
 
+export interface Nginx {
+  /** The lines of its log of errors. */
+  errors(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
 /** An nginx of this machine before servers at these ports, by the file that an operator takes, but for TLS. */
 export async function startNginx(
   program: string,
   port: number,
   ports: readonly number[],
-): Promise<{ close(): Promise<void> }> {
+): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-nginx-'));
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, await confOf(folder, port, ports));
@@ -28,6 +34,8 @@ export async function startNginx(
   });
   guard(child);
   return {
+    errors: async () =>
+      (await readFile(path.join(folder, 'errors.log'), 'utf8')).split('\n').filter(Boolean),
     async close() {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');

@@ -48,11 +48,13 @@ describe.skipIf(missing !== undefined)('several processes of the built server', 
     },
   );
 
+  // A base whose maker died is another one's after a minute.
   test('work that nobody asks for is done once, also where the process that is at it dies', async () => {
     const all = await workOverProcesses(150, () => undefined);
+    expect(all).toHaveLength(5);
     for (const { asked, seconds: _seconds, ...worked } of all)
       expect(worked).toMatchObject({ once: asked, twice: 0, never: 0, wasKilled: true });
-  });
+  }, 600_000);
 
   test('a file that one takes in another hands on, without a folder in common', async () => {
     expect(await handOnFile()).toEqual({ taken: 200, handedOn: 200, isSame: true });

@@ -10,6 +10,8 @@ export interface Rolled extends Counted {
   readonly requests: number;
   /** Requests without an answer, or with one that says that the server failed. */
   readonly failed: readonly string[];
+  /** The last that nginx noted. */
+  readonly noted: readonly string[];
   readonly sockets: number;
   /** Seconds after which ninety-nine of a hundred lines that broke stood again, and the longest. */
   readonly backP99: number;
@@ -55,6 +57,7 @@ export async function restartOneByOne({ people = 4, askers = 6 } = {}): Promise<
       ...counted,
       requests: asked.reduce((sum, { requests }) => sum + requests, 0),
       failed: asked.flatMap(({ failed }) => failed),
+      noted: (await nginx.errors()).slice(-20),
       sockets: back.length,
       backP99: seconds(back[Math.ceil(back.length * 0.99) - 1] ?? 0),
       backMost: seconds(back.at(-1) ?? 0),
@@ -70,7 +73,7 @@ const REST_MS = 3000;
 const PAUSE_MS = 10;
 /** A person has fifty lines at most. */
 const DEVICES = 40;
-const PULL = { p_collection: 'records', p_scope: 'all', p_checkpoint: null, p_limit: 100 };
+const PULL = { p_collection: 'records', p_scope: 'mine', p_checkpoint: null, p_limit: 100 };
 const seconds = (ms: number) => Math.round(ms / 10) / 100;
 
 /** Lines of these people's devices, which come back by themselves, and how long each was away. */

@@ -3,7 +3,7 @@ import { createS3Store } from '#server/objectStore/s3.ts';
 import { s3PlaceOf } from '#server/objectStore/s3Address.ts';
 import { StoreNotReady, tryStore } from '#server/objectStore/storeReady.ts';
 import { createStoreLine } from '#server/objectStore/storeLine.ts';
-import { CALM } from '#tests/contract/objects.suite.ts';
+import { CALM } from '#tests/server/objects.suite.ts';
 import { FULL, READING, type S3Server, startS3Server } from '#tests/fakes/s3Server.ts';
 
 let service: S3Server;

@@ -8,7 +8,7 @@ import { photosIn } from '#server/objectStore/photos.ts';
 import { createS3Store } from '#server/objectStore/s3.ts';
 import { s3PlaceOf } from '#server/objectStore/s3Address.ts';
 import { createStoreLine } from '#server/objectStore/storeLine.ts';
-import { CALM } from '#tests/contract/objects.suite.ts';
+import { CALM } from '#tests/server/objects.suite.ts';
 import { type S3Server, startS3Server } from '#tests/fakes/s3Server.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
 import { codeOf, freshId, photo, sendingTo, sha256 } from './fileWorld.ts';

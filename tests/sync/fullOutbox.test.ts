@@ -214,7 +214,7 @@ test('DR19 what waits is read while the way is shut, and hints within half a sec
   const clock = { ...browserClock, now: () => now };
   const { messaging, life } = lead(tab, send, () => isOpen, clock);
   messaging.start();
-  // What a dead tab left on its way is looked for, and the store is opened.
+  // It looks for messages that a dead tab left on their way, and opens the store.
   let last = -1;
   const isQuiet = () => {
     const before = last;

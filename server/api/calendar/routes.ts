@@ -20,7 +20,7 @@ export function addCalendarRoutes(route: Route, { db, rates, now, publicUrl }: A
       return context.json({ since: await calendarSince(db, sub) });
     },
     async post(context, { sub }) {
-      rates.take('calendar', sub);
+      rates.take('account', sub);
       const { language } = await bodyOf(context, calendarBodySchema);
       if (language === null) {
         await endCalendar(db, sub);

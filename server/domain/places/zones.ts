@@ -70,9 +70,16 @@ async function keepHomes(sql: Sql, areas: readonly string[]): Promise<void> {
   await setZones(sql, homes);
 }
 
-/** Gives a home the time zone of its place. What is so already is not written. */
+/**
+ * Gives a home the time zone of its place. What is so already is not written, and a home waits with its area where that has none yet
+ * (`keepZones`): each write is another revision to its owner's devices.
+ */
 export async function keepZoneOf(sql: Sql, id: string): Promise<void> {
-  await setZones(sql, await sql.query<Placed>(`${PLACES} where p.id = $1::uuid`, [id]));
+  const homes = await sql.query<Placed>(
+    `${PLACES} join public.areas a on a.id = p.area_id and a.time_zone is not null where p.id = $1::uuid`,
+    [id],
+  );
+  await setZones(sql, homes);
 }
 
 async function setZones(sql: Sql, homes: readonly Placed[]): Promise<void> {

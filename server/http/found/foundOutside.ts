@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { askedAddress } from '../askedAddress.ts';
@@ -19,10 +20,12 @@ interface Deps {
   readonly publicUrl: string;
   /** ms since the epoch. */
   readonly now: () => number;
+  /** Counts a sitemap that is made for the address that asks; false: the address has had its share for now. */
+  isWithin(request: IncomingMessage): boolean;
 }
 
 /** `robots.txt` and sitemaps, each made once in ten minutes for everybody. All else, and whatever goes wrong, is left to `next`. */
-export function foundOutside({ db, log, publicUrl, now }: Deps): Middleware {
+export function foundOutside({ db, log, publicUrl, now, isWithin }: Deps): Middleware {
   const sitemaps = createSitemaps(db, publicUrl);
   const kept = new Map<string, { readonly at: number; readonly file: Promise<BuiltFile | null> }>();
 
@@ -32,9 +35,11 @@ export function foundOutside({ db, log, publicUrl, now }: Deps): Middleware {
     const text = await sitemaps.at(path);
     return text === null ? null : await madeFile(text, 'application/xml');
   }
-  function fileOf(path: string): Promise<BuiltFile | null> {
+  function fileOf(path: string, request: IncomingMessage): Promise<BuiltFile | null> {
     const held = kept.get(path);
     if (held !== undefined && now() - held.at < KEPT_MS) return held.file;
+    // Names that nobody was given are asked for without end.
+    if (!isWithin(request)) return held?.file ?? Promise.resolve(null);
     const file = made(path);
     kept.delete(path);
     kept.set(path, { at: now(), file });
@@ -50,7 +55,7 @@ export function foundOutside({ db, log, publicUrl, now }: Deps): Middleware {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !NAMES.test(pathname)) return await next();
     try {
-      const file = await fileOf(pathname);
+      const file = await fileOf(pathname, request);
       if (file !== null && !response.destroyed) {
         send(request, response, file);
         return;

@@ -35,7 +35,7 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
   const photo = listing?.photos[0] ?? coverOf(saved.asOf.photo);
   return (
     <article className="@container rounded-card border border-line bg-sheet p-3 shadow-card sm:p-4">
-      {/* Where text is large the words stand below the photo, in the whole width. */}
+      {/* Large text stands below the photo, in the whole width. */}
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-5 @max-[16rem]:grid-cols-[minmax(0,1fr)_auto]">
         <ListingPicture
           photo={photo}

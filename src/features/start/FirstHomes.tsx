@@ -10,6 +10,9 @@ import { DrawnHomes, LINES, PICTURE, PLACES, ROW } from './DrawnHomes.tsx';
 
 /** The search whose first answer server and device have anyway. */
 const SEARCH = 'type=rent&kinds=homes';
+/** A slow line, or a server that has just started, may have no answer yet. */
+const TRIES = 4;
+const AGAIN_MS = 4000;
 
 /** Some homes to rent, from the first answer that is there; drawn places where there is none. */
 export function FirstHomes() {
@@ -18,16 +21,22 @@ export function FirstHomes() {
   const [cards, setCards] = useState<readonly ListingCard[]>([]);
   useEffect(() => {
     let isGone = false;
-    market.firstCards(SEARCH).then(
-      (found) => {
-        // Homes with a picture first: the order of the rest is that of the answer.
-        const pictured = found.filter(({ photos }) => photos.length > 0);
-        if (!isGone) setCards(pictured.slice(0, PLACES));
-      },
-      () => undefined,
-    );
+    let left = TRIES;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (found: readonly ListingCard[]) => {
+      if (isGone) return;
+      const pictured = found.filter(({ photos }) => photos.length > 0);
+      setCards(pictured.slice(0, PLACES));
+      left -= 1;
+      if (pictured.length === 0 && left > 0) timer = setTimeout(look, AGAIN_MS);
+    };
+    function look(): void {
+      market.firstCards(SEARCH).then(show, () => undefined);
+    }
+    look();
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
   }, [market]);
   if (cards.length === 0) return <DrawnHomes />;

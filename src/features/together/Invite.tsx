@@ -112,13 +112,14 @@ function ByAddress({ list, more }: ByProps) {
   const [isWrong, setWrong] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const [send] = useCommand(async (_sync, address: string) => {
-    await invite(list, { ...more, email: address }).then(
-      () => {
-        setAsked(address);
-        setEmail('');
-      },
-      () => toastError(t('together.failed')),
-    );
+    try {
+      await invite(list, { ...more, email: address });
+    } catch {
+      toastError(t('together.failed'));
+      return;
+    }
+    setAsked(address);
+    setEmail('');
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

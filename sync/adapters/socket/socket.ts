@@ -139,7 +139,7 @@ const inTime = <T>(clock: Clock, ms: number, answer: Promise<T>): Promise<T> =>
     answer.then(resolve, reject).finally(cancel);
   });
 
-/** What the server took though nobody waited for its answer any more. */
+/** Tells of messages that the server took though nobody waited for its answer any more. */
 function tellLate(
   ack: { readonly results: readonly SendResult[] } | { readonly error: SocketError },
   unanswered: Unanswered,

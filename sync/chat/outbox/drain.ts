@@ -7,21 +7,17 @@ import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
 import { createTimer } from '../../kit/timer.ts';
 import { type Batch, createDeliver, type OnTheLine } from './deliver.ts';
 import type { MayGo, OutboxEntry } from '../../model/entry.ts';
-import { lanesOf, orphansOf, type Queued } from './lane.ts';
+import { createForgetting } from './forgetting.ts';
+import { orphansOf } from './lane.ts';
 import { LOOK_AGAIN_MS, lookAt } from './look.ts';
 import { createKnownLanes, type KnownLanes } from './knownLanes.ts';
+import { createMarking } from './marking.ts';
 import { createMoves } from './moves.ts';
 import { createPace } from './pace.ts';
 import { createPost, type Posting } from './post.ts';
 import { tellingLater } from './schedule.ts';
 import { createStoring } from './storing.ts';
 import { createTraffic } from './traffic.ts';
-
-/** Of more lanes than these the first few are marked and sent ahead: the server has work while the others are marked. */
-const MANY_LANES = 8;
-const FIRST_LANES = 4;
-/** Hints come in numbers: what was read for one of them is not read again for the next within so many ms. */
-const HINTS_TOGETHER_MS = 500;
 
 export interface DrainDeps {
   readonly clock: Clock;
@@ -68,9 +64,6 @@ export interface Drain {
   stop(): void;
 }
 
-/** The lane of a batch, which has one entry at least. */
-const laneOf = ([first]: readonly Queued[]): string => first?.lane ?? '';
-
 /** Stores what was acknowledged: its entries have left the outbox then. */
 const storingIn =
   (known: KnownLanes, { store, onAcknowledged }: DrainDeps): DrainDeps['store'] =>
@@ -98,13 +91,12 @@ export function createDrain(deps: DrainDeps): Drain {
   /** The scope of the next look: these lanes, or all that have entries. */
   const lanesDue = new Set<string>();
   let areAllDue = false;
-  /** When all that was known was forgotten last, ms since the epoch. */
-  let forgotAt = Number.NEGATIVE_INFINITY;
   const lookAgain = createTimer(clock);
   const pauseEnd = createTimer(clock);
   const canGo = () => !isStopped && !isPaused && !life.isOver() && deps.canSend();
 
   const known = createKnownLanes(tellingLater(outbox, deps.onLater));
+  const forget = createForgetting(known, clock);
   const store = storingIn(known, deps);
   const pause = (ms: number) => {
     isPaused = true;
@@ -121,14 +113,7 @@ export function createDrain(deps: DrainDeps): Drain {
 
   const wake: Drain['wake'] = ({ eager = false, lane } = {}) => {
     if (eager) pace.endHolds();
-    const sinceMs = clock.now() - forgotAt;
-    // A clock may be set back.
-    const isOneOfMany = eager && sinceMs >= 0 && sinceMs < HINTS_TOGETHER_MS;
-    if (lane !== undefined) known.forget(lane);
-    else if (!isOneOfMany) {
-      known.forget();
-      forgotAt = clock.now();
-    }
+    forget(lane, eager);
     goOn(lane);
     if (eager) readAhead();
   };
@@ -198,33 +183,12 @@ export function createDrain(deps: DrainDeps): Drain {
     // The timer is for all lanes: whoever saw only some of them leaves it as it is, or looks at all.
     if (found.hasReleased || (!isWhole && found.wakeIn < LOOK_AGAIN_MS)) lookAtAll();
     if (isWhole || (found.wakeIn === LOOK_AGAIN_MS && !lookAgain.isSet())) setTimer(found.wakeIn);
-    if (found.batches.length > 0 && canGo()) sendBatches(found.batches);
+    if (found.batches.length > 0 && canGo()) mark(found.batches);
   };
 
   const setTimer = (wakeIn: number) => {
     if (wakeIn === Infinity) lookAgain.clear();
     else lookAgain.set(Math.max(wakeIn, 0), () => wake());
-  };
-
-  /** Marks the batches, all in one write or a few lanes ahead of the others; then each goes its own way. */
-  const sendBatches = (batches: readonly (readonly Queued[])[]) => {
-    for (const batch of batches) traffic.enter(laneOf(batch), batch.length);
-    let left = batches;
-    life.run('marking', async () => {
-      try {
-        while (left.length > 0) {
-          const isMany = left === batches && batches.length > MANY_LANES;
-          const some = isMany ? left.slice(0, FIRST_LANES) : left;
-          const sending = lanesOf(await moves.send(some.flat()));
-          for (const lane of some.map(laneOf))
-            life.run('lane', () => runLane({ lane, entries: sending.get(lane) ?? [] }));
-          left = left.slice(some.length);
-        }
-      } catch (error) {
-        leaveLater(left.map(laneOf));
-        throw error;
-      }
-    });
   };
 
   const runLane = async (batch: Batch, line?: OnTheLine) => {
@@ -248,6 +212,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const leaveLater = (lanes: readonly string[]) =>
     void clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
 
+  const mark = createMarking({ life, moves, traffic, runLane, leaveLater });
   const posting = createPost({
     clock,
     life,

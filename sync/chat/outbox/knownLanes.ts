@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../../model/entry.ts';
 import { lanesOf } from './lane.ts';
+import { createOneRead } from './oneRead.ts';
 import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 
 /** More entries than these are not kept in memory: their lanes are read one by one. */
@@ -41,14 +42,12 @@ export function createKnownLanes(
   /** Entries the leader is writing at this moment. */
   const inHand = new Set<string>();
   const { touch, reading } = createReads();
-  /** The read of all that is under way; whoever asks meanwhile gets the same. */
-  let readingAll: Promise<readonly string[]> | null = null;
 
   const forget: KnownLanes['forget'] = (lane) => {
     touch(lane);
     if (lane === undefined) {
       isRead = false;
-      readingAll = null;
+      allLanes.forget();
       known.clear();
       unknown.clear();
       return;
@@ -92,6 +91,8 @@ export function createKnownLanes(
     return [...known.keys(), ...unknown];
   };
 
+  const allLanes = createOneRead(readAll);
+
   return {
     forget,
     drop,
@@ -100,16 +101,7 @@ export function createKnownLanes(
       unknown.delete(lane);
       known.set(lane, entries);
     },
-    async lanes() {
-      if (isRead) return [...known.keys(), ...unknown];
-      const mine = readingAll ?? readAll();
-      readingAll = mine;
-      try {
-        return await mine;
-      } finally {
-        if (readingAll === mine) readingAll = null;
-      }
-    },
+    lanes: async () => (isRead ? [...known.keys(), ...unknown] : await allLanes.read()),
     async head(lane, limit) {
       const before = known.get(lane);
       if (before !== undefined) return before;
@@ -137,12 +129,9 @@ export function createKnownLanes(
       }
     },
     hear(changes) {
-      if (changes === null) {
-        forget();
-        return true;
-      }
-      let isNews = false;
-      for (const { id, lane, entry } of changes) {
+      if (changes === null) forget();
+      let isNews = changes === null;
+      for (const { id, lane, entry } of changes ?? []) {
         if (entry === null || isAside(entry)) drop(lane, [id]);
         else if (!inHand.has(id) && !isKnown(entry, known.get(lane))) {
           forget(lane);

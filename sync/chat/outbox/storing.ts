@@ -10,8 +10,6 @@ import type { Traffic } from './traffic.ts';
 
 /** Answers that come within this time of one another, ms, are stored together while other lanes are on the line. */
 const GATHERED_MS = 60;
-/** So many lanes are worth a write: it begins where the disk has nothing to do, though more will come. */
-const ENOUGH_LANES = 4;
 
 export interface StoringDeps {
   readonly clock: Clock;
@@ -60,20 +58,21 @@ export function createStoring({
     timer.clear();
     const begins = gathered;
     gathered = [];
-    underWay += begins.length;
     for (const begin of begins) begin();
   };
   /** One group after the other: what is answered while one is being stored is the next one. */
   const look = (hasMore: boolean) => {
-    if (underWay > 0 || gathered.length === 0) return;
-    if (!hasMore || gathered.length >= ENOUGH_LANES) flush();
-    else if (!timer.isSet()) timer.set(GATHERED_MS, flush);
+    if (underWay > 0 || gathered.length === 0 || timer.isSet()) return;
+    if (hasMore) timer.set(GATHERED_MS, flush);
+    else flush();
   };
   const inGroup = async (lane: string, work: () => Promise<void>) => {
     await new Promise<void>((resolve) => {
       gathered.push(resolve);
+      if (!traffic.hasOther(lane)) timer.clear();
       look(traffic.hasOther(lane));
     });
+    underWay += 1;
     try {
       await work();
     } finally {

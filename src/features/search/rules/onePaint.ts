@@ -13,7 +13,7 @@ export interface PaintTimer {
 export interface OnePaint {
   /** True while a press waits. */
   readonly isWaiting: Live<boolean>;
-  /** What `act` shows may wait for its answer: nothing that a browser shows by itself (a box, a list of choices) hangs on it. */
+  /** The press in `act` may wait for its answer: nothing that a browser shows by itself (a box, a list of choices) hangs on it. */
   together(act: () => void): void;
   /**
    * Shows a press together with its answer, or alone where that may not wait or does not come in time. Another press
