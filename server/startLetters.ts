@@ -1,5 +1,7 @@
-import { type Delivery, deliverLetter, nextLetter, takeLetter } from './domain/letters/index.ts';
+import { deliverLetter, nextLetter, takeLetter } from './domain/letters/index.ts';
 import { startRounds } from './rounds.ts';
+
+type Delivery = Parameters<typeof deliverLetter>[0];
 
 /** Mails that are sent side by side. */
 const AT_ONCE = 3;

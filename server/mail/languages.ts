@@ -15,7 +15,7 @@ export function letterLanguage(chosen: unknown, acceptLanguage: string | null): 
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { prefix: tag.split('-')[0], q: Number(quality?.trim().slice(2) ?? 1) };
+      return { prefix: tag.split('-')[0], q: Number(quality?.trim().replace('q=', '') ?? 1) };
     })
     .filter(({ q }) => q > 0)
     .toSorted((one, two) => two.q - one.q)

@@ -1,4 +1,4 @@
-export { type Delivery, deliverLetter } from './deliver.ts';
+export { deliverLetter } from './deliver.ts';
 export { type Found, followLink, lookAtLink } from './following.ts';
 export { createLinks, type Links } from './links.ts';
 export { PHRASES } from './phrases.ts';
