@@ -43,67 +43,66 @@ interface Person extends TestPerson {
   readonly searches: readonly Kept<'saved_search'>[];
 }
 
-test(
-  'AL1 AL2 while devices and servers are awake, no find and no notice is doubled, and none is missed',
-  { ...LONG, timeout: Math.max(120_000, CHANGES * 200) },
-  async () => {
-    const { next: random } = createSeededRandom(11);
-    const owner = await makeAccount(db());
-    const areas = await Promise.all([1, 2, 3].map(() => makeArea(db())));
-    const homes = await Promise.all(
-      Array.from({ length: HOMES }, (_, at) =>
-        makeListing(db(), owner, areas[at % 3] ?? '', { price: 100_000, bedrooms: at % 4 }),
-      ),
-    );
-    const people = await Promise.all(
-      Array.from({ length: PEOPLE }, (_, at) => makeSearcher(at, areas, random)),
-    );
-    const stop = await startAlerts({ db: db(), log: quietLog, now });
-    const wanted = new Map<string, Set<string>>();
-    let isOver = false;
-    const devices = people.map((who) => device(who, () => isOver));
-    try {
-      for (let done = 0; done < CHANGES; done += HOMES) {
-        await Promise.all(homes.map((home) => changeHome(owner, home, random)));
-        await settled();
-        for (const who of people) await addWanted(wanted, who, homes);
-        aheadMs += STEP_MS;
-      }
-      // The rest is told by whoever is awake.
-      await expect.poll(untold, { timeout: 60_000, interval: 200 }).toBe(0);
-    } finally {
-      isOver = true;
-      await Promise.allSettled(devices);
-      await stop();
+test('AL1 AL2 while devices and servers are awake, no find and no notice is doubled, and none is missed', {
+  ...LONG,
+  timeout: Math.max(120_000, CHANGES * 200),
+}, async () => {
+  const { next: random } = createSeededRandom(11);
+  const owner = await makeAccount(db());
+  const areas = await Promise.all([1, 2, 3].map(() => makeArea(db())));
+  const homes = await Promise.all(
+    Array.from({ length: HOMES }, (_, at) =>
+      makeListing(db(), owner, areas[at % 3] ?? '', { price: 100_000, bedrooms: at % 4 }),
+    ),
+  );
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, at) => makeSearcher(at, areas, random)),
+  );
+  const stop = await startAlerts({ db: db(), log: quietLog, now });
+  const wanted = new Map<string, Set<string>>();
+  let isOver = false;
+  const devices = people.map((who) => device(who, () => isOver));
+  try {
+    for (let done = 0; done < CHANGES; done += HOMES) {
+      await Promise.all(homes.map((home) => changeHome(owner, home, random)));
+      await settled();
+      for (const who of people) await addWanted(wanted, who, homes);
+      aheadMs += STEP_MS;
     }
-    await Promise.all(devices);
+    // The rest is told by whoever is awake.
+    await expect.poll(untold, { timeout: 60_000, interval: 200 }).toBe(0);
+  } finally {
+    isOver = true;
+    await Promise.allSettled(devices);
+    await stop();
+  }
+  await Promise.all(devices);
 
-    let [missed, doubled, noticesDoubled, found] = [0, 0, 0, 0];
-    for (const who of people) {
-      const hits = await asService<{ id: string; rev: string; key: string }>(
-        db(),
-        `select id, rev, concat_ws(' ', body ->> 'searchId', body ->> 'propertyId', body ->> 'kind', body ->> 'version') as key
+  let [missed, doubled, noticesDoubled, found] = [0, 0, 0, 0];
+  for (const who of people) {
+    const hits = await asService<{ id: string; rev: string; key: string }>(
+      db(),
+      `select id, rev, concat_ws(' ', body ->> 'searchId', body ->> 'propertyId', body ->> 'kind', body ->> 'version') as key
          from records where user_id = $1::uuid and kind = 'alert_hit' and not deleted`,
-        [who.id],
-      );
-      const ids = new Set(hits.map(({ id }) => id));
-      found += hits.length;
-      missed += [...(wanted.get(who.id) ?? [])].filter((id) => !ids.has(id)).length;
-      doubled += hits.length - new Set(hits.map(({ key }) => key)).size;
-      // Written once and told once.
-      noticesDoubled += hits.filter(({ rev }) => Number(rev) > 2).length;
-    }
-    console.info(
-      `${CHANGES} changes with device and server awake: found ${found}, hits doubled ${doubled}, notices doubled ${noticesDoubled}, missed ${missed}`,
+      [who.id],
     );
-    expect({ missed, doubled, noticesDoubled }).toEqual({
-      missed: 0,
-      doubled: 0,
-      noticesDoubled: 0,
-    });
-    expect(found).toBeGreaterThan(CHANGES / 4);
-  },
-);
+    const ids = new Set(hits.map(({ id }) => id));
+    found += hits.length;
+    missed += [...(wanted.get(who.id) ?? [])].filter((id) => !ids.has(id)).length;
+    doubled += hits.length - new Set(hits.map(({ key }) => key)).size;
+    // Written once and told once.
+    noticesDoubled += hits.filter(({ rev }) => Number(rev) > 2).length;
+  }
+  console.info(
+    `${CHANGES} changes with device and server awake: found ${found}, hits doubled ${doubled}, notices doubled ${noticesDoubled}, missed ${missed}`,
+  );
+  expect({ missed, doubled, noticesDoubled }).toEqual({
+    missed: 0,
+    doubled: 0,
+    noticesDoubled: 0,
+  });
+  expect(found).toBeGreaterThan(CHANGES / 4);
+});
 
 async function makeSearcher(
   at: number,
