@@ -26,6 +26,10 @@ const SEARCHES = 5;
 const STEP_MS = 16 * 60_000;
 
 let aheadMs = 0;
+/** Rises with each round of changes. */
+let round = 0;
+/** Finds and tellings that devices wrote before they knew of the server's. */
+let pushed = 0;
 const now = () => Date.now() + aheadMs;
 let pushes: PushServer;
 let server: TestServer;
@@ -94,7 +98,7 @@ test('AL1 AL2 while devices and servers are awake, no find and no notice is doub
     noticesDoubled += hits.filter(({ rev }) => Number(rev) > 2).length;
   }
   console.info(
-    `${CHANGES} changes with device and server awake: found ${found}, hits doubled ${doubled}, notices doubled ${noticesDoubled}, missed ${missed}`,
+    `${CHANGES} changes with device and server awake: found ${found}, hits doubled ${doubled}, notices doubled ${noticesDoubled}, missed ${missed}; pushed by devices ${pushed}`,
   );
   expect({ missed, doubled, noticesDoubled }).toEqual({
     missed: 0,
@@ -194,47 +198,58 @@ const untold = async () => {
   return row?.n;
 };
 
-/** A device that is awake: it finds and tells by its own rules, and pushes what it wrote by the revisions it knows. */
+/** Looks of a device at what a round of changes brought. */
+const LOOKS_A_ROUND = 3;
+/** Tellings of an earlier day say nothing about today's cap. */
+const DAY_MS = 24 * 60 * 60_000;
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** A device that is awake: at each round it finds and tells by its own rules, and pushes what it wrote by the revisions it knows. */
 async function device(who: Person, isOver: () => boolean): Promise<void> {
-  const push = (rows: readonly object[]) =>
-    as(db(), who, "select sync_push('records', $1::jsonb)", [JSON.stringify(rows)]);
+  let [seen, looks] = [0, 0];
   while (!isOver()) {
-    const ids = await asService<{ id: string }>(
-      db(),
-      'select id from properties where not deleted',
-    );
-    const homes = await readHomes(ids.map(({ id }) => id));
-    const stored = await asService<{ id: string; rev: string; body: unknown }>(
-      db(),
-      `select id, rev, body from records where user_id = $1::uuid and kind = 'alert_hit'`,
-      [who.id],
-    );
-    const hits = stored.map(({ id, rev, body }) => ({
-      id,
-      rev: Number(rev),
-      body: alertHitSchema.parse(body),
-    }));
-    const found = alertedHits(
-      who.searches,
-      homes.map((home) => ({ ...home, isGone: false })),
-      { now: now(), known: new Set(hits.map(({ id }) => id)), viewed: new Set(), hidden: [] },
-    );
-    if (found.length > 0)
-      await push(found.map(({ id, body }) => ({ id, rev: 0, kind: 'alert_hit', body })));
-    const due = who.searches.flatMap((search) =>
-      toTell(
-        search,
-        hits.filter(({ body }) => body.searchId === search.id),
-        now(),
-        clockOfZone('UTC'),
-      ),
-    );
-    const revOf = new Map(hits.map(({ id, rev }) => [id, rev]));
-    // Told elsewhere meanwhile it is another revision, and stays so.
-    if (due.length > 0)
-      await push(due.map(({ id, body }) => ({ id, rev: revOf.get(id), kind: 'alert_hit', body })));
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30 + Math.random() * 100);
-    });
+    if (seen !== round) [seen, looks] = [round, 0];
+    if (looks < LOOKS_A_ROUND) await look(who);
+    looks += 1;
+    await pause(20 + Math.random() * 80);
   }
+}
+
+async function look(who: Person): Promise<void> {
+  const push = async (rows: readonly object[]) => {
+    if (rows.length === 0) return;
+    pushed += rows.length;
+    await as(db(), who, "select sync_push('records', $1::jsonb)", [JSON.stringify(rows)]);
+  };
+  const ids = await asService<{ id: string }>(db(), 'select id from properties where not deleted');
+  const homes = await readHomes(ids.map(({ id }) => id));
+  const stored = await asService<{ id: string; rev: string; body: unknown }>(
+    db(),
+    `select id, rev, case when (body #>> '{told,at}')::numeric < $2::numeric then null else body end as body
+     from records where user_id = $1::uuid and kind = 'alert_hit'`,
+    [who.id, now() - DAY_MS],
+  );
+  const hits = stored.flatMap(({ id, rev, body }) =>
+    body === null ? [] : [{ id, rev: Number(rev), body: alertHitSchema.parse(body) }],
+  );
+  const found = alertedHits(
+    who.searches,
+    homes.map((home) => ({ ...home, isGone: false })),
+    { now: now(), known: new Set(stored.map(({ id }) => id)), viewed: new Set(), hidden: [] },
+  );
+  await push(found.map(({ id, body }) => ({ id, rev: 0, kind: 'alert_hit', body })));
+  const due = who.searches.flatMap((search) =>
+    toTell(
+      search,
+      hits.filter(({ body }) => body.searchId === search.id),
+      now(),
+      clockOfZone('UTC'),
+    ),
+  );
+  const revOf = new Map(hits.map(({ id, rev }) => [id, rev]));
+  // Told elsewhere meanwhile it is another revision, and stays so.
+  await push(due.map(({ id, body }) => ({ id, rev: revOf.get(id), kind: 'alert_hit', body })));
 }
