@@ -32,7 +32,7 @@ const ON_POSTGRES = existsSync('/usr/lib/postgresql')
   ? [
       'tests/server/{accounts,authDoors,authTraps,endedSessions,hostileRequests,largeBodies,loginGuard,mailProofs,mails}.test.ts',
       'tests/server/{openRoutes,passwordThreads,realtime,restTraps,socketMessages,socketPeople,socketSessions}.test.ts',
-      'tests/{access/rest,contract/transport,sql/availability.rest,sync/accounts,sync/endToEnd}.test.ts',
+      'tests/{access/rest,contract/transport,server/upstream,sql/availability.rest,sync/accounts,sync/endToEnd}.test.ts',
     ]
   : [];
 

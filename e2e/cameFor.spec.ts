@@ -27,22 +27,16 @@ test('A guest keeps what they came for: a home through sign-up and a link opened
     .getByRole('article')
     .getByRole('link', { name: title, exact: true })
     .and(page.locator(`[href="${path}"]`));
-  await test.step('from a home through the choice of a role and sign-up', async () => {
+  await test.step('from a home through sign-up', async () => {
     await home.click();
     await expect(page).toHaveURL(/\/login\?redirected=true&from=/u);
     await page.getByRole('link', { name: 'Sign up' }).click();
-    await expect(page).toHaveURL(/\/user-type\?from=/u);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /renter|looking/iu })
-      .first()
-      .click();
+    // A person who came for a home is not asked for their role.
     await expect(page).toHaveURL(/\/signup\?from=/u);
     await page.getByLabel('First name').fill('Nina');
     await page.getByLabel('Last name').fill('Weber');
     await page.getByLabel('Email').fill('nina@new.test');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByRole('checkbox').check();
     await expect(page.getByText('Email is available')).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();

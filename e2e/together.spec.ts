@@ -28,16 +28,18 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await page.getByRole('menuitem', { name: 'Decide together' }).click();
   await expect(page.getByRole('checkbox', { name: ACCOUNTS.jonas.fullName })).toBeChecked();
   await page.getByRole('combobox', { name: 'Start with' }).selectOption('Flats by the sea');
-  await page.getByRole('button', { name: 'Share list' }).click();
+  await page.getByRole('button', { name: 'Start list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Flats by the sea' })).toBeVisible();
   await expect(home(page, first)).toBeVisible();
   await workerIsReady(page);
 
-  // It came into the conversation.
+  // The invitation came into the conversation, and is accepted.
   await jonas.page
     .getByRole('log')
     .getByRole('link', { name: 'Decide together Flats by the sea' })
     .click();
+  await expect(home(jonas.page, second)).toHaveCount(0);
+  await jonas.page.getByRole('button', { name: 'Join list' }).click();
   await expect(home(jonas.page, second)).toBeVisible();
   await workerIsReady(jonas.page);
 
@@ -94,13 +96,13 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await sam.write('Can I help choosing?');
   const inIt = (on: Page) => on.getByRole('region', { name: 'Who is on it' });
   await inIt(page)
-    .getByRole('combobox', { name: 'Share with' })
+    .getByRole('combobox', { name: 'Somebody you write with' })
     .selectOption(ACCOUNTS.sam.fullName);
-  await inIt(page).getByRole('button', { name: 'Share', exact: true }).click();
-  await sam.page
-    .getByRole('log')
-    .getByRole('link', { name: 'Decide together Flats by the sea' })
-    .click();
+  await inIt(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  await sam.page.goto(`${world.url}/notifications`);
+  await told(sam.page, `${ACCOUNTS.maya.fullName}.*invites you to a list`).click();
+  await sam.page.getByRole('button', { name: 'Join list' }).click();
+  await sam.page.getByRole('link', { name: 'Flats by the sea' }).click();
   await press(sam.page, second, 'No');
   await expect(home(sam.page, second)).toContainText('Too far out');
   await expect(votes(jonas.page, second).getByText('No', { exact: true })).toHaveCount(2);
@@ -108,7 +110,6 @@ test('A saved list is shared from a conversation; both vote, rate and comment of
   await expect(told(jonas.page, `${ACCOUNTS.sam.fullName}.*voted`)).toBeVisible();
   await jonas.page.goBack();
   await sam.page.goto(`${world.url}/notifications`);
-  await expect(told(sam.page, `${ACCOUNTS.maya.fullName}.*shared a list`)).toBeVisible();
 
   await jonas.page.getByRole('button', { name: 'Leave list' }).click();
   await jonas.page.getByRole('link', { name: 'Flats by the sea' }).click();

@@ -23,11 +23,14 @@
     return tag.toLowerCase().split('-')[0];
   });
   var isChosen = ours.test(language || '');
+  var asked = /[?&]lang=(en|es|fr|de|pt|ar)(?:[&#]|$)/.exec(document.URL);
   var chosen = isChosen
     ? language
-    : wanted.filter(function (prefix) {
-        return ours.test(prefix);
-      })[0] || 'en';
+    : asked
+      ? asked[1]
+      : wanted.filter(function (prefix) {
+          return ours.test(prefix);
+        })[0] || 'en';
   root.lang = chosen;
   root.dir = chosen === 'ar' ? 'rtl' : 'ltr';
 

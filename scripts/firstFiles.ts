@@ -38,7 +38,7 @@ const LATER: readonly RegExp[] = [
   /\/src\/features\/chat\/components\/(?:ThreadSearch|EditMessageDialog|NewConversationDialog)\.tsx/,
   /\/src\/features\/settings\/DeleteAccountDialog\.tsx/,
   /\/src\/features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx/,
-  /\/src\/features\/start\/Start(?:WhereField|Homes)\.tsx/,
+  /\/src\/features\/(?:start\/(?:StartWhereField|StartHomes|FirstHomes)|auth\/WantedHome)\.tsx/,
   /\/src\/failures\/startReporter\.ts/,
   /\/src\/app\/(?:LandlordDashboard|RenterDashboard|SaveHome|SettingsRoute|NotFound|InquiryCounter|LateWork|MorePage|banners\/(?:FailedBanner|InstallBanner|RemovedBanner|SuspendedBanner|rareBanners))\.tsx?/,
   /\/src\/(?:listings\/card\/NewestListings|features\/chat\/components\/Thread(?:ListingBar|Viewings))\.tsx/,

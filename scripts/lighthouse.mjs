@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, devices } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs';
 import { blocking } from './blocking.mjs';
+import { freePort, startDemoServer } from './demoServer.mjs';
 import { interactionDelay } from './interactions.mjs';
 import { root } from './version.mjs';
 
@@ -28,9 +28,9 @@ mkdirSync(reports, { recursive: true });
 if (!process.env.ROOST_BUILT) execFileSync(process.execPath, ['scripts/build.mjs']);
 
 const executablePath = await findBrowser({ isWhole: true });
-const [port, debugPort] = [await freePort(), await freePort()];
-const url = `http://localhost:${port}`;
-const server = await startServer();
+const debugPort = await freePort();
+const server = await startDemoServer(join(work, 'data'));
+const { url } = server;
 const context = await chromium.launchPersistentContext(join(work, 'profile'), {
   ...devices['Pixel 7'],
   executablePath,
@@ -59,7 +59,7 @@ try {
   console.info(`chat, CPU 4× slower: longest wait for the next paint ${delay} ms (INP)`);
 } finally {
   await context.close();
-  await ended(server);
+  await server.end();
   rmSync(work, { recursive: true, force: true });
 }
 
@@ -160,49 +160,11 @@ async function openThread(page) {
   return page.url();
 }
 
-function startServer() {
-  const child = spawn(process.execPath, [join('dist', 'server', 'index.js')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: join(work, 'data'),
-    },
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('The server ended.')));
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Roost is ready')) resolve(child);
-    });
-  });
-}
-
-/** Its folder may be deleted once it is gone. */
-function ended(child) {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once('exit', resolve);
-    child.kill('SIGTERM');
-  });
-}
-
 function run(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`${args.at(4)} ended with ${code}.`)),
     );
-  });
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address();
-      probe.close(() => resolve(free));
-    });
   });
 }

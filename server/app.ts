@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
 import { FIRST_SEARCHES, type FirstAnswer } from '#contract/protocol/firstAnswer.ts';
@@ -13,12 +14,14 @@ import { type Catalogue, createCatalogue } from './domain/listings/index.ts';
 import { createAuthenticate, type TokenKeys } from './domain/accounts/index.ts';
 import { createCallLog, isUnderWay, type Relays } from './domain/calls/index.ts';
 import { createPartnersOf } from './domain/conversations/index.ts';
-import { type AfterCommit, createDeliver } from './domain/messages/index.ts';
+import { type AfterCommit, type Announcements, createDeliver } from './domain/messages/index.ts';
 import { noteEpoch } from './db/epoch.ts';
 import { createPlaces } from './domain/places/index.ts';
+import type { FeedDeps } from './domain/feeds/index.ts';
 import { createRates, type Rates } from './domain/limits/index.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn/index.ts';
 import { callerAddress } from './http/callerAddress.ts';
+import { createFetchPhoto } from './feeds/fetchPhoto.ts';
 import { boundedPages } from './http/boundedPages.ts';
 import { cityMaps } from './http/cityMaps.ts';
 import { createDoor, type Door } from './http/door.ts';
@@ -27,12 +30,14 @@ import { createInTurn, NORMAL_IN_TURN, RELAXED_IN_TURN } from './http/inTurn.ts'
 import { legalTexts, type OwnTexts } from './http/legalTexts.ts';
 import { answerOnlyTo, createOwnNames } from './http/ownNames.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import { canonicalLinks } from './http/found/canonicalLinks.ts';
+import { foundOutside } from './http/found/foundOutside.ts';
 import { homePages } from './http/sharing/homePages.ts';
 import { type Covers, firstCovers } from './http/firstCovers.ts';
 import { openSearchDocuments } from './http/searchDocuments.ts';
 import { type Middleware, staticFiles } from './http/staticFiles.ts';
-import type { FileStore } from './objectStore/fileStore.ts';
-import type { PhotoStore } from './objectStore/photoStore.ts';
+import type { Files } from './objectStore/files.ts';
+import type { Photos } from './objectStore/photos.ts';
 import type { SnapshotStore } from './snapshotStore/snapshotStore.ts';
 import { keepBases } from './keptBases.ts';
 import { keepFirstAnswers } from './keptFirstAnswers.ts';
@@ -43,6 +48,9 @@ import { startListingChecks } from './startListingChecks.ts';
 import { startTellings } from './startTellings.ts';
 import { closeSpread } from './closeSpread.ts';
 import type { Log } from './log.ts';
+import { measured } from './metrics/measured.ts';
+import type { Measures } from './metrics/measures.ts';
+import { watchApp } from './metrics/watchApp.ts';
 import { createAnnouncements } from './realtime/announcing.ts';
 import { closeEndedSessions } from './realtime/endedSessions.ts';
 import { serveSockets } from './realtime/gateway.ts';
@@ -72,9 +80,9 @@ export interface AppDeps {
   readonly tokenEndpoint: TokenEndpoint;
   readonly paths?: BackendPaths;
   /** The store for photos of listings. */
-  readonly photos?: PhotoStore;
+  readonly photos?: Photos;
   /** The store for files of conversations. */
-  readonly files?: FileStore;
+  readonly files?: Files;
   /** The store in which bases of areas outlive this process. */
   readonly snapshots?: SnapshotStore;
   /** Draws the photos of the demo's listings. */
@@ -95,6 +103,8 @@ export interface AppDeps {
   readonly pushKeys?: PushPair & Partial<PushKeys>;
   /** By default push services of the public internet alone. */
   readonly pushReach?: Reach;
+  /** By default photos come from the public internet alone. */
+  readonly feeds?: Pick<FeedDeps, 'fetchPhoto' | 'rest'>;
   /** The operator's own terms, privacy and imprint. */
   readonly legal?: OwnTexts;
   /** The built client; without it, and without `dev`, there is only the API. */
@@ -104,6 +114,8 @@ export interface AppDeps {
   readonly rates?: 'normal' | 'relaxed';
   /** Other processes of this deployment; none unless given. They stay their owner's to close. */
   readonly processes?: Processes;
+  /** Told what is done here, and how long it took. */
+  readonly measures?: Measures;
   /** Read at each call and handshake; by default what this build speaks. */
   readonly spoken?: SpokenVersions;
   /** The proxy in front writes the caller's address last into X-Forwarded-For. */
@@ -135,12 +147,17 @@ export interface App {
 
 const REALTIME_PATH = '/realtime/v1/websocket';
 const RELAXED_SCALE = 1000;
+/** A proxy before several processes uses another one from then on, ms: it keeps an idle connection for less (docs/hosting.md). */
+const MOVED_MS = 5000;
+/** Between two pieces of a feed others are answered. */
+const FEEDS = { fetchPhoto: createFetchPhoto(), rest: () => sleep(15) };
 /** For requests that were there when it closed. */
 const IN_HAND_MS = 3000;
 
 /** Puts the parts together on one http server; listening is the caller's. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { db, log, publicUrl, paths, analytics, mapStyle, processes, now = Date.now } = deps;
+  const { db, log, publicUrl, paths, processes, measures } = deps;
+  const { now = Date.now } = deps;
   const { steady = () => performance.now(), spoken = SPOKEN, door = createDoor(log) } = deps;
   const { server } = door;
   const scale = deps.rates === 'relaxed' ? RELAXED_SCALE : 1;
@@ -154,7 +171,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(deps.presenceGraceMs !== undefined && { graceMs: deps.presenceGraceMs }),
   });
   const introduce = createIntroduce(io, db, presence, log);
-  const announcements = createAnnouncements(io, introduce);
+  const announcements = counted(createAnnouncements(io, introduce), measures);
   const after = (ms: number, callback: () => void) => {
     const timer = setTimeout(contained('a timer of the call log', callback), ms).unref();
     return () => clearTimeout(timer);
@@ -168,28 +185,23 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { afterCommit } = deps;
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
-  const searches = openSearchDocuments(deps.clientDir, { log, now });
+  const searches = openSearchDocuments(deps.clientDir, { log, now, publicUrl });
   const { catalogue, covers } = openCatalogue(deps, now, searches.take);
   const { bases, changes, firstAnswers } = catalogue;
   const stopHearing = await hearDatabase(db, io, { log, changes });
-  const stopChecks = await startListingChecks({ db, log, now });
+  const onJudged = (count: number) => measures?.worked('listings judged', count);
+  const stopChecks = await startListingChecks({ db, log, now, onJudged });
   const push = await openPush(deps, now);
 
   const places = createPlaces(db, now);
   const api = createApi({
     ...shared,
-    ...{ places, catalogue, isLeaving: door.isLeaving },
+    ...{ places, catalogue, publicUrl, feeds: deps.feeds ?? FEEDS, isLeaving: door.isLeaving },
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
     ...(push && { push: push.service }),
-    config: {
-      ...deps.config,
-      ...(analytics && { analytics }),
-      ...(mapStyle && { mapStyle }),
-      ...(deps.exchangeRates && { exchangeRates: deps.exchangeRates }),
-      ...(push && { pushKey: push.key }),
-    },
+    config: configOf(deps, push?.key),
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
@@ -202,24 +214,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(paths && { paths }),
     trustProxy: deps.trustProxy ?? false,
     inTurn: createInTurn(deps.rates === 'relaxed' ? RELAXED_IN_TURN : NORMAL_IN_TURN),
-    headers: deps.dev
-      ? {}
-      : securityHeaders({
-          publicUrl,
-          others: deps.otherOrigins ?? [],
-          ...(analytics && { analytics: analytics.host }),
-          ...(mapStyle && { map: new URL(mapStyle).origin }),
-        }),
+    headers: headersOf(deps),
   });
 
-  // socket.io wraps the listeners there are: it answers its own path and hands every other request to them.
-  const inner = createServer();
   const upgrades = createUpgrades(deps);
-  inner.on('request', contained('a request', onRequest, log));
-  inner.on('upgrade', contained('an upgrade', upgrades.take, log));
+  const inner = innerServer(deps, { onRequest, onUpgrade: upgrades.take, api });
+  // It answers its own path and hands every other request to the listeners there are.
   io.attach(inner);
   const partnersOf = createPartnersOf(db);
-  const realtime = { ...shared, ...{ presence, lines, partnersOf, calls, barred, steady } };
+  const realtime = {
+    ...shared,
+    ...{ presence, lines, partnersOf, calls, barred, steady },
+    ...(measures && { onHeard: measures.heard }),
+  };
+  watchApp(measures, { db, processes, io, here });
   serveSockets(io, realtime);
   if (processes) watchProcesses(processes, io, { ...realtime, here });
   answerOnlyTo(inner, createOwnNames(publicUrl));
@@ -230,9 +238,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     api,
     keepFirstAnswers: () => keepFirstAnswers({ places, answers: firstAnswers, log }),
     keepBases: () => keepBases({ bases, log }),
-    leave() {
+    async leave() {
       door.leave();
-      return closeSpread([...socketLines(io), ...upgrades.lines()], Math.random);
+      const moved = processes && sleep(MOVED_MS);
+      await closeSpread([...socketLines(io), ...upgrades.lines()], Math.random);
+      if (!moved) return;
+      await moved;
+      await door.stop();
     },
     async close() {
       await stopHearing();
@@ -250,11 +262,69 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
 }
 
+/** The things that a client is told of this server. */
+function configOf(
+  { config, analytics, mapStyle, exchangeRates }: AppDeps,
+  pushKey: string | undefined,
+): ClientConfig {
+  return {
+    ...config,
+    ...(analytics && { analytics }),
+    ...(mapStyle && { mapStyle }),
+    ...(exchangeRates && { exchangeRates }),
+    ...(pushKey && { pushKey }),
+  };
+}
+
+/** On every answer; none in development. */
+function headersOf({ dev, publicUrl, otherOrigins, analytics, mapStyle }: AppDeps) {
+  if (dev) return {};
+  return securityHeaders({
+    publicUrl,
+    others: otherOrigins ?? [],
+    ...(analytics && { analytics: analytics.host }),
+    ...(mapStyle && { map: new URL(mapStyle).origin }),
+  });
+}
+
+/** The server behind the door. */
+function innerServer(
+  { log, measures }: AppDeps,
+  by: {
+    readonly onRequest: RequestListener;
+    readonly onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+    readonly api: Api;
+  },
+): Server {
+  const patterns = by.api.routes.map(({ path }) => path);
+  const listener = measures ? measured(by.onRequest, patterns, measures) : by.onRequest;
+  const inner = createServer();
+  inner.on('request', contained('a request', listener, log));
+  inner.on('upgrade', contained('an upgrade', by.onUpgrade, log));
+  return inner;
+}
+
+/** The same, with messages counted as they are told. */
+function counted(announcements: Announcements, measures: Measures | undefined): Announcements {
+  if (measures === undefined) return announcements;
+  return {
+    ...announcements,
+    messages(messages, ...rest) {
+      measures.stored(messages.length);
+      announcements.messages(messages, ...rest);
+    },
+  };
+}
+
 /** Tells people who closed the app, where this server has keys for it. */
-async function openPush({ pushKeys, pushReach, publicUrl, db, log }: AppDeps, now: () => number) {
+async function openPush(
+  { pushKeys, pushReach, publicUrl, db, log, measures }: AppDeps,
+  now: () => number,
+) {
   if (!pushKeys) return undefined;
   const service = createPushService({ subject: subjectOf(publicUrl), ...pushKeys }, pushReach);
-  const stop = await startTellings({ db, log, push: service, publicUrl, now });
+  const onTold = (kind: string) => measures?.worked(`told of ${kind}`, 1);
+  const stop = await startTellings({ db, log, push: service, publicUrl, now, onTold });
   return { service, key: pushKeys.publicKey, stop };
 }
 
@@ -278,12 +348,19 @@ function clientOf(
     rates.isWithin('page', callerAddress(request, deps.trustProxy ?? false));
   const built = (folder: string) =>
     builtClient(folder, deps, { written: searches.serve, isWithin });
-  const pages = deps.dev ?? (deps.clientDir ? firstCovers(covers, built(deps.clientDir)) : nobody);
+  const pages =
+    deps.dev ??
+    (deps.clientDir
+      ? firstCovers(covers, canonicalLinks(deps.publicUrl, built(deps.clientDir)))
+      : nobody);
+  const found = foundOutside({ db, log, publicUrl: deps.publicUrl, now, isWithin });
   const maps = cityMaps({ db, log, now });
   // A map that was drawn with the app is the better one.
   const legal = legalTexts(deps.legal ?? new Map());
   return (request, response, next) =>
-    pages(request, response, () => maps(request, response, () => legal(request, response, next)));
+    found(request, response, () =>
+      pages(request, response, () => maps(request, response, () => legal(request, response, next))),
+    );
 }
 
 /** Hands on to sockets what the database tells. Gives back a function that ends it. */

@@ -29,11 +29,8 @@ import {
 } from './embedded/index.ts';
 import type { Backend, Env } from './env.ts';
 import type { Log } from './log.ts';
-import { createFileBucket, createFileFolder } from './objectStore/fileStore.ts';
-import { createFolderStore, createSupabaseStore } from './objectStore/photoStore.ts';
 import { pushPairOf } from './push/pushKeys.ts';
-import { createSnapshotFolder } from './snapshotStore/snapshotFolder.ts';
-import { createSnapshotBucket } from './snapshotStore/objects.ts';
+import { storesInBucket, storesInFolder, storesInProject } from './stores.ts';
 import { version } from './version.ts';
 
 export interface OpenBackend {
@@ -63,8 +60,15 @@ export interface Place {
   readonly isOnlyHere: boolean;
 }
 
-/** Opens what the environment names. Throws what the embedded backend refuses, such as FolderInUse. */
+/** Opens what the environment names. Throws what the embedded backend refuses, such as FolderInUse, and StoreNotReady. */
 export async function openBackend(env: Env, place: Place, log: Log): Promise<OpenBackend> {
+  const stores = env.s3 && (await storesInBucket(env.s3, log));
+  const opened = await openServices(env, place, log);
+  return { ...opened, deps: { ...opened.deps, ...stores } };
+}
+
+/** Accounts, rows and files as the kind of backend has them by itself. */
+async function openServices(env: Env, place: Place, log: Log): Promise<OpenBackend> {
   if (env.backend.kind === 'hosted') {
     log.info(`Using the Supabase project at ${env.backend.url}`);
     const hosted = hostedBackend(env.backend, log);
@@ -176,9 +180,7 @@ export function embeddedBackend(embedded: Embedded): OpenBackend {
       tokenEndpoint,
       paths: embedded,
       drawnPhoto: embedded.drawnPhoto,
-      photos: createFolderStore(embedded.photosDir),
-      files: createFileFolder(embedded.filesDir),
-      snapshots: createSnapshotFolder(embedded.snapshotsDir),
+      ...storesInFolder(embedded.folder),
       pushKeys: pushPairOf(secret),
     },
     close: () => embedded.close(),
@@ -196,9 +198,7 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>, log: Log):
       config,
       tokenKeys,
       tokenEndpoint: limitedTokenEndpoint(backend, db),
-      photos: createSupabaseStore(url, backend.secretKey),
-      files: createFileBucket(url, backend.secretKey),
-      snapshots: createSnapshotBucket(url, backend.secretKey),
+      ...storesInProject({ origin: url, secretKey: backend.secretKey }),
       pushKeys: pushPairOf(backend.secretKey),
     },
     origin: url,

@@ -23,6 +23,7 @@ test('an empty environment is an embedded backend on port 3000 with the demo peo
     port: 3000,
     host: '127.0.0.1',
     backend: { kind: 'embedded', dataDir: '.data', seed: 'demo', seedSize: 10_000 },
+    logFormat: 'text',
     rates: 'normal',
     trustProxy: false,
     testFaults: false,
@@ -129,6 +130,17 @@ test('several processes need a database that they share', () => {
   expect(problemsOf({ ...own, REDIS_URL: 'http://redis.test' }).join()).toContain(
     'REDIS_URL: expected a redis:// or rediss:// address',
   );
+});
+
+test('a bucket of files needs a database, too, and its address tells no secret', () => {
+  const S3_URL = 'https://KEY:hunter2@s3.test/roost/files?region=eu-1';
+  expect(readEnv({ ...own, S3_URL }).s3).toMatchObject({ bucket: 'roost', folder: 'files' });
+  expect(readEnv({ ...hosted, S3_URL }).s3).toMatchObject({ keyId: 'KEY', region: 'eu-1' });
+  expect(readEnv(own)).not.toHaveProperty('s3');
+  expect(problemsOf({ S3_URL }).join()).toContain('S3_URL: expected DATABASE_URL with it');
+  const wrong = problemsOf({ ...own, S3_URL: 'https://KEY:hunter2@s3.test' }).join();
+  expect(wrong).toContain('S3_URL: expected the address of a bucket');
+  expect(wrong).not.toContain('hunter2');
 });
 
 test('only a real backend is reached from elsewhere unasked', () => {

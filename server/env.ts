@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseRates } from '#contract/rules/money/exchangeRates.ts';
 import { publicOf, type PushKeys, type PushPair } from './push/pushKeys.ts';
 import { addressesOf } from './db/hosts.ts';
+import { type S3Place, s3PlaceOf } from './objectStore/s3Address.ts';
 
 const text = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
@@ -66,6 +67,10 @@ const variables = {
     z.optional(z.url({ protocol: /^rediss?$/ })),
     'a redis:// or rediss:// address, such as redis://user:password@redis.example:6379',
   ],
+  S3_URL: [
+    z.optional(z.string().check(z.refine((written) => s3PlaceOf(written) !== null))),
+    'the address of a bucket, such as https://KEY:SECRET@s3.example/bucket?region=eu-central-1, with %2F for a "/" of the secret',
+  ],
   SUPABASE_JWT_SECRET: [
     z.optional(z.string().check(z.minLength(32))),
     'the HS256 secret, at least 32 characters',
@@ -101,6 +106,8 @@ const variables = {
     z.optional(z.url({ protocol: /^(?:https|mailto)$/ })),
     'whom push services may write to, as mailto:you@roost.example or an https address',
   ],
+  METRICS_PORT: [z.optional(digits(1, 65_535)), 'a port number from 1 to 65535, another than PORT'],
+  LOG_FORMAT: [z.optional(z.enum(['text', 'json'])), '"text" or "json"'],
   LEGAL_DIR: [z.optional(text), 'the folder of your terms, privacy and imprint'],
   RATE_LIMITS: [
     z._default(z.enum(['normal', 'relaxed']), 'normal'),
@@ -109,6 +116,10 @@ const variables = {
   TRUST_PROXY: [
     z._default(flag, '0'),
     '"1" when a proxy of yours writes X-Forwarded-For, else "0"',
+  ],
+  ROOST_TEST_UPKEEP_MS: [
+    z.optional(digits(100, 3_600_000)),
+    'ms between rounds of upkeep, in tests alone',
   ],
   ROOST_TEST_FAULTS: [z._default(flag, '0'), '"0", or "1" in tests that kill the server'],
 } as const;
@@ -163,6 +174,12 @@ export interface Env {
   readonly backend: Backend;
   /** The Redis in which several processes of one deployment meet; without it there is one process. */
   readonly redisUrl?: string;
+  /** The port of the numbers for whoever runs it; without it they are not counted. */
+  readonly metricsPort?: number;
+  /** Lines for people, or one JSON object each for programs. */
+  readonly logFormat: 'text' | 'json';
+  /** The bucket of photos, files and bases, in place of a folder or of the project's storage. */
+  readonly s3?: S3Place;
   readonly posthog?: { readonly key: string; readonly host: string };
   /** The address of a map other than the client's own. */
   readonly mapStyle?: string;
@@ -177,6 +194,8 @@ export interface Env {
   readonly rates: 'normal' | 'relaxed';
   readonly trustProxy: boolean;
   readonly testFaults: boolean;
+  /** ms between rounds of upkeep. */
+  readonly testUpkeepMs?: number;
 }
 
 /** The environment does not fit; `problems` has one line a variable, all of them at once. */
@@ -220,6 +239,12 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       'REDIS_URL: expected DATABASE_URL with it; the embedded database has one process',
     );
   }
+  if (values.S3_URL && backend?.kind === 'embedded') {
+    problems.push(
+      'S3_URL: expected DATABASE_URL with it; the embedded database has its files in DATA_DIR',
+    );
+  }
+  const s3 = values.S3_URL === undefined ? null : s3PlaceOf(values.S3_URL);
   if (problems.length > 0 || backend === undefined) throw new EnvError(problems);
   const all = values as Parsed;
   return {
@@ -229,6 +254,9 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     ...(all.CLIENT_DIR && { clientDir: all.CLIENT_DIR === 'none' ? null : all.CLIENT_DIR }),
     backend,
     ...(all.REDIS_URL && { redisUrl: all.REDIS_URL }),
+    ...(all.METRICS_PORT !== undefined && { metricsPort: all.METRICS_PORT }),
+    logFormat: all.LOG_FORMAT ?? (backend.kind === 'embedded' ? 'text' : 'json'),
+    ...(s3 && { s3 }),
     ...(all.POSTHOG_KEY &&
       all.POSTHOG_HOST && { posthog: { key: all.POSTHOG_KEY, host: all.POSTHOG_HOST } }),
     ...(all.MAP_STYLE_URL && { mapStyle: all.MAP_STYLE_URL }),
@@ -241,6 +269,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     ...(all.LEGAL_DIR && { legalDir: all.LEGAL_DIR }),
     rates: all.RATE_LIMITS,
     trustProxy: all.TRUST_PROXY === '1',
+    ...(all.ROOST_TEST_UPKEEP_MS !== undefined && { testUpkeepMs: all.ROOST_TEST_UPKEEP_MS }),
     testFaults: all.ROOST_TEST_FAULTS === '1',
   };
 }

@@ -12,20 +12,25 @@ import { contained } from './contained.ts';
 import { EnvError, readEnv } from './env.ts';
 import { LegalError } from './http/legalTexts.ts';
 import { createLastHandler } from './lastHandler.ts';
-import { consoleLog as log } from './log.ts';
+import { consoleLog as log, writeLog } from './log.ts';
 import { watchLoop } from './loopWatch.ts';
+import { StoreNotReady } from './objectStore/storeReady.ts';
 import { RedisRefused } from './processes/refused.ts';
 import { DatabaseNotReady } from './backend.ts';
 import { ClientMissing, HostRefused, PortTaken, start } from './start.ts';
 
 /** Longer than any one call of the database or the picture library takes; then nobody is answered any more. */
 const STUCK_MS = 30_000;
-/** How long it may take to close: lines go over four seconds, and requests in hand may take three. */
-const CLOSING_MS = 12_000;
+/** How long it may take to close: it leaves within seven seconds, requests in hand may take three, and transactions five. */
+const CLOSING_MS = 15_000;
 
 /** The command: starts the server, says where it is, and ends it on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
+  if (env.logFormat === 'json') {
+    const { createJsonLog } = await import('./jsonLog.ts');
+    writeLog(createJsonLog());
+  }
   log.info('Starting Roost …');
   const started = await start(env, log);
   if (env.backend.kind === 'embedded') {
@@ -89,6 +94,7 @@ function isForPeople(thrown: unknown): thrown is Error {
     LoginRefused,
     MigrationFailed,
     RedisRefused,
+    StoreNotReady,
   ].some((one) => thrown instanceof one);
 }
 

@@ -11,15 +11,21 @@ import {
   startEmbedded,
 } from './embedded/index.ts';
 import type { Log } from './log.ts';
+import { EnvError, readEnv } from './env.ts';
+import { StoreNotReady } from './objectStore/storeReady.ts';
+import type { Photos } from './objectStore/photos.ts';
+import { storesInBucket, storesInFolder, storesInProject } from './stores.ts';
 
 /** Errors that the operator can put right; any other is ours and shows its stack. */
 const THEIRS = [
   DatabaseDamaged,
+  EnvError,
   FolderFull,
   FolderInUse,
   FolderRefused,
   KeysRefused,
   MigrationFailed,
+  StoreNotReady,
 ];
 
 /** Whether the message of a failure says all that the operator needs. */
@@ -40,4 +46,12 @@ export async function openOwnDb(env: NodeJS.ProcessEnv, log: Log): Promise<Db> {
     log,
   });
   return { ...embedded.db, close: () => embedded.close() };
+}
+
+/** The photos of that database, where `npm start` would have them. Throws EnvError and StoreNotReady. */
+export async function openOwnPhotos(env: NodeJS.ProcessEnv, log: Log): Promise<Photos> {
+  const { backend, s3 } = readEnv(env);
+  if (s3 !== undefined) return (await storesInBucket(s3, log)).photos;
+  if (backend.kind !== 'hosted') return storesInFolder(backend.dataDir).photos;
+  return storesInProject({ origin: backend.url, secretKey: backend.secretKey }).photos;
 }

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -12,6 +13,8 @@ import type { Middleware } from './http/staticFiles.ts';
 import { readLegalTexts } from './http/legalTexts.ts';
 import type { Log } from './log.ts';
 import { isOnlyHere } from './loopback.ts';
+import type { Measures } from './metrics/measures.ts';
+import type { Metrics } from './metrics/open.ts';
 import type { Processes } from './processes/processes.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -50,25 +53,31 @@ export class ClientMissing extends Error {
 
 /** The port is taken. */
 export class PortTaken extends Error {
-  constructor(port: number) {
-    super(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1}`);
+  constructor(port: number, variable = 'PORT') {
+    super(`Port ${port} is in use. Stop what uses it, or choose another: ${variable}=${port + 1}`);
     this.name = 'PortTaken';
   }
 }
 
 /**
  * Starts everything the environment asks for and gives the address once it answers. The port is taken
- * first, so that a second start is told so before it touches the data. Throws PortTaken,
- * ClientMissing, and whatever the backend refuses.
+ * first, so that a second start is told so before it touches the data; one of several processes takes it last, so that the proxy
+ * before them hands it nothing that must wait. Throws PortTaken, ClientMissing, and whatever the backend refuses.
  */
-export async function start(env: Env, log: Log, devClient?: DevClient): Promise<Started> {
+export async function start(env: Env, given: Log, devClient?: DevClient): Promise<Started> {
   const legal = env.legalDir === undefined ? undefined : readLegalTexts(env.legalDir);
+  const metrics = env.metricsPort === undefined ? undefined : await startMetrics(env, given);
+  const measures = metrics?.measures;
+  const log = measures ? noted(given, measures) : given;
   const door = createDoor(log);
   const { server } = door;
-  await listen(server, env.port, env.host);
-  const { port, address } = server.address() as AddressInfo;
+  const isOneOfSeveral = env.redisUrl !== undefined && env.port !== 0;
+  if (!isOneOfSeveral) await listen(server, env.port, env.host);
+  const { port, address } = isOneOfSeveral
+    ? { port: env.port, address: await addressOf(env.host) }
+    : (server.address() as AddressInfo);
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`;
-  const opened: (() => Promise<void>)[] = [];
+  const opened: (() => Promise<void>)[] = metrics ? [() => metrics.close()] : [];
   const close = async (): Promise<void> => {
     for (const end of opened.splice(0).toReversed()) await end();
     server.closeAllConnections();
@@ -103,6 +112,7 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
       ...(env.pushKeys && { pushKeys: env.pushKeys }),
       ...(legal && { legal }),
       ...(processes && { processes }),
+      ...(measures && { measures }),
       otherOrigins: [...(backend.origin ? [backend.origin] : [])],
       rates: env.rates,
       trustProxy: env.trustProxy,
@@ -110,10 +120,23 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
     });
     opened.push(() => app.close());
     leave = () => app.leave();
+    if (isOneOfSeveral) await listen(server, env.port, env.host);
     const { db, photos, files } = backend.deps;
     opened.push(app.keepFirstAnswers());
     opened.push(app.keepBases());
-    opened.push(startUpkeep({ db, log, ...(photos && { photos }), ...(files && { files }) }));
+    opened.push(
+      startUpkeep(
+        {
+          ...{ db, log },
+          ...(photos && { photos }),
+          ...(files && { files }),
+          ...(measures && { onDone: measures.worked }),
+        },
+        env.testUpkeepMs === undefined
+          ? {}
+          : { firstAfterMs: env.testUpkeepMs, everyMs: env.testUpkeepMs },
+      ),
+    );
   } catch (thrown) {
     await close();
     throw thrown;
@@ -121,10 +144,42 @@ export async function start(env: Env, log: Log, devClient?: DevClient): Promise<
   return { url: publicUrl, leave, close };
 }
 
+/** Loaded where somebody asks for numbers alone. */
+async function startMetrics({ metricsPort: port = 0, host }: Env, log: Log): Promise<Metrics> {
+  const { openMetrics } = await import('./metrics/open.ts');
+  try {
+    return await openMetrics({ port, host }, log);
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw code === 'EADDRINUSE' ? new PortTaken(port, 'METRICS_PORT') : thrown;
+  }
+}
+
+/** The same log, with lines counted that say that something is wrong. */
+const noted = (log: Log, measures: Measures): Log => ({
+  info: log.info,
+  warn(...line) {
+    measures.noted('warn');
+    log.warn(...line);
+  },
+  error(...line) {
+    measures.noted('error');
+    log.error(...line);
+  },
+});
+
 /** Loaded where there are several processes alone. */
 async function joinProcesses(url: string, log: Log): Promise<Processes> {
   const { openProcesses } = await import('./processes/open.ts');
   return await openProcesses(url, log);
+}
+
+async function addressOf(host: string): Promise<string> {
+  try {
+    return (await lookup(host)).address;
+  } catch {
+    throw new HostRefused(host);
+  }
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

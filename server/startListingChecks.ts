@@ -4,7 +4,7 @@ import { checkListings, checkReviews } from './domain/moderation/index.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'listing_checks';
-/** When what broke off is asked for again: the database says which is due. */
+/** It looks so often even if it is told of nothing: for what broke off, and for what a process had taken that died. */
 const AGAIN_MS = 60_000;
 
 interface Deps {
@@ -12,15 +12,16 @@ interface Deps {
   readonly log: Log;
   /** ms since the epoch. */
   readonly now: () => number;
+  readonly onJudged?: (count: number) => void;
 }
 
 /**
  * Judges new and changed listings, and what residents wrote about areas, whenever the database says that
  * there are some, and once at the start: those that came while no server ran. A round that breaks off is
- * tried again by itself. Gives what ends it.
+ * tried again by itself, and so is one whose process died. Gives what ends it.
  */
 export async function startListingChecks(
-  { db, log, now }: Deps,
+  { db, log, now, onJudged }: Deps,
   { againMs = AGAIN_MS } = {},
 ): Promise<() => Promise<void>> {
   let running: Promise<void> | undefined;
@@ -31,15 +32,15 @@ export async function startListingChecks(
     try {
       do {
         isAskedAgain = false;
-        const { putOff } = await checkListings({ db, log, now });
-        if (putOff > 0) askLater();
+        const { judged } = await checkListings({ db, log, now });
+        if (judged > 0) onJudged?.(judged);
         await checkReviews(db);
       } while (isAskedAgain);
     } catch (thrown) {
       log.error('listings could not be judged; they are looked at again soon', thrown);
-      askLater();
     } finally {
       running = undefined;
+      askLater();
     }
   }
   function ask(): void {

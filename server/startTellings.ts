@@ -27,6 +27,8 @@ interface Deps {
   readonly publicUrl: string;
   /** ms since the epoch. */
   readonly now: () => number;
+  /** Somebody was told of this kind of news. */
+  readonly onTold?: (kind: string) => void;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function startTellings({
   push,
   publicUrl,
   now,
+  onTold,
 }: Deps): Promise<() => Promise<void>> {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -63,6 +66,7 @@ export async function startTellings({
     const waits = answers.flatMap((one) => (one.kind === 'later' ? [one.afterMs ?? 0] : []));
     const told = answers.flatMap(({ kind, device }) => (kind === 'taken' ? [device.session] : []));
     const outcome = { told, failed: waits.length, gone, afterMs: Math.max(0, ...waits) };
+    if (told.length > 0) onTold?.(taken.kind);
     await settleTelling(db, taken, settledOf(taken, quietTo, outcome, now()));
   }
 

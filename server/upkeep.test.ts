@@ -10,6 +10,7 @@ function databaseThatClears(...answers: (object | null | Error)[]) {
   let asked = 0;
   const sql: Sql = {
     query: async <Row>(text: string) => {
+      if (text.includes('from public.areas')) return [];
       if (!text.includes('clear_old_news')) return [{ n: 0 }] as Row[];
       asked += 1;
       const answer = answers.shift() ?? {};

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createSync, nextTask, SIGN_OUT_KEY } from '#sync/index.ts';
 import { isInDocument, renderInto } from './app/ahead.ts';
 import { App } from './app/App.tsx';
+import { countMessage } from './analytics/countMessage.ts';
 import { startAnalytics } from './app/startAnalytics.ts';
 import { startFailures } from './app/startFailures.ts';
 import { isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
@@ -17,7 +18,7 @@ import { tellFirstScreen } from './app/update/firstScreen.ts';
 import { startUpdater } from './app/update/startUpdater.ts';
 import { reportFailure, watchFailures } from './failures/failures.ts';
 import { tellMissingText } from './failures/missingText.ts';
-import { chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
+import { askedLanguage, chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts';
 import { prepareFormats } from './i18n/prepareFormats.ts';
 import { setupI18n, watchLanguage } from './i18n/setup.ts';
 import { APP_VERSION } from './app/version.ts';
@@ -52,13 +53,15 @@ async function start(root: Element): Promise<void> {
       given: (search) => (given?.search === search ? given.answer : null),
     },
     onThreadFailure: (failure) => void reportFailure(failure, 'thread'),
+    onMessage: (message) => countMessage(sync.session.get(), message),
     onFault: (error) => void reportFailure(error, 'engine'),
   });
   readConfigWith(sync.config);
   watchSignOut(sync.session);
   const updater = startUpdater(sync);
   const { languages } = navigator;
-  const language = chooseLanguage(localStorage.getItem(LANGUAGE_KEY), languages);
+  const stored = localStorage.getItem(LANGUAGE_KEY);
+  const language = chooseLanguage(stored, languages, askedLanguage(location.search));
   const [router] = await Promise.all([
     startRouter(sync, { isStanding }),
     setupI18n(language, [chooseLanguage(null, languages), 'en'], tellMissingText),

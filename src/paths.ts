@@ -83,9 +83,20 @@ export const paths = {
   hiddenHomes: plain('/saved/hidden'),
   together: {
     path: '/saved/together',
-    /** `of`: the list to open; `list`, `with`: the list of saved homes and the person to begin one with. */
-    href: (ask: { of?: string; list?: string; with?: string } = {}) =>
-      withQuery('/saved/together', ask),
+    /**
+     * `of`: the list to open; `list`, `with`: the list of saved homes and the person to begin one with; `join`: the invitation to
+     * accept, with the names of its list and of the person who invites.
+     */
+    href: (
+      ask: {
+        of?: string;
+        list?: string;
+        with?: string;
+        join?: string;
+        name?: string;
+        by?: string;
+      } = {},
+    ) => withQuery('/saved/together', ask),
   },
   compare: {
     path: '/compare',
@@ -105,6 +116,8 @@ export const paths = {
       withQuery('/list-property', { draft, step, field }),
     /** Edits an existing listing. */
     edit: (propertyId: string) => withQuery('/list-property', { edit: propertyId }),
+    /** Begins a new listing like an existing one. */
+    copy: (propertyId: string) => withQuery('/list-property', { copy: propertyId }),
   },
   landlordProperties: plain('/landlord-properties'),
   manage: {
@@ -112,6 +125,7 @@ export const paths = {
     /** `show`: which homes, see the filters of the page. */
     href: (show?: string) => withQuery('/manage', { show }),
   },
+  feed: plain('/manage/feed'),
   settle: {
     path: '/manage/versions',
     /** `home`: the listing to settle; without it all that wait. */

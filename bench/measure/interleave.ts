@@ -9,7 +9,8 @@ export interface Contender {
   readonly every?: number;
   /** Its costs beside time, read before and after each run. */
   readonly meters?: readonly Meter[];
-  run(turn: number): Promise<number>;
+  /** `costsEnd` ends what the meters count, where something follows that is no part of it. */
+  run(turn: number, costsEnd: () => Promise<void>): Promise<number>;
 }
 
 /**
@@ -29,8 +30,11 @@ export async function interleave(
       if (contender === undefined || turn % (contender.every ?? 1) !== 0) continue;
       const { name, meters = [] } = contender;
       const before = await readAll(meters);
-      const took = await contender.run(turn);
-      const after = await readAll(meters);
+      let ended: readonly number[] | null = null;
+      const took = await contender.run(turn, async () => {
+        ended = await readAll(meters);
+      });
+      const after: readonly number[] = ended ?? (await readAll(meters));
       if (turn < warmUps && contender.every === undefined) continue;
       samples.get(name)?.push(took);
       spent.get(name)?.push(after.map((value, at) => value - (before[at] ?? 0)));

@@ -23,3 +23,27 @@ export const summed = ({ name, unit }: Omit<Meter, 'read'>, meters: readonly Met
   unit,
   read: async () => (await readAll(meters)).reduce((sum, value) => sum + value, 0),
 });
+
+/** The costs of doing something once. */
+export async function costsOf<Result>(
+  meters: readonly Meter[],
+  act: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly costs: readonly Cost[] }> {
+  const before = await readAll(meters);
+  const result = await act();
+  const after = await readAll(meters);
+  const costs = meters.map(({ name, unit }, at) => ({
+    name,
+    unit,
+    samples: [(after[at] ?? Number.NaN) - (before[at] ?? Number.NaN)],
+  }));
+  return { result, costs };
+}
+
+/** The costs of doing the same several times, kind by kind. */
+export const together = (each: readonly (readonly Cost[])[]): readonly Cost[] =>
+  (each[0] ?? []).map(({ name, unit }, at) => ({
+    name,
+    unit,
+    samples: each.flatMap((costs) => costs[at]?.samples ?? []),
+  }));

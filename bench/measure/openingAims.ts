@@ -8,6 +8,7 @@ export const openingAims = (series: readonly Series[]): readonly Aim[] => [
     measured: ratio(series, 'Roost', 'floor'),
     limit: 1.5,
     kind: 'most',
+    isOfFloor: true,
   },
   {
     text: '≤ 0.5× plain RxDB',

@@ -6,6 +6,7 @@ import type { CatchingKind } from '../pages/catching.ts';
 import { startPeer } from '../world/app.ts';
 import { longestTask, openBrowser, watchTasks } from '../world/browser.ts';
 import { startCity, writeListings } from '../world/city.ts';
+import { allMeters } from '../world/meters.ts';
 import { SEEN_MARK, spent } from '../world/spent.ts';
 
 /** The peers take part in so manieth round only: all of them in all would take ten minutes. */
@@ -29,6 +30,7 @@ export const catching: Bench = {
       const contender = (name: string, kind: Contender['kind'], of: CatchingKind): Contender => ({
         name,
         kind,
+        meters: allMeters([page], [browser], null),
         async run(turn) {
           await watchTasks(page);
           const took = await catchUp(page, of, turn + 2, count);
@@ -64,6 +66,7 @@ export const catching: Bench = {
               measured: ratio(series, 'Roost', 'floor'),
               limit: 1.5,
               kind: 'most',
+              isOfFloor: true,
             },
             {
               text: 'no task over 50 ms',

@@ -6,7 +6,9 @@ import { median, percentile } from '../measure/statistics.ts';
 import { ratio, type Table } from '../measure/table.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser } from '../world/browser.ts';
+import { allMeters } from '../world/meters.ts';
 import { asPerson, type Account, makePeople, PASSWORD } from '../world/people.ts';
+import type { ServerProcess } from '../world/process.ts';
 
 const MESSAGES = 1000;
 const CONVERSATIONS = 20;
@@ -46,7 +48,9 @@ export const draining: Bench = {
       const tables: Table[] = [];
       for (const latency of LATENCIES_MS) {
         tables.push(
-          await measure(context, { engine, queue, line, peerLine, receivers, count, latency }),
+          await measure(context, {
+            ...{ engine, queue, line, peerLine, receivers, count, latency, app, peer },
+          }),
         );
       }
       return tables;
@@ -66,11 +70,13 @@ interface Parts {
   readonly receivers: readonly Account[];
   readonly count: number;
   readonly latency: number;
+  readonly app: ServerProcess;
+  readonly peer: ServerProcess;
 }
 
 async function measure(
   { runs }: BenchContext,
-  { engine, queue, line, peerLine, receivers, count, latency }: Parts,
+  { engine, queue, line, peerLine, receivers, count, latency, app, peer }: Parts,
 ): Promise<Table> {
   // Half on the way there, half on the way back.
   peerLine.delay(latency / 2);
@@ -78,17 +84,20 @@ async function measure(
   const url = `http://localhost:${peerLine.port}`;
   const connecting: number[] = [];
   const counted: Counts[] = [];
+  const ofPeer = allMeters([queue], [queue.context()], peer);
   const series = await interleave(
     [
       {
         name: 'one insert, one round trip',
         kind: 'floor',
+        meters: ofPeer,
         run: () =>
           queue.evaluate(([to, rows]) => window.queue.floor(to, rows), [url, count] as const),
       },
       {
         name: 'Roost',
         kind: 'ours',
+        meters: allMeters([engine], [engine.context()], app),
         async run(turn) {
           await goOffline(engine, line);
           const texts = Array.from({ length: count }, (_, index) => `${turn}: number ${index}`);
@@ -113,6 +122,7 @@ async function measure(
       {
         name: 'RxDB replication push',
         kind: 'peer',
+        meters: ofPeer,
         run: () =>
           queue.evaluate(([to, rows]) => window.queue.rxdb(to, rows), [url, count] as const),
       },
@@ -120,6 +130,7 @@ async function measure(
         name: 'socket.io retries',
         kind: 'peer',
         every: EVERY,
+        meters: ofPeer,
         run: async () =>
           FEWER *
           (await queue.evaluate(([to, rows]) => window.queue.oneAtATime(to, rows), [
@@ -144,6 +155,7 @@ async function measure(
             measured: ratio(series, 'Roost', 'floor'),
             limit: 3,
             kind: 'most' as const,
+            isOfFloor: true,
           },
         ]
       : []),
@@ -156,6 +168,7 @@ async function measure(
     aims,
     notes: [
       `Roost's time begins with the browser's word that there is a network: until the socket stood it took ${median(connecting).toFixed(0)} ms (p95 ${percentile(connecting, 0.95).toFixed(0)}); the floor's line stands already`,
+      "Roost's costs are those of writing and storing the messages, too",
       `socket.io retries: ${fewer} messages, time × ${FEWER}`,
       `transactions of a drain (medians): ${KINDS.map((kind) => `${kind} ${median(counted.map((counts) => counts[kind])).toFixed(0)}`).join(', ')}`,
     ],

@@ -5,6 +5,7 @@ import { ratio } from '../measure/table.ts';
 import { startPeer } from '../world/app.ts';
 import { longestTask, openBrowser, slowed, workerIsReady } from '../world/browser.ts';
 import { startCity } from '../world/city.ts';
+import { allMeters } from '../world/meters.ts';
 import { openToSeen, openToSpent } from '../world/openToSeen.ts';
 
 const SLOWER = 4;
@@ -39,11 +40,13 @@ export const drawing: Bench = {
           {
             name: 'bare canvas',
             kind: 'floor',
+            meters: allMeters('all', [browser], null),
             run: () => openToSeen(browser, floor, SLOWER, CHART),
           },
           {
             name: 'Roost',
             kind: 'ours',
+            meters: allMeters('all', [browser], null),
             run: () => openToSeen(browser, `${app.url}${PERIOD}`, SLOWER, CHART),
           },
         ],
@@ -66,6 +69,7 @@ export const drawing: Bench = {
               measured: ratio(series, 'ours', 'floor'),
               limit: 2,
               kind: 'most',
+              isOfFloor: true,
             },
             { text: 'no task over 50 ms', measured: task, limit: TASK_MS, kind: 'most' },
           ],

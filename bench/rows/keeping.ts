@@ -5,6 +5,7 @@ import { median } from '../measure/statistics.ts';
 import { named, type Series, type Table } from '../measure/table.ts';
 import { startPeer } from '../world/app.ts';
 import { openBrowser } from '../world/browser.ts';
+import { allMeters } from '../world/meters.ts';
 import { startCity, writeListings } from '../world/city.ts';
 
 const LISTS = [1, 10] as const;
@@ -57,6 +58,7 @@ async function measured(
     return {
       name,
       kind,
+      meters: allMeters([page], [browser], null),
       async run(turn) {
         await page.bringToFront();
         return await page.evaluate((each) => window.writeOne(each), turn);

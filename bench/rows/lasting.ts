@@ -4,10 +4,12 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { startTcpProxy } from '#tests/faults/tcpProxy.ts';
 import type { Bench } from '../bench.ts';
 import { growthBetween, snapshotOf } from '../measure/heapGrowth.ts';
+import { type Cost, costsOf, together } from '../measure/meters.ts';
 import { slope } from '../measure/statistics.ts';
 import type { Table } from '../measure/table.ts';
 import { startApp } from '../world/app.ts';
 import { openBrowser } from '../world/browser.ts';
+import { allMeters } from '../world/meters.ts';
 import { type Account, asPerson, makeTwo, PASSWORD } from '../world/people.ts';
 
 const FLAPS = 500;
@@ -61,13 +63,18 @@ export const lasting: Bench = {
       const samples: Sample[] = [];
       const rests: Sample[] = [];
       let settled: Awaited<ReturnType<typeof snapshotOf>> | null = null;
+      const meters = allMeters([page], [browser], app);
+      const ofFlaps: (readonly Cost[])[] = [];
       for (let flap = 1; flap <= flaps; flap += 1) {
-        line.cut();
-        await page.evaluate(([to, amount]) => window.engine.writeSlowly([to], amount, Infinity), [
-          asPerson(jonas),
-          MESSAGES_A_FLAP,
-        ] as const);
-        await page.evaluate(() => window.engine.isEmpty());
+        const { costs } = await costsOf(meters, async () => {
+          line.cut();
+          await page.evaluate(([to, amount]) => window.engine.writeSlowly([to], amount, Infinity), [
+            asPerson(jonas),
+            MESSAGES_A_FLAP,
+          ] as const);
+          await page.evaluate(() => window.engine.isEmpty());
+        });
+        ofFlaps.push(costs);
         if (flap % Math.floor(flaps / SAMPLES) === 0)
           samples.push(await sampleOf(devtools, flap * MESSAGES_A_FLAP));
         if (flap !== Math.ceil(flaps * SETTLED_AFTER)) continue;
@@ -88,7 +95,7 @@ export const lasting: Bench = {
       await next.evaluate(() => window.engine.isConnected());
       const packed = (await databaseBytes(next)) - emptyBytes;
       const size = { logged: logged / payload, packed: packed / payload };
-      return [table(flaps, { samples, rests, held: held ?? [], size })];
+      return [table(flaps, { samples, rests, held: held ?? [], size, costs: together(ofFlaps) })];
     } finally {
       await browser.close();
       await app.stop();
@@ -129,11 +136,12 @@ interface Measured {
   /** After a third and at the end, when what is held for a while was let go of. */
   readonly rests: readonly Sample[];
   readonly held: readonly string[];
+  readonly costs: readonly Cost[];
   /** Over the payload: as the browser leaves it, and after it was started again. */
   readonly size: { readonly logged: number; readonly packed: number };
 }
 
-function table(flaps: number, { samples, rests, held, size }: Measured): Table {
+function table(flaps: number, { samples, rests, held, size, costs }: Measured): Table {
   const settled = samples.slice(Math.floor(samples.length * SETTLED_AFTER));
   const step = (settled[1]?.messages ?? 0) - (settled[0]?.messages ?? 0);
   const meanwhile = slope(settled.map(({ heapBytes }) => heapBytes)) / step;
@@ -152,7 +160,12 @@ function table(flaps: number, { samples, rests, held, size }: Measured): Table {
     unit: 'MB',
     isExact: true,
     series: [
-      { name: 'Roost', kind: 'ours', samples: samples.map(({ heapBytes }) => heapBytes / 1e6) },
+      {
+        name: 'Roost',
+        kind: 'ours',
+        samples: samples.map(({ heapBytes }) => heapBytes / 1e6),
+        costs,
+      },
     ],
     aims: [
       // Flat: less than the text of a message stays behind for each.
@@ -161,6 +174,7 @@ function table(flaps: number, { samples, rests, held, size }: Measured): Table {
       most('database ≤ 1.5× payload, the browser started again', size.packed, 1.5),
     ],
     notes: [
+      `costs are those of a flap with its ${MESSAGES_A_FLAP} messages`,
       `heap after each tenth, MB: ${samples.map(({ heapBytes }) => (heapBytes / 1e6).toFixed(2)).join(' ')}`,
       `while messages come the heap grows by ${meanwhile.toFixed(0)} bytes a message; a minute later what is left of that is what counts`,
       `before the browser was started again the database had ${size.logged.toFixed(1)}× the payload`,

@@ -6,6 +6,7 @@ import { startPeer } from '../world/app.ts';
 import { openBrowser, workerIsReady } from '../world/browser.ts';
 import { startCity, writeListings } from '../world/city.ts';
 import { CARD, untilHeld } from '../world/held.ts';
+import { allMeters } from '../world/meters.ts';
 import { openToSeen, openToSpent } from '../world/openToSeen.ts';
 
 const SLOWER = 4;
@@ -41,6 +42,7 @@ export const looking: Bench = {
       const contender = (name: string, kind: Contender['kind'], url: string): Contender => ({
         name,
         kind,
+        meters: allMeters('all', [browser], null),
         run: () => openToSeen(browser, url, SLOWER, CARD),
       });
       const series = await interleave(

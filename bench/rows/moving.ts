@@ -9,6 +9,7 @@ import { startPeer } from '../world/app.ts';
 import { openBrowser, signIn } from '../world/browser.ts';
 import { RENTER, startCity, writeListings } from '../world/city.ts';
 import { untilHeld } from '../world/held.ts';
+import { allMeters } from '../world/meters.ts';
 
 /** A person's hand: so many steps of a drag, of so many px. */
 const STEPS = 40;
@@ -56,10 +57,12 @@ export const moving: Bench = {
         pages.map(
           ({ page, ...who }): Contender => ({
             ...who,
-            async run(turn) {
+            meters: allMeters([page], [browser], null),
+            async run(turn, costsEnd) {
               await page.bringToFront();
               await showAll(page);
               const drag = await framesOf(page, () => dragMap(page, turn % 2 === 0 ? 1 : -1));
+              await costsEnd();
               await showAll(page);
               const zoom = await framesOf(page, () => zoomMap(page, turn % 2 === 0 ? 1 : -1));
               if (turn > 0 || 'every' in who)

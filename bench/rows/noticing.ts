@@ -3,10 +3,12 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { countTransactions, freeze } from '#tests/faults/frozenTab.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
 import type { Bench } from '../bench.ts';
+import { type Cost, costsOf, together } from '../measure/meters.ts';
 import type { Table } from '../measure/table.ts';
 import { startApp } from '../world/app.ts';
 import { openBrowser, signIn, workerIsReady } from '../world/browser.ts';
 import { post, startConversation } from '../world/conversation.ts';
+import { allMeters } from '../world/meters.ts';
 import { makeTwo } from '../world/people.ts';
 
 /** Written by somebody else while the device sleeps. */
@@ -64,7 +66,9 @@ export const noticing: Bench = {
         woken: [],
         takenOver: [],
       };
-      for (let turn = 0; turn <= context.runs; turn += 1) {
+      const meters = allMeters('all', [browser], app);
+      const ofRounds: (readonly Cost[])[] = [];
+      const round = async (turn: number) => {
         const broken = await breakLine(leader, line, `into the hole ${turn}.`);
         const missed = Array.from({ length: MISSED }, (_, index) => `elsewhere ${turn}.${index}.`);
         const woken = await sleepThrough(leader, line, missed, (content) =>
@@ -73,12 +77,17 @@ export const noticing: Bench = {
         const other = await open();
         const takenOver = await takeOver(leader, other, `past the frozen tab ${turn}.`);
         leader = other;
+        return { ...broken, woken, takenOver };
+      };
+      for (let turn = 0; turn <= context.runs; turn += 1) {
+        const { result, costs } = await costsOf(meters, () => round(turn));
         // The first round warms up.
         if (turn === 0) continue;
-        for (const [name, took] of Object.entries({ ...broken, woken, takenOver }))
-          figures[name as Figure].push(took);
+        ofRounds.push(costs);
+        for (const [name, took] of Object.entries(result)) figures[name as Figure].push(took);
       }
-      return (Object.keys(WITHIN) as Figure[]).map((name) => table(name, figures[name]));
+      const costs = together(ofRounds);
+      return (Object.keys(WITHIN) as Figure[]).map((name) => table(name, figures[name], costs));
     } finally {
       await browser.close();
       await app.stop();
@@ -87,13 +96,14 @@ export const noticing: Bench = {
   },
 };
 
-function table(name: Figure, samples: readonly number[]): Table {
+function table(name: Figure, samples: readonly number[], costs: readonly Cost[]): Table {
   const limit = WITHIN[name];
   return {
     row: 5,
     title: TITLES[name],
     unit: 'ms',
-    series: [{ name: 'Roost', kind: 'ours', samples }],
+    series: [{ name: 'Roost', kind: 'ours', samples, costs }],
+    notes: ['costs are those of a round of all four'],
     aims: [
       {
         text: `each within ${limit / 1000} s`,

@@ -6,6 +6,7 @@ import { startApp, startPeer } from '../world/app.ts';
 import { openShelf } from '../world/shelf.ts';
 import { openBrowser, signIn, workerIsReady } from '../world/browser.ts';
 import { fillConversation } from '../world/fill.ts';
+import { allMeters } from '../world/meters.ts';
 import { spent } from '../world/spent.ts';
 import { makeTwo } from '../world/people.ts';
 
@@ -39,6 +40,7 @@ export const opening: Bench = {
       const shelf = (kind: (typeof kinds)[number], name: string): Contender => ({
         name,
         kind: kind === 'raw' ? 'floor' : 'peer',
+        meters: allMeters('all', [browser], null),
         async run() {
           await openShelf(page, peer.url, kind);
           await page.evaluate((amount) => window.shelf.has(amount), count);
@@ -58,8 +60,10 @@ export const opening: Bench = {
           {
             name: 'Roost',
             kind: 'ours',
-            async run() {
+            meters: allMeters('all', [browser], null),
+            async run(_turn, costsEnd) {
               const cold = await openOwn();
+              await costsEnd();
               await page.goBack();
               again.push(await clickToSeen(page, LINK, last));
               frames.push(await page.evaluate(() => window.probe.frames));
@@ -72,7 +76,8 @@ export const opening: Bench = {
         context.runs,
       );
       const notes = [
-        await spent(page, 'floor', () => floor.run(0)),
+        'costs are those of loading the page, too',
+        await spent(page, 'floor', () => floor.run(0, () => Promise.resolve())),
         await spent(page, 'Roost', openOwn),
       ];
       return [
@@ -91,6 +96,7 @@ export const opening: Bench = {
               measured: ratio(series, 'Roost', 'floor'),
               limit: 1.5,
               kind: 'most',
+              isOfFloor: true,
             },
             {
               text: 'one frame when seen before: ≤ 2 frames begun',

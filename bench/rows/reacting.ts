@@ -14,6 +14,7 @@ import { named } from '../measure/table.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn, workerIsReady } from '../world/browser.ts';
 import { startConversation } from '../world/conversation.ts';
+import { allMeters } from '../world/meters.ts';
 import { type Account, makeTwo } from '../world/people.ts';
 
 const COUNT = 1000;
@@ -47,6 +48,7 @@ export const reacting: Bench = {
           {
             name: 'fetch, parse, raw put, one frame',
             kind: 'floor',
+            meters: allMeters('all', [bare], peer),
             async run() {
               await floor.bringToFront();
               return await floor.evaluate((rows) => window.takeIn(rows), count);
@@ -55,6 +57,7 @@ export const reacting: Bench = {
           {
             name: 'Roost, opened with nothing new',
             kind: 'peer',
+            meters: allMeters('all', [browser], app),
             async run() {
               await page.goto('about:blank');
               return await opened(page, chat, shown);
@@ -63,6 +66,7 @@ export const reacting: Bench = {
           {
             name: 'Roost',
             kind: 'ours',
+            meters: allMeters('all', [browser], app),
             async run(turn) {
               await page.goto('about:blank');
               shown = turn % 2 === 0 ? '😢' : '🙏';
@@ -89,7 +93,10 @@ export const reacting: Bench = {
               kind: 'most',
             },
           ],
-          notes: [`they add ${added.toFixed(0)} ms to opening the conversation`],
+          notes: [
+            `they add ${added.toFixed(0)} ms to opening the conversation`,
+            "Roost's costs are those of sending the reactions and of loading the page, too",
+          ],
         },
       ];
     } finally {

@@ -11,6 +11,7 @@ import { openAbsence } from '../world/absence.ts';
 import { openBrowser, signIn, slowed } from '../world/browser.ts';
 import { RENTER, startCity, writeListings } from '../world/city.ts';
 import { CARD, untilCaughtUp, untilHeld } from '../world/held.ts';
+import { allMeters } from '../world/meters.ts';
 import { signedIn } from '../world/people.ts';
 import { longTasksDuring, type Task } from '../world/tasks.ts';
 import { type Key, typingUntil, watchKeys } from '../world/typing.ts';
@@ -72,6 +73,7 @@ export const returning: Bench = {
         {
           name: 'nothing comes',
           kind: 'floor',
+          meters: allMeters([page], [browser], app),
           async run(turn) {
             const round = await typed(() => page.waitForTimeout(QUIET_MS));
             if (turn > 0) quiet.push(round);
@@ -81,6 +83,7 @@ export const returning: Bench = {
         {
           name: 'Roost catches up',
           kind: 'ours',
+          meters: allMeters([page], [browser], app),
           async run(turn) {
             line.refuse();
             await browser.setOffline(true);

@@ -8,6 +8,7 @@ import type { ShelfKind } from '../pages/shelves/shelf.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn } from '../world/browser.ts';
 import { startConversation } from '../world/conversation.ts';
+import { allMeters } from '../world/meters.ts';
 import { makeTwo } from '../world/people.ts';
 import { openShelf } from '../world/shelf.ts';
 
@@ -47,6 +48,7 @@ export const sending: Bench = {
       ): Promise<Contender> => ({
         name,
         kind,
+        meters: allMeters([page], [browser], kind === 'ours' ? app : null),
         async run(turn) {
           const pressed = await press(page, `${name} says ${turn}.`, isStored);
           shown.set(name, [...(shown.get(name) ?? []), pressed.shown]);
@@ -84,7 +86,10 @@ export const sending: Bench = {
               kind: 'most',
             },
           ],
-          notes: ['Roost and the floor store strictly; Dexie and RxDB relaxed, as they come'],
+          notes: [
+            'Roost and the floor store strictly; Dexie and RxDB relaxed, as they come',
+            'costs are those of a whole run: typing it, and of Roost sending it to the server and hearing of it, too',
+          ],
         },
         {
           row: 2,

@@ -4,6 +4,7 @@ import { openingAims } from '../measure/openingAims.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn, workerIsReady } from '../world/browser.ts';
 import { fillConversation } from '../world/fill.ts';
+import { allMeters } from '../world/meters.ts';
 import { openToSeen, openToSpent } from '../world/openToSeen.ts';
 import { makeTwo } from '../world/people.ts';
 
@@ -40,6 +41,7 @@ export const starting: Bench = {
       const contender = (name: string, kind: Contender['kind'], url: string): Contender => ({
         name,
         kind,
+        meters: allMeters('all', [browser], null),
         run: () => openToSeen(browser, url, SLOWER, BUBBLE, last),
       });
       const series = await interleave(

@@ -4,9 +4,11 @@ import { API, historyAnswerSchema } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { startTcpProxy } from '#tests/faults/tcpProxy.ts';
 import type { Bench } from '../bench.ts';
+import { type Cost, costsOf } from '../measure/meters.ts';
 import type { Table } from '../measure/table.ts';
 import { startApp, startPeer } from '../world/app.ts';
 import { openBrowser } from '../world/browser.ts';
+import { allMeters } from '../world/meters.ts';
 import { type Account, asPerson, makePeople, PASSWORD } from '../world/people.ts';
 
 /** As many as there is time for, up to the bar's number; with `--full` all of them. */
@@ -55,7 +57,10 @@ export const surviving: Bench = {
         desks.push({ page, writer });
       }
       line.cutEvery(...CUT_MS);
-      const { written, seconds } = await writeAll(desks, reader, wanted, forMs);
+      const pages = desks.map(({ page }) => page);
+      const meters = allMeters(pages, browsers, app);
+      const { result, costs } = await costsOf(meters, () => writeAll(desks, reader, wanted, forMs));
+      const { written, seconds } = result;
       const { broken } = line;
       line.heal();
       const faults: Count[] = [];
@@ -74,7 +79,7 @@ export const surviving: Bench = {
       const plain = await counted(page, peer.url, url, peers, null);
       const retried = await counted(page, peer.url, url, peers, 100);
       return [
-        table(count, total(faults), [
+        table(count, total(faults), costs, [
           `${writers.length} ${writers.length === 1 ? 'person writes' : 'people write'} at once, ${broken} breaks in ${seconds.toFixed(0)} s, ${Math.round(count / seconds)} messages a second`,
           `plain emit, ${peers} messages: ${inWords(plain)}`,
           `socket.io retries, ${peers} messages: ${inWords(retried)}`,
@@ -137,7 +142,12 @@ const total = (counts: readonly Count[]): Count => ({
 const inWords = ({ lost, doubled, swapped }: Count): string =>
   `${lost} lost, ${doubled} doubled, ${swapped} swapped`;
 
-function table(count: number, roost: Count, notes: readonly string[]): Table {
+function table(
+  count: number,
+  roost: Count,
+  costs: readonly Cost[],
+  notes: readonly string[],
+): Table {
   const none = (text: string, measured: number) => ({
     text,
     measured,
@@ -150,7 +160,7 @@ function table(count: number, roost: Count, notes: readonly string[]): Table {
     unit: 'faults',
     isExact: true,
     series: [
-      { name: 'Roost', kind: 'ours', samples: [roost.lost + roost.doubled + roost.swapped] },
+      { name: 'Roost', kind: 'ours', samples: [roost.lost + roost.doubled + roost.swapped], costs },
     ],
     aims: [
       none('0 lost', roost.lost),

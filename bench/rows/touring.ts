@@ -5,6 +5,7 @@ import { ratio } from '../measure/table.ts';
 import { startPeer } from '../world/app.ts';
 import { openBrowser, signIn, workerIsReady } from '../world/browser.ts';
 import { RENTER, startCity } from '../world/city.ts';
+import { allMeters } from '../world/meters.ts';
 import { openToSeen } from '../world/openToSeen.ts';
 
 const SLOWER = 4;
@@ -45,9 +46,15 @@ export const touring: Bench = {
           {
             name: 'the viewer alone',
             kind: 'floor',
+            meters: allMeters('all', [browser], null),
             run: () => openToSeen(browser, floor, SLOWER, SCENE),
           },
-          { name: 'Roost', kind: 'ours', run: () => openToSeen(browser, tour, SLOWER, SCENE) },
+          {
+            name: 'Roost',
+            kind: 'ours',
+            meters: allMeters('all', [browser], null),
+            run: () => openToSeen(browser, tour, SLOWER, SCENE),
+          },
         ],
         context.runs,
         2,
@@ -64,6 +71,7 @@ export const touring: Bench = {
               measured: ratio(series, 'ours', 'floor'),
               limit: 2,
               kind: 'most',
+              isOfFloor: true,
             },
           ],
           notes: [

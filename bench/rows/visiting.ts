@@ -6,6 +6,7 @@ import { ratio, type Series, type Table } from '../measure/table.ts';
 import { startPeer } from '../world/app.ts';
 import { forget, onNewPage, openBrowser } from '../world/browser.ts';
 import { type ListingsFile, startCity, writeListings } from '../world/city.ts';
+import { allMeters } from '../world/meters.ts';
 import { spent } from '../world/spent.ts';
 import { CARD, readDisk, untilHeld, untilKept } from '../world/held.ts';
 
@@ -34,9 +35,11 @@ export const visiting: Bench = {
       ): Contender => ({
         name,
         kind,
-        run: (turn) =>
+        meters: allMeters('all', [browser], kind === 'ours' ? app : peer),
+        run: (turn, costsEnd) =>
           onNewPage(browser, async (page) => {
             const cards = await visit(page, url);
+            await costsEnd();
             if (turn === 0 || turn > Math.min(WHOLE_RUNS[kind], context.runs)) return cards;
             const took = await take(page);
             whole.set(name, [...(whole.get(name) ?? []), took]);
@@ -80,6 +83,7 @@ export const visiting: Bench = {
               measured: ratio(cards, 'Roost', 'floor'),
               limit: 1.3,
               kind: 'most',
+              isOfFloor: true,
             },
           ],
           notes: [

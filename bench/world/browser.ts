@@ -3,8 +3,10 @@ import { BROWSER_FLAGS } from '../../scripts/browser.mjs';
 import type { BenchContext } from '../bench.ts';
 import { PASSWORD, type Account } from './people.ts';
 import { SEEN_MARK } from './spent.ts';
+import { type Counts, takeCounts } from './tally.ts';
 
 const profiles = new WeakMap<BrowserContext, string>();
+const requests = new WeakMap<BrowserContext, number>();
 
 /** The folder of an open browser's profile, by which its process is known. */
 export function profileOf(browser: BrowserContext): string {
@@ -12,6 +14,9 @@ export function profileOf(browser: BrowserContext): string {
   if (profile === undefined) throw new Error('a browser that was not opened here');
   return profile;
 }
+
+/** The requests that the pages of an open browser have made. */
+export const requestsOf = (browser: BrowserContext): number => requests.get(browser) ?? 0;
 
 /** A browser with a profile on the disk: Playwright's default keeps databases in memory and flatters them. */
 export async function openBrowser(
@@ -35,6 +40,7 @@ export async function openBrowser(
     serviceWorkers: options.serviceWorkers ?? 'allow',
   });
   profiles.set(context, profile);
+  context.on('request', () => requests.set(context, requestsOf(context) + 1));
   context.setDefaultTimeout(30_000);
   await context.addInitScript(installProbe, SEEN_MARK);
   await context.addInitScript(installPackets);
@@ -48,7 +54,9 @@ export async function onNewPage<Result>(
 ): Promise<Result> {
   const page = await browser.newPage();
   try {
-    return await act(page);
+    const result = await act(page);
+    await takeCounts(page);
+    return result;
   } finally {
     await page.close();
   }
@@ -132,15 +140,7 @@ export interface Probe {
   readonly reads: { name: string; took: number }[];
   /** The packets over WebSockets since then. */
   readonly packets: { isSent: boolean; at: number; data: string }[];
-  /** Since the page began, whatever was measured: they only grow. */
-  readonly counts: {
-    /** On its WebSockets, in both directions. */
-    packets: number;
-    bytes: number;
-    /** Transactions of IndexedDB. */
-    stored: number;
-    longTasks: number;
-  };
+  readonly counts: Counts;
   /** Begins anew: forgets what was. */
   reset(): void;
   /** Something begins now that no key or click begins. */

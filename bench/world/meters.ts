@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { type Meter, PROCESSOR, summed } from '../measure/meters.ts';
-import { profileOf } from './browser.ts';
+import { profileOf, requestsOf } from './browser.ts';
+import type { Counts } from './tally.ts';
 import type { ServerProcess } from './process.ts';
+import { tallyOf } from './tally.ts';
 
 /** Ticks of a second in /proc, on every Linux there is. */
 const MS_A_TICK = 10;
@@ -76,30 +78,42 @@ export function serverMeters(server: ServerProcess, name: string = PROCESSOR): M
   ];
 }
 
-/** Everything pages, their browsers and their server cost. */
+/**
+ * Everything pages, their browsers and their server cost. `pages`: `all` of the browsers, also those that are closed
+ * meanwhile. `server`: null where none runs any more.
+ */
 export function allMeters(
-  pages: readonly Page[],
+  pages: readonly Page[] | 'all',
   browsers: readonly BrowserContext[],
-  server: ServerProcess,
+  server: ServerProcess | null,
 ): Meter[] {
-  const [work, ...asked] = serverMeters(server, 'processor of the server');
+  const [work, ...asked] = server === null ? [] : serverMeters(server, 'processor of the server');
   const browsersWork = browsers.map(browserWork);
-  const counted = (name: string, unit: string, of: 'packets' | 'bytes' | 'stored' | 'longTasks') =>
+  const counted = (name: string, of: keyof Counts): Meter =>
     summed(
-      { name, unit },
-      pages.map((page) => ({
-        name,
-        unit,
-        read: () => page.evaluate((which) => window.probe.counts[which], of),
-      })),
+      { name, unit: '' },
+      pages === 'all'
+        ? browsers.map((browser) => tallyOf(browser, of))
+        : pages.map((page) => ({
+            ...{ name, unit: '' },
+            read: () => page.evaluate((which) => window.probe.counts[which], of),
+          })),
     );
   return [
     summed({ name: PROCESSOR, unit: 'ms' }, [...browsersWork, ...(work ? [work] : [])]),
     ...(work ? [work] : []),
     ...asked,
-    counted('packets on the sockets', '', 'packets'),
-    counted('bytes on the sockets', '', 'bytes'),
-    counted('transactions of the pages', '', 'stored'),
-    counted('tasks over 50 ms', '', 'longTasks'),
+    summed(
+      { name: 'requests of the pages', unit: '' },
+      browsers.map((browser) => ({
+        ...{ name: '', unit: '' },
+        read: () => Promise.resolve(requestsOf(browser)),
+      })),
+    ),
+    ...(server === null
+      ? []
+      : [counted('packets on the sockets', 'packets'), counted('bytes on the sockets', 'bytes')]),
+    counted('transactions of the pages', 'stored'),
+    counted('tasks over 50 ms', 'longTasks'),
   ];
 }

@@ -44,5 +44,7 @@ export const areaSchema = z.object({
   about: z.record(z.string(), z.string()),
   /** The operator removed the area: its listings stay, and no new ones are accepted there. Absent: it is open. */
   closed: z.optional(z.boolean()),
+  /** IANA, of its centre: the homes in it have it before the server looked at their own place. Absent: not looked up yet. */
+  time_zone: z.optional(z.string()),
 });
 export type Area = z.infer<typeof areaSchema>;

@@ -34,7 +34,13 @@ import {
   settingsSchema,
 } from './records/settings.ts';
 import { conflictSchema, refusalSchema } from './records/settle.ts';
-import { sharedSchema, shareSchema } from './records/sharing.ts';
+import {
+  invitationSchema,
+  invitedSchema,
+  joiningSchema,
+  sharedSchema,
+  shareSchema,
+} from './records/sharing.ts';
 import { shortlistSchema } from './records/shortlist.ts';
 
 /** The kinds of record. A new one is a line here; the database also takes kinds it does not know. */
@@ -70,6 +76,9 @@ export const RECORD_SCHEMAS = {
   area_opinion: areaOpinionSchema,
   share: shareSchema,
   shared: sharedSchema,
+  invitation: invitationSchema,
+  invited: invitedSchema,
+  joining: joiningSchema,
   conflict: conflictSchema,
   refusal: refusalSchema,
   home_figures: homeFiguresSchema,

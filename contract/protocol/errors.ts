@@ -46,7 +46,10 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
-/** The one shape of a failure: `{ error: { code, message, field?, retryAfter? } }`. */
+/** The name of a request, on every answer of our server: its log says under it why the request failed. */
+export const REQUEST_HEADER = 'x-request-id';
+
+/** The one shape of a failure: `{ error: { code, message, field?, retryAfter?, request? } }`. */
 export const errorBodySchema = z.object({
   error: z.object({
     code: errorCodeSchema,
@@ -55,6 +58,8 @@ export const errorBodySchema = z.object({
     field: z.optional(z.string()),
     /** Seconds, the same as the Retry-After header. */
     retryAfter: z.optional(z.number()),
+    /** Of a failure of the server: the name under which its log has it. */
+    request: z.optional(z.string()),
   }),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

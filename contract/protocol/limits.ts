@@ -132,6 +132,10 @@ export const RATES = {
   use: { burst: 20, refill: 10, perMs: 60_000 },
   /** A device names its push service: at its starts, and when that is chosen. */
   push: { burst: 20, refill: 10, perMs: 60_000 },
+  /** Calendars that programs read, by network address: about once an hour each, and one service reads those of many people. */
+  calendar: { burst: 300, refill: 300, perMs: 60_000 },
+  /** Files of homes, each tried before it is written. */
+  feed: { burst: 20, refill: 6, perMs: 60_000 },
   /** Exports and deletions: expensive, and rarely repeated on purpose. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
   /** All events of a person's sockets; an app under heavy use sends about five a second. */

@@ -26,20 +26,48 @@ export const sendMessagesSchema = z.object({
   /** The other person: the server makes the conversation if this is its first message. */
   receiverId: z.uuid(),
   messages: z.array(messageDraftSchema).check(z.minLength(1), z.maxLength(SEND_BATCH_MAX)),
+  /** The sender takes answers that do not give again what was sent, and does without `message_sent`. */
+  brief: z.optional(z.boolean()),
 });
 export type SendMessages = z.infer<typeof sendMessagesSchema>;
 
-export const sendResultSchema = z.discriminatedUnion('status', [
-  /** Stored now or before; `message` is the stored row. */
-  z.object({ status: z.literal('accepted'), id: z.uuid(), message: messageSchema }),
-  /** Will never be stored in this form. */
-  z.object({ status: z.literal('rejected'), id: z.uuid(), code: errorCodeSchema }),
-]);
+/** Stored now or before; `message` is the stored row. */
+const acceptedSchema = z.object({
+  status: z.literal('accepted'),
+  id: z.uuid(),
+  message: messageSchema,
+});
+/** Will never be stored in this form. */
+const rejectedSchema = z.object({
+  status: z.literal('rejected'),
+  id: z.uuid(),
+  code: errorCodeSchema,
+});
+export const sendResultSchema = z.discriminatedUnion('status', [acceptedSchema, rejectedSchema]);
 export type SendResult = z.infer<typeof sendResultSchema>;
+
+/** The same for a sender that asked for it to be brief. */
+export const briefResultSchema = z.discriminatedUnion('status', [
+  acceptedSchema,
+  rejectedSchema,
+  /** Stored now or before, word for word as it was sent. */
+  z.object({
+    status: z.literal('stored'),
+    id: z.uuid(),
+    seq: messageSchema.shape.seq,
+    created_at: messageSchema.shape.created_at,
+  }),
+]);
+export type BriefResult = z.infer<typeof briefResultSchema>;
 
 /** The acknowledgement of `send_messages`: one result per item in its order, or one error for all. */
 export const sendMessagesAckSchema = z.union([
   z.object({ results: z.array(sendResultSchema) }),
+  z.object({ error: socketErrorSchema }),
+]);
+
+export const briefAckSchema = z.union([
+  z.object({ results: z.array(briefResultSchema) }),
   z.object({ error: socketErrorSchema }),
 ]);
 
@@ -75,7 +103,7 @@ export const userOfflineNoticeSchema = z.object({ id: z.uuid() });
 
 /**
  * `new_message`, server to the receiver and to the sender's other devices: a hint that includes the row.
- * `message_sent`, to the sending socket after its acknowledgement, has the same payload.
+ * `message_sent`, to the sending socket after its acknowledgement, has the same payload; of what was asked for to be brief there is none.
  */
 export const newMessageSchema = z.object({ conversationId: z.uuid(), message: messageSchema });
 export type NewMessage = z.infer<typeof newMessageSchema>;

@@ -62,6 +62,11 @@ export function answerIdOf(userId: string, listId: string): string {
   return recordIdOf(userId, `shortlist:${listId.toLowerCase()}`);
 }
 
+/** The id of a person's acceptance of an invitation: one an invitation, on whatever device it is accepted. */
+export function joiningIdOf(userId: string, invitationId: string): string {
+  return recordIdOf(userId, `joining:${invitationId.toLowerCase()}`);
+}
+
 /** The id of the latest notice of what somebody did with a list: two devices that notify make one notice. */
 export function shortlistNoticeIdOf(
   userId: string,

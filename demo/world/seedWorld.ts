@@ -87,9 +87,10 @@ function accountOf({ id, name, email, agentId, sinceDays }: Owner, now: number):
 async function insertAreas(sql: Sql, areas: readonly SeedArea[]): Promise<void> {
   await insertRows(
     sql,
-    `insert into public.areas (id, name, slug, city, country, outline, centre, bounds, about)
-     select id, name, slug, city, country, outline, centre, bounds, about from rows`,
-    `(id uuid, name text, slug text, city text, country text, outline jsonb, centre jsonb, bounds jsonb, about jsonb)`,
+    `insert into public.areas (id, name, slug, city, country, outline, centre, bounds, about, time_zone)
+     select id, name, slug, city, country, outline, centre, bounds, about, time_zone from rows`,
+    `(id uuid, name text, slug text, city text, country text, outline jsonb, centre jsonb, bounds jsonb, about jsonb,
+      time_zone text)`,
     areas,
   );
 }
@@ -115,6 +116,7 @@ function areasOf(plan: MarketPlan, geodata: Geodata): SeedArea[] {
       centre: rounded(positionOf(area.heart, geodata)),
       bounds: [west, south, east, north],
       about: plan.aboutOf(area.slug),
+      time_zone: plan.city.zone,
     };
   });
 }

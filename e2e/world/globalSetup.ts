@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openConnection } from '#server/embedded/database/connection.ts';
 import { ACCOUNTS, signUp, type Who } from './accounts.ts';
+import { IS_CLUSTER, prepareCluster } from './clusterServers.ts';
 import { freePort, startRoost } from './roostServer.ts';
+
+const INTRODUCE = [
+  `insert into private.known_people (viewer_id, person_id)
+   select one.id, other.id from public.user_profiles one, public.user_profiles other where one.id <> other.id
+     and '${ACCOUNTS.noor.email}' not in (one.email, other.email)`,
+  `select private.add_moderator('${ACCOUNTS.noor.email}')`,
+];
 
 /** Builds the app where nobody did, and makes the database that each test copies. Gives what clears it away. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -18,6 +26,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   for (const who of Object.keys(ACCOUNTS) as Who[]) await signUp(`http://localhost:${port}`, who);
   await server.stop();
   await introduce(dataDir);
+  if (IS_CLUSTER) await prepareCluster(folder, INTRODUCE);
   process.env.ROOST_E2E_FOLDER = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
@@ -28,11 +37,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
  */
 async function introduce(dataDir: string): Promise<void> {
   const { connection } = await openConnection({ folder: join(dataDir, 'database') });
-  await connection.driver.query(
-    `insert into private.known_people (viewer_id, person_id)
-     select one.id, other.id from public.user_profiles one, public.user_profiles other where one.id <> other.id
-       and '${ACCOUNTS.noor.email}' not in (one.email, other.email)`,
-  );
-  await connection.driver.query(`select private.add_moderator('${ACCOUNTS.noor.email}')`);
+  for (const statement of INTRODUCE) await connection.driver.query(statement);
   await connection.close();
 }

@@ -12,6 +12,8 @@ import { environmentOf, type RoostServer, type ServerOptions } from './roostServ
 export interface HostedServers {
   /** Resolves once it answers. Rejects with what it said when it does not start. */
   start(options: ServerOptions): Promise<RoostServer>;
+  /** Ends what outlives the servers of this folder. */
+  forget(dataDir: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,7 @@ export function createHostedServers(): HostedServers {
         log: () => server.written,
       };
     },
+    forget: () => Promise.resolve(),
     async close() {
       if (host === undefined) return;
       const ended = once(host, 'exit');

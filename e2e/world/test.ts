@@ -11,6 +11,7 @@ import type { Who } from './accounts.ts';
 import { type ConsoleGuard, guardConsole } from './consoleGuard.ts';
 import { killBrowser } from './killBrowser.ts';
 import { createPerson, type Person } from './person.ts';
+import { createClusterServers, IS_CLUSTER } from './clusterServers.ts';
 import { createDevices } from './devices.ts';
 import { createHostedServers, type HostedServers } from './hostedServers.ts';
 import { createPlainWorlds, type PlainWorlds } from './plainWorlds.ts';
@@ -86,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of it.
     async ({}, provide) => {
-      const servers = createHostedServers();
+      const servers = IS_CLUSTER ? createClusterServers() : createHostedServers();
       await provide(servers);
       await servers.close();
     },

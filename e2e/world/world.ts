@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startTcpProxy, type TcpProxy } from '#tests/faults/tcpProxy.ts';
+import { IS_CLUSTER } from './clusterServers.ts';
 import { preparedDemo } from './preparedDemo.ts';
 import type { HostedServers } from './hostedServers.ts';
 import { freePort, type RoostServer, startRoost } from './roostServer.ts';
@@ -62,7 +63,7 @@ export async function prepareWorld(
     ...(options.exchangeRates && { exchangeRates: options.exchangeRates }),
     ...(options.relays && { relays: options.relays }),
   } as const;
-  const start = options.process === 'own' ? startRoost : servers.start;
+  const start = options.process === 'own' && !IS_CLUSTER ? startRoost : servers.start;
   let server = await start({ ...base, ...pick(options.clientDir) });
   const open = async (): Promise<World> => {
     const line = await startTcpProxy(() => port, Math.random, linePort);
@@ -88,9 +89,16 @@ export async function prepareWorld(
     async close() {
       await server.stop();
       await line.close();
+      await servers.forget(dataDir);
     },
   });
-  return { open, drop: () => server.stop() };
+  return {
+    open,
+    async drop() {
+      await server.stop();
+      await servers.forget(dataDir);
+    },
+  };
 }
 
 export interface WorldOptions {

@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
 import { API } from '#contract/protocol/api.ts';
+import { CALENDAR } from '#contract/protocol/calendar.ts';
 import { PROTOCOL_HEADER, type SpokenVersions } from '#contract/protocol/version.ts';
 import { checkProtocol, Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { DatabaseLost } from '#server/db/lost.ts';
 import type { Api, ApiDeps } from './api.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAuthRoutes } from './auth/routes.ts';
+import { addCalendarRoutes } from './calendar/routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
 import { addContactRoutes } from './contact/routes.ts';
 import { addConversationRoutes } from './conversations/routes.ts';
 import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
 import { addFailureRoutes } from './failures/routes.ts';
+import { addFeedRoutes } from './feeds/routes.ts';
 import { addFileRoutes } from './files/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
 import { addMarketRoutes } from './market/routes.ts';
@@ -33,9 +36,9 @@ const FOR_ANY_VERSION: readonly string[] = [
   API.firstAnswer,
 ];
 
-/** Pictures are asked for by the page itself, which names no version. */
-const isPicture = (path: string): boolean =>
-  path.startsWith('/photos/') || path.startsWith('/api/photos/');
+/** Pictures are asked for by the page itself, calendars by other programs: neither names a version. */
+const isForOthers = (path: string): boolean =>
+  ['/photos/', '/api/photos/', `${CALENDAR}/`].some((begin) => path.startsWith(begin));
 
 /** Everything under /api. Every failure leaves as the one shape of contract/protocol/errors.ts. */
 export function createApi(deps: ApiDeps): Api {
@@ -65,8 +68,10 @@ export function createApi(deps: ApiDeps): Api {
   addReportRoutes(route, deps);
   addViewRoutes(route, deps);
   addCallRoutes(route, deps);
+  addCalendarRoutes(route, deps);
   addPushRoutes(route, deps);
   addFailureRoutes(route, deps);
+  addFeedRoutes(route, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));
   api.onError((thrown, context) => {
@@ -90,7 +95,7 @@ function checkVersions(api: Api, spoken: SpokenVersions): void {
   });
   api.use(async (context, next) => {
     const { path } = context.req;
-    if (!FOR_ANY_VERSION.includes(path) && !isPicture(path))
+    if (!FOR_ANY_VERSION.includes(path) && !isForOthers(path))
       checkProtocol(context.req.header(PROTOCOL_HEADER), spoken);
     await next();
   });

@@ -1,4 +1,5 @@
-import { PHOTO_TYPE } from '#server/domain/uploads/index.ts';
+/** The media type of served photos: the server makes no other. */
+const PHOTO_TYPE = 'image/webp';
 
 /**
  * A photo that never changes: another one has another address.

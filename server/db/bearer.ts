@@ -1,3 +1,4 @@
+import { escapeLiteral } from 'pg';
 import type { Claims } from './db.ts';
 
 /** Parameters of SET_BEARER. */
@@ -12,6 +13,16 @@ export const SET_BEARER = `select
   set_config('request.jwt.claim.sub', $2, true),
   set_config('request.jwt.claim.role', $3, true),
   set_config('role', $3, true)`;
+
+/** SET_BEARER with the beginning of the transaction, as one command without parameters. */
+export function beginAs(bearer: BearerContext): string {
+  const [claims, sub, role] = bearer.map((value) => escapeLiteral(value));
+  return `begin; select
+    set_config('request.jwt.claims', ${claims}, true),
+    set_config('request.jwt.claim.sub', ${sub}, true),
+    set_config('request.jwt.claim.role', ${role}, true),
+    set_config('role', ${role}, true)`;
+}
 
 /** The service role bypasses row level security. */
 export const SERVICE: BearerContext = [

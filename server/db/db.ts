@@ -16,12 +16,25 @@ export interface Sql {
   ): Promise<Row[]>;
 }
 
-/** How much a transaction matters, and how long it may take. */
+/** How much a transaction matters, how long it may take, and how much it asks. */
 export interface Urgency {
   /** Goes on when there is little room on the disk: for the few rows of signing out. */
   readonly isUrgent?: boolean;
   /** May take minutes: upkeep, and what an operator runs. All others are given up after half a minute. */
   readonly isLong?: boolean;
+  /**
+   * It asks one statement, whose parameters are text, numbers, booleans or null: that one is all of its transaction and goes to
+   * the database in one message. What is thrown after it undoes nothing.
+   */
+  readonly isAlone?: boolean;
+}
+
+/** The connections of a pool. */
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  /** Transactions that wait for one. */
+  readonly waiting: number;
 }
 
 /** The database, embedded or hosted. Each call of `asService` and `asUser` is one transaction. */
@@ -39,5 +52,7 @@ export interface Db {
     onNotify: (payload: string) => void,
     onMissed?: () => void,
   ): Promise<() => Promise<void>>;
+  /** At this moment, where there is a pool of them. */
+  readonly connections?: () => Connections;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import { escapeLiteral } from 'pg';
 import type { DatabaseSession } from '#server/embedded/database/session.ts';
 import type { Db, Sql } from './db.ts';
-import { asBearer, type BearerContext, SERVICE } from './bearer.ts';
+import { sqlAlone } from './alone.ts';
+import { asBearer, beginAs, type BearerContext, SERVICE } from './bearer.ts';
 import { asCaller } from './caller.ts';
 import { urgently } from './urgent.ts';
 
@@ -40,9 +40,24 @@ export function createEmbeddedDb(connection: PgliteConnection, session: Database
     });
   }
 
+  function alone<T>(bearer: BearerContext, work: (sql: Sql) => Promise<T>): Promise<T> {
+    refuseInside();
+    return connection.kysely.connection().execute(async () => {
+      try {
+        const only = sqlAlone(bearer, (text) => session.statements(text));
+        return await inside.run(true, () => work(only));
+      } catch (thrown) {
+        await session.command('rollback').catch(() => undefined);
+        throw thrown;
+      }
+    });
+  }
+
   return {
-    asService: async (work, { isUrgent = false } = {}) =>
-      isUrgent ? urgently(() => transaction(SERVICE, work)) : transaction(SERVICE, work),
+    asService: async (work, { isUrgent = false, isAlone = false } = {}) => {
+      const run = () => (isAlone ? alone(SERVICE, work) : transaction(SERVICE, work));
+      return isUrgent ? urgently(run) : run();
+    },
     asUser: async (claims, work) => {
       const bearer = asBearer(claims);
       const run = () => transaction(bearer, work);
@@ -60,14 +75,4 @@ export function createEmbeddedDb(connection: PgliteConnection, session: Database
     },
     close: () => connection.close(),
   };
-}
-
-/** SET_BEARER with the beginning of the transaction, as one command without parameters. */
-function beginAs(bearer: BearerContext): string {
-  const [claims, sub, role] = bearer.map((value) => escapeLiteral(value));
-  return `begin; select
-    set_config('request.jwt.claims', ${claims}, true),
-    set_config('request.jwt.claim.sub', ${sub}, true),
-    set_config('request.jwt.claim.role', ${role}, true),
-    set_config('role', ${role}, true)`;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { consoleLog, type Log } from '#server/log.ts';
+import { sqlAlone } from './alone.ts';
+import { beginning } from './begin.ts';
 import { asBearer, type BearerContext, SERVICE, SET_BEARER } from './bearer.ts';
 import type { Statement } from './clients.ts';
-import type { Db, Urgency } from './db.ts';
+import type { Db, Sql, Urgency } from './db.ts';
 import { createListening } from './listening.ts';
 import { type ConnectionPool, openPool } from './pool.ts';
 
@@ -42,7 +44,7 @@ export function createPoolDb(pool: ConnectionPool, log: Log): Db {
       return rows as Row[];
     }
     try {
-      await ask({ text: 'begin' });
+      await ask({ text: beginning() });
       await query(SET_BEARER, bearer);
       if (isLong) await ask({ text: `set local statement_timeout = ${LONG_MS}` });
       const value = await work({ query });
@@ -58,13 +60,29 @@ export function createPoolDb(pool: ConnectionPool, log: Log): Db {
     }
   }
 
+  async function alone<T>(bearer: BearerContext, work: (sql: Sql) => Promise<T>): Promise<T> {
+    const lent = await pool.lend();
+    // Of a text with several statements the driver gives a list, which its types do not know.
+    const ask = async (text: string) => [await lent.ask({ text })].flat();
+    try {
+      return await work(sqlAlone(bearer, ask));
+    } catch (thrown) {
+      if (lent.isFit()) await lent.ask({ text: 'rollback' }).catch(() => undefined);
+      throw thrown;
+    } finally {
+      lent.giveBack();
+    }
+  }
+
   return {
-    asService: async (work, options) => transaction(SERVICE, work, options),
+    asService: async (work, options) =>
+      options?.isAlone === true ? alone(SERVICE, work) : transaction(SERVICE, work, options),
     asUser: async (claims, work) => transaction(asBearer(claims), work),
     async listen(channel, onNotify, onMissed = () => undefined) {
       const stop = await listening.listen(channel, onNotify, onMissed);
       return async () => stop();
     },
+    connections: () => pool.connections(),
     async close() {
       await listening.close();
       await pool.close();

@@ -2,6 +2,7 @@ import { type Client, DatabaseError, Pool, type QueryResult } from 'pg';
 import { contained } from '#server/contained.ts';
 import type { Log } from '#server/log.ts';
 import { asLost, CONNECT_MS, createClients, drop, type Statement } from './clients.ts';
+import type { Connections } from './db.ts';
 import { DatabaseLost } from './lost.ts';
 
 const IDLE_MS = 60_000;
@@ -28,6 +29,8 @@ export interface ConnectionPool {
   lend(): Promise<Lent>;
   /** A connection apart from the others. */
   connect(): Promise<Client>;
+  /** At this moment. */
+  connections(): Connections;
   close(): Promise<void>;
 }
 
@@ -74,6 +77,11 @@ export function openPool(url: string, { size, log }: { size: number; log: Log })
       };
     },
     connect: () => new OurClient().connect(),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       const abandon = () => open.forEach(drop);
       const timer = setTimeout(contained('closing the database', abandon, log), CLOSING_MS);

@@ -50,7 +50,7 @@ export interface OwnOptions
   readonly secret?: string | undefined;
   /** The server of mails, and their sender. Default: they are lines of a file in the folder. */
   readonly mail?: { readonly smtp: string; readonly from: string } | undefined;
-  /** Folder of photos and files, which all processes share, and of keys where the environment has none. */
+  /** Folder of photos and files, which all processes share where no store is named, and of keys where the environment has none. */
   readonly dataDir: string;
   /** Listings of the demo; without it there is none. */
   readonly seedSize?: number | undefined;
@@ -72,11 +72,7 @@ export interface Embedded {
   readonly isOnlyHere: boolean;
   /** /dev/mailbox, /dev/mailbox.json?to= and /dev/google */
   handleDev(request: Request): Promise<Response>;
-  /** Folder for photos of listings. */
-  readonly photosDir: string;
-  /** Folder for files of conversations. */
-  readonly filesDir: string;
-  /** Folder for snapshots of areas. */
-  readonly snapshotsDir: string;
+  /** Folder for photos, files and bases, where no other store is named. */
+  readonly folder: string;
   close(): Promise<void>;
 }

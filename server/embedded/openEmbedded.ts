@@ -4,6 +4,7 @@ import { asAccountService } from './database/accountService.ts';
 import { toRefusal } from '#server/domain/requests/index.ts';
 import { createIsEnded } from '#server/domain/accounts/index.ts';
 import type { Log } from '#server/log.ts';
+import { removeFormerBases } from '#server/objectStore/folder.ts';
 import { limitsOf } from './auth/authRates.ts';
 import { createLiteApp } from './liteApp.ts';
 import { openConnection } from './database/connection.ts';
@@ -48,6 +49,7 @@ async function open(
   const { log } = options;
   const publicUrl = () =>
     typeof options.publicUrl === 'string' ? options.publicUrl : options.publicUrl();
+  await removeFormerBases(folder);
   const keys = await readKeys(folder, log);
   const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
   const postman = createPostman(mailbox, publicUrl);
@@ -116,9 +118,7 @@ async function open(
         realtime.upgrade(request, socket, head, peer),
       drawnPhoto: async (key, tier) => (await (photos ??= openPhotos()))(key, tier),
       mailbox,
-      photosDir: path.join(folder, 'uploaded-photos'),
-      filesDir: path.join(folder, 'chat-files'),
-      snapshotsDir: path.join(folder, 'snapshots'),
+      folder,
       isOnlyHere,
       handleDev: async (request) =>
         new URL(request.url).pathname.startsWith(CONSENT_PATH)

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { type ConnectionPool, openPool } from '#server/db/pool.ts';
 import { createIsEnded } from '#server/domain/accounts/index.ts';
 import type { Log } from '#server/log.ts';
+import { removeFormerBases } from '#server/objectStore/folder.ts';
 import { limitsOf } from './auth/authRates.ts';
 import { asAccountService } from './database/accountService.ts';
 import { keepGrants } from './database/provision.ts';
@@ -33,6 +34,7 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
   const publicUrl = () =>
     typeof options.publicUrl === 'string' ? options.publicUrl : options.publicUrl();
   await makeFolder(folder);
+  await removeFormerBases(folder);
   const migrationsDir = options.migrationsDir ?? path.resolve('supabase/migrations');
   const { secret } = options;
   const keys = await provisionPostgres(databaseUrl, { migrationsDir, folder, secret, log });
@@ -79,9 +81,7 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
       drawnPhoto: async (key, tier) =>
         options.seedSize === undefined ? undefined : (await (photos ??= openPhotos()))(key, tier),
       mailbox,
-      photosDir: path.join(folder, 'uploaded-photos'),
-      filesDir: path.join(folder, 'chat-files'),
-      snapshotsDir: path.join(folder, 'snapshots'),
+      folder,
       isOnlyHere,
       handleDev: async (request) => answerMailbox(mailbox, request),
       close: () => (closing ??= shut()),

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as Listener } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { contained } from '#server/contained.ts';
 import { Refusal } from '#server/domain/requests/index.ts';
@@ -19,6 +20,12 @@ export interface Door {
   /** It was asked to end: who is answered from now on is asked to ask elsewhere, and no line becomes another one. */
   leave(): void;
   readonly isLeaving: () => boolean;
+  /**
+   * Takes no more connections; those that stand are answered. Before that it hangs up for a moment on requests that only ask: a proxy asks
+   * another process then, and hands this one nothing more. Otherwise one that came in that very moment would be lost, and what changes
+   * something a proxy must not send twice. Comes back when it is done.
+   */
+  stop(): Promise<void>;
   /** Takes no more connections, and comes back when every request that was there is answered, or after `withinMs`. */
   shut(withinMs: number): Promise<void>;
 }
@@ -31,6 +38,12 @@ const REQUEST_TIMEOUT_MS = 30_000;
  */
 const KEEP_ALIVE_MS = 75_000;
 
+/** A proxy that was hung up on leaves this process alone after so long, ms, and for longer than that. */
+const TOLD_MS = 300;
+/** All have gone after so long without a question, ms. */
+const UNASKED_MS = 1500;
+const ONLY_ASKS = new Set(['GET', 'HEAD']);
+
 /** A door that is not open yet, for a server that may listen at once. */
 export function createDoor(log: Log): Door {
   const server = createServer({
@@ -41,8 +54,14 @@ export function createDoor(log: Log): Door {
   let isLeaving = false;
   const inHand = new Set<ServerResponse>();
   let onIdle: () => void = () => undefined;
+  /** Called with each request that is hung up on; undefined while none is. */
+  let onHungUp: (() => void) | undefined;
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (onHungUp && ONLY_ASKS.has(request.method ?? '')) {
+      request.socket.destroy();
+      return onHungUp();
+    }
     if (isLeaving) response.setHeader('connection', 'close');
     if (!isAddress(request)) return refuse(response, NO_ADDRESS);
     if (inner === undefined) return notYet(request, response);
@@ -90,6 +109,19 @@ export function createDoor(log: Log): Door {
       isLeaving = true;
     },
     isLeaving: () => isLeaving,
+    async stop() {
+      await new Promise<void>((resolve) => {
+        let timer = setTimeout(contained('stopping', resolve, log), UNASKED_MS);
+        onHungUp = () => {
+          clearTimeout(timer);
+          timer = setTimeout(contained('stopping', resolve, log), TOLD_MS);
+          onHungUp = () => undefined;
+        };
+      });
+      onHungUp = undefined;
+      // An http server that is closed hangs up on idle connections, too.
+      if (server.listening) Listener.prototype.close.call(server);
+    },
     async shut(withinMs) {
       isLeaving = true;
       server.close();

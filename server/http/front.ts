@@ -1,14 +1,16 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { REQUEST_HEADER } from '#contract/protocol/errors.ts';
 import { PROTOCOL_HEADER, type SpokenVersions } from '#contract/protocol/version.ts';
 import type { Api } from '#server/api/api.ts';
-import { asCaller } from '#server/db/caller.ts';
+import { asCaller, asRequest } from '#server/db/caller.ts';
 import { checkProtocol, Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import type { Log } from '#server/log.ts';
 import { callerAddress } from './callerAddress.ts';
 import { drainAfterAnswer } from './drain.ts';
 import { isForwarded } from './forwarded.ts';
 import type { InTurn } from './inTurn.ts';
+import { requestNameOf } from './requestName.ts';
 import { setHeaders } from './securityHeaders.ts';
 import { shielded } from './shield.ts';
 import { type Middleware, nothingHere } from './staticFiles.ts';
@@ -97,11 +99,16 @@ export function createFront({
       return client(request, response, () => nothingHere(request, response));
     };
     const address = addressOf(request);
+    const name = requestNameOf(request, trustProxy);
+    if (isApi(path) || isBackend(path)) response.setHeader(REQUEST_HEADER, name);
     inTurn({
       request,
       response,
       address,
-      answer: () => asCaller(address, () => shielded(request, response, { answer, log })),
+      answer: () =>
+        asCaller(address, () =>
+          asRequest(name, () => shielded(request, response, { answer, log })),
+        ),
     });
   };
 }

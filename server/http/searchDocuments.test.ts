@@ -10,7 +10,8 @@ const SALE = 'type=sale&kinds=homes';
 const NOW = Date.parse('2026-11-26T10:00:00Z');
 const PHONE = { 'sec-ch-ua-mobile': '?1', 'accept-language': 'en-US,en;q=0.9' };
 
-const answerOf = (total: number, at = NOW) => ({ at, found: { total } }) as FirstAnswer;
+const answerOf = (total: number, at = NOW) =>
+  ({ at, found: { total, cards: [] as unknown } }) as FirstAnswer;
 
 /** A server whose pages are written by `write`, and what was asked of it. */
 function opened(write: (asked: SearchDocument) => Promise<string> = said, waitMs = 60_000) {
@@ -26,6 +27,7 @@ function opened(write: (asked: SearchDocument) => Promise<string> = said, waitMs
     },
     log: { warn: (_, thrown) => warned.push(thrown) },
     now: () => time.now,
+    publicUrl: 'https://roost.example',
     waitMs,
   });
   const get = (url: string, headers: Record<string, string> = PHONE, method = 'GET') =>

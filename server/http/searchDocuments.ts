@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
 import type { Log } from '#server/log.ts';
 import { askedAddress } from './askedAddress.ts';
 import { type BuiltFile, madeFile } from './builtFiles.ts';
 import { searchAt } from './firstCovers.ts';
+import { dataScript, listOf } from './found/jsonLd.ts';
 import { createPageThread, type PageThread } from './pageThread.ts';
 import { languageOf, type Middleware, send } from './staticFiles.ts';
 
@@ -35,6 +37,8 @@ interface Deps {
   readonly log: Pick<Log, 'warn'>;
   /** ms since the epoch. */
   now(): number;
+  /** An origin. */
+  readonly publicUrl: string;
   readonly waitMs?: number;
 }
 
@@ -57,6 +61,7 @@ export function createSearchDocuments({
   thread,
   log,
   now,
+  publicUrl,
   waitMs = WAIT_MS,
 }: Deps): SearchDocuments {
   let answers: ReadonlyMap<string, FirstAnswer> = new Map();
@@ -69,7 +74,8 @@ export function createSearchDocuments({
       if (answer === undefined) return null;
       try {
         const asked = { path: PATH, search, language, languages, isWide, answer };
-        entry.file = await madeFile(await thread.render(asked), 'text/html; charset=utf-8');
+        const written = withHomes(await thread.render(asked), answer, publicUrl);
+        entry.file = await madeFile(written, 'text/html; charset=utf-8');
         entry.of = answer;
         return entry.file;
       } catch (thrown) {
@@ -134,7 +140,7 @@ export function createSearchDocuments({
 /** The same for the build in this folder; nothing where it has no app to render with. */
 export function openSearchDocuments(
   clientDir: string | undefined,
-  deps: Pick<Deps, 'log' | 'now'>,
+  deps: Pick<Deps, 'log' | 'now' | 'publicUrl'>,
 ): SearchDocuments & { close(): Promise<void> } {
   const thread = clientDir === undefined ? null : threadOf(clientDir);
   if (thread === null)
@@ -174,6 +180,20 @@ function tagsIn(header: string | undefined, language: string): readonly string[]
     .filter((tag) => TAG.test(tag));
   const own = tags.find((tag) => tag.split('-', 1)[0] === language);
   return [...new Set([tags[0], own])].filter((tag) => tag !== undefined);
+}
+
+/** The homes that stand in the document, told as data, too. */
+function withHomes(document: string, { found }: FirstAnswer, publicUrl: string): string {
+  const homes = found.cards.map((card) => {
+    const key = card.photos[0]?.key ?? null;
+    return {
+      ...card,
+      place: card.place.split(', '),
+      image: key === null ? null : `${publicUrl}${photoAddress(key, 'medium')}`,
+    };
+  });
+  const data = dataScript(listOf(homes, publicUrl));
+  return document.replace('</head>', () => `${data}\n  </head>`);
 }
 
 async function soon<T>(making: Promise<T>, ms: number): Promise<T | null> {

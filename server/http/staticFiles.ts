@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Refusal } from '#server/domain/requests/index.ts';
 import { aheadPageAt, aheadFileOf, LANGUAGE_COOKIE } from '#contract/protocol/aheadPages.ts';
 import { type BuiltFile, ENCODINGS, type Encoding, readBuiltFiles } from './builtFiles.ts';
+import { languageAsked } from './found/languages.ts';
 import { wantedLanguage } from './sharing/wantedLanguage.ts';
 import { SHARED_LANGUAGES } from './sharing/words.ts';
 
@@ -54,14 +55,14 @@ function aheadFilesIn(
   return pages;
 }
 
-/** The choice made in the app, else what the browser asks for. */
-export function languageOf({ headers }: IncomingMessage): string {
+/** The choice made in the app, else what the address asks for, else the browser. */
+export function languageOf({ headers, url = '' }: IncomingMessage): string {
   const chosen = (headers.cookie ?? '')
     .split('; ')
     .find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
     ?.slice(LANGUAGE_COOKIE.length + 1);
   const known = SHARED_LANGUAGES.find((language) => language === chosen);
-  return known ?? wantedLanguage(headers['accept-language']);
+  return known ?? languageAsked(url) ?? wantedLanguage(headers['accept-language']);
 }
 
 /** Answers a file in the best encoding asked for, or that nothing changed. `vary`: what else the answer depends on. */

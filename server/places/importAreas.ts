@@ -8,6 +8,7 @@ import { type KnownPlace, matching } from './matching.ts';
 import type { Outlined, ReadFeature } from './outlined.ts';
 import { heartOf } from './overlap.ts';
 import { rounded } from './ringFaults.ts';
+import { zoneAt } from '#server/domain/places/index.ts';
 import { boundsOf, type Ring, type Shape, shapeBytes } from './shape.ts';
 import { simplified } from './simplified.ts';
 import { freeSlug } from './slug.ts';
@@ -53,6 +54,8 @@ interface AreaRow {
   readonly islands: readonly Ring[];
   readonly centre: Position;
   readonly bounds: readonly number[];
+  /** IANA; null: the sea is there. */
+  readonly time_zone: string | null;
 }
 
 /** Of a city. */
@@ -157,14 +160,14 @@ export async function importAreas(
 }
 
 const COLUMNS = `(id uuid, name text, slug text, source_id text, outline jsonb, holes jsonb, islands jsonb,
-  centre jsonb, bounds jsonb)`;
+  centre jsonb, bounds jsonb, time_zone text)`;
 const INSERT = `with rows as (select * from jsonb_to_recordset($1::jsonb) as row${COLUMNS})
-  insert into public.areas (id, name, slug, city, country, source_id, outline, holes, islands, centre, bounds)
-  select id, name, slug, $2::text, $3::text, source_id, outline, holes, islands, centre, bounds from rows`;
+  insert into public.areas (id, name, slug, city, country, source_id, outline, holes, islands, centre, bounds, time_zone)
+  select id, name, slug, $2::text, $3::text, source_id, outline, holes, islands, centre, bounds, time_zone from rows`;
 /** Its address stays, and what a file without such names says nothing of. */
 const UPDATE = `with rows as (select * from jsonb_to_recordset($1::jsonb) as row${COLUMNS})
   update public.areas a set name = r.name, source_id = coalesce(r.source_id, a.source_id), outline = r.outline,
-    holes = r.holes, islands = r.islands, centre = r.centre, bounds = r.bounds, closed_at = null
+    holes = r.holes, islands = r.islands, centre = r.centre, bounds = r.bounds, time_zone = r.time_zone, closed_at = null
   from rows r where a.id = r.id`;
 
 async function knownAreas(sql: Sql, { city, country }: City): Promise<KnownArea[]> {
@@ -210,6 +213,7 @@ function areaRow({ name, sourceId, shape }: Outlined, id: string, slug: string):
     islands: others.map(([ring = []]) => ring),
     centre: [rounded(lon), rounded(lat)],
     bounds: boundsOf(shape),
+    time_zone: zoneAt(lat, lon),
   };
 }
 

@@ -29,6 +29,12 @@ export interface Processes {
   bars(here: Barred): Barred;
   /** From now on it says what happens. */
   watch(happenings: Happenings): void;
+  /** For whoever runs it. */
+  state(): {
+    readonly answers: 0 | 1;
+    /** Words to sockets of other processes. */
+    readonly waiting: number;
+  };
   /** The others look after its people. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { ErrorReply } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { contained } from '#server/contained.ts';
 import type { Log } from '#server/log.ts';
+import { inOrder } from './inOrder.ts';
 import type { Redis } from './redis.ts';
 
 /** Words to sockets that the stream holds, and that wait here while Redis is away. */
@@ -13,11 +14,14 @@ type Adapter = ReturnType<typeof createAdapter>;
 export interface Stream {
   /** For socket.io. */
   readonly adapter: Adapter;
+  /** Words without an answer so far. */
+  waiting(): number;
 }
 
 /**
  * Hands words to sockets on to the other processes, each in the order in which it was said. What a lost connection leaves without an
- * answer is said again, so a word may come twice. `onMissed`: some were lost on the way.
+ * answer is said again, so a word may come twice. `onMissed`: some were lost on the way. Lines are made anew then and ask for what they
+ * missed, so nothing that waited is said any more.
  */
 export function openStream(
   redis: Redis,
@@ -63,10 +67,11 @@ export function openStream(
     return Promise.resolve('');
   };
   redis.onBack(
-    contained('words to sockets', async () => {
+    contained('words to sockets', async (isAnother: boolean) => {
       const held = [...waiting].filter(({ isOut }) => !isOut);
       isBehind = false;
-      await Promise.all(held.map(say));
+      if (isAnother || isMissed) for (const one of held) waiting.delete(one);
+      else await Promise.all(held.map(say));
       if (!isMissed) return;
       isMissed = false;
       onMissed();
@@ -87,5 +92,5 @@ export function openStream(
     maxLen: KEPT_MAX,
     onlyPlaintext: true,
   });
-  return { adapter };
+  return { adapter: inOrder(adapter), waiting: () => waiting.size };
 }

@@ -54,7 +54,8 @@ export async function openWire(redis: Redis, me: string, log: Log): Promise<Wire
     const listener = listeners.get(topic);
     let answered: Answered;
     try {
-      answered = { answer: await listener?.(body, from) };
+      // JSON has no undefined: without a null the answer would be none, which reads as a refusal.
+      answered = { answer: (await listener?.(body, from)) ?? null };
     } catch (thrown) {
       const { code, message, detail } = toRefusal(thrown);
       if (code === 'internal') log.error(`what another process asked (${topic})`, thrown);

@@ -37,6 +37,8 @@ export interface RealtimeDeps {
   readonly now: () => number;
   /** ms that never jump, for limits. */
   readonly steady: () => number;
+  /** An event was carried out in so many seconds; `outcome` is `ok` or the code of its refusal. */
+  readonly onHeard?: (event: string, outcome: string, seconds: number) => void;
 }
 
 /** One authenticated socket and what must end with it. */

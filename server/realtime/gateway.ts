@@ -1,6 +1,7 @@
-import { asCaller } from '#server/db/caller.ts';
+import { asCaller, asRequest } from '#server/db/caller.ts';
 import type { Claims } from '#server/db/db.ts';
 import { contained } from '#server/contained.ts';
+import { newRequestName } from '#server/http/requestName.ts';
 import { type Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { createAdmission } from './admission.ts';
 import type { ClientSocket, Connection, Handler, RealtimeDeps } from './connection.ts';
@@ -148,7 +149,15 @@ function strike(connection: Connection, { deps, barred }: Serving): void {
   if (isOver && connection.socket.connected) end(connection.socket, deps, barred);
 }
 
-async function carryOut(
+/** Each event is a request of its own. */
+const carryOut = (
+  connection: Connection,
+  serving: Serving,
+  event: string,
+  args: unknown[],
+): Promise<void> => asRequest(newRequestName(), () => carriedOut(connection, serving, event, args));
+
+async function carriedOut(
   connection: Connection,
   serving: Serving,
   event: string,
@@ -160,14 +169,18 @@ async function carryOut(
   if (!handler) return strike(connection, serving);
   const acknowledge = acknowledgementOf(args);
   const [payload] = args;
+  const began = deps.steady();
+  const over = (outcome: string) => deps.onHeard?.(event, outcome, (deps.steady() - began) / 1000);
   try {
     deps.rates.take('event', userId);
     const answer = await asCaller(userId, () => handler(connection, payload, deps));
     if (answer.renewed) renew(connection, serving, answer.renewed);
     acknowledge?.(answer.ack);
     answer.after?.();
+    over('ok');
   } catch (thrown) {
     const refusal = toRefusal(thrown);
+    over(refusal.code);
     if (refusal.code === 'internal') deps.log.error(`socket event ${event}`, thrown);
     const body = refusal.toBody();
     if (acknowledge) acknowledge(body);
@@ -179,7 +192,7 @@ async function carryOut(
 /** Hangs up on somebody who sends too much, says why, and lets them wait. */
 function end(socket: ClientSocket, { log }: RealtimeDeps, barred: Barred): void {
   const { sub } = socket.data.claims;
-  log.warn(`socket of ${sub} closed: it sent too much, or too much that was refused`);
+  log.warn('a socket was closed: it sent too much, or too much that was refused');
   barred.bar(sub);
   socket.emit('message_error', { error: 'too many events', code: 'rate_limited' });
   socket.disconnect(true);

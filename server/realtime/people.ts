@@ -21,6 +21,9 @@ export function openPeople(
   return { here, ...shared, barred: processes?.bars(barred) ?? barred };
 }
 
+/** All processes hear each other again within so long, ms: a line that moves meanwhile would hear older words behind newer ones. */
+const AGREED_MS = 2000;
+
 /** Each breaks a line below its socket: its app connects again, and asks for what it missed. */
 export const socketLines = (io: Io): readonly (() => void)[] =>
   [...io.of('/').sockets.values()].map(
@@ -36,6 +39,12 @@ export function watchProcesses(
   deps: RealtimeDeps & { readonly here: PresenceHere },
 ): void {
   const { log, here } = deps;
+  let remade: Promise<void> | undefined;
+  const remake = async (): Promise<void> => {
+    await sleep(AGREED_MS, undefined, { ref: false });
+    remade = undefined;
+    await closeSpread(socketLines(io), Math.random);
+  };
   processes.watch({
     // Most of them come back at another process meanwhile.
     onEnded: contained(
@@ -51,10 +60,8 @@ export function watchProcesses(
       () => Promise.all(here.people().map((userId) => tellHere(userId, io, deps))),
       log,
     ),
-    onMissed: contained(
-      'asking lines to be made anew',
-      () => closeSpread(socketLines(io), Math.random),
-      log,
-    ),
+    onMissed() {
+      remade ??= remake().catch((thrown: unknown) => log.error('lines were not made anew', thrown));
+    },
   });
 }

@@ -24,9 +24,12 @@ export interface NavigationItemProps {
   readonly children: ReactNode;
 }
 
-/** A home's own page is no part of the list of all. */
+/** A home's own page is no part of the list of all, and shared lists have a place of their own. */
 const isWithin = (pathname: string, path: string) =>
-  pathname === path || (path !== paths.properties.path && pathname.startsWith(`${path}/`));
+  pathname === path ||
+  (path !== paths.properties.path &&
+    pathname !== paths.together.path &&
+    pathname.startsWith(`${path}/`));
 
 /** One destination: a tab of the bottom bar on phones, of the rail on desktops. */
 export function NavigationItem({

@@ -104,6 +104,7 @@ describe.each(LANGUAGES)('without a network, in %s', (language) => {
       month: 'long',
       year: 'numeric',
     }).format(new Date('2026-03-15T12:00:00Z'));
+    expect(page(paths.property.href(home))).toContain('Jonas Keller');
     for (const path of [paths.property.href(home), paths.compare.href(ids.slice(0, 3))])
       expect(page(path)).toContain(i18n.t('owner.emailSince', { ns: 'homes', month }));
   });

@@ -28,6 +28,7 @@ const FINDING: readonly Place[] = [
   ['browse', paths.browse.href()],
   ['properties', paths.properties.href()],
   ['virtualTours', paths.virtualTours.href()],
+  ['recommendations', paths.recommendations.href()],
 ];
 
 /** The destinations of a person in this role, in the order of the navigation. `isModerator`: beside it. */
@@ -35,6 +36,8 @@ export function destinationsOf(role: Role, isModerator = false): readonly Destin
   const isLandlord = role === 'landlord';
   const kept: readonly Place[] = [
     ['saved', paths.saved.href()],
+    ['compare', paths.compare.href()],
+    ['together', paths.together.href()],
     ...(isLandlord ? [] : [['renterProperties', paths.renterProperties.href()] as const]),
     ['alerts', paths.alerts.href()],
     ['history', paths.history.href()],
@@ -51,6 +54,7 @@ export function destinationsOf(role: Role, isModerator = false): readonly Destin
     figures: [
       ['calculator', paths.calculator.href()],
       ['neighborhoods', paths.neighborhoods.href()],
+      ['insights', paths.insights.href()],
       ['marketTrends', paths.marketTrends.href()],
       ['marketAnalysis', paths.marketAnalysis.href()],
     ],

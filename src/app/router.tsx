@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { matchPath, Router as Place } from 'react-router-dom';
+import { type Location, matchPath, Router as Place } from 'react-router-dom';
 import { untilItComes } from '#src/ui/untilItComes.ts';
 import { lookingChoice } from '#src/data/deviceChoice.ts';
 import type { Sync } from '#src/data/types.ts';
@@ -27,6 +27,9 @@ const LEAD_MS = 100;
 /** Resolves once the code of the page is loaded, so that nothing flashes. `isStanding`: the document came with the page. */
 export function startRouter(sync: Sync, { isStanding = false } = {}): Promise<AppRouter> {
   let atMostMs = isStanding ? STANDING_MS : START_MS;
+  // While it is not known who is there, the page waits: its address may as well be whole.
+  const mayOpen = ({ pathname }: Location) =>
+    sync.session.get().status !== 'unauthenticated' || routeAt(pathname)?.access === 'public';
   const starting = createRouter<PageRoute>({
     address: browserAddress(window),
     routeAt: (pathname) => routeAt(pathname) ?? NOT_FOUND,
@@ -40,7 +43,7 @@ export function startRouter(sync: Sync, { isStanding = false } = {}): Promise<Ap
       const kept = isMember || access === 'public' ? ahead(sync, search) : null;
       return kept === null ? null : within(atMostMs, keptAnd(kept, first));
     },
-    complete: (location) => completeAddress(location, lookingChoice.get()),
+    complete: (location) => completeAddress(location, lookingChoice.get(), mayOpen(location)),
     newKey: () => crypto.randomUUID(),
   });
   atMostMs = LEAD_MS;

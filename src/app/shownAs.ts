@@ -1,5 +1,5 @@
 import { digitsChoice } from '#src/data/deviceChoice.ts';
-import { chooseLanguage, LANGUAGE_KEY } from '#src/i18n/languages.ts';
+import { askedLanguage, chooseLanguage, LANGUAGE_KEY } from '#src/i18n/languages.ts';
 
 /**
  * How this device writes what it shows: the language, the regions of the browser, the digits. A person's
@@ -7,6 +7,7 @@ import { chooseLanguage, LANGUAGE_KEY } from '#src/i18n/languages.ts';
  */
 export function shownAs(): string {
   const { languages } = navigator;
-  const language = chooseLanguage(localStorage.getItem(LANGUAGE_KEY), languages);
+  const stored = localStorage.getItem(LANGUAGE_KEY);
+  const language = chooseLanguage(stored, languages, askedLanguage(location.search));
   return [language, digitsChoice.get(), ...languages].join(' ');
 }

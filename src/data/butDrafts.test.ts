@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { butDraft, butDrafts } from './butDrafts.ts';
+import { butDraft, butDrafts, butNews, draftIn } from './butDrafts.ts';
 import { testLive } from './testLive.ts';
 import type { ConversationRow } from './types.ts';
 
@@ -47,4 +47,26 @@ test('one conversation likewise, of which other words in its preview are another
   one.set(null);
   expect(read.get()).toBeNull();
   expect(butDraft(one)).toBe(read);
+});
+
+test('whom a conversation is with and how it was marked stays whatever is written in it', () => {
+  const one = testLive<ConversationRow | null | undefined>(row());
+  const read = butNews(one);
+  const first = read.get();
+  one.set(row({ unread: 1, draft: 'Is it', lastActivityAt: null, preview: null, waiting: 2 }));
+  expect(read.get()).toBe(first);
+  for (const part of [{ isOnline: true }, { isPinned: true }, { isArchived: true }]) {
+    one.set(row(part));
+    expect(read.get()).toMatchObject(part);
+  }
+  one.set(row({ other: { id: 'other', full_name: 'J.', avatar_url: null, user_type: 'renter' } }));
+  expect(read.get()?.other.full_name).toBe('J.');
+});
+
+test('a draft is told alone', () => {
+  const one = testLive<ConversationRow | null | undefined>(undefined);
+  expect(draftIn(one).get()).toBeUndefined();
+  one.set(row({ draft: 'Is it' }));
+  expect(draftIn(one).get()).toBe('Is it');
+  expect(draftIn(one)).toBe(draftIn(one));
 });

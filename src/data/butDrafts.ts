@@ -5,6 +5,8 @@ type Row = ConversationRow | null | undefined;
 
 const lists = new WeakMap<object, Live<Rows>>();
 const single = new WeakMap<object, Live<Row>>();
+const lasting = new WeakMap<object, Live<Row>>();
+const drafts = new WeakMap<object, Live<string | undefined>>();
 
 /**
  * Conversations for whoever does not show what is being written in them: the same rows until more than a draft has
@@ -14,6 +16,23 @@ export const butDrafts = (live: Live<Rows>): Live<Rows> => kept(lists, live, say
 
 /** The same of one conversation. */
 export const butDraft = (live: Live<Row>): Live<Row> => kept(single, live, isSameButDraft);
+
+/**
+ * A conversation for whoever shows whom it is with and how it was marked: the same row whatever is written in it. Its words, times
+ * and counts may be old.
+ */
+export const butNews = (live: Live<Row>): Live<Row> =>
+  kept(lasting, live, (one, other) => isSameBut(NEWS, one, other));
+
+/** The draft of a conversation alone; undefined while it is being read, or where there is none. */
+export function draftIn(live: Live<Row>): Live<string | undefined> {
+  const made = drafts.get(live) ?? {
+    get: () => live.get()?.draft,
+    subscribe: (onChange: () => void) => live.subscribe(onChange),
+  };
+  drafts.set(live, made);
+  return made;
+}
 
 function kept<T>(
   known: WeakMap<object, Live<T>>,
@@ -42,11 +61,18 @@ const saysSame = (one: Rows, other: Rows): boolean =>
     one.every((row, at) => isSameButDraft(row, other[at])));
 
 /** Whether two rows say the same, whatever is being written. */
-export function isSameButDraft(one: Row, other: Row): boolean {
+export const isSameButDraft = (one: Row, other: Row): boolean => isSameBut(DRAFT, one, other);
+
+type Fields = ReadonlySet<keyof ConversationRow>;
+const DRAFT: Fields = new Set(['draft']);
+/** They change with what is written in a conversation, by either of the two. */
+const NEWS: Fields = new Set(['draft', 'preview', 'lastActivityAt', 'unread', 'waiting', 'failed']);
+
+function isSameBut(left: Fields, one: Row, other: Row): boolean {
   if (one === other) return true;
   if (one == null || other == null) return false;
   return (Object.keys(other) as (keyof ConversationRow)[]).every(
-    (field) => field === 'draft' || saysSameOf(one[field], other[field]),
+    (field) => left.has(field) || saysSameOf(one[field], other[field]),
   );
 }
 

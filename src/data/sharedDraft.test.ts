@@ -123,6 +123,43 @@ it('own writes that come back late change nothing of what is typed meanwhile', (
   expect(tabs.shown()[0]).toBe('abcd');
 });
 
+it('a text that was sent takes nothing of the next one when its emptying is told late', () => {
+  const tabs = world();
+  tabs.type(0, 'The deposit is one month.');
+  tabs.send(0);
+  tabs.type(0, 'We sign on Monday.');
+  tabs.save(0);
+  for (let n = 0; n < 3; n += 1) {
+    tabs.hear(0, true);
+    expect(tabs.shown()[0]).toBe('We sign on Monday.');
+  }
+  tabs.send(0);
+  tabs.settle();
+  expect(tabs.shown()).toEqual(['', '']);
+});
+
+it('whoever writes one message after the other sees what they typed, whenever the store is heard', () => {
+  let seed = 11;
+  const next = (most: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % most;
+  };
+  for (let run = 0; run < 500; run += 1) {
+    const tabs = world();
+    let typed = '';
+    for (let step = 0; step < 16; step += 1) {
+      const act = next(5);
+      if (act === 0) tabs.type(0, (typed = `${typed}w${run}-${step};`));
+      else if (act === 1) tabs.save(0);
+      else if (act === 2) {
+        if (typed !== '') tabs.send(0);
+        typed = '';
+      } else tabs.hear(0, act === 3);
+      expect(tabs.shown()[0], `run ${run}, step ${step}`).toBe(typed);
+    }
+  }
+});
+
 it('in any order of typing, saving and hearing both tabs end with the same text, every word in it, and no sent one comes back', () => {
   let seed = 7;
   const next = (most: number) => {

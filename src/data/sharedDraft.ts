@@ -4,7 +4,7 @@ export interface SharedDraft {
   readonly shown: string;
   /** The stored text that what is shown was made of. */
   readonly seen: string;
-  /** Texts this screen stored and has not yet seen as stored, the oldest first. */
+  /** Texts this screen stored and has not yet seen as stored, the oldest first; '' where a sent text was emptied. */
   readonly written: readonly string[];
   /** The shown text was typed here, and not taken from the store. */
   readonly isOwn: boolean;
@@ -29,7 +29,7 @@ export const writtenFrom = (draft: SharedDraft, text: string): SharedDraft => ({
 /** The shown text was sent or saved elsewhere: its draft is emptied behind it. */
 export const sentFrom = ({ shown, seen, written }: SharedDraft): SharedDraft => ({
   ...{ shown: '', seen: '', isOwn: false },
-  written: [...written, seen, shown].filter((each) => each !== ''),
+  written: [...written, ...[seen, shown].filter((each) => each !== ''), ''],
 });
 
 /**
@@ -38,7 +38,9 @@ export const sentFrom = ({ shown, seen, written }: SharedDraft): SharedDraft => 
  */
 export function heardIn(draft: SharedDraft, stored: string): SharedDraft {
   const { shown, seen, written, isOwn } = draft;
-  const at = written.findLastIndex((each) => isSameText(each, stored));
+  const isStored = (each: string) => isSameText(each, stored);
+  // The next text may be stored already when the one before it is told to be emptied.
+  const at = stored === '' ? written.findIndex(isStored) : written.findLastIndex(isStored);
   if (at !== -1) return { ...draft, written: written.slice(at + 1) };
   if (isSameText(stored, seen)) return draft;
   const known = { seen: stored, written: [] };

@@ -84,6 +84,7 @@ export type {
   SearchResult,
   SentFile,
   SessionState,
+  SyncOptions,
   SingleKind,
   StorageFacts,
   Sync,

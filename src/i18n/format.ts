@@ -32,6 +32,11 @@ export function formatDays(locale: string, least: number, most: number): string 
   return least === most ? format.format(least) : format.formatRange(least, most);
 }
 
+/** '24 months', as the locale writes it. */
+export function formatMonths(locale: string, count: number): string {
+  return numberFormat(locale, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(count);
+}
+
 /** '4 May 2026', of a moment where the device is, or of a calendar day, which is the same everywhere. */
 export function formatDate(locale: string, at: number | Date | CalendarDay): string {
   if (typeof at !== 'string') return dateFormat(locale, { dateStyle: 'medium' }).format(at);

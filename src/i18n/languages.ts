@@ -17,9 +17,18 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The stored choice, else the prefix of the browser's first language we have, else English. */
-export function chooseLanguage(stored: string | null, wanted: readonly string[]): Language {
+/** The language that an address asks for: search engines name one of a page for each; null: none. */
+export const askedLanguage = (search: string): string | null =>
+  /[?&]lang=(en|es|fr|de|pt|ar)(?:&|$)/u.exec(search)?.[1] ?? null;
+
+/** The stored choice, else what the address asks for, else the prefix of the browser's first language we have, else English. */
+export function chooseLanguage(
+  stored: string | null,
+  wanted: readonly string[],
+  asked: string | null = null,
+): Language {
   if (isLanguage(stored)) return stored;
+  if (isLanguage(asked)) return asked;
   const prefixes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
   return prefixes.find(isLanguage) ?? 'en';
 }

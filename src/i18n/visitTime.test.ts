@@ -171,3 +171,44 @@ it('a message says the clock of the home, whoever writes it', () => {
       formatVisitThere('en-GB', visit, { home: 'Europe/Lisbon', own }).replaceAll(GAP, ' '),
     ).toBe('1 Dec 2026, 16:00 – 16:30 WET');
 });
+
+const PLACE = {
+  there: (time: string) => `${time} in Portavela`,
+  both: (time: string, here: string) => `${time} in Portavela (${here} your time)`,
+};
+
+it('names the place of the home and the time of who reads it', () => {
+  const visit = { start: at('2026-12-01T16:00Z'), end: at('2026-12-01T16:30Z') };
+  const zones = { home: 'Europe/Lisbon', own: 'America/Lima' };
+  expect(formatVisit('en-GB', visit, zones, PLACE)).toBe(
+    '1 Dec 2026, 16:00 – 16:30 in Portavela (11:00 – 11:30 your time)',
+  );
+  expect(formatVisitThere('en-GB', visit, zones, PLACE)).toBe(
+    '1 Dec 2026, 16:00 – 16:30 in Portavela',
+  );
+  expect(formatVisit('en-GB', visit, { ...zones, own: 'Europe/London' }, PLACE)).toBe(
+    '1 Dec 2026, 16:00 – 16:30',
+  );
+});
+
+it.each([
+  ['2027-03-28T00:30Z', 'Europe/Lisbon', '28 Mar 2027, 00:30 WET – 02:00 WEST'],
+  [
+    '2027-03-28T00:30Z',
+    'Asia/Kolkata',
+    '28 Mar 2027, 00:30 WET – 02:00 WEST in Portavela (06:00 – 06:30 your time)',
+  ],
+  ['2027-10-31T00:30Z', 'Europe/Lisbon', '31 Oct 2027, 01:30 WEST – 01:00 WET'],
+  [
+    '2027-10-31T00:30Z',
+    'Europe/Berlin',
+    '31 Oct 2027, 01:30 WEST – 01:00 WET in Portavela (02:30 CEST – 02:00 CET your time)',
+  ],
+])(
+  'half an hour from %s read in %s names the zones in the night they change',
+  (start, own, words) => {
+    const visit = { start: at(start), end: at(start) + 30 * 60_000 };
+    const text = formatVisit('en-GB', visit, { home: 'Europe/Lisbon', own }, PLACE);
+    expect(text.replaceAll(GAP, ' ')).toBe(words);
+  },
+);

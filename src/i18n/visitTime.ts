@@ -7,29 +7,54 @@ export interface Visit {
   readonly end?: number;
 }
 
-/** IANA names. `home` was set by an owner's device: undefined where it was not. */
+/** IANA names. `home` is undefined where nobody said it. */
 export interface Zones {
   readonly home: string | undefined;
   readonly own: string;
 }
 
-/**
- * The time of a viewing. While clocks there and here agree, no zone is named. If they differ, the home's
- * clock counts, with the short name of its zone, followed by the local time: '25 Nov 2026, 10:00 IST (05:30
- * CET)'.
- */
-export function formatVisit(locale: string, visit: Visit, { home, own }: Zones): string {
-  if (home === undefined || !isElsewhere(visit.start, { home, own }))
-    return said(locale, visit, own);
-  const isSameDay = dayIn(visit.start, home) === dayIn(visit.start, own);
-  const here = isSameDay ? hours(locale, visit, own) : said(locale, visit, own);
-  return `${withZone(said(locale, visit, home), locale, visit, home)} (${withZone(here, locale, visit, own)})`;
+/** A time where the home is, in words that name the place. */
+export interface Place {
+  /** '16:00 in Portavela' */
+  there(at: string): string;
+  /** '16:00 in Portavela (11:00 your time)' */
+  both(at: string, here: string): string;
 }
 
-/** The same for somebody whose clock is not known, as in a message: the home's clock, with its zone; this device's where there is none. */
-export function formatVisitThere(locale: string, visit: Visit, { home, own }: Zones): string {
-  const zone = home !== undefined && isZone(home) ? home : own;
-  return withZone(said(locale, visit, zone), locale, visit, zone);
+/**
+ * The time of a viewing. While clocks there and here agree, no place is named. If they differ, the home's
+ * clock counts, followed by the reader's own: '25 Nov 2026, 16:00 in Portavela (11:00 your time)'. Without a
+ * `place` the zones are named: '25 Nov 2026, 10:00 IST (05:30 CET)'.
+ */
+export function formatVisit(
+  locale: string,
+  visit: Visit,
+  { home, own }: Zones,
+  place?: Place,
+): string {
+  if (home === undefined || !isElsewhere(visit.start, { home, own }))
+    return withChange(said(locale, visit, own), locale, visit, own);
+  const isSameDay = dayIn(visit.start, home) === dayIn(visit.start, own);
+  const here = isSameDay ? hours(locale, visit, own) : said(locale, visit, own);
+  const there = said(locale, visit, home);
+  if (place !== undefined)
+    return place.both(withChange(there, locale, visit, home), withChange(here, locale, visit, own));
+  return `${withZone(there, locale, visit, home)} (${withZone(here, locale, visit, own)})`;
+}
+
+/** The same for somebody whose clock is not known, as in a message: the home's clock, with its place or its zone; this device's where there is none. */
+export function formatVisitThere(
+  locale: string,
+  visit: Visit,
+  { home, own }: Zones,
+  place?: Place,
+): string {
+  if (home === undefined || !isZone(home))
+    return withZone(said(locale, visit, own), locale, visit, own);
+  const there = said(locale, visit, home);
+  return place === undefined
+    ? withZone(there, locale, visit, home)
+    : place.there(withChange(there, locale, visit, home));
 }
 
 /**
@@ -65,6 +90,13 @@ function withZone(words: string, locale: string, { start, end }: Visit, zone: st
   // In the night in which clocks change each end has the name of its own.
   const named = first === last ? joined : joined.replace(' – ', `\u00A0${first} – `);
   return `${named}\u00A0${last}`;
+}
+
+/** In the night in which clocks change each end has the name of its zone: '00:30 WET – 02:00 WEST'. */
+function withChange(words: string, locale: string, visit: Visit, zone: string): string {
+  const { start, end = start } = visit;
+  const isChanged = zoneName(locale, start, zone) !== zoneName(locale, end, zone);
+  return isChanged ? withZone(words, locale, visit, zone) : words;
 }
 
 function zoneName(locale: string, at: number, zone: string): string {

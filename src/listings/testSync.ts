@@ -19,6 +19,14 @@ export interface TestDevice {
   readonly isPulled?: boolean;
 }
 
+const session = {
+  status: 'authenticated',
+  user: { id: 'me' },
+  roles: [],
+  currentRole: 'renter',
+  verified: true,
+};
+
 /** An engine for tests of pages: these listings, the first of them saved, all compared and looked at once. */
 export function testSync(listings: readonly HeldListing[], has: TestDevice = {}): Sync {
   const [first = heldListing(1)] = listings;
@@ -81,13 +89,6 @@ export function testSync(listings: readonly HeldListing[], has: TestDevice = {})
     ],
     home_list: [{ id: 'list', body: { name: 'Centre', keepOffline: true } }],
   };
-  const session = {
-    status: 'authenticated',
-    user: { id: 'me' },
-    roles: [],
-    currentRole: 'renter',
-    verified: true,
-  };
   const pulled = { lastPullAt: has.isPulled === true ? AT : null };
   const collections = {
     records: pulled,
@@ -104,6 +105,9 @@ export function testSync(listings: readonly HeldListing[], has: TestDevice = {})
       failed: 0,
       connection: { status: 'connected' },
     }),
+    chat: {
+      people: () => live(listings.map(({ owner_id: id }) => ({ id, full_name: 'Jonas Keller' }))),
+    },
     records: { one: () => live({}), list: (kind: string) => live(records[kind] ?? []) },
     market: {
       listings: {

@@ -30,13 +30,18 @@ export function Toaster({ label }: { readonly label: string }) {
   );
 }
 
-/** A page's search field is at its head when it ends above this, px. */
+/** A page's search field or title is at its head when it ends above this, px. */
 const HEAD_PX = 170;
 const GAP_PX = 8;
+/** As wide as a toast is on a phone: there it would cover the title. */
+const PHONE = '(max-width: 40rem)';
 
-/** Below the search field a page begins with, px, which somebody may be typing into; undefined: it has none. */
-function belowSearch(): number | undefined {
-  const ends = [...document.querySelectorAll('main [role=search]')]
+/** Below the search field a page begins with, px, which somebody may be typing into, and its title on a phone; undefined: it has none. */
+function belowHead(): number | undefined {
+  const heads = window.matchMedia(PHONE).matches
+    ? 'main [role=search], main h1'
+    : 'main [role=search]';
+  const ends = [...document.querySelectorAll(heads)]
     .map((field) => field.getBoundingClientRect())
     .filter(({ height, bottom }) => height > 0 && bottom > 0 && bottom < HEAD_PX)
     .map(({ bottom }) => bottom + GAP_PX);
@@ -46,7 +51,7 @@ function belowSearch(): number | undefined {
 function ToastPlace({ label }: { readonly label: string }) {
   const newest = Toast.useToastManager().toasts[0]?.id;
   // Looked at anew with each toast, and not while one is read: nothing moves under a finger.
-  const top = useMemo(() => (newest === undefined ? undefined : belowSearch()), [newest]);
+  const top = useMemo(() => (newest === undefined ? undefined : belowHead()), [newest]);
   return (
     <Toast.Viewport
       aria-label={label}

@@ -24,6 +24,9 @@ create index records_cases on public.records (user_id) where kind = 'case' and n
 create index records_shares on public.records (user_id, (body ->> 'recordId')) where kind = 'share' and not deleted;
 create index records_shared_by on public.records (user_id, (body ->> 'ownerId')) where kind = 'shared' and not deleted;
 create index records_answers on public.records ((body ->> 'answersId')) where kind = 'shortlist' and not deleted;
+create index records_joinings on public.records (user_id, (body ->> 'listId')) where kind = 'joining' and not deleted;
+create index records_of_invitation on public.records ((body ->> 'invitationId')) where kind in ('joining', 'invited') and not deleted;
+create index records_invitations on public.records (lower(body ->> 'email')) where kind = 'invitation' and not deleted;
 create index records_shown on public.records ((body ->> 'recordId')) where kind = 'shared' and not deleted;
 alter table public.records enable row level security;
 create policy "one's own records" on public.records
@@ -38,14 +41,14 @@ grant select, insert, update on public.records to authenticated;
 grant all on public.records to service_role;
 
 -- A record never changes its owner or its kind. 10,000 of them are more than anybody makes by hand. Records that the
--- server writes for a person (figures, cases, shared copies) are not theirs to write, and do not count towards that
--- number. Shared copies they remove themselves.
+-- server writes for a person (figures, cases, shared copies, invitations to them) are not theirs to write, and do not count
+-- towards that number. Shared copies and invitations to them they remove themselves. Invitations are few, since addresses may be tried with them.
 create function private.guard_records() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if not private.is_trusted() and new.kind in ('home_figures', 'moderator', 'case', 'standing', 'shared')
-    and not (tg_op = 'UPDATE' and new.kind = 'shared' and new.deleted) then
+  if not private.is_trusted() and new.kind in ('home_figures', 'moderator', 'case', 'standing', 'shared', 'invited')
+    and not (tg_op = 'UPDATE' and new.kind in ('shared', 'invited') and new.deleted) then
     raise exception 'the server writes these' using errcode = '42501', constraint = 'servers_alone';
   end if;
   if tg_op = 'UPDATE' then
@@ -54,8 +57,11 @@ begin
     end if;
   elsif not private.is_trusted()
     and (select count(*) from public.records r where r.user_id = new.user_id
-      and r.kind not in ('home_figures', 'moderator', 'case', 'standing', 'shared')) >= 10000 then
+      and r.kind not in ('home_figures', 'moderator', 'case', 'standing', 'shared', 'invited')) >= 10000 then
     raise exception 'too many records' using errcode = '54000';
+  elsif not private.is_trusted() and new.kind = 'invitation'
+    and (select count(*) from public.records r where r.user_id = new.user_id and r.kind = 'invitation') >= 200 then
+    raise exception 'too many invitations' using errcode = '54000';
   end if;
   return new;
 end $$;

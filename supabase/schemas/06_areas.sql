@@ -46,7 +46,9 @@ create table public.areas (
   islands jsonb not null default '[]' check (jsonb_typeof(islands) = 'array' and octet_length(islands::text) <= 65536),
   closed_at timestamptz,
   -- A device takes the areas of the city somebody chose, not all there are: the id is for good.
-  city_id uuid not null references private.cities (id)
+  city_id uuid not null references private.cities (id),
+  -- IANA, of its centre; null: the server has not looked it up yet.
+  time_zone text check (char_length(time_zone) between 1 and 64)
 );
 create index areas_cursor on public.areas (xid, id);
 create index areas_tombstones on public.areas (updated_at) where deleted;
@@ -73,6 +75,7 @@ as $$
     || case when a.holes = '[]' then '{}' else jsonb_build_object('holes', a.holes) end
     || case when a.islands = '[]' then '{}' else jsonb_build_object('islands', a.islands) end
     || case when a.closed_at is null then '{}' else jsonb_build_object('closed', true) end
+    || case when a.time_zone is null then '{}' else jsonb_build_object('time_zone', a.time_zone) end
 $$;
 grant execute on function private.area_json(public.areas) to anon, authenticated, service_role;
 

@@ -195,7 +195,7 @@ begin
     if p.status in ('rented', 'sold') then
       raise exception 'a new listing is to be had' using errcode = '23514', constraint = 'status_ladder';
     end if;
-    if (select count(*) from public.properties q where q.owner_id = p.owner_id) >= 5000 then
+    if (select count(*) from public.properties q where q.owner_id = p.owner_id) >= 20000 then
       raise exception 'too many listings' using errcode = '54000';
     end if;
     p.visibility := case p.visibility when 'paused' then 'paused' else 'pending_approval' end;

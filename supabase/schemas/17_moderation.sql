@@ -440,10 +440,11 @@ begin
 end $$;
 grant execute on function private.tell_standing(text, uuid) to service_role;
 
--- The content of a listing that a decision is about: once changed, it is to be looked at again.
+-- The content of a listing that a decision is about: once changed, it is to be looked at again. The clock of its place is the server's
+-- own word, and none of it.
 create function private.content_of(p public.properties) returns text
 language sql stable set search_path = ''
-as $$ select md5(concat_ws('|', p.title, p.details::text, p.price, p.currency)) $$;
+as $$ select md5(concat_ws('|', p.title, (p.details - 'time_zone')::text, p.price, p.currency)) $$;
 grant execute on function private.content_of(public.properties) to service_role;
 
 create function private.photos_of(p public.properties) returns uuid[]

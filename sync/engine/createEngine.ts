@@ -88,7 +88,12 @@ export function createEngine(deps: EngineDeps): Engine {
     typing: shown.typing,
     arriving: arrivals.live,
     nudge: () => nudge(),
-    ...createPosting({ leading: () => leading, outbox: deps.stores.outbox, nudge }),
+    ...createPosting({
+      leading: () => leading,
+      outbox: deps.stores.outbox,
+      nudge,
+      onPosted: deps.onPosted,
+    }),
     async syncNow() {
       await requests.ask({ kind: 'syncNow' });
     },

@@ -60,10 +60,7 @@ export function createUplink(deps: UplinkDeps): Uplink {
     onTry();
   };
   const gate = createAuthGate({
-    clock,
-    random,
-    tokens,
-    life,
+    ...{ clock, random, tokens, life },
     onOpen() {
       facts.connection({ type: 'authRenewed', isLineUp: socket.isConnected() });
       tryAgain();
@@ -143,6 +140,11 @@ export function createUplink(deps: UplinkDeps): Uplink {
       );
       facts.connection({ type: 'started' });
       reachability.start();
+      stops.push(
+        page.onHint((hint) => {
+          if (hint === 'online' && isOffline() && isLetIn()) line.tryAhead();
+        }),
+      );
       socket.connect();
       line.waitForSocket();
     },

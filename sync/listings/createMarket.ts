@@ -38,7 +38,9 @@ function isAsked(
  * Listings, inquiries and photos as the screens use them: the market is loaded and opened when somebody first
  * looks, and changes with the person.
  */
-export function createMarket<Key>(deps: MarketDeps<Key>): Market & { close(): Promise<void> } {
+export function createMarket<Key>(
+  deps: MarketDeps<Key>,
+): Omit<Market, 'firstCards'> & { close(): Promise<void> } {
   const { clock, owner, track } = deps;
   const opener = createMarketOpener(deps);
   const deferred = createDeferred(opener.ready, track);

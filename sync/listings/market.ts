@@ -1,5 +1,5 @@
 import type { LoadedLater } from '../kit/rest.ts';
-import type { InquiryReads, ListingReads, PhotoReads } from '../model/listings.ts';
+import type { InquiryReads, ListingCard, ListingReads, PhotoReads } from '../model/listings.ts';
 import type { PhotoCommands } from '../outgoing/index.ts';
 import type { InquiryCommands } from './commands/inquiryCommands.ts';
 import type { ListingCommands } from './commands/listingCommands.ts';
@@ -22,6 +22,8 @@ export interface Market {
    * Null: nothing is kept for later than that.
    */
   ahead(search: string): Promise<boolean> | null;
+  /** The first homes of a search from the answer that is there: what was shown of it last, else the server's. None where neither is. */
+  firstCards(search: string): Promise<readonly ListingCard[]>;
   /** Forgets all searches on this device. */
   forgetSearches(): Promise<void>;
 }

@@ -51,7 +51,13 @@ export type AuthResult =
       /** The page the person had come for when they signed up, as they said it then; the page checks it. */
       readonly cameFor?: string;
     }
-  | { readonly ok: false; readonly failure: AuthFailure; readonly retryAfterMs?: number };
+  | {
+      readonly ok: false;
+      readonly failure: AuthFailure;
+      readonly retryAfterMs?: number;
+      /** Of an unexpected one: the name under which the server's log has the request. */
+      readonly request?: string;
+    };
 
 export type GoogleResult =
   /** Go there. */

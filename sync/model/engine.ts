@@ -92,6 +92,8 @@ export interface EngineDeps {
   onMissed?(): void;
   /** The server refused a change made on this device; it is undone, or waits. In every tab. */
   onRefused?(news: RefusalNews): void;
+  /** An entry that was written in this tab is durable. */
+  readonly onPosted?: ((message: NewMessage) => void) | undefined;
 }
 
 /** Makes a call, and sees its outcome. */

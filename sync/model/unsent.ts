@@ -75,6 +75,8 @@ const KIND_OF = {
   home_file: 'note',
   shortlist: 'note',
   share: 'note',
+  invitation: 'note',
+  joining: 'note',
   area_opinion: 'note',
   lead: 'note',
   listing_draft: 'listingDraft',
@@ -93,6 +95,7 @@ const KIND_OF = {
   case: null,
   standing: null,
   shared: null,
+  invited: null,
 } as const satisfies Record<RecordKind, UnsentKind | null>;
 
 /**
@@ -103,7 +106,7 @@ export const kindOfRecord = (kind: string): UnsentKind | null =>
 
 /** Fields that the app notes by itself in records of which the rest is a person's. */
 const NOTED_ALONE: Partial<Record<string, readonly string[]>> = {
-  settings: ['listingsSince'],
+  settings: ['listingsSince', 'dashboardAt', 'dashboardSince'],
   // Opening a conversation takes the mark away.
   conversation_flags: ['isUnread'],
 } satisfies Partial<Record<RecordKind, readonly string[]>>;

@@ -127,6 +127,10 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
 
   return {
     ...market,
+    async firstCards(search) {
+      const owner = ownerNow();
+      return owner === null ? [] : ((await firstPages.read(owner, search))?.page.cards ?? []);
+    },
     async close() {
       await market.close();
       searchers.end();

@@ -30,7 +30,9 @@ import {
 import type { OpenedFiles, OpenFilesDeps } from './openFiles.ts';
 import type { CallGate } from '../model/ports/callGate.ts';
 import { startOutgoing } from './startOutgoing.ts';
+import { wordsOf } from '#contract/entities/reply.ts';
 import type { Engine } from '../model/engine.ts';
+import type { NewMessage } from '../model/entry.ts';
 import type { Stores } from '../model/ports/stores.ts';
 import type { SessionStore } from '../session/stored.ts';
 import { type MovingRows, openRows } from './movingRows.ts';
@@ -66,6 +68,7 @@ export interface OpenIdentityDeps
     | 'listings'
     | 'removal'
     | 'viewsLeft'
+    | 'onMessage'
     | 'storage'
   > {
   onRefused(news: RefusalNews): void;
@@ -144,9 +147,8 @@ export async function openIdentity(
     },
     onCertain: () => sending.outgoing.onCertain(),
     onRefused: deps.onRefused,
-    onMissed() {
-      database.reopen().catch((error: unknown) => log.warn('reading again failed', error));
-    },
+    onPosted: (message) => tellWritten(message, deps.onMessage),
+    onMissed: reopening(database, log),
     onLeader(isLeader) {
       keepHouse(isLeader);
       sending.outgoing.onLeader(isLeader);
@@ -405,4 +407,19 @@ async function putRowsBack(context: DefinitionContext, rows: OnlyHere['rows']): 
   if (rows.length === 0) return;
   const { putBackRows } = await import('./replication/putBackRows.ts');
   await putBackRows(context, rows);
+}
+
+const reopening =
+  (database: Identity['database'], log: OpenIdentityDeps['platform']['log']) => () => {
+    database.reopen().catch((error: unknown) => log.warn('reading again failed', error));
+  };
+
+/** Reactions and changes of messages are entries, and no messages. */
+const BESIDE: readonly string[] = ['reaction', 'edit', 'unsend'];
+
+function tellWritten(message: NewMessage, tell: OpenIdentityDeps['onMessage']): void {
+  const { lane: conversationId, messageType } = message;
+  if (tell === undefined || BESIDE.includes(messageType)) return;
+  const length = Array.from(wordsOf(message)).length;
+  tell({ conversationId, length, isFile: messageType === 'file' });
 }

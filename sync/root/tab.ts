@@ -38,6 +38,14 @@ export interface FirstPagesOptions {
   given?(search: string): FirstAnswer | null;
 }
 
+/** The facts of a message that may be counted. */
+export interface WrittenMessage {
+  readonly conversationId: string;
+  /** In characters. */
+  readonly length: number;
+  readonly isFile: boolean;
+}
+
 export interface SyncOptions {
   /** The origin of /api and the socket; the page's own unless told otherwise. */
   readonly origin?: string;
@@ -53,6 +61,8 @@ export interface SyncOptions {
   readonly onThreadFailure?: (failure: Failure) => void;
   /** Hears of faults of the program that the engine caught, and went on after. */
   readonly onFault?: (error: unknown) => void;
+  /** Hears of each message that was written in this tab: how long it is and whether it is a file, never its words. */
+  readonly onMessage?: (message: WrittenMessage) => void;
   /** Parts of the platform to replace: tests run without a browser. */
   readonly platform?: Partial<Platform>;
 }
@@ -72,6 +82,7 @@ export interface Tab {
   readonly removal: Removal;
   readonly pending: Pending;
   readonly viewsLeft: AllViewsLeft;
+  readonly onMessage: SyncOptions['onMessage'];
   /** Null: nobody is signed in. */
   userIdNow(): string | null;
 }
@@ -109,6 +120,7 @@ export function createTab(options: SyncOptions): Tab {
     }),
     pending: createPending(),
     viewsLeft: createViewsLeft(storage, events, log),
+    onMessage: options.onMessage,
     userIdNow() {
       const state = session.state.get();
       return state.status === 'authenticated' ? state.user.id : null;

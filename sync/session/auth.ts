@@ -20,6 +20,8 @@ export interface AuthDeps {
   readonly session: SessionStore;
   /** Throws TransportError while it cannot be had. */
   client(): Promise<SupabaseClient>;
+  /** The name of the last request that failed at the server, as its log has it. */
+  failedRequest(): string | undefined;
   /** Another client, that keeps nothing on the device. Throws TransportError. */
   passingClient(): Promise<SupabaseClient>;
   /** Whether the auth service signs people in with Google. Throws TransportError. */

@@ -15,6 +15,8 @@ export interface EntryDeps {
   readonly session: SessionStore;
   /** Throws TransportError while it cannot be had. */
   client(): Promise<SupabaseClient>;
+  /** The name of the last request that failed at the server, as its log has it. */
+  failedRequest(): string | undefined;
   /** A person is signed in and stored: begin working for them. */
   onSignedIn(): void;
 }
@@ -42,11 +44,20 @@ export function createEntry(deps: EntryDeps): Entry {
   return {
     async attempt(work) {
       const ending = session.ending();
-      try {
-        return await work(await deps.client(), ending);
-      } catch (error) {
-        return authFailureOf(error);
-      }
+      const before = deps.failedRequest();
+      const asked = async (): Promise<AuthResult> => {
+        try {
+          return await work(await deps.client(), ending);
+        } catch (error) {
+          return authFailureOf(error);
+        }
+      };
+      const result = await asked();
+      const request = deps.failedRequest();
+      const isNamed = request !== undefined && request !== before;
+      return isNamed && !result.ok && result.failure === 'unexpected'
+        ? { ...result, request }
+        : result;
     },
     async enter({ client, ending }, signedIn, expected, language) {
       const account = await settleAccount(client, signedIn, { role: expected, language }, deps);

@@ -31,6 +31,7 @@ const HOME = [
   'details.furnished',
   'details.min_term_months',
   'details.street',
+  'details.time_zone',
   'fingerprint',
   'first_listed_on',
   'id',

@@ -11,7 +11,6 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   'contract/protocol/caches.ts': 'between the engine and the service worker',
   'contract/protocol/pushWords.ts': 'between the page and the service worker',
   'contract/protocol/workerNews.ts': 'between the page and the service worker',
-  'contract/rules/isSame.ts': 'rules of the model ask it, and they know no room of the engine',
   'contract/rules/market/marketMonth.ts':
     'the database works out the same (tests/sql/sameFigures.ts)',
   'contract/rules/market/plausible.ts':

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { buildPages, buildServers, PAGES } from '../../bench/build.mjs';
 import { interleave } from '../../bench/measure/interleave.ts';
 import { print } from '../../bench/measure/print.ts';
 import { median, percentile, slope, spread } from '../../bench/measure/statistics.ts';
-import { PROCESSOR } from '../../bench/measure/meters.ts';
+import { costsOf, PROCESSOR, together } from '../../bench/measure/meters.ts';
 import { type Table, verdictOf, verdictOfWork } from '../../bench/measure/table.ts';
 import { countFaults } from '../../bench/rows/surviving.ts';
 import { startPeer } from '../../bench/world/app.ts';
@@ -97,6 +97,39 @@ test('the cost of each run is what its meters grew by, and warming up costs noth
   };
   const [series] = await interleave([{ name: 'a', kind: 'ours', meters: [meter], run }], 2);
   expect(series?.costs).toEqual([{ name: 'statements', unit: '', samples: [11, 12] }]);
+});
+
+test('costs end where the run says so, and those of several goes stand beside one another', async () => {
+  let stands = 0;
+  const meter = { name: 'requests', unit: '', read: () => Promise.resolve(stands) };
+  const go = (by: number) =>
+    costsOf([meter], async () => {
+      stands += by;
+      return by;
+    });
+  const run = async (_turn: number, costsEnd: () => Promise<void>) => {
+    stands += 3;
+    await costsEnd();
+    stands += 100;
+    return 1;
+  };
+  const [series] = await interleave([{ name: 'a', kind: 'ours', meters: [meter], run }], 1);
+  expect(series?.costs).toEqual([{ name: 'requests', unit: '', samples: [3] }]);
+  const [first, second] = [await go(4), await go(5)];
+  expect(together([first.costs, second.costs])).toEqual([
+    { name: 'requests', unit: '', samples: [4, 5] },
+  ]);
+});
+
+/** Bytes that are counted, and the engine alone in Node, whose times are processor time. */
+const WITHOUT_METERS = ['downloaded.ts', 'indexing.ts', 'recommending.ts'];
+
+test('each row says what it costs beside how long it takes', () => {
+  const rows = readdirSync(join('bench', 'rows'));
+  const without = rows.filter(
+    (row) => !/Meters\(|costsOf\(/u.test(readFileSync(join('bench', 'rows', row), 'utf8')),
+  );
+  expect(without.toSorted()).toEqual(WITHOUT_METERS);
 });
 
 test('median, percentile, spread and slope', () => {

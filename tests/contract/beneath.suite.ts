@@ -21,7 +21,7 @@ import {
 import { birthOf, createOwnNote } from '#sync/store/beneath/ownStore.ts';
 import { createRawRows, type RawWrite } from '#sync/store/beneath/rawRows.ts';
 import { noteOf, type RowNote, stateOf } from '#sync/store/beneath/rowNote.ts';
-import { modify } from '#sync/store/beneath/writes.ts';
+import { modify, modifyAll } from '#sync/store/beneath/writes.ts';
 import type { CollectionKey } from '#sync/store/collections.ts';
 import { storedDatabases } from '#sync/store/identity.ts';
 import type { OutboxDoc } from '#sync/store/schemas/outbox.ts';
@@ -256,6 +256,32 @@ export function beneathContract(where: string): void {
       ]);
       const { body } = (await readOne(other, idOf(1))) ?? record(1, '');
       expect(String(body['text']).split('').toSorted()).toEqual(['a', 'b', 'c']);
+    });
+
+    test('DB14 of many documents those that are there are changed, whatever lies between them', async () => {
+      const outbox = await open(newName()).database.collection('outbox');
+      const numbers = Array.from({ length: 120 }, (_, at) => at + 1);
+      await outbox.bulkInsert(numbers.filter((n) => n % 3 > 0).map((n) => entry(n, 'lane')));
+      const changed = async (wanted: readonly number[]) => {
+        const docs = await modifyAll(outbox, wanted.map(idOf), (doc) => ({
+          ...doc,
+          attempts: doc.attempts + 1,
+        }));
+        return docs.map(({ position }) => position);
+      };
+      // All of them, every tenth, and fewer than are read as a range; asked for in no order, one twice.
+      const wanted = [
+        numbers.toReversed(),
+        numbers.filter((n) => n % 10 === 1),
+        [...numbers.filter((n) => n > 100), 1, 1],
+        [2, 3, 119],
+      ];
+      for (const some of wanted) expect(await changed(some)).toEqual(some.filter((n) => n % 3 > 0));
+      const times = (n: number) => wanted.filter((some) => some.includes(n)).length;
+      const all = await readRange(outbox, { index: [], from: [], to: [] });
+      expect(all.map(({ position, attempts }) => [position, attempts])).toEqual(
+        numbers.filter((n) => n % 3 > 0).map((n) => [n, times(n)]),
+      );
     });
 
     test('DB15 a note in the library’s own store is there in the next session, and a store that was deleted is another', async () => {

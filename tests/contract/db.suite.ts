@@ -122,6 +122,61 @@ export function dbSuite(database: Database): void {
       expect(await valueOf('1')).toBe(1);
     });
 
+    const aloneOf = async (expression: string, ...parameters: unknown[]) => {
+      const [row] = await db.asService(
+        (sql) => sql.query<{ value: unknown }>(`select ${expression} as value`, parameters),
+        { isAlone: true },
+      );
+      return row?.value;
+    };
+
+    it('SD6 gives the same values to a statement alone', async () => {
+      const text = `it's "$2" \\ back, ${String.fromCodePoint(0x1f3e0)} and a\nline`;
+      expect(await aloneOf("$1 || '-' || $2", text, 'two')).toBe(`${text}-two`);
+      expect(await aloneOf('$1::jsonb', JSON.stringify({ text, list: [1, null] }))).toEqual({
+        ...{ text, list: [1, null] },
+      });
+      expect(await aloneOf('$1::bigint + 1', -42)).toBe(-41);
+      expect(await aloneOf('9007199254740993::bigint')).toBe('9007199254740993');
+      expect(await aloneOf('$1::boolean', true)).toBe(true);
+      expect(await aloneOf('$1::text is null', null)).toBe(true);
+      expect(await aloneOf("'2026-11-21 03:55:27.196543+01'::timestamptz")).toBe(
+        '2026-11-21T02:55:27.196543+00:00',
+      );
+      await expect(aloneOf('$1::text[]', ['a'])).rejects.toThrow('no parameter');
+    });
+
+    it('SD6 has a statement alone as the service, kept at once, undone where it fails', async () => {
+      expect(await aloneOf("current_user || ' ' || auth.role()")).toBe('service_role service_role');
+      const id = randomUUID();
+      const insert = 'insert into ended_sessions (session_id, user_id) values ($1::uuid, $1::uuid)';
+      const once = () => db.asService((sql) => sql.query(insert, [id]), { isAlone: true });
+      await once();
+      await expect(once()).rejects.toMatchObject({ code: '23505' });
+      const failing = `${insert}, ($2::uuid, (1 / 0)::text::uuid)`;
+      const other = randomUUID();
+      await expect(
+        db.asService((sql) => sql.query(failing, [other, other]), { isAlone: true }),
+      ).rejects.toMatchObject({ code: '22012' });
+      expect(
+        await aloneOf(
+          '(select count(*) from ended_sessions where session_id in ($1, $2))',
+          id,
+          other,
+        ),
+      ).toBe(1);
+      const twice = db.asService(
+        async (sql) => [await sql.query('select 1'), await sql.query('select 2')],
+        { isAlone: true },
+      );
+      await expect(twice).rejects.toThrow('a second statement');
+      const someone = claimsOf(randomUUID());
+      const [row] = await db.asUser(someone, (sql) =>
+        sql.query<{ uid: string }>('select auth.uid() as uid'),
+      );
+      expect(row?.uid).toBe(someone.sub);
+    });
+
     it('SD3 is the bearer in asUser: uid, role and claims', async () => {
       const claims = claimsOf(randomUUID());
       const rows = await db.asUser(claims, (sql) =>

@@ -34,7 +34,7 @@ test.each(['README.md', 'CONTRIBUTING.md', 'docs/hosting.md', 'docs/places.md', 
 );
 
 test('the page of configuration has every variable that the server reads, and no other', () => {
-  const variables = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): \[/gm)]
+  const variables = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[/gm)]
     .map(([, name = '']) => name)
     .filter((name) => !name.startsWith('ROOST_TEST_'));
   expect(variables.length).toBeGreaterThan(20);

@@ -3,6 +3,7 @@ import {
   createReachability,
   type ReachabilityDriver,
 } from '#sync/engine/connection/reachabilityDriver.ts';
+import { createLine } from '#sync/engine/connection/line.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 import { createVirtualClock } from '#tests/fakes/clock.ts';
 import { createTabRuntime } from '#tests/fakes/tab.ts';
@@ -72,6 +73,60 @@ test('CN5 reachability needs no identity: it knows at once, and shows offline on
   await clock.advance(1100);
   expect(shown).toEqual(['online', 'offline', 'online']);
   driver.stop();
+});
+
+test('CN5 told that there is a network the line is tried once beside the probe, and whoever asks meanwhile waits for that', async () => {
+  const clock = createVirtualClock();
+  let tries = 0;
+  let isConnected = false;
+  const line = createLine({
+    clock,
+    socket: { isConnected: () => isConnected, reconnectNow: () => (tries += 1) },
+    mayConnect: () => true,
+    onRest: () => undefined,
+  });
+  line.disconnected();
+  line.tryAhead();
+  line.tryAhead();
+  // The probe has answered.
+  line.reconnect();
+  expect(tries).toBe(1);
+  // It fails: nobody is forgotten.
+  line.disconnected();
+  await clock.advance(10);
+  expect(tries).toBe(2);
+  await clock.advance(2100);
+  // It hangs: likewise, after a second.
+  line.tryAhead();
+  line.reconnect();
+  await clock.advance(900);
+  expect(tries).toBe(3);
+  await clock.advance(200);
+  expect(tries).toBe(4);
+  await clock.advance(2100);
+  // It stands: there is nothing more to try.
+  line.tryAhead();
+  line.reconnect();
+  isConnected = true;
+  line.connected();
+  await clock.advance(5000);
+  expect(tries).toBe(5);
+  line.stop();
+});
+
+test('CN5 where offline is shown and the browser says that there is a network the line stands as soon as a probe is answered', async () => {
+  const { device, maya, clock } = createWorld();
+  const { open, link } = device(maya);
+  link.latency = () => 20;
+  const tab = open();
+  await clock.advance(3000);
+  link.set('down');
+  await clock.advance(5000);
+  expect(tab.engine.status.get().connection.status).toBe('disconnected');
+  link.set('up');
+  tab.runtime.hint('online');
+  await clock.advance(50);
+  expect(tab.engine.status.get().connection.status).toBe('connected');
 });
 
 test('CN2 an answer that set out before the network went shows online no longer than a probe takes', async () => {

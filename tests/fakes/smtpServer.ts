@@ -57,7 +57,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         } else if (text === 'DATA') {
           isData = true;
           say('354 go on');
-        } else if (text === 'QUIT') line.end('221 bye\r\n');
+        } else if (text === 'STARTTLS') say('502 there is no TLS here');
+        else if (text === 'QUIT') line.end('221 bye\r\n');
         else say('250 ok');
       }
     });

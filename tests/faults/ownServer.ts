@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API } from '#contract/protocol/api.ts';
+import { guard } from '#tests/processes/guard.ts';
 import { freePort } from '#tests/databases/postgresCluster.ts';
 
 /** The built server in a process of its own, always on the same port. */
@@ -56,6 +57,7 @@ export async function createOwnServer(
         stdio: ['ignore', log, log],
       });
       child = mine;
+      guard(mine);
       mine.once('exit', () => {
         if (!isAsked) endedUnasked += 1;
       });

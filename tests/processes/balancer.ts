@@ -7,7 +7,8 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+/** Listens on 127.0.0.1, on a free port unless one is given. */
+export async function startBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
   const open = new Set<Socket>();
   let turn = 0;
   const reach = async (): Promise<Socket | undefined> => {
@@ -45,7 +46,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   };
   const server = createServer((line) => {
     serve(line).catch(() => line.destroy());
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

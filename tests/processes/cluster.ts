@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SUPERUSER } from '#tests/databases/authSchema.ts';
 import { findPostgres, freePort, startCluster } from '#tests/databases/postgresCluster.ts';
+import { startS3Server } from '#tests/fakes/s3Server.ts';
 import { createOwnServer, LOG } from '#tests/faults/ownServer.ts';
 import { findNginx, startNginx } from './nginx.ts';
 import { findRedis, startRedis } from './redisServer.ts';
@@ -13,9 +14,23 @@ const PROCESSES = 3;
 const INSTALL = 'apt-get install postgresql redis-server nginx';
 const PEOPLE = ['maya@demo.test', 'jonas@demo.test', 'sam@demo.test', 'noor@demo.test'];
 
+const LOOK_EVERY_MS = 500;
+
+/** Resolves at the first signal, or when whoever started this is gone: npm ends by a signal and hands it to its shell alone. */
+function askedToEnd(): Promise<void> {
+  const parent = process.ppid;
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve());
+    setInterval(() => {
+      if (process.ppid !== parent) resolve();
+    }, LOOK_EVERY_MS).unref();
+  });
+}
+
 /**
- * PostgreSQL, Redis, nginx and three processes of the built server with the demo, on this machine, until it is asked to end. Gives false
- * where the machine lacks one of them.
+ * PostgreSQL, Redis, nginx, a store of files in memory, and three processes of the built server with the demo, on this machine, until it is
+ * asked to end. Gives false where the machine lacks one of them.
  */
 export async function runCluster(): Promise<boolean> {
   const [installed, redisFound, nginxFound] = [await findPostgres(), findRedis(), findNginx()];
@@ -25,9 +40,7 @@ export async function runCluster(): Promise<boolean> {
     console.error(`On Debian: ${INSTALL}`);
     return false;
   }
-  const end = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-  });
+  const end = askedToEnd();
   const closing: (() => Promise<void>)[] = [];
   try {
     const folder = await mkdtemp(path.join(tmpdir(), 'roost-cluster-'));
@@ -36,16 +49,19 @@ export async function runCluster(): Promise<boolean> {
     closing.push(() => postgres.close());
     const redis = await startRedis(redisFound.program);
     closing.push(() => redis.close());
+    const store = await startS3Server();
+    closing.push(() => store.close());
     const port = Number(process.env['PORT'] ?? 0) || (await freePort());
     const url = `http://localhost:${port}`;
     const secret = randomBytes(32).toString('base64url');
     const servers = await Promise.all(
-      Array.from({ length: PROCESSES }, () =>
+      Array.from({ length: PROCESSES }, (_, at) =>
         createOwnServer({
           DATABASE_URL: postgres.url(SUPERUSER),
           REDIS_URL: redis.url,
           AUTH_SECRET: secret,
-          DATA_DIR: path.join(folder, 'data'),
+          S3_URL: store.url(),
+          DATA_DIR: path.join(folder, String(at)),
           SEED: 'demo',
           SEED_SIZE: process.env['SEED_SIZE'] ?? '2000',
           PUBLIC_URL: url,

@@ -43,8 +43,10 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
     const before = await world.device(maya, 0);
     const { callId, rings } = await ringAt({ hers: before, his, jonas });
     if (rings !== '') return rings;
+    const told = gather<{ say: string }>(before, 'call_response');
     await sayOf(his, maya, callId, { say: 'accept', isCaller: false });
-    await sleep(500);
+    const accepted = await until(() => told.some(({ say }) => say === 'accepted'));
+    if (accepted !== '') return 'she does not hear that he accepted';
     await world.servers[0]?.end('SIGKILL');
     before.disconnect();
     const ended = gather<{ say: string }>(his, 'call_response');

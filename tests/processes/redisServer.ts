@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/databases/postgresCluster.ts';
+import { guard } from './guard.ts';
 
 const PLACES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'];
 const PATIENCE_MS = 20_000;
@@ -37,11 +38,9 @@ export async function startRedis(program: string): Promise<RedisServer> {
   const port = await freePort();
   const serve = async () => {
     const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder };
-    const child = spawn(
-      program,
-      Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
-      { stdio: 'ignore' },
-    );
+    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const child = spawn(program, args, { stdio: 'ignore' });
+    guard(child);
     const deadline = performance.now() + PATIENCE_MS;
     while (!(await answers(port))) {
       if (performance.now() > deadline) throw new Error('redis-server does not answer');

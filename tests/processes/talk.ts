@@ -105,7 +105,8 @@ async function sitDown(world: World, url: string, at: number): Promise<Pair> {
   return pair;
 }
 
-function lineOf(url: string, person: Person): Socket {
+/** A line that comes back by itself, as that of an app. */
+export function lineOf(url: string, person: Person): Socket {
   const line = io(url, {
     path: SOCKET_PATH,
     transports: ['websocket'],

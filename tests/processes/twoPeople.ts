@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
 import type { Socket } from 'socket.io-client';
 import { API } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { ask, draft, gather, send } from '#tests/server/socketWorld.ts';
+import { askPlain, draft, gather, send } from '#tests/server/socketWorld.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 /** A word that does not come within so long, ms, is not heard. */
@@ -134,16 +135,37 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
   },
   async 'limit counted once'({ world }) {
     let taken = 0;
+    const said = await hearTaken(world);
     for (let at = 0; at < 2 * LETTERS; at += 1) {
       const { status } = await world.call(at % 2, API.contact, { method: 'POST', body: letter() });
-      if (status < 300) taken += 1;
-      else if (status !== 429) return `a letter was answered with ${status}`;
-      // At the same moment both would take it, and owe it.
-      await sleep(100);
+      if (status < 300) {
+        taken += 1;
+        // At the same moment both would take it, and owe it: the other has heard of it when it answers what it is asked behind that word.
+        if ((await until(() => said.letters() === taken)) !== '') return 'the other is not told';
+        await world.call((at + 1) % 2, API.config);
+      } else if (status !== 429) return `a letter was answered with ${status}`;
     }
+    said.close();
     return taken === LETTERS ? '' : `${taken} letters taken, and one process takes ${LETTERS}`;
   },
 };
+
+/** Throws where it is refused. */
+async function ask(socket: Socket, event: string, payload: object): Promise<void> {
+  const ack = await askPlain(socket, event, payload);
+  if ('error' in ack) throw new Error(`${event} is refused: ${ack.error.code}`);
+}
+
+/** Letters of which one process told the others. */
+async function hearTaken({ redis }: World) {
+  const ears = await createClient({ url: redis.url }).connect();
+  let letters = 0;
+  await ears.subscribe('roost:0:to:others', (text) => {
+    const { topic, body } = JSON.parse(text) as { topic: string; body: [kind: string][] };
+    if (topic === 'taken') letters += body.filter(([kind]) => kind === 'contact').length;
+  });
+  return { letters: () => letters, close: () => ears.destroy() };
+}
 
 export const HERS = 'leg-of-maya';
 const HIS = 'leg-of-jonas';
@@ -156,14 +178,14 @@ export async function ringAt(
   const incoming = gather<{ callId: string }>(his, 'incoming_call');
   const initiated = gather<{ callId: string; isReachable: boolean }>(hers, 'call_initiated');
   const payload = { callId, leg: HERS };
-  const ack = await ask(hers, 'webrtc_offer', {
+  await ask(hers, 'webrtc_offer', {
     ...{ targetUserId: jonas.id, callType: 'audio' },
     payload,
   });
   const rings = await until(() => incoming.some((call) => call.callId === callId));
   await until(() => initiated.some((call) => call.callId === callId));
   const reachable = initiated.find((call) => call.callId === callId)?.isReachable === true;
-  return { callId, rings: rings && `${rings} ${JSON.stringify(ack)}`, reachable };
+  return { callId, rings, reachable };
 }
 
 export const sayOf = (

@@ -7,6 +7,7 @@ import { API } from '#contract/protocol/api.ts';
 import { SOCKET_PATH } from '#contract/protocol/socket.ts';
 import { OWN_SECRET, type OwnPostgres, startOwnPostgres } from '#tests/databases/ownPostgres.ts';
 import { findPostgres } from '#tests/databases/postgresCluster.ts';
+import { startS3Server } from '#tests/fakes/s3Server.ts';
 import { createOwnServer, type OwnServer } from '#tests/faults/ownServer.ts';
 import { findRedis, type RedisServer, startRedis } from './redisServer.ts';
 
@@ -18,7 +19,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** Several processes of the built server over one PostgreSQL and one Redis. */
+/** Several processes of the built server over one PostgreSQL, one Redis and one store of files, without a folder in common. */
 export interface World {
   readonly servers: readonly OwnServer[];
   readonly postgres: OwnPostgres;
@@ -29,10 +30,16 @@ export interface World {
   signIn(person: Person): Promise<Person>;
   /** A line of this person, as a device of theirs that came online. `at`: which process. */
   device(person: Person, at: number, options?: { readonly comesBack?: boolean }): Promise<Socket>;
-  call(at: number, path: string, asked?: Asked): Promise<{ status: number; body: unknown }>;
+  call(at: number, path: string, asked?: Asked): Promise<Answer>;
+  /** The same at an address in front of the processes. */
+  callAt(origin: string, path: string, asked?: Asked): Promise<Answer>;
   close(): Promise<void>;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
 interface Asked {
   readonly method?: string;
   readonly token?: string;
@@ -55,17 +62,20 @@ const configSchema = z.object({ supabaseKey: z.string() });
 export async function openWorld(
   processes: number,
   environment: Readonly<Record<string, string>> = {},
+  /** Of one process. */
+  apart: (databaseUrl: string, at: number) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<World> {
   const found = findRedis();
   if ('missing' in found) throw new Error(found.missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-processes-'));
   const [postgres, redis] = await Promise.all([startOwnPostgres(), startRedis(found.program)]);
+  const store = await startS3Server();
   const servers: OwnServer[] = [];
   const sockets: Socket[] = [];
   const end = async () => {
     for (const socket of sockets) socket.disconnect();
     for (const server of servers) await server.end('SIGTERM');
-    await Promise.all([postgres.close(), redis.close()]);
+    await Promise.all([postgres.close(), redis.close(), store.close()]);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -75,10 +85,12 @@ export async function openWorld(
           DATABASE_URL: postgres.databaseUrl,
           REDIS_URL: redis.url,
           AUTH_SECRET: OWN_SECRET,
-          DATA_DIR: path.join(folder, 'data'),
+          S3_URL: store.url(),
+          DATA_DIR: path.join(folder, String(at)),
           CLIENT_DIR: 'none',
           LITE_AUTH_BCRYPT_COST: '4',
           ...environment,
+          ...apart(postgres.databaseUrl, at),
         }),
       );
     await Promise.all(servers.map((server) => server.start()));
@@ -89,8 +101,8 @@ export async function openWorld(
 
   const urlOf = (at: number) => servers[at]?.url ?? '';
   let key = '';
-  const call: World['call'] = async (at, address, { method = 'GET', token, body } = {}) => {
-    const answer = await fetch(urlOf(at) + address, {
+  const callAt: World['callAt'] = async (origin, address, { method = 'GET', token, body } = {}) => {
+    const answer = await fetch(origin + address, {
       method,
       headers: {
         apikey: key,
@@ -102,6 +114,7 @@ export async function openWorld(
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   };
+  const call: World['call'] = (at, address, asked) => callAt(urlOf(at), address, asked);
   key = z.parse(configSchema, (await call(0, API.config)).body).supabaseKey;
   const post = async (address: string, body: unknown) =>
     (await call(0, address, { method: 'POST', body })).body;
@@ -144,6 +157,7 @@ export async function openWorld(
       return socket;
     },
     call,
+    callAt,
     close: end,
   };
 }

@@ -67,6 +67,41 @@ function countingReads(db: Db): { readonly db: Db; readonly reads: () => number 
   return { db: { ...db, asService: asServiceCounted }, reads: () => reads };
 }
 
+/** The claim to make a base waits until `go`, with no transaction open. */
+function holdingClaims(db: Db) {
+  let claims: () => void = () => undefined;
+  let go: () => void = () => undefined;
+  const claiming = new Promise<void>((resolve) => {
+    claims = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const asService: Db['asService'] = async (work, options) => {
+    let isClaim = false;
+    try {
+      return await db.asService(
+        (sql) =>
+          work({
+            ...sql,
+            async query(text, values) {
+              isClaim = text.includes('insert into private.area_bases');
+              if (isClaim) throw new Error('held');
+              return await sql.query(text, values);
+            },
+          }),
+        options,
+      );
+    } catch (thrown) {
+      if (!isClaim) throw thrown;
+    }
+    claims();
+    await held;
+    return await db.asService(work, options);
+  };
+  return { db: { ...db, asService }, claiming, go };
+}
+
 for (const kind of await everyBackend()) {
   describe(kind.name, { tags: kind.tags }, () => {
     const isPostgres = kind.name.startsWith('PostgreSQL');
@@ -322,6 +357,20 @@ for (const kind of await everyBackend()) {
         const both = [open(store, counted.db), open(store, counted.db)];
         const [one, other] = await Promise.all(both.map((bases) => bases.withFile(area, 'rows')));
         expect(other).toEqual(one);
+        expect(counted.reads()).toBe(1);
+      });
+
+      test('make no second one where the first was named between the look and the claim', async () => {
+        const area = await makeArea(db());
+        await makeHomes(area, 2);
+        const counted = countingReads(db());
+        const store = sharedStore();
+        const held = holdingClaims(counted.db);
+        const late = open(store, held.db).of(area);
+        await held.claiming;
+        const first = await open(store, counted.db).of(area);
+        held.go();
+        expect(await late).toEqual(first);
         expect(counted.reads()).toBe(1);
       });
 

@@ -8,7 +8,8 @@ import { API } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import { newId } from '#contract/rules/ids.ts';
-import { createFileFolder } from '#server/objectStore/fileStore.ts';
+import { filesIn } from '#server/objectStore/files.ts';
+import { createFolderObjects } from '#server/objectStore/folder.ts';
 import type { everyBackend, OpenedBackend } from './everyBackend.ts';
 import { type Answered, serveTestApp, type TestApp } from './startTestServer.ts';
 
@@ -46,7 +47,7 @@ export async function openFileWorld(
 ): Promise<FileWorld> {
   const backend = await kind.open();
   const folder = await mkdtemp(path.join(tmpdir(), `roost-${name}-`));
-  const app = await serveTestApp({ ...backend.deps, files: createFileFolder(folder) });
+  const app = await serveTestApp({ ...backend.deps, files: filesIn(createFolderObjects(folder)) });
   return {
     backend,
     app,

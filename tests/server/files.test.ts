@@ -10,7 +10,8 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { storeFile } from '#server/domain/uploads/chatFiles.ts';
 import { clearFiles } from '#server/domain/upkeep/index.ts';
 import type { Db, Sql } from '#server/db/db.ts';
-import { createFileFolder } from '#server/objectStore/fileStore.ts';
+import { filesIn } from '#server/objectStore/files.ts';
+import { createFolderObjects } from '#server/objectStore/folder.ts';
 import { asAccounts } from '#tests/sql/people.ts';
 import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import {
@@ -255,7 +256,7 @@ for (const kind of await everyBackend()) {
           [ann.id],
         ),
       );
-      expect(await clearFiles(db, createFileFolder(folder))).toBeGreaterThan(0);
+      expect(await clearFiles(db, filesIn(createFolderObjects(folder)))).toBeGreaterThan(0);
       expect((await get(ann.token, unnamed)).status).toBe(404);
       expect((await get(bob.token, named)).status).toBe(200);
       // A person whose message no longer names it cannot read it any more.
@@ -278,7 +279,7 @@ for (const kind of await everyBackend()) {
     test('of an ended account nothing is left, neither what was sent nor what was on its way', async () => {
       const fay = await backend.makePerson(`files-fay-${randomUUID()}`);
       // Removes the files of other tests.
-      await clearFiles(backend.deps.db, createFileFolder(folder));
+      await clearFiles(backend.deps.db, filesIn(createFolderObjects(folder)));
       const before = await lying();
       const [sent, left, open] = [freshId(), freshId(), freshId()];
       await upload(fay, 'document', PDF, sent);
@@ -296,7 +297,7 @@ for (const kind of await everyBackend()) {
       ).toHaveLength(1);
 
       await asAccounts(backend.deps.db, 'delete from auth.users where id = $1::uuid', [fay.id]);
-      expect(await clearFiles(backend.deps.db, createFileFolder(folder))).toBe(2);
+      expect(await clearFiles(backend.deps.db, filesIn(createFolderObjects(folder)))).toBe(2);
       expect(await lying()).toBe(before);
       for (const table of ['files', 'uploads', 'upload_parts'])
         expect(
@@ -339,7 +340,7 @@ for (const kind of await everyBackend()) {
 
     test('bytes that no row came to name, because the process ended in between, go after an hour; those of a row stay, whatever is noted', async () => {
       const { db } = backend.deps;
-      const store = createFileFolder(folder);
+      const store = filesIn(createFolderObjects(folder));
       const before = await lying();
       const dying: Db = {
         ...db,

@@ -8,7 +8,8 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import { begun, picturing } from '#sync/model/rules/inspection/changes.ts';
 import { shareIdOf } from '#src/rules/sharing.ts';
 import { clearFiles } from '#server/domain/upkeep/index.ts';
-import { createFileFolder } from '#server/objectStore/fileStore.ts';
+import { filesIn } from '#server/objectStore/files.ts';
+import { createFolderObjects } from '#server/objectStore/folder.ts';
 import { everyBackend, type OpenedBackend } from './everyBackend.ts';
 import {
   codeOf,
@@ -85,7 +86,7 @@ for (const kind of await everyBackend()) {
         'share',
         isOn ? { recordId: of, withId: bob.id, at: 1 } : null,
       );
-    const upkeep = () => clearFiles(backend.deps.db, createFileFolder(folder));
+    const upkeep = () => clearFiles(backend.deps.db, filesIn(createFolderObjects(folder)));
 
     test('what a person keeps of a home is read by them and nobody else, and is made anew', async () => {
       await talk(ann, bob);

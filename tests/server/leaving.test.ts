@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { createDoor } from '#server/http/door.ts';
@@ -88,4 +88,28 @@ test('a request that is never answered keeps no door open', async () => {
   await asked;
   await door.shut(1);
   await expect(answer).rejects.toThrow();
+});
+
+test('a door that stops hangs up on those who only ask, answers the others, and takes no connection then', async () => {
+  const door = createDoor(quietLog);
+  door.open(createServer((_request, response) => response.end('answered')));
+  door.server.listen(0, '127.0.0.1');
+  await once(door.server, 'listening');
+  const { port } = door.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  const post = async () => (await fetch(url, { method: 'POST' })).text();
+  const line = connect(port, '127.0.0.1');
+  await once(line, 'connect');
+  door.leave();
+  expect(await (await fetch(url)).text()).toBe('answered');
+  const stopping = door.stop();
+  await expect(fetch(url)).rejects.toThrow();
+  expect(await post()).toBe('answered');
+  await stopping;
+  await expect(post()).rejects.toThrow();
+  line.write(`GET / HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`);
+  const [said] = (await once(line, 'data')) as [Buffer];
+  expect(said.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*connection: close\r\n/iu);
+  line.destroy();
+  await door.shut(1);
 });

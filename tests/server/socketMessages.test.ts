@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import { API } from '#contract/protocol/api.ts';
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
-import { newMessageSchema } from '#contract/protocol/socket.ts';
+import { briefAckSchema, newMessageSchema } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import {
+  ask,
   draft,
   gather,
   next,
@@ -126,6 +127,39 @@ describe('messages', () => {
     for (const repeat of repeats) expect(repeat).toEqual(first);
     await settled(there);
     expect(again).toEqual([]);
+  });
+
+  test('a brief answer gives place and time of what is stored as it was sent, the rest whole, and is not repeated', async () => {
+    const [here, there] = await Promise.all([
+      world.connected(world.maya),
+      world.connected(world.jonas),
+    ]);
+    const confirmed = gather(here, 'message_sent');
+    const seen = gather<{ message: Message }>(there, 'new_message');
+    const [before, fresh] = [draft('first words'), draft('new words')];
+    await send(here, world.batch(world.jonas, before));
+    await settled(here);
+    confirmed.length = 0;
+    const otherwise = { ...before, content: 'other words' };
+    const localTime = { ...draft('here'), written_at: '2026-01-01T02:00:00+02:00' };
+    const batch = world.batch(world.jonas, fresh, before, otherwise, localTime, draft(' '));
+    const ack = briefAckSchema.parse(await ask(here, 'send_messages', { ...batch, brief: true }));
+    if ('error' in ack) throw new Error(ack.error.code);
+    expect(ack.results).toMatchObject([
+      { status: 'stored', id: fresh.id },
+      { status: 'stored', id: before.id },
+      { status: 'accepted', message: { content: 'first words' } },
+      { status: 'accepted', message: { written_at: '2026-01-01T00:00:00.000Z' } },
+      { status: 'rejected', code: 'empty_message' },
+    ]);
+    await settled(there);
+    const told = seen.find(({ message }) => message.id === fresh.id)?.message;
+    expect(ack.results[0]).toEqual({
+      ...{ status: 'stored', id: fresh.id },
+      ...{ seq: told?.seq, created_at: told?.created_at },
+    });
+    expect(told).toMatchObject(fresh);
+    expect(confirmed).toEqual([]);
   });
 
   test('the same id twice in one batch is one message', async () => {

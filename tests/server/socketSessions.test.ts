@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import {
   askPlain,
@@ -43,22 +43,15 @@ describe('the handshake', () => {
     });
   });
 
-  test('of many who come at once the one whose session ended is refused, and they are asked about together', async () => {
+  test('of many who come at once the one whose session ended is refused', async () => {
     const leaver = await world.server.makePerson('leaver-among-many@test.test');
     await world.server.call('POST', API.signout, { token: leaver.token });
-    const { db } = world.server.backend.embedded;
-    const asking = vi.spyOn(db, 'asService');
-    try {
-      const tokens = Array.from({ length: 30 }, (_, at) =>
-        at === 17 ? leaver.token : world.maya.token,
-      );
-      const came = await Promise.allSettled(tokens.map((token) => world.server.socket(token)));
-      expect(came.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([17]);
-      expect(came[17]).toMatchObject({ reason: { data: { code: 'unauthenticated' } } });
-      expect(asking.mock.calls.length).toBeLessThan(20);
-    } finally {
-      asking.mockRestore();
-    }
+    const tokens = Array.from({ length: 30 }, (_, at) =>
+      at === 17 ? leaver.token : world.maya.token,
+    );
+    const came = await Promise.allSettled(tokens.map((token) => world.server.socket(token)));
+    expect(came.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([17]);
+    expect(came[17]).toMatchObject({ reason: { data: { code: 'unauthenticated' } } });
   });
 
   test('polling is not served', async () => {

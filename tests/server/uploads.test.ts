@@ -9,7 +9,8 @@ import { API, listingPhotoPath, uploadAnswerSchema } from '#contract/protocol/ap
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import { clearPhotos } from '#server/domain/upkeep/index.ts';
-import { createFolderStore } from '#server/objectStore/photoStore.ts';
+import { createFolderObjects } from '#server/objectStore/folder.ts';
+import { photosIn } from '#server/objectStore/photos.ts';
 import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { asAccounts } from '#tests/sql/people.ts';
 import { everyBackend, type OpenedBackend } from './everyBackend.ts';
@@ -74,7 +75,7 @@ for (const kind of await everyBackend()) {
     beforeAll(async () => {
       backend = await kind.open();
       folder = await mkdtemp(path.join(tmpdir(), 'roost-photos-'));
-      app = await serveTestApp({ ...backend.deps, photos: createFolderStore(folder) });
+      app = await serveTestApp({ ...backend.deps, photos: photosIn(createFolderObjects(folder)) });
       ann = await backend.makePerson('uploads-ann');
       bob = await backend.makePerson('uploads-bob');
     });
@@ -304,7 +305,9 @@ for (const kind of await everyBackend()) {
         ann.id,
         kept,
       );
-      expect(await clearPhotos(backend.deps.db, createFolderStore(folder))).toBeGreaterThan(0);
+      expect(
+        await clearPhotos(backend.deps.db, photosIn(createFolderObjects(folder))),
+      ).toBeGreaterThan(0);
       expect((await served(key, 'full')).status).toBe(404);
       expect((await served(kept, 'full')).status).toBe(200);
     });

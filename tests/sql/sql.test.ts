@@ -4,6 +4,7 @@ import { accountsSuite } from './accounts.suite.ts';
 import { availabilitySuite } from './availability.suite.ts';
 import { bodiesSuite } from './bodies.suite.ts';
 import { inquiriesSuite } from './inquiries.suite.ts';
+import { invitationsSuite } from './invitations.suite.ts';
 import { listingsSuite } from './listings.suite.ts';
 import { messagesSuite } from './messages.suite.ts';
 import { moderationSuite } from './moderation.suite.ts';
@@ -33,6 +34,7 @@ for (const database of await databases()) {
     syncSuite(db);
     recordsSuite(db);
     sharingSuite(db);
+    invitationsSuite(db);
     opinionsSuite(db);
     bodiesSuite(db);
     listingsSuite(db);

@@ -15,7 +15,8 @@ import { fileWords } from '#contract/entities/fileWords.ts';
 import { messageSchema } from '#contract/entities/message.ts';
 import { API, historyAnswerSchema } from '#contract/protocol/api.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
-import { createFileFolder } from '#server/objectStore/fileStore.ts';
+import { filesIn } from '#server/objectStore/files.ts';
+import { createFolderObjects } from '#server/objectStore/folder.ts';
 import { createChannelHub } from '#tests/fakes/channel.ts';
 import { fileSending, sendFiles } from '#tests/fakes/fileSending.ts';
 import { createLockTable } from '#tests/fakes/locks.ts';
@@ -36,7 +37,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'roost-broken-files-'));
-  server = await startTestServer({ files: createFileFolder(folder) });
+  server = await startTestServer({ files: filesIn(createFolderObjects(folder)) });
   line = await startTcpProxy(() => Number(new URL(server.url).port));
 });
 afterAll(async () => {

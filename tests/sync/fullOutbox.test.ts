@@ -73,12 +73,13 @@ function lead(
   { stores }: LocalStores,
   send: ReturnType<typeof createTaker>['send'],
   canReach = () => true,
+  clock = browserClock,
 ) {
   const log = { info: () => undefined, warn: vi.fn() };
   const life = createLife(log);
   const never = () => Promise.reject(new Error('nothing is to be asked here'));
   const messaging = createMessaging({
-    engine: { clock: browserClock, random: browserRandom, stores, log, identity: { userId: ME } },
+    engine: { clock, random: browserRandom, stores, log, identity: { userId: ME } },
     life,
     facts: { synced: () => undefined },
     uplink: {
@@ -203,6 +204,38 @@ test(
     expect(log.warn).not.toHaveBeenCalled();
   },
 );
+
+test('DR19 what waits is read while the way is shut, and hints within half a second are one', async () => {
+  const tab = openTab();
+  await fill(tab, 2, 5);
+  const { taken, send } = createTaker();
+  let now = Date.now();
+  let isOpen = false;
+  const clock = { ...browserClock, now: () => now };
+  const { messaging, life } = lead(tab, send, () => isOpen, clock);
+  messaging.start();
+  // It looks for messages that a dead tab left on their way, and opens the store.
+  let last = -1;
+  const isQuiet = () => {
+    const before = last;
+    last = counts.reads;
+    return counts.reads > 0 && counts.reads === before;
+  };
+  await expect.poll(isQuiet, { interval: 100 }).toBe(true);
+  now += 1000;
+  countAnew();
+  messaging.retry();
+  await expect.poll(() => counts.reads).toBe(1);
+  now += 499;
+  messaging.retry();
+  isOpen = true;
+  messaging.retry();
+  await expect.poll(() => [...taken.values()].flat().length).toBe(10);
+  messaging.stop();
+  await life.end();
+  expect(counts.reads).toBe(1);
+  expect(taken.get(laneOf(0))).toHaveLength(5);
+});
 
 test('DR19 what another tab writes meanwhile is read and goes out, in its order', async () => {
   const tab = openTab();

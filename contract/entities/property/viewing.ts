@@ -16,7 +16,7 @@ export const viewingFields = {
   viewing_mode: opt(z.enum(VIEWING_MODES)),
   viewing_slots: opt(z.array(viewingSlotSchema).check(z.maxLength(60))),
   viewing_lead_hours: opt(count),
-  /** IANA time zone of the device that first published the listing: viewings are in this zone. */
+  /** IANA time zone of the home's place, as the server looks it up: viewings are in this zone. */
   time_zone: opt(text(64)),
   /** E.164. Everybody who sees the listing may call it. */
   phone: opt(z.string().check(z.regex(/^\+\d{8,15}$/))),

@@ -15,6 +15,14 @@ export const asOfSchema = z.object({
   bathrooms: z.number(),
   living_area: z.nullable(z.number()),
   area_id: z.uuid(),
+  /**
+   * Of a rental, what one decides by beside the rent: what a month truly costs and the deposit in minor units, the shortest term in months
+   * and the notice in days. Null: not stated; absent from snapshots made before these were part of them.
+   */
+  month: z.optional(z.nullable(z.int())),
+  deposit: z.optional(z.nullable(z.int())),
+  min_term_months: z.optional(z.nullable(z.number())),
+  notice_days: z.optional(z.nullable(z.number())),
   /** Key of the cover photo. */
   photo: z.nullable(z.string()),
 });

@@ -61,6 +61,7 @@ export const listingNewsSchema = z.object({
 
 /** Actions of another person in a list that several decide on. */
 export const SHORTLIST_NEWS = [
+  'invited',
   'shared',
   'joined',
   'voted',

@@ -9,6 +9,10 @@ export const leadSchema = z.object({
   /** ms since the epoch; null: not snoozed. */
   snoozedUntil: z.nullable(z.number()),
   lostReason: z.optional(z.string().check(z.maxLength(200))),
+  /** It comes before the others. */
+  isPriority: z.optional(z.boolean()),
+  /** It is put aside, and waits for no answer. */
+  isSpam: z.optional(z.boolean()),
 });
 
 /**

@@ -19,6 +19,12 @@ export const settingsSchema = z.object({
    * no news.
    */
   listingsSince: z.optional(z.number()),
+  /**
+   * When this person last looked at their dashboard, on any device, and when the visit before that one ended: what came since is news
+   * there. ms since the epoch.
+   */
+  dashboardAt: z.optional(z.number()),
+  dashboardSince: z.optional(z.number()),
   /** No counts and no sounds between these local times of day, 'HH:MM'. */
   quietHours: z.optional(z.boolean()),
   quietFrom: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),

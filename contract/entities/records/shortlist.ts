@@ -29,6 +29,8 @@ export const shortlistSchema = z.object({
   listId: z.optional(z.uuid()),
   /** Homes this person put in or took out, with what each was called then, for devices that do not have it. */
   listed: mapOf({ isIn: z.boolean(), title: z.string().check(z.maxLength(200)) }),
+  /** The last homes this person put in and took out, by when: `listed` keeps one entry a home. */
+  log: z.optional(mapOf({ propertyId: z.uuid(), isIn: z.boolean() })),
   votes: mapOf({ says: z.enum(VOTES) }),
   ratings: mapOf({ stars: z.int().check(z.minimum(1), z.maximum(5)) }),
   comments: mapOf({

@@ -68,14 +68,15 @@ export const loginFormSchema = z.object({ email, password: knownPassword });
 export const codeFormSchema = z.object({ code });
 export const addressFormSchema = z.object({ email });
 const withNewPassword = (digits: z.ZodMiniType<string, string>) =>
-  z.object({ code: digits, password: newPasswordSchema, confirm }).check(passwordsMatch);
+  z.object({ code: digits, password: newPasswordSchema });
 /** For people who came by the link of the mail: it shows that they read it, so no digits are asked for. */
 export const newPasswordFormSchema = withNewPassword(z.string());
 export const newPasswordByCodeFormSchema = withNewPassword(code);
 /** The present password beside what takes its place; the auth service alone knows whether it is right. */
-export const changePasswordFormSchema = z
-  .object({ current: knownPassword, password: newPasswordSchema, confirm })
-  .check(passwordsMatch);
+export const changePasswordFormSchema = z.object({
+  current: knownPassword,
+  password: newPasswordSchema,
+});
 export const changeEmailFormSchema = z.object({ email, current: knownPassword });
 
 const terms = z
@@ -98,7 +99,12 @@ export function landlordSignupSchema(readPhone: (text: string) => string | null)
   return z.object({ ...signupFields, phone }).check(passwordsMatch);
 }
 
-/** The same without a phone number: the specification gives renters no form of their own, and less is asked of them. */
-export const renterSignupSchema = z
-  .object({ ...signupFields, phone: z.string() })
-  .check(passwordsMatch);
+/**
+ * The same without a phone number and with the password once, which can be shown: the specification gives renters no form of their own,
+ * and less is asked of them.
+ */
+export const renterSignupSchema = z.object({
+  ...signupFields,
+  confirm: z.string(),
+  phone: z.string(),
+});

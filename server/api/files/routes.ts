@@ -22,24 +22,29 @@ export function addFileRoutes(route: Route, { db, rates, files }: ApiDeps): void
     async get(context, { sub }) {
       rates.take('read', sub);
       const { fileId } = parseRequest(idSchema, context.req.param());
-      const file = files && (await fileFor(db, files, sub, fileId.toLowerCase()));
+      const range = context.req.header('range');
+      const asked = { userId: sub, id: fileId.toLowerCase() };
+      const file =
+        files &&
+        (await fileFor(db, files, { ...asked, beginOf: (bytes) => beginOf(range, bytes) }));
       // Their record came before it: it is no failure that it is not here yet.
-      if (file === undefined && (await isAwaited(db, sub, fileId.toLowerCase())))
+      if (file === undefined && (await isAwaited(db, asked.userId, asked.id)))
         return new Response(null, {
           status: 204,
           headers: { 'cache-control': 'private, no-store' },
         });
       // Whether there is one that is not theirs is nobody's business.
       if (file === undefined) throw new Refusal('not_found', 'there is no such file');
-      const from = beginOf(context.req.header('range'), file.bytes.length);
-      return new Response(Buffer.from(file.bytes.subarray(from)), {
+      const { bytes, from } = file;
+      return new Response(file.body, {
         status: from === 0 ? 200 : 206,
         headers: {
           // A line that broke goes on where it was; over a proxy that packs what it passes on no length is left.
           'accept-ranges': 'bytes',
-          'x-file-bytes': String(file.bytes.length),
+          'content-length': String(bytes - from),
+          'x-file-bytes': String(bytes),
           ...(from > 0 && {
-            'content-range': `bytes ${from}-${file.bytes.length - 1}/${file.bytes.length}`,
+            'content-range': `bytes ${from}-${bytes - 1}/${bytes}`,
           }),
           'content-type': file.type,
           // It is saved or drawn by the app, and never opened as a page; nothing on the way or in the browser keeps it.

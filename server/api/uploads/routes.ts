@@ -4,7 +4,7 @@ import { LISTING_PHOTO_TIERS, UPLOAD_PART_BYTES } from '#contract/protocol/limit
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import { limitConcurrency } from '#server/domain/limits/index.ts';
 import { beginUpload, completeUpload, keepPart } from '#server/domain/uploads/index.ts';
-import type { PhotoTier } from '#server/objectStore/photoStore.ts';
+import type { PhotoTier } from '#server/objectStore/photos.ts';
 import type { ApiDeps } from '../api.ts';
 import { photoAnswer } from '../photoAnswer.ts';
 import { bodyOf } from '../request.ts';

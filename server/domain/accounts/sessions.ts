@@ -24,12 +24,14 @@ export function createIsEnded(db: Db): IsEnded {
 }
 
 async function endedAmong(db: Db, sessionIds: readonly string[]): Promise<string[]> {
-  const rows = await db.asService((sql) =>
-    sql.query<{ session_id: string }>(
-      `select session_id from ended_sessions
+  const rows = await db.asService(
+    (sql) =>
+      sql.query<{ session_id: string }>(
+        `select session_id from ended_sessions
         where session_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-      [JSON.stringify(sessionIds)],
-    ),
+        [JSON.stringify(sessionIds)],
+      ),
+    { isAlone: true },
   );
   return rows.map(({ session_id }) => session_id);
 }

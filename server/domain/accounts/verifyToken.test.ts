@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createVerifier } from './verifyToken.ts';
 
 const secret = 'a secret of thirty-two characters';
@@ -106,4 +106,26 @@ test('keys that cannot be had sign nobody out', async () => {
   const refused = createVerifier({ jwksUrl: 'http://127.0.0.1:1/jwks.json' });
   await expect(refused(es)).rejects.toMatchObject({ code: 'unavailable' });
   isDown = false;
+});
+
+test('a token that passed is not looked at again for a moment, or up to its end', async () => {
+  let now = Date.now();
+  const verify = createVerifier({ secret }, () => now);
+  const [short, long] = [await token({ expires: '20s' }), await token()];
+  const checks = vi.spyOn(crypto.subtle, 'verify');
+  const first = await verify(short);
+  expect(await verify(short)).toEqual(first);
+  expect(checks).toHaveBeenCalledTimes(1);
+  await verify(long);
+  now += 21_000;
+  await verify(long);
+  expect(checks).toHaveBeenCalledTimes(2);
+  await verify(short);
+  expect(checks).toHaveBeenCalledTimes(3);
+  now += 10_000;
+  await verify(long);
+  expect(checks).toHaveBeenCalledTimes(4);
+  const forged = `${long.slice(0, -2)}xx`;
+  await expect(verify(forged)).rejects.toMatchObject({ code: 'unauthenticated' });
+  checks.mockRestore();
 });

@@ -58,12 +58,40 @@ const hmacKeyOf = (secret: string): Promise<CryptoKey> =>
     ['verify'],
   );
 
+/** A device shows its token at its line, and again as it asks for what it missed: so long it is not looked at again, ms. */
+const KEPT_MS = 30_000;
+const KEPT_MOST = 5000;
+
+/** The same check, which remembers the tokens that passed it, never beyond their end. */
+function remembering(
+  check: (token: string) => Promise<Claims>,
+  now: () => number,
+): (token: string) => Promise<Claims> {
+  const known = new Map<string, { readonly claims: Claims; readonly until: number }>();
+  return async (token) => {
+    const before = known.get(token);
+    if (before !== undefined && now() < before.until) return before.claims;
+    const claims = await check(token);
+    const at = now();
+    known.delete(token);
+    known.set(token, { claims, until: Math.min(claims.exp * 1000, at + KEPT_MS) });
+    for (const [oldest, { until }] of known) {
+      if (at < until && known.size <= KEPT_MOST) break;
+      known.delete(oldest);
+    }
+    return claims;
+  };
+}
+
 /**
  * The one path every bearer token takes. The key is chosen by the algorithm, so that a public key is
  * never used as a secret. Throws `unauthenticated`, or `unavailable` when the keys cannot be fetched:
  * a failing network must not sign anybody out.
  */
-export function createVerifier(keys: TokenKeys): (token: string) => Promise<Claims> {
+export function createVerifier(
+  keys: TokenKeys,
+  now: () => number = Date.now,
+): (token: string) => Promise<Claims> {
   const { secret } = keys;
   let hmacKey: Promise<CryptoKey> | undefined;
   const jwks = keys.jwksUrl === undefined ? undefined : remoteKeys(keys.jwksUrl);
@@ -82,12 +110,12 @@ export function createVerifier(keys: TokenKeys): (token: string) => Promise<Clai
     throw unauthenticated();
   }
 
-  return async (token) => {
+  return remembering(async (token) => {
     try {
       const { email, session_id, ...claims } = claimsSchema.parse(await payloadOf(token));
       return { ...claims, ...(email && { email }), ...(session_id && { session_id }) };
     } catch (thrown) {
       throw thrown instanceof Refusal ? thrown : unauthenticated();
     }
-  };
+  }, now);
 }

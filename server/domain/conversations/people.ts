@@ -17,9 +17,10 @@ const partnerSchema = z.object({ person: z.uuid(), partner: personSchema });
 export function createPartnersOf(db: Db): PartnersOf {
   return createGathered(
     async (userIds: readonly string[]) => {
-      const rows = await db.asService((sql) =>
-        sql.query(
-          `select mine.user_id as person, to_jsonb(p) as partner
+      const rows = await db.asService(
+        (sql) =>
+          sql.query(
+            `select mine.user_id as person, to_jsonb(p) as partner
              from conversation_participants mine
              join conversation_participants other
                on other.conversation_id = mine.conversation_id and other.user_id <> mine.user_id
@@ -29,8 +30,9 @@ export function createPartnersOf(db: Db): PartnersOf {
               and not exists (select 1 from blocked_users b
                                where (b.blocker_id = mine.user_id and b.blocked_id = other.user_id)
                                   or (b.blocker_id = other.user_id and b.blocked_id = mine.user_id))`,
-          [JSON.stringify([...new Set(userIds)])],
-        ),
+            [JSON.stringify([...new Set(userIds)])],
+          ),
+        { isAlone: true },
       );
       const partners = new Map<string, Person[]>(userIds.map((id) => [id, []]));
       for (const { person, partner } of z.array(partnerSchema).parse(rows))

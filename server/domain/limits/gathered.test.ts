@@ -87,6 +87,19 @@ it('somebody alone does not wait, and those who come in the pause behind go toge
   expect(asks).toEqual([[1], [2, 3]]);
 });
 
+it('behind many who came together the next are gathered for longer', async () => {
+  const same = createGathered((questions: readonly number[]) => Promise.resolve(questions), {
+    ...{ most: 10, pauseMs: 30 },
+  });
+  const waited = async (together: readonly number[]) => {
+    await Promise.all(together.map(same));
+    const begun = performance.now();
+    await same(0);
+    return performance.now() - begun;
+  };
+  expect(await waited([1, 2, 3, 4])).toBeGreaterThan(60);
+});
+
 it('no answer is kept: whoever asks anew is told what holds then', async () => {
   let held = 'before';
   const look = createGathered(

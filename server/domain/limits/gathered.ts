@@ -10,8 +10,10 @@ export interface GatheredOptions {
   readonly pauseMs?: number;
 }
 
-/** Long enough for a storm to come in together, and too short to be felt. */
+/** Long enough for others to come in together, and too short to be felt. */
 export const GATHER_MS = 4;
+/** More will come behind more than so many that came together: the pause is so many times as long. */
+const STORM = { more: 3, times: 3 } as const;
 
 /**
  * Puts the questions of many askers as one: those that come in one round of the event loop go together, and so do those that come
@@ -58,10 +60,11 @@ export function createGathered<Question, Answer>(
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
+      const together = waiting.splice(0, most);
       // oxlint-disable-next-line no-await-in-loop -- what comes meanwhile is gathered
-      await put(waiting.splice(0, most));
+      await put(together);
       // oxlint-disable-next-line no-await-in-loop
-      if (pauseMs > 0) await pause(pauseMs);
+      if (pauseMs > 0) await pause(together.length > STORM.more ? pauseMs * STORM.times : pauseMs);
     }
     running -= 1;
   }

@@ -78,7 +78,7 @@ export function createBaseMaking({ db, log, files, states, now }: BaseMakingDeps
       for (let looks = 0; looks < LOOKS && isWanted(state); looks += 1) {
         let until: string | null;
         try {
-          until = await claimMaking(db, areaId);
+          until = await claimMaking(db, state);
         } catch (thrown) {
           log.warn('the base of an area cannot be named', thrown);
           return await makeUnnamed(areaId, state.format);

@@ -135,16 +135,17 @@ export const checkpointOf = ({
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 });
 
-/** Until when this process makes an area's next base; null: another one does. */
-export async function claimMaking(db: Db, area: string): Promise<string | null> {
+/** Until when this process makes the base behind that state; null: another one does, or did since. */
+export async function claimMaking(db: Db, { area, base, xid }: BaseState): Promise<string | null> {
   const [claimed] = await db.asService((sql) =>
     sql.query<{ until: string }>(
       `insert into private.area_bases as b (area_id, making_until)
        values ($1::uuid, clock_timestamp() + interval '1 minute')
        on conflict (area_id) do update set making_until = excluded.making_until
-         where b.making_until is null or b.making_until < clock_timestamp()
+         where (b.making_until is null or b.making_until < clock_timestamp())
+           and b.base is not distinct from $2::text and coalesce(b.xid::text, '0') = $3::text
        returning making_until::text as until`,
-      [area],
+      [area, base, xid],
     ),
   );
   return claimed?.until ?? null;

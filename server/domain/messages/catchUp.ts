@@ -29,16 +29,19 @@ const OUT_MAX = 4;
 export function createCatchUp(db: Db): CatchUp {
   const ask = createGathered(
     (all: readonly Asked[]) =>
-      db.asService(async (sql) => {
-        const rows = await sql.query<{ answer: unknown }>(
-          `select catch_up((asked.value ->> 'person')::uuid, asked.value -> 'cursors',
+      db.asService(
+        async (sql) => {
+          const rows = await sql.query<{ answer: unknown }>(
+            `select catch_up((asked.value ->> 'person')::uuid, asked.value -> 'cursors',
                     (asked.value ->> 'complete')::boolean, $2::int) as answer
              from jsonb_array_elements($1::jsonb) with ordinality as asked (value, place)
             order by asked.place`,
-          [JSON.stringify(all), CATCH_UP_MESSAGES_MAX],
-        );
-        return rows.map(({ answer }) => z.parse(catchUpAnswerSchema, answer));
-      }),
+            [JSON.stringify(all), CATCH_UP_MESSAGES_MAX],
+          );
+          return rows.map(({ answer }) => z.parse(catchUpAnswerSchema, answer));
+        },
+        { isAlone: true },
+      ),
     { most: TOGETHER_MAX, out: OUT_MAX, pauseMs: GATHER_MS },
   );
   return async (userId, { cursors, complete }) =>

@@ -110,12 +110,14 @@ export function checkConversation(conversationId: string, one: string, other: st
 async function storeBatch(db: Db, batch: Batch): Promise<SendResult[]> {
   checkConversation(batch.conversationId, batch.senderId, batch.receiverId);
   const drafts = batch.drafts.map(storable);
-  return db.asService((sql) =>
-    answerOf(sql, answerSchema, 'send_messages($1::uuid, $2::uuid, $3::uuid, $4::jsonb)', [
-      batch.senderId,
-      batch.conversationId,
-      batch.receiverId,
-      JSON.stringify(drafts),
-    ]),
+  return db.asService(
+    (sql) =>
+      answerOf(sql, answerSchema, 'send_messages($1::uuid, $2::uuid, $3::uuid, $4::jsonb)', [
+        batch.senderId,
+        batch.conversationId,
+        batch.receiverId,
+        JSON.stringify(drafts),
+      ]),
+    { isAlone: true },
   );
 }

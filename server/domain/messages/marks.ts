@@ -27,13 +27,15 @@ export async function setMarks(
   { conversationId, delivered, read }: Mark,
   origin?: string,
 ): Promise<Marks> {
-  const { other_id, delivered_moved, read_moved, ...marks } = await db.asService((sql) =>
-    answerOf(sql, movedSchema, 'set_marks($1::uuid, $2::uuid, $3::bigint, $4::bigint)', [
-      userId,
-      conversationId,
-      delivered ?? null,
-      read ?? null,
-    ]),
+  const { other_id, delivered_moved, read_moved, ...marks } = await db.asService(
+    (sql) =>
+      answerOf(sql, movedSchema, 'set_marks($1::uuid, $2::uuid, $3::bigint, $4::bigint)', [
+        userId,
+        conversationId,
+        delivered ?? null,
+        read ?? null,
+      ]),
+    { isAlone: true },
   );
   const whose = { conversationId: conversationId.toLowerCase(), userId };
   if (delivered_moved) {

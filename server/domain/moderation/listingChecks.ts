@@ -7,6 +7,7 @@ import { publishFaults } from '#contract/rules/listing/publishable.ts';
 import { everyWordOf } from '#contract/rules/listing/versions.ts';
 import { type ScamFacts, scamScore } from '#contract/rules/listing/scamScore.ts';
 import type { Db, Sql } from '#server/db/db.ts';
+import { keepZoneOf } from '#server/domain/places/index.ts';
 import type { Log } from '#server/log.ts';
 import { judge, type Judgement, reviewSchema } from './listingReview.ts';
 
@@ -75,6 +76,7 @@ async function checkOne({ db, log, now }: CheckDeps): Promise<'none' | 'judged' 
         [due.id],
       );
       if (one === undefined) return 'none';
+      await keepZoneOf(sql, one.id);
       const { reasons, look, points } = await judgementOf(sql, one, now());
       await sql.query('select private.decide_listing($1::uuid, $2::text[])', [
         one.id,

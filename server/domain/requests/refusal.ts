@@ -1,9 +1,12 @@
+import { requestNow } from '#server/db/caller.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/protocol/errors.ts';
 
 interface Detail {
   readonly field?: string;
   /** Seconds. */
   readonly retryAfter?: number;
+  /** The name of the request, where the log says why it failed. */
+  readonly request?: string;
 }
 
 /** A request that is not carried out, with the typed code its caller decides on. */
@@ -48,7 +51,8 @@ export function toRefusal(thrown: unknown): Refusal {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   if (PASSING.test(code)) return notNow(LATER_S);
   if (AWAY.test(code)) return notNow(SOON_S);
-  return new Refusal('internal', 'something went wrong here');
+  const request = requestNow();
+  return new Refusal('internal', 'something went wrong here', { ...(request && { request }) });
 }
 
 const notNow = (retryAfter: number) =>

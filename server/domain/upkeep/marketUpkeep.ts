@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
-import type { FileStore } from '#server/objectStore/fileStore.ts';
-import type { PhotoStore } from '#server/objectStore/photoStore.ts';
+import type { Files } from '#server/objectStore/files.ts';
+import type { Photos } from '#server/objectStore/photos.ts';
 import type { Removals } from '../uploads/index.ts';
 import { tellFigures } from '../figures/index.ts';
 
@@ -61,7 +61,7 @@ export async function forgetStrangers(db: Db): Promise<number> {
  * Gives how many photos went. A file that cannot be removed keeps no other; it is
  * tried again at the next round, behind them, and thrown when the others are done.
  */
-export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
+export async function clearPhotos(db: Db, store: Photos): Promise<number> {
   await db.asService((sql) => sql.query('select private.clear_uploads($1::int)', [PAGE]));
   return await removeObjects(db, store, {
     table: 'private.photos_to_remove',
@@ -70,7 +70,7 @@ export async function clearPhotos(db: Db, store: PhotoStore): Promise<number> {
 }
 
 /** The same of files of conversations: those of ended accounts, and those that no message names. */
-export async function clearFiles(db: Db, store: FileStore): Promise<number> {
+export async function clearFiles(db: Db, store: Files): Promise<number> {
   await db.asService((sql) => sql.query('select private.clear_files($1::int)', [PAGE]));
   return await removeObjects(db, store, {
     table: 'private.files_to_remove',
@@ -80,7 +80,7 @@ export async function clearFiles(db: Db, store: FileStore): Promise<number> {
 
 async function removeObjects(
   db: Db,
-  store: Pick<FileStore, 'remove'>,
+  store: Pick<Files, 'remove'>,
   { table, claimed }: { readonly table: Removals; readonly claimed: string },
 ): Promise<number> {
   const gone = await db.asService(async (sql) => {

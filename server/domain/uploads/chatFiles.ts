@@ -11,7 +11,7 @@ import {
 import { fileTypeOf, servedType } from '#contract/rules/files/fileType.ts';
 import { withoutPlace } from '#contract/rules/files/withoutPlace.ts';
 import type { Db, Sql } from '#server/db/db.ts';
-import type { FileStore } from '#server/objectStore/fileStore.ts';
+import type { Files } from '#server/objectStore/files.ts';
 import { reencode } from './photos.ts';
 import { Refusal } from '../requests/index.ts';
 import { claim, noteUnclaimed } from './unclaimed.ts';
@@ -50,7 +50,7 @@ export async function checkFile(
 /** Keeps a file for its conversation, or with a record of the person. Throws `unsupported_file` or `unsupported_image` for what is not taken. */
 export async function storeFile(
   db: Db,
-  store: FileStore,
+  store: Files,
   file: {
     readonly owner: string;
     readonly id: string;
@@ -105,22 +105,42 @@ async function asHandedOn(
   return { bytes: cleaned.bytes, type };
 }
 
-/** A file as it is handed to this person; undefined where there is none they may read. */
+/** A file as it is handed to a person. */
+export interface HandedFile {
+  /** All of it. */
+  readonly bytes: number;
+  readonly type: string;
+  /** The part that is handed on begins with this byte. */
+  readonly from: number;
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/** A file as it is handed to this person, from the byte that `beginOf` says of all its bytes; undefined where there is none they may read. */
 export async function fileFor(
   db: Db,
-  store: FileStore,
-  userId: string,
-  id: string,
-): Promise<{ readonly bytes: Uint8Array; readonly type: string } | undefined> {
+  store: Files,
+  {
+    userId,
+    id,
+    beginOf,
+  }: {
+    readonly userId: string;
+    readonly id: string;
+    readonly beginOf: (bytes: number) => number;
+  },
+): Promise<HandedFile | undefined> {
   const [file] = await db.asService((sql) =>
-    sql.query<{ key: string; type: string }>(
-      `select key, type from private.files
+    sql.query<{ key: string; type: string; bytes: number }>(
+      `select key, type, bytes from private.files
        where id = $1::uuid and private.may_read_file($2::uuid, $1::uuid)`,
       [id, userId],
     ),
   );
-  const bytes = file && (await store.get(file.key));
-  return bytes && { bytes, type: file.type };
+  if (!file) return undefined;
+  const { key, type, bytes } = file;
+  const from = beginOf(bytes);
+  const stored = await store.get(key, from);
+  return stored && { bytes, type, from, body: stored.body };
 }
 
 /** Whether a record that this person has names it: it comes, when the device that has it sends it. */

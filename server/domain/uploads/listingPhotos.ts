@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { LISTING_PHOTO_TIERS, PHOTO_MAX_PIXELS, SPHERE_SIDE } from '#contract/protocol/limits.ts';
 import { sphereFault } from '#contract/rules/listing/tour.ts';
-import type { PhotoTier } from '#server/objectStore/photoStore.ts';
+import type { PhotoTier } from '#server/objectStore/photos.ts';
 import { imageKindOf } from './imageKind.ts';
 import { Refusal } from '../requests/index.ts';
 import { limitConcurrency } from '../limits/index.ts';

@@ -6,8 +6,6 @@ import { imageKindOf } from './imageKind.ts';
 import { Refusal } from '../requests/index.ts';
 import { limitConcurrency } from '../limits/index.ts';
 
-/** The media type of served photos. */
-export const PHOTO_TYPE = 'image/webp';
 const QUALITY = 82;
 /** A picture of 40 megapixels is 160 MB while it is worked on: so many at once. */
 const inTurn = limitConcurrency(2);

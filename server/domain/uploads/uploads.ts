@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FileKind } from '#contract/entities/fileWords.ts';
 import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
-import { UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
+import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import type { Db, Sql } from '#server/db/db.ts';
-import type { FileStore } from '#server/objectStore/fileStore.ts';
-import type { PhotoStore, PhotoTier } from '#server/objectStore/photoStore.ts';
+import type { Files } from '#server/objectStore/files.ts';
+import type { Photos, PhotoTier } from '#server/objectStore/photos.ts';
 import { checkFile, storeFile } from './chatFiles.ts';
 import { makeTiers } from './listingPhotos.ts';
 import { Refusal } from '../requests/index.ts';
@@ -24,8 +24,8 @@ interface Open {
 
 /** The stores for complete uploads. */
 export interface UploadStores {
-  readonly photos?: PhotoStore | undefined;
-  readonly files?: FileStore | undefined;
+  readonly photos?: Photos | undefined;
+  readonly files?: Files | undefined;
 }
 
 /** The state of a person's photo or file: stored, on its way, or absent. */
@@ -158,7 +158,7 @@ function checkHash({ bytes, hash }: Whole): void {
     throw new Refusal('invalid_request', 'the bytes are not those announced', { field: 'hash' });
 }
 
-async function storePhoto(db: Db, store: PhotoStore, whole: Whole): Promise<UploadAnswer> {
+async function storePhoto(db: Db, store: Photos, whole: Whole): Promise<UploadAnswer> {
   const { owner, id, hash, bytes } = whole;
   const { tiers, w, h, phash } = await makeTiers(bytes);
   // Of the photo itself: tried again after a crash it lies in the same place. It cannot be guessed.
@@ -175,6 +175,19 @@ async function storePhoto(db: Db, store: PhotoStore, whole: Whole): Promise<Uplo
     await dropUpload(sql, owner, id);
   });
   return { state: 'stored', key, w, h };
+}
+
+/** Stores a photo whose bytes the server fetched itself, as one that was sent. Throws `unsupported_image`, `payload_too_large`. */
+export async function storeFetched(
+  db: Db,
+  store: Photos,
+  whole: Whole,
+): Promise<{ readonly key: string; readonly w: number; readonly h: number }> {
+  if (whole.bytes.length > PHOTO_MAX_BYTES)
+    throw new Refusal('payload_too_large', `at most ${PHOTO_MAX_BYTES} bytes`);
+  const answer = await storePhoto(db, store, whole);
+  if (answer.state !== 'stored') throw new Refusal('unavailable', 'it could not be stored');
+  return answer;
 }
 
 async function openAnswer(sql: Sql, owner: string, id: string, bytes: number) {

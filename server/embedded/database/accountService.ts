@@ -7,8 +7,11 @@ import type { Db } from '#server/db/db.ts';
 export const asAccountService = (db: Db): Db => ({
   ...db,
   asService: (work, options) =>
-    db.asService(async (sql) => {
-      await sql.query('reset role');
-      return work(sql);
-    }, options),
+    db.asService(
+      async (sql) => {
+        await sql.query('reset role');
+        return work(sql);
+      },
+      { ...options, isAlone: false },
+    ),
 });

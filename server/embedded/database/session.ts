@@ -17,6 +17,8 @@ export interface DatabaseSession {
   query<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>>;
   /** Runs statements without parameters, whose rows nobody asks for. Throws as `query` does. */
   command(text: string): Promise<void>;
+  /** The same, with the rows of each of them. */
+  statements(text: string): Promise<readonly Results[]>;
   /** Goes on through a new opening of the database. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /** False from the database's death until it is opened again. */
@@ -102,6 +104,7 @@ export function createSession({ client: first, room, log, reopen }: SessionParts
           await open.exec(text);
         }),
       ),
+    statements: (text) => metered(() => ask((open) => open.exec(text))),
     async listen(channel, onNotify) {
       const stop = await ask((open) => open.listen(channel, onNotify));
       const listener: Listener = { channel, onNotify, stop };

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { beginning } from '#server/db/begin.ts';
 import { DatabaseLost } from '#server/db/lost.ts';
 import type { ConnectionPool, Lent } from '#server/db/pool.ts';
 import { failureOf, noDatabase, noRoom } from '../database/failure.ts';
@@ -39,7 +40,7 @@ function pooledDriver(pool: ConnectionPool): Driver {
     async releaseConnection(connection) {
       held.get(connection)?.giveBack();
     },
-    beginTransaction: (connection) => command(connection, 'begin'),
+    beginTransaction: (connection) => command(connection, beginning()),
     commitTransaction: (connection) => command(connection, 'commit'),
     rollbackTransaction: (connection) => command(connection, 'rollback'),
     destroy: () => Promise.resolve(),

@@ -6,6 +6,7 @@ import { type PublicHome, publicHome } from '#server/domain/listings/index.ts';
 import type { Log } from '#server/log.ts';
 import { madeFile } from '../builtFiles.ts';
 import { type Answering, type Middleware, send } from '../staticFiles.ts';
+import { languageAsked } from '../found/languages.ts';
 import { homeTags } from './homeTags.ts';
 import { wantedLanguage } from './wantedLanguage.ts';
 
@@ -48,7 +49,8 @@ export function homePages({ db, log, publicUrl, clientDir }: Deps): Middleware {
   async function answer(request: IncomingMessage, response: ServerResponse, id: string) {
     const home = await within(LOOKUP_MS, lookedUp(id));
     if (home === null || response.destroyed) return false;
-    const language = wantedLanguage(request.headers['accept-language']);
+    const language =
+      languageAsked(request.url ?? '') ?? wantedLanguage(request.headers['accept-language']);
     const file = await madeFile(
       withTags(shell, homeTags(home, { publicUrl, language })),
       'text/html; charset=utf-8',

@@ -1,6 +1,8 @@
 import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
 import { roomsOf } from '#contract/rules/listing/roomsOf.ts';
 import type { PublicHome } from '#server/domain/listings/index.ts';
+import { dataScript, listingOf } from '../found/jsonLd.ts';
+import { alternatesOf } from '../found/languages.ts';
 import { type SharedLanguage, WORDS } from './words.ts';
 
 /** The size of the picture a messenger shows: 800 px. */
@@ -16,6 +18,7 @@ export function homeTags(
   { publicUrl, language }: { readonly publicUrl: string; readonly language: SharedLanguage },
 ): string {
   const title = oneLine(home.titles[language] ?? home.title);
+  const page = `${publicUrl}/properties/${home.id}`;
   const description = describe(home, language);
   const image =
     home.photo !== null && PHOTO_KEY.test(home.photo)
@@ -28,16 +31,21 @@ export function homeTags(
       ['property', 'og:site_name', 'Roost'],
       ['property', 'og:title', title],
       ['property', 'og:description', description],
-      ['property', 'og:url', `${publicUrl}/properties/${home.id}`],
+      ['property', 'og:url', page],
       ['property', 'og:image', image],
       ['property', 'og:image:alt', image === null ? null : title],
       ['name', 'twitter:card', image === null ? 'summary' : 'summary_large_image'],
     ];
   return [
     `<title>${escaped(title)} · Roost</title>`,
+    `<link rel="canonical" href="${page}" />`,
+    ...alternatesOf(page).map(
+      ({ language: tongue, url }) => `<link rel="alternate" hreflang="${tongue}" href="${url}" />`,
+    ),
     ...tags.flatMap(([kind, name, text]) =>
       text === null ? [] : [`<meta ${kind}="${name}" content="${escaped(text)}" />`],
     ),
+    dataScript(listingOf({ ...home, title, image }, publicUrl)),
   ].join('\n    ');
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { takenDraftSchema, checkConversation } from '#server/domain/messages/index.ts';
+import { briefOf } from '#contract/protocol/briefAnswer.ts';
 import { SEND_BATCH_MAX } from '#contract/protocol/limits.ts';
 import { type SendResult, sendMessagesSchema } from '#contract/protocol/socket.ts';
 import { codeOfIssues, parseRequest } from '#server/domain/requests/index.ts';
@@ -12,6 +13,7 @@ const envelopeSchema = z.object({
   messages: z
     .array(z.looseObject({ id: z.uuid() }))
     .check(z.minLength(1), z.maxLength(SEND_BATCH_MAX)),
+  brief: sendMessagesSchema.shape.brief,
 });
 
 /** `send_messages`: nothing is awaited before `deliver`, so batches keep the order they arrived in. */
@@ -32,10 +34,15 @@ export const onSendMessages: Handler = async (connection, payload, { deliver, ra
     const next = rest.next();
     return next.done ? [] : [{ ...next.value, id }];
   });
-  return { ack: { results }, after: () => tellSent(socket, results) };
+  if (batch.brief !== true) return { ack: { results }, after: () => tellSent(socket, results) };
+  const brief = results.map((result, at) => {
+    const draft = judged[at]?.data;
+    return draft ? briefOf(result, userId, batch.conversationId, draft) : result;
+  });
+  return { ack: { results: brief } };
 };
 
-/** `message_sent` for each stored message, after the acknowledgement. */
+/** `message_sent` for each stored message, after the acknowledgement: older apps hear by it of what was answered too late. */
 function tellSent(socket: ClientSocket, results: readonly SendResult[]): void {
   for (const result of results) {
     if (result.status !== 'accepted') continue;

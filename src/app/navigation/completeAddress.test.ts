@@ -32,3 +32,8 @@ it('other pages have nothing of it', () => {
   expect(completed('/properties/019a0000-0000-5000-8000-000000000001', '').search).toBe('');
   expect(completed('/saved', '').search).toBe('');
 });
+
+it('an address that leads to the log-in stays as it was opened', () => {
+  const location = { pathname: '/browse', search: '', hash: '', state: null, key: 'k' };
+  expect(completeAddress(location, 'rent', false)).toBe(location);
+});

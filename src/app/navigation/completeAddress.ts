@@ -12,10 +12,11 @@ const OTHERS: readonly string[] = ['columns'];
 
 /**
  * Completes the address of a search that asks for nothing: homes, no garages or offices, to rent or to buy as the person
- * chose last. An address that asks for something stays as it was saved or shared.
+ * chose last. An address that asks for something stays as it was saved or shared. `mayOpen`: false where the page is not for
+ * whoever asks; they are sent to log in, which remembers the address as it was opened.
  */
-export function completeAddress(location: Location, looking: Looking): Location {
-  if (!SEARCHES.has(location.pathname)) return location;
+export function completeAddress(location: Location, looking: Looking, mayOpen = true): Location {
+  if (!mayOpen || !SEARCHES.has(location.pathname)) return location;
   const others = new URLSearchParams(location.search);
   if ([...others.keys()].some((name) => !OTHERS.includes(name))) return location;
   const parts = [looking === 'any' ? '' : `type=${looking}`, 'kinds=homes', others.toString()];

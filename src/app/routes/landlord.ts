@@ -18,6 +18,9 @@ export const landlordRoutes = [
   late(paths.manage, 'landlord', { title: 'manage' }, async () => {
     return (await import('#src/features/manage/ManagePage.tsx')).ManagePage;
   }),
+  late(paths.feed, 'landlord', { title: 'feed' }, async () => {
+    return (await import('#src/features/feed/FeedPage.tsx')).FeedPage;
+  }),
   late(paths.settle, 'landlord', { title: 'settle' }, async () => {
     return (await import('#src/features/settle/SettlePage.tsx')).SettlePage;
   }),

@@ -17,7 +17,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
 /** The pages the specification does not name. */
 const ADDED: Readonly<Record<string, string>> = {
   public: '/auth/new-password, /auth/email-change, /terms, /privacy, /imprint',
-  landlord: '/manage/versions',
+  landlord: '/manage/versions, /manage/feed',
   member:
     '/more, /settings/password, /settings/email, /settings/sync, /settings/versions, /settings/decisions, /moderation, /moderation/17, /saved/hidden, /saved/together',
 };

@@ -8,9 +8,9 @@ import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-const EMPTY = { current: '', password: '', confirm: '' };
+const EMPTY = { current: '', password: '' };
 
-/** The present password, the new one twice, and what became of it. The form stores none of it. */
+/** The present password, the new one, and what became of it. The form stores none of it. */
 export function ChangePasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation(['account', 'auth']);
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,7 +49,6 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
         <PasswordFields
           label={t('auth:field.newPassword')}
           password={kit.field('password')}
-          confirm={kit.field('confirm')}
           typed={kit.form.watch('password')}
         />
       </Form>

@@ -10,18 +10,20 @@ import { forgetTyped } from './typedFields.ts';
 import { MailSent } from './MailSent.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { reportUnexpected } from './useUnexpected.ts';
+import { useWithRequest } from './useWithRequest.ts';
 
 /** Sends the mail for a new password. Says the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const withRequest = useWithRequest();
   const [failure, setFailure] = useState<string | null>(null);
   const [send, state] = useCommand(async (sync, email: string) => {
     setFailure(null);
     const result = await sync.auth.requestPasswordReset(email);
     if (!result.ok) {
       reportUnexpected(result.failure, 'PasswordReset');
-      setFailure(t(loginFailureKey(result.failure)));
+      setFailure(withRequest(t(loginFailureKey(result.failure)), result.request));
       return false;
     }
     forgetTyped('forgot');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { loginFormSchema } from '#contract/rules/people/accountForms.ts';
@@ -7,6 +7,7 @@ import type { Role } from '#src/data/types.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { paths } from '#src/paths.ts';
 import { Form } from '#src/ui/form/Form.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { toastPassing } from '#src/ui/toasts.ts';
 import { AuthLink, AuthLinks } from './AuthLinks.tsx';
@@ -15,10 +16,14 @@ import { Divider } from './Divider.tsx';
 import { EmailField } from './EmailField.tsx';
 import { loginFailureKey } from './failureText.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { loginLead } from './loginLead.ts';
+import { homeWanted, loginLead, signupFor } from './loginLead.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useTellRole } from './useTellRole.ts';
 import { reportUnexpected } from './useUnexpected.ts';
+import { useWithRequest } from './useWithRequest.ts';
+
+/** Few come for a home that somebody sent them. */
+const WantedHome = latePart(async () => (await import('./WantedHome.tsx')).WantedHome);
 
 export function RenterLoginPage() {
   return <LoginPage userType="renter" />;
@@ -32,18 +37,25 @@ function LoginPage({ userType }: { readonly userType: Role }) {
   const { t } = useTranslation(['auth', 'nav']);
   const [search] = useSearchParams();
   const isLandlord = userType === 'landlord';
+  const home = homeWanted(search);
+  const lead = loginLead(search);
   return (
     <AuthPage
       title={t(isLandlord ? 'login.titleLandlord' : 'login.title')}
-      lead={t(`login.${loginLead(search)}`)}
+      lead={t(`login.${lead}`)}
     >
+      {home !== null && (
+        <Suspense fallback={null}>
+          <WantedHome path={home} />
+        </Suspense>
+      )}
       <LoginForm userType={userType} />
       <Divider>{t('google.or')}</Divider>
       <GoogleButton userType={userType} unexpected={t('google.failed')} />
       <AuthLinks>
         <p>
           {t('login.noAccount')}{' '}
-          <AuthLink to={isLandlord ? paths.landlordSignup.href() : paths.userType.href()}>
+          <AuthLink to={isLandlord ? paths.landlordSignup.href() : signupFor(lead).href()}>
             {t('nav:signup')}
           </AuthLink>
         </p>
@@ -61,6 +73,7 @@ function LoginForm({ userType }: { readonly userType: Role }) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const tellRole = useTellRole();
+  const withRequest = useWithRequest();
   const [failure, setFailure] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const { kit, formProps, forget } = useAccountForm({
@@ -83,7 +96,7 @@ function LoginForm({ userType }: { readonly userType: Role }) {
         return;
       }
       reportUnexpected(result.failure, 'Login');
-      setFailure(t(loginFailureKey(result.failure)));
+      setFailure(withRequest(t(loginFailureKey(result.failure)), result.request));
       if (result.failure === 'email_not_confirmed') setUnconfirmed(email);
     },
   );

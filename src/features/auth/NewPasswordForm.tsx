@@ -21,7 +21,7 @@ export interface NewPasswordFormProps {
   readonly onSaved?: () => Promise<void>;
 }
 
-const EMPTY = { code: '', password: '', confirm: '' };
+const EMPTY = { code: '', password: '' };
 const SPENT: readonly AuthFailure[] = ['expired_link', 'no_user'];
 
 /** A new password for whoever was sent the mail. */
@@ -59,7 +59,6 @@ export function NewPasswordForm({ by, onSpent, onSaved }: NewPasswordFormProps) 
       <PasswordFields
         label={t('field.newPassword')}
         password={kit.field('password')}
-        confirm={kit.field('confirm')}
         typed={kit.form.watch('password')}
       />
     </Form>

@@ -6,11 +6,12 @@ import { PasswordRules } from './PasswordRules.tsx';
 export interface PasswordFieldsProps {
   readonly label: string;
   readonly password: FieldBinding;
-  readonly confirm: FieldBinding;
+  /** Only where the specification asks for the password twice. */
+  readonly confirm?: FieldBinding | undefined;
   readonly typed: string;
 }
 
-/** A new password, the rules it still breaks, and its repetition. */
+/** A new password, which can be shown, the rules it still breaks, and its repetition where one is asked for. */
 export function PasswordFields({ label, password, confirm, typed }: PasswordFieldsProps) {
   const { t } = useTranslation('auth');
   return (
@@ -23,13 +24,15 @@ export function PasswordFields({ label, password, confirm, typed }: PasswordFiel
         description={<PasswordRules password={typed} />}
         {...password}
       />
-      <TextField
-        label={t('field.confirm')}
-        type="password"
-        autoComplete="new-password"
-        dir="ltr"
-        {...confirm}
-      />
+      {confirm !== undefined && (
+        <TextField
+          label={t('field.confirm')}
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          {...confirm}
+        />
+      )}
     </>
   );
 }

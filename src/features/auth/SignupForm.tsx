@@ -112,7 +112,7 @@ export function SignupForm({ userType, phones }: SignupFormProps) {
       <PasswordFields
         label={t('field.password')}
         password={kit.field('password')}
-        confirm={kit.field('confirm')}
+        confirm={phones === undefined ? undefined : kit.field('confirm')}
         typed={form.watch('password')}
       />
       <TermsField field={kit.field('terms')} />

@@ -11,6 +11,7 @@ import { useCameFor, useCarried } from './useCarried.ts';
 import { forgetTyped } from './typedFields.ts';
 import type { Phones, SignupFields } from './signupFields.ts';
 import { useUnexpected } from './useUnexpected.ts';
+import { useWithRequest } from './useWithRequest.ts';
 
 export interface SignUp {
   readonly signUp: (fields: SignupFields) => Promise<unknown>;
@@ -27,7 +28,9 @@ export function useSignUp(userType: Role, formName: string, phones?: Phones): Si
   const cameFor = useCameFor();
   const carried = useCarried();
   const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const [request, setRequest] = useState<string | undefined>();
   const unexpected = useUnexpected('SignUp');
+  const withRequest = useWithRequest();
 
   const [signUp, state] = useCommand(async (sync, fields: SignupFields) => {
     setFailure(null);
@@ -48,6 +51,7 @@ export function useSignUp(userType: Role, formName: string, phones?: Phones): Si
     if (!result.ok) {
       unexpected.note(result.failure);
       setFailure(result.failure);
+      setRequest(result.request);
       toastError(t('signup.failure.toast'));
       return;
     }
@@ -60,6 +64,7 @@ export function useSignUp(userType: Role, formName: string, phones?: Phones): Si
   return {
     signUp,
     isRunning: state.status === 'running',
-    failure: failed === null ? null : t(signupFailureKey(failed, unexpected.report)),
+    failure:
+      failed === null ? null : withRequest(t(signupFailureKey(failed, unexpected.report)), request),
   };
 }

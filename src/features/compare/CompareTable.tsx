@@ -31,7 +31,7 @@ export interface CompareTableProps {
 }
 
 const HEAD =
-  'sticky start-0 z-10 hyphens-auto bg-paper py-2.5 pe-2 text-start align-top text-sm font-normal text-soft max-sm:text-[0.8125rem]';
+  'sticky start-0 z-10 hyphens-auto bg-paper py-2.5 pe-2 max-sm:ps-4 text-start align-top text-sm font-normal text-soft max-sm:text-[0.8125rem]';
 // On a phone the longest word of a column is not broken.
 const CELL =
   'min-w-31 snap-start border-s border-line px-3 py-2.5 align-top max-sm:px-1.5 max-sm:text-sm';
@@ -51,12 +51,13 @@ export function CompareTable(props: CompareTableProps) {
       // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls: keys must reach it
       tabIndex={0}
       // However it is scrolled, the names of the homes stay above their columns.
-      className="-mx-4 snap-x scroll-ps-32 overflow-auto px-4 max-lg:max-h-[85dvh] sm:mx-0 sm:scroll-ps-40 sm:px-0 lg:overflow-visible print:max-h-none print:overflow-visible"
+      // Without a padding of its own: what is scrolled away would be seen in it, beside the column that stays.
+      className="-mx-4 snap-x scroll-ps-32 overflow-auto max-lg:max-h-[85dvh] sm:mx-0 sm:scroll-ps-40 lg:overflow-visible print:max-h-none print:overflow-visible"
     >
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr>
-            <td className="sticky start-0 z-10 w-27 bg-paper sm:w-40" />
+            <td className="sticky start-0 z-10 w-32 bg-paper sm:w-40" />
             {homes.map((home, at) => (
               <td
                 key={home.id}
@@ -157,7 +158,9 @@ function SectionRow({ title, columns }: { readonly title: string; readonly colum
   return (
     <tr>
       <th scope="colgroup" colSpan={columns + 1} className="pt-6 pb-2 text-start">
-        <span className="sticky start-0 font-display text-lg font-semibold">{title}</span>
+        <span className="sticky start-0 font-display text-lg font-semibold max-sm:ps-4">
+          {title}
+        </span>
       </th>
     </tr>
   );

@@ -18,7 +18,7 @@ import { found, type Lead } from './rules/board.ts';
 
 /** Everybody who asked about a landlord's homes, by how far it has come, and the viewings ahead. */
 export function InquiriesPage() {
-  const { t } = useTranslation(['inquiries', 'nav']);
+  const { t } = useTranslation(['inquiries', 'nav', 'viewings']);
   const now = useNow();
   const leads = useLeads(now);
   const [home, setHome] = useState('');
@@ -74,6 +74,11 @@ export function InquiriesPage() {
           {t('viewings.title')}
         </h2>
         <ViewingList now={now} />
+        <p className="mt-4">
+          <Link to={`${paths.settings.href()}#calendar`} className="text-accent underline">
+            {t('viewings:calendar.title')}
+          </Link>
+        </p>
       </section>
     </div>
   );

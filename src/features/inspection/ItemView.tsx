@@ -5,7 +5,7 @@ import { type Inspection, REMARK_MAX } from '#contract/entities/records/inspecti
 import { noting } from '#sync/model/rules/inspection/changes.ts';
 import type { Item } from '#src/rules/inspection/template.ts';
 import { mostSum } from '#contract/rules/listing/bounds.ts';
-import { amountText } from '#src/rules/money/amount.ts';
+import { amountText } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { priceTyped } from '#src/rules/money/priceTyped.ts';
 import { useAutosave, useAutosavedValue } from '#src/data/useAutosave.ts';

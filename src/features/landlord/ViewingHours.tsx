@@ -99,6 +99,6 @@ function useHoursElsewhere(kept: RecordBody<'landlord_settings'>): readonly stri
   const hours = hoursOn(today, kept);
   if (hours === null) return [];
   const { start, end } = hours;
-  const said = homes.flatMap(({ details }) => visitTime.hours(start, details.time_zone, end) ?? []);
+  const said = homes.flatMap(({ details }) => visitTime.hours(start, details, end) ?? []);
   return [...new Set(said)];
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountText, parseAmount } from '#src/rules/money/amount.ts';
+import { amountText, parseAmount } from '#contract/rules/money/amount.ts';
 import { mostSum } from '#contract/rules/listing/bounds.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { DEFAULT_CURRENCY, minorDigits } from '#contract/rules/money/money.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { firstValue } from '#src/data/firstValue.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -8,18 +8,23 @@ import { useListing } from '#src/data/useListings.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useRefusedListings } from '#src/data/useRefused.ts';
 import type { Kept, RecordBody } from '#src/data/types.ts';
+import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Drafts } from './components/Drafts.tsx';
 import { Wizard } from './components/Wizard.tsx';
+import { copyOf } from './rules/copyOf.ts';
 import { draftOf } from './rules/draftOf.ts';
+import { STEPS } from './rules/steps.ts';
 
 /** The page on which a home is listed: the existing drafts, or the one that is being continued. */
 export function ListPropertyPage() {
   const [address] = useSearchParams();
   const drafts = useRecords('listing_draft');
   const edited = address.get('edit');
+  const copied = address.get('copy');
   const id = edited ?? address.get('draft');
   if (drafts === undefined) return <Waiting />;
+  if (copied !== null) return <Copying key={copied} id={copied} />;
   if (id === null) return <Drafts drafts={drafts} />;
   return <Opened key={id} id={id} drafts={drafts} isEdit={edited !== null} />;
 }
@@ -29,6 +34,31 @@ function Waiting() {
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-8">
       <Skeleton className="h-96" />
     </div>
+  );
+}
+
+/** Begins a listing like another home, and goes on to it. */
+function Copying({ id }: { readonly id: string }) {
+  const { t } = useTranslation('listHome');
+  const go = useNavigate();
+  const listing = useListing(id);
+  const [begin, state] = useCommand(async (sync, body: RecordBody<'listing_draft'>) => {
+    const draft = await sync.records.make('listing_draft', body);
+    // Back leads to where the copy was asked for, and not to another copy.
+    await go(paths.listProperty.href(draft, STEPS[0]), { replace: true });
+  });
+  const isBegun = useRef(false);
+  const copy = listing === undefined ? undefined : listing && copyOf(listing);
+  useEffect(() => {
+    if (copy === undefined || copy === null || isBegun.current) return;
+    isBegun.current = true;
+    void begin(copy);
+  }, [copy, begin]);
+  if (copy !== null && state.status !== 'failed') return <Waiting />;
+  return (
+    <p role="alert" className="mx-auto max-w-7xl px-4 py-12 text-soft sm:px-8">
+      {t(state.status === 'failed' ? 'notKept' : 'notHere')}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { daysListed } from '#src/rules/listing/daysListed.ts';
 import { freshness } from '#contract/rules/listing/freshness.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { useOwnerName } from '#src/data/useOwnerName.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { StatusBadge } from '#src/listings/card/index.ts';
 import { useListingTexts } from '#src/listings/facts/index.ts';
@@ -19,6 +20,7 @@ export function Availability({ listing, area }: TypicalTimeProps) {
   const words = usePropertyTexts();
   const texts = useListingTexts();
   const format = useFormat();
+  const owner = useOwnerName(listing.owner_id);
   const now = useNow();
   const isOffline = useReachability() === 'offline';
   const confirmed = Date.parse(listing.availability_confirmed_at);
@@ -39,7 +41,10 @@ export function Availability({ listing, area }: TypicalTimeProps) {
           </Badge>
         </Line>
         <Line term={t('standing.listedBy')}>
-          <span>{words.listedBy(listing.listed_by)}</span>
+          {owner !== null && <bdi className="wrap-anywhere">{owner}</bdi>}
+          <span className={owner === null ? '' : 'font-normal'}>
+            {words.listedBy(listing.listed_by)}
+          </span>
           <span className="text-sm font-normal text-soft">{texts.ownerCheck(listing)}</span>
         </Line>
         <Line term={t('standing.days')}>

@@ -1,4 +1,4 @@
-import { Building2, Download, FilePlus2 } from 'lucide-react';
+import { Building2, Download, FilePlus2, FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -29,15 +29,7 @@ import { useNow } from '#src/data/useNow.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { EXPORTED, exportedOf } from './rules/exported.ts';
 import { nextSort, SORTS, sorted, sortOf, sortText, type TableSort } from './rules/sorting.ts';
-import {
-  filtered,
-  FILTERS,
-  rowsOf,
-  SAVE_DAYS,
-  VIEW_DAYS,
-  type Filter,
-  type Row,
-} from './rules/rows.ts';
+import { COUNTED_DAYS, filtered, FILTERS, rowsOf, type Filter, type Row } from './rules/rows.ts';
 
 /** All homes of a landlord in a table: state, freshness, sync, and actions on several at once. */
 export function ManagePage() {
@@ -59,16 +51,7 @@ export function ManagePage() {
 
   return (
     <div className={pageClasses('wide')}>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:manage')}</h1>
-          <p className="mt-1 text-soft">{t('lead')}</p>
-        </div>
-        <Link to={paths.listProperty.href()} className={buttonClasses()}>
-          <FilePlus2 size={20} aria-hidden />
-          {t('nav:listProperty')}
-        </Link>
-      </div>
+      <Head />
       <RefusedListings />
       <ListingsInTwoVersions />
       {shown === undefined && (
@@ -221,14 +204,35 @@ function useOrder(sort: TableSort | null): (rows: readonly Row[]) => readonly Ro
     sorted(rows, sort, { compare, status: ({ standing }) => texts.standing(standing) });
 }
 
+/** The title, and the ways to more homes. */
+function Head() {
+  const { t } = useTranslation(['manage', 'nav']);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div>
+        <h1 className="text-[2rem] leading-tight font-semibold">{t('nav:manage')}</h1>
+        <p className="mt-1 text-soft">{t('lead')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.listProperty.href()} className={buttonClasses()}>
+          <FilePlus2 size={20} aria-hidden />
+          {t('nav:listProperty')}
+        </Link>
+        <Link to={paths.feed.href()} className={buttonClasses('secondary')}>
+          <FileUp size={20} aria-hidden />
+          {t('nav:feed')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
 /** Exports the rows of the table to a file, made on this device. */
 function ExportButton({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('manage');
   const words = usePropertyTexts();
   const save = () => {
-    const head = EXPORTED.map((column) =>
-      t(`column.${column}`, { days: column === 'views' ? VIEW_DAYS : SAVE_DAYS }),
-    );
+    const head = EXPORTED.map((column) => t(`column.${column}`, { days: COUNTED_DAYS }));
     // With the day in its name: one file does not hide another.
     saveCsv(`roost-homes-${localDay(new Date())}.csv`, [
       head,

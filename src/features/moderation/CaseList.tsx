@@ -1,4 +1,5 @@
 import { CircleCheck, MessageSquareQuote } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ListingPicture } from '#src/listings/card/index.ts';
@@ -7,8 +8,9 @@ import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#src/ui/Tabs.tsx';
-import { type CaseItem, casesIn, TABS, type Tab as TabName } from './cases.ts';
+import { type CaseItem, casesIn, foundCases, TABS, type Tab as TabName } from './cases.ts';
 import { framed } from './framed.ts';
 
 export interface CaseListProps {
@@ -25,34 +27,51 @@ export function CaseList({ items, now }: CaseListProps) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab');
   const tab = isTab(asked) ? asked : 'held';
+  const [text, setText] = useState('');
+  const isSought = text.trim() !== '';
   return (
-    <Tabs value={tab} onValueChange={(next) => setQuery({ tab: String(next) }, { replace: true })}>
-      <TabList label={t('tabs')} className="mb-4">
-        {TABS.map((name) => {
-          const count = casesIn(name, items).length;
-          return (
-            <Tab key={name} value={name}>
-              {t(`tab.${name}`)}
-              {name !== 'decided' && count > 0 && (
-                <Badge tone="accent">{t('count', { n: count })}</Badge>
-              )}
-            </Tab>
-          );
-        })}
-      </TabList>
-      {TABS.map((name) => (
-        <TabPanel key={name} value={name}>
-          <Lines items={casesIn(name, items)} now={now} />
-        </TabPanel>
-      ))}
-    </Tabs>
+    <>
+      <div className="mb-5 max-w-xl">
+        <SearchField
+          label={t('find')}
+          clearLabel={t('findClear')}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      {isSought && <Lines items={foundCases(items, text)} now={now} none={t('foundNone')} />}
+      {!isSought && (
+        <Tabs
+          value={tab}
+          onValueChange={(next) => setQuery({ tab: String(next) }, { replace: true })}
+        >
+          <TabList label={t('tabs')} className="mb-4">
+            {TABS.map((name) => {
+              const count = casesIn(name, items).length;
+              return (
+                <Tab key={name} value={name}>
+                  {t(`tab.${name}`)}
+                  {name !== 'decided' && count > 0 && (
+                    <Badge tone="accent">{t('count', { n: count })}</Badge>
+                  )}
+                </Tab>
+              );
+            })}
+          </TabList>
+          {TABS.map((name) => (
+            <TabPanel key={name} value={name}>
+              <Lines items={casesIn(name, items)} now={now} none={t('none')} />
+            </TabPanel>
+          ))}
+        </Tabs>
+      )}
+    </>
   );
 }
 
-function Lines({ items, now }: CaseListProps) {
-  const { t } = useTranslation('moderation');
+function Lines({ items, now, none }: CaseListProps & { readonly none: string }) {
   if (items.length === 0)
-    return <EmptyState icon={<CircleCheck size={36} aria-hidden />} title={t('none')} />;
+    return <EmptyState icon={<CircleCheck size={36} aria-hidden />} title={none} />;
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
       {items.map((item) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseBody, DecisionBody } from '#contract/entities/records/moderation.ts';
-import { casesIn, casesOf, choicesOf, tabOf } from './cases.ts';
+import { casesIn, casesOf, choicesOf, foundCases, tabOf } from './cases.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const held: CaseBody = {
@@ -62,4 +62,19 @@ describe('a case on a moderator’s device', () => {
     expect(choicesOf({ ...held, why: 'appeal' })).toEqual(['approve', 'uphold']);
     expect(choicesOf({ ...held, about: 'message' })).toEqual(['approve', 'suspend_person']);
   });
+});
+
+it('a person is found in every case that names them, open ones first', () => {
+  const person = { id: ID, name: 'João Álvares', avatar: null, since: null };
+  const items = [
+    itemOf({ ...held, name: 'A flat', at: 1 }),
+    itemOf({ ...held, about: 'person', name: person.name, person, at: 2, state: 'decided' }),
+    itemOf({ ...held, about: 'message', name: person.name, person, at: 1 }),
+  ];
+  expect(foundCases(items, 'alvares joao').map(({ body }) => body.about)).toEqual([
+    'message',
+    'person',
+  ]);
+  expect(foundCases(items, 'flat')).toHaveLength(1);
+  expect(foundCases(items, 'nobody')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type {
   DecisionBody,
   DecisionWhat,
 } from '#contract/entities/records/moderation.ts';
+import { fold } from '#contract/rules/text/fold.ts';
 import type { Kept } from '#src/data/types.ts';
 
 export const TABS = ['held', 'reported', 'appeals', 'decided'] as const;
@@ -79,3 +80,22 @@ export const SUSPENSION_DAYS = ['3', '7', '30', '0'] as const;
 /** Whether an appeal is against a decision of this moderator: another one decides it where there is one. */
 export const isOwnDecision = ({ why, decisions }: CaseBody, me: string): boolean =>
   why === 'appeal' && decisions.find(({ what }) => what !== 'undo')?.byId === me;
+
+/** The cases that name a person or a home, open ones first: by name, or by the short code of a listing. */
+export function foundCases(items: readonly CaseItem[], text: string): readonly CaseItem[] {
+  const words = fold(text).split(/\s+/u).filter(Boolean);
+  return items
+    .filter(({ body: { name, listing, person, review, others } }) => {
+      const names = [
+        ...[name, person?.name, review?.area, listing?.title, listing?.ref, listing?.ownerName],
+        ...others.flatMap((other) => [other.title, other.ref, other.ownerName]),
+      ];
+      const said = fold(names.filter(Boolean).join(' '));
+      return words.every((word) => said.includes(word));
+    })
+    .toSorted(
+      (one, other) =>
+        Number(tabOf(one) === 'decided') - Number(tabOf(other) === 'decided') ||
+        other.body.at - one.body.at,
+    );
+}

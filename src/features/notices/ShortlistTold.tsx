@@ -29,7 +29,7 @@ export function ShortlistTold({ item, children }: ShortlistToldProps) {
   const name = isolated(shortlist.name || known?.full_name || t('together.somebody'));
   return (
     <Link
-      to={paths.together.href({ of: shortlist.id })}
+      to={paths.together.href(shortlist.what === 'invited' ? {} : { of: shortlist.id })}
       onClick={() => void (isRead || read())}
       className={classes(LINE, 'hover:bg-wash')}
     >

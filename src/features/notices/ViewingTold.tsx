@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { readNotice } from '#sync/model/rules/alerts/noticeRead.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useListing } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { paths } from '#src/paths.ts';
@@ -49,13 +50,25 @@ export function ViewingTold({ item, children }: ViewingToldProps) {
             {t(`viewing.${viewing.what}`)}: <bdi>{homeName(item)}</bdi>
           </span>
           <span className="block text-soft">
-            <bdi>{visitTime.say(viewing.startsAt, viewing.zone)}</bdi>
+            <bdi>
+              {visitTime.isElsewhere(viewing.startsAt, { time_zone: viewing.zone }) ? (
+                <TimeThere viewing={viewing} />
+              ) : (
+                visitTime.say(viewing.startsAt, undefined)
+              )}
+            </bdi>
           </span>
         </span>
         {children}
       </span>
     </Link>
   );
+}
+
+/** On both clocks, with the city where the home is here. */
+function TimeThere({ viewing }: Pick<Item, 'viewing'>) {
+  const city = useListing(viewing.propertyId)?.details.city;
+  return useVisitTime().say(viewing.startsAt, { time_zone: viewing.zone, city });
 }
 
 /** The name of a viewing's home in a line. */

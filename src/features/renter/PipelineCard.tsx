@@ -45,7 +45,7 @@ export function PipelineCard({ item, onMove, onNotes }: PipelineCardProps) {
             )}
           >
             {t(`viewing.${saidOf(viewing.state)}`, {
-              at: visitTime.say(viewing.starts_at, listing?.details.time_zone),
+              at: visitTime.say(viewing.starts_at, listing?.details),
             })}
           </p>
         )}

@@ -34,15 +34,16 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
   const known = listing ?? saved.asOf;
   const photo = listing?.photos[0] ?? coverOf(saved.asOf.photo);
   return (
-    <article className="rounded-card border border-line bg-sheet p-3 shadow-card sm:p-4">
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-5">
+    <article className="@container rounded-card border border-line bg-sheet p-3 shadow-card sm:p-4">
+      {/* Large text stands below the photo, in the whole width. */}
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-5 @max-[16rem]:grid-cols-[minmax(0,1fr)_auto]">
         <ListingPicture
           photo={photo}
           alt=""
           tier="thumb"
           className="aspect-4/3 w-full rounded-field sm:row-span-2"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 @max-[16rem]:order-2 @max-[16rem]:col-span-full">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <bdi className="font-semibold sm:text-lg">
               {listing === null
@@ -69,7 +70,7 @@ export function SavedCard({ item, lists, isChosen, onChoose, onRemove }: SavedCa
           <p className="text-sm text-soft">{t('savedOn', { date: format.date(saved.savedAt) })}</p>
           {listing === null && <NotHere savedAt={saved.savedAt} />}
         </div>
-        <div className="flex flex-col items-center gap-1 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+        <div className="flex flex-col items-center gap-1 @max-[16rem]:order-1 sm:col-start-3 sm:row-span-2 sm:row-start-1">
           <IconButton label={t('removeOne', { title: known.title })} onClick={onRemove}>
             <Heart size={20} aria-hidden className="fill-danger text-danger" />
           </IconButton>

@@ -32,7 +32,8 @@ export function SavedPage() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const removal = useRemoval('saved_home', (n) => t('removed', { n }));
   const items = savedItems(homes ?? [], listings ?? []);
-  const shown = shownItems(items, view);
+  const [now] = useState(() => Date.now());
+  const shown = shownItems(items, view, now);
   useNoticesSeen(shown.map(({ saved }) => saved.propertyId));
   if (homes === undefined)
     return (

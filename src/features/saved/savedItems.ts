@@ -1,6 +1,7 @@
 import type { SavedHome } from '#contract/entities/records/note.ts';
 import { type Change, changesSince } from '#sync/model/rules/listing/asOf.ts';
-import { monthOrWhole } from '#search/recommend/taste.ts';
+import { scoreOf } from '#search/recommend/recommend.ts';
+import { monthOrWhole, tasteOf } from '#search/recommend/taste.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
@@ -15,7 +16,7 @@ export interface SavedItem {
   readonly isGone: boolean;
 }
 
-export const SAVED_SORTS = ['saved', 'price', 'rating'] as const;
+export const SAVED_SORTS = ['saved', 'price', 'rating', 'score'] as const;
 export type SavedSort = (typeof SAVED_SORTS)[number];
 export const SAVED_FILTERS = ['all', 'changed', 'cheaper', 'gone'] as const;
 export type SavedFilter = (typeof SAVED_FILTERS)[number];
@@ -43,8 +44,11 @@ export function savedItems(
   });
 }
 
-/** Filters and sorts the items; equal ones the newest first. Sums in other currencies come last, unconverted. */
-export function shownItems(items: readonly SavedItem[], view: SavedView): SavedItem[] {
+/**
+ * Filters and sorts the items; equal ones the newest first. Sums in other currencies come last, unconverted. `now`: ms since the
+ * epoch.
+ */
+export function shownItems(items: readonly SavedItem[], view: SavedView, now: number): SavedItem[] {
   const shown = items.filter(
     (item) =>
       (view.list === null || item.saved.lists.includes(view.list)) &&
@@ -57,10 +61,33 @@ export function shownItems(items: readonly SavedItem[], view: SavedView): SavedI
       one.saved.asOf.currency.localeCompare(other.saved.asOf.currency) ||
       priceOf(one) - priceOf(other),
     rating: (one, other) => other.saved.rating - one.saved.rating,
+    score: (one, other) => pointsOf(other) - pointsOf(one),
   };
+  const points = view.sort === 'score' ? scores(items, now) : null;
+  const pointsOf = ({ saved }: SavedItem) => points?.get(saved.propertyId) ?? -1;
   const newest = (one: SavedItem, other: SavedItem) => other.saved.savedAt - one.saved.savedAt;
   return shown.sort((one, other) => orders[view.sort](one, other) || newest(one, other));
 }
+
+/**
+ * Tells how well each home fits what all saved ones have in common, those with many stars above all: the score of the recommendations. Homes
+ * that are gone or not here have none.
+ */
+function scores(items: readonly SavedItem[], now: number): ReadonlyMap<string, number> {
+  const here = items.flatMap(({ saved, listing, isGone }) =>
+    listing === null || isGone ? [] : [{ home: listing, rating: saved.rating }],
+  );
+  const taste = tasteOf(
+    here.map(({ home, rating }) => ({ home, kind: likedAs(rating), at: now })),
+    now,
+  );
+  if (taste === null) return new Map();
+  return new Map(here.map(({ home }) => [home.id, scoreOf(home, taste, now).score]));
+}
+
+/** A home with so many stars counts like this event. 0: none were given. */
+const likedAs = (rating: number) =>
+  rating >= 4 ? 'inquiry' : rating === 1 || rating === 2 ? 'view' : 'save';
 
 function passes(item: SavedItem, filter: SavedFilter): boolean {
   switch (filter) {

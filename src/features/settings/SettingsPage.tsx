@@ -23,6 +23,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 import { Section } from './Section.tsx';
 import { SignInLinks } from './SignInLinks.tsx';
 import { BlockedSection } from './sections/BlockedSection.tsx';
+import { CalendarSection } from './sections/CalendarSection.tsx';
 import { CallsSection } from './sections/CallsSection.tsx';
 import { DataSection } from './sections/DataSection.tsx';
 import { DataUseSection } from './sections/DataUseSection.tsx';
@@ -131,6 +132,7 @@ export function SettingsPage({
       )}
       <NotificationSection />
       {push}
+      {session.status === 'authenticated' && <CalendarSection />}
       <CallsSection />
       <PrivacySection />
       <BlockedSection />

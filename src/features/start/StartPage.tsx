@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts';
 import { buttonClasses } from '#src/ui/Button.tsx';
 import { Facade } from '#src/ui/facade/Facade.tsx';
 import { DESIGNS } from '#src/ui/facade/designs.ts';
+import { HomesAtFirst } from './HomesAtFirst.tsx';
 import { ReadOn } from './ReadOn.tsx';
 import { RoleCards } from './RoleCards.tsx';
 import { StartFooter } from './StartFooter.tsx';
@@ -24,15 +25,21 @@ export function StartPage() {
   const { t } = useTranslation(['common', 'nav']);
   return (
     <>
-      <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-14">
-        <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
+      <div className="mx-auto max-w-6xl px-4 pt-6 sm:pt-14">
+        <div className="grid grid-cols-1 gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
           <div className="max-w-2xl">
-            <h1 className="text-[2.5rem] leading-[1.08] font-semibold sm:text-[3.5rem]">
+            <h1 className="text-[2.25rem] leading-[1.08] font-semibold sm:text-[3.5rem]">
               {t('start.title')}
             </h1>
-            <p className="mt-6 text-lg text-pretty text-soft sm:text-xl">{t('start.lead')}</p>
+            <p className="mt-4 text-lg text-pretty text-soft sm:mt-6 sm:text-xl">
+              {t('start.lead')}
+            </p>
             <StartSearch />
-            <div className="mt-5 flex flex-wrap gap-3">
+          </div>
+          {/* Between search and sign-up on a phone, beside both where there is room. */}
+          <HomesAtFirst className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+          <div>
+            <div className="flex flex-wrap gap-3">
               <Link to={paths.userType.href()} className={buttonClasses('secondary')}>
                 {t('start.signup')}
               </Link>
@@ -47,6 +54,8 @@ export function StartPage() {
               </Link>
             </p>
           </div>
+        </div>
+        <div className="mt-14 grid grid-cols-1 items-center gap-10 border-t border-line pt-10 sm:mt-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:gap-14">
           <div className="relative">
             {IN_FRONT && (
               <Facade
@@ -54,23 +63,22 @@ export function StartPage() {
                 className="aspect-4/3 w-full rounded-card shadow-float lg:aspect-square"
               />
             )}
-            <div className="relative mx-auto -mt-24 w-[min(22rem,88%)] sm:-mt-32 lg:ms-0 lg:-mt-44 lg:-translate-x-8 rtl:lg:translate-x-8">
+            <div className="relative mx-auto -mt-24 w-[min(22rem,88%)] sm:-mt-32 lg:-mt-44">
               <ThreadSketch />
             </div>
           </div>
+          <ul>
+            {PROMISES.map(({ key, Icon }) => (
+              <li key={key} className="border-line py-6 not-last:border-b">
+                <Icon size={26} aria-hidden className="text-accent rtl:-scale-x-100" />
+                <h2 className="mt-3 text-xl leading-snug font-semibold">
+                  {t(`start.${key}.title`)}
+                </h2>
+                <p className="mt-2 text-soft">{t(`start.${key}.text`)}</p>
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className="mt-14 grid border-t border-line sm:mt-20 md:grid-cols-3">
-          {PROMISES.map(({ key, Icon }) => (
-            <li
-              key={key}
-              className="border-line py-7 max-md:border-b md:border-e md:px-7 md:first:ps-0 md:last:border-e-0 md:last:pe-0"
-            >
-              <Icon size={26} aria-hidden className="text-accent rtl:-scale-x-100" />
-              <h2 className="mt-3 text-xl leading-snug font-semibold">{t(`start.${key}.title`)}</h2>
-              <p className="mt-2 text-soft">{t(`start.${key}.text`)}</p>
-            </li>
-          ))}
-        </ul>
         <RoleCards />
         <ReadOn />
       </div>

@@ -32,7 +32,7 @@ export function StartSearch() {
       action={paths.search.href()}
       aria-label={t('start.search.submit')}
       onSubmit={search}
-      className="mt-8 grid grid-cols-1 gap-3 rounded-card border border-line bg-sheet p-4 shadow-card"
+      className="mt-6 grid grid-cols-1 gap-3 rounded-card border border-line bg-sheet p-4 shadow-card"
     >
       <fieldset className="flex min-w-0 flex-wrap gap-2">
         <legend className="sr-only">{t('start.search.kind')}</legend>

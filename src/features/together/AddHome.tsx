@@ -15,10 +15,10 @@ export interface AddHomeProps {
 export function AddHome({ known, onAdd }: AddHomeProps) {
   const { t } = useTranslation('saved');
   const [chosen, setChosen] = useState('');
-  const saved = (useNotes('saved_home') ?? []).filter(
-    ({ propertyId }) => !known.includes(propertyId),
-  );
+  const all = useNotes('saved_home') ?? [];
+  const saved = all.filter(({ propertyId }) => !known.includes(propertyId));
   const home = saved.find(({ propertyId }) => propertyId === chosen);
+  if (all.length === 0) return <p className="text-soft">{t('together.add.nothing')}</p>;
   if (saved.length === 0) return <p className="text-soft">{t('together.add.none')}</p>;
   return (
     <div className="flex max-w-xl flex-wrap items-end gap-3">

@@ -22,7 +22,8 @@ export interface HomeVotesProps {
   readonly me: string;
   readonly nameOf: (id: string) => string;
   readonly say: Say;
-  readonly onRemove: () => void;
+  /** Absent: this person does not change the homes. */
+  readonly onRemove?: (() => void) | undefined;
 }
 
 /** A home of a list: what it is, what everybody says of it, and what this person says. */
@@ -67,7 +68,7 @@ export function HomeVotes({ home, list, me, nameOf, say, onRemove }: HomeVotesPr
             </p>
           </div>
         </div>
-        {!list.isOver && (
+        {onRemove !== undefined && (
           <IconButton label={t('together.remove', { title })} onClick={onRemove}>
             <X size={20} aria-hidden />
           </IconButton>

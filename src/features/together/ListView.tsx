@@ -2,19 +2,24 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SeenList } from '#sync/model/rules/deciding/lists.ts';
-import { homesOfList, type Verdict } from '#sync/model/rules/deciding/shortlist.ts';
+import { canChangeHomes, type SeenList } from '#sync/model/rules/deciding/lists.ts';
+import { homesOfList, takenOut, type Verdict } from '#sync/model/rules/deciding/shortlist.ts';
 import { shareIdOf } from '#src/rules/sharing.ts';
 import type { RecordWrite } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useRecords } from '#src/data/useRecord.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { paths } from '#src/paths.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { toastError } from '#src/ui/toasts.ts';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { useUndo } from '#src/ui/useUndo.ts';
 import { AddHome } from './AddHome.tsx';
 import { HomeVotes } from './HomeVotes.tsx';
 import { InList } from './InList.tsx';
+import { ListHistory } from './ListHistory.tsx';
+import { TakenOut } from './TakenOut.tsx';
 import { useNameIn } from './useLists.ts';
 import { useSaying } from './useSaying.ts';
 
@@ -32,7 +37,7 @@ const SECTIONS = [
 
 /** One list: its homes in the order all votes give, what is undecided, and who is in it. */
 export function ListView({ list, me }: ListViewProps) {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'common']);
   const nameOf = useNameIn(list);
   const say = useSaying(list);
   useNoticesSeen([list.id]);
@@ -44,6 +49,11 @@ export function ListView({ list, me }: ListViewProps) {
       ),
     [list],
   );
+  const taken = useMemo(() => takenOut(list.parts), [list]);
+  const mayChange = canChangeHomes(list, me);
+  const undo = useUndo<{ readonly id: string; readonly title: string }>();
+  const put = ({ id, title }: { readonly id: string; readonly title: string }, isIn: boolean) =>
+    say(id, { kind: 'list', isIn, title });
   const sections = SECTIONS.map(({ name, of }) => ({
     name,
     homes: homes.filter(({ verdict }) => (of as readonly Verdict[]).includes(verdict)),
@@ -84,8 +94,10 @@ export function ListView({ list, me }: ListViewProps) {
                   me={me}
                   nameOf={nameOf}
                   say={say}
-                  onRemove={() =>
-                    void say(home.id, { kind: 'list', isIn: false, title: home.title })
+                  onRemove={
+                    mayChange
+                      ? () => void put(home, false).then((isKept) => isKept && undo.offer(home))
+                      : undefined
                   }
                 />
               </li>
@@ -93,18 +105,31 @@ export function ListView({ list, me }: ListViewProps) {
           </ol>
         </section>
       ))}
-      {!list.isOver && (
+      <UndoBar
+        undo={undo}
+        label={t('common:undo')}
+        onUndo={(home) => void put(home, true).then(() => undo.end())}
+      >
+        {({ title }) => t('together.taken.told', { title })}
+      </UndoBar>
+      {mayChange && (
         <section aria-labelledby="together-add" className="mt-8">
           <h2 id="together-add" className="mb-2 text-xl font-semibold">
             {t('together.add.title')}
           </h2>
-          <AddHome
-            known={homes.map(({ id }) => id)}
-            onAdd={({ id, title }) => void say(id, { kind: 'list', isIn: true, title })}
-          />
+          <AddHome known={homes.map(({ id }) => id)} onAdd={(home) => void put(home, true)} />
         </section>
       )}
+      {!list.isOver && !mayChange && <p className="mt-8 text-soft">{t('together.votesOnly')}</p>}
+      {!list.isOver && (
+        <TakenOut
+          homes={taken}
+          nameOf={nameOf}
+          onBack={mayChange ? (home) => void put(home, true) : undefined}
+        />
+      )}
       {!list.isOver && <InList list={list} nameOf={nameOf} />}
+      <ListHistory list={list} nameOf={nameOf} />
       <EndList list={list} />
     </>
   );
@@ -115,16 +140,19 @@ function EndList({ list }: Pick<ListViewProps, 'list'>) {
   const { t } = useTranslation(['saved', 'common']);
   const navigate = useNavigate();
   const isMine = list.ownId === list.id;
+  const invitations = useRecords('invitation') ?? [];
   const [isAsking, setAsking] = useState(false);
   const [end] = useCommand(async ({ records }) => {
     // Leaving takes out what was shown; what was said stays this person's. A list of one's own goes whole.
     const shares = list.people.map(({ id }) => shareIdOf(list.ownerId, list.id, id));
-    const gone = list.heldId === null ? [list.ownId, ...(isMine ? shares : [])] : [list.heldId];
+    const asked = invitations.filter(({ body }) => body.listId === list.id).map(({ id }) => id);
+    const own = isMine ? [...shares, ...asked] : [];
+    const gone = list.heldId === null ? [list.ownId, ...own] : [list.heldId];
     const leftAt = Date.now();
     const left: RecordWrite = {
       kind: 'shortlist',
       id: list.ownId,
-      amend: (own) => own && { ...own, leftAt },
+      amend: (said) => said && { ...said, leftAt },
     };
     await records
       .writeAll([

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { begunShortlist, LIST_PEOPLE_MAX, saying } from '#sync/model/rules/deciding/shortlist.ts';
 import { freshId } from '#src/data/freshId.ts';
-import { shareOf } from '#src/data/shareWith.ts';
-import { useSession } from '#src/data/useSession.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNotes } from '#src/data/useNotes.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -13,7 +11,7 @@ import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useInvitable, useTelling } from './useInviting.ts';
+import { useAsking, useInvitable } from './useInviting.ts';
 
 export interface NewSharedProps {
   /** The list of saved homes to begin from; null: none chosen yet. */
@@ -22,7 +20,7 @@ export interface NewSharedProps {
   readonly withId: string | null;
 }
 
-/** Begins a list that several decide on: from a list of saved homes, or empty, with people one writes with. */
+/** Begins a list that several decide on: from a list of saved homes, or empty. People one writes with are asked at once, others from the list. */
 export function NewShared({ listId, withId }: NewSharedProps) {
   const { t } = useTranslation(['saved', 'common']);
   const navigate = useNavigate();
@@ -30,8 +28,7 @@ export function NewShared({ listId, withId }: NewSharedProps) {
   const lists = useRecords('home_list') ?? [];
   const saved = useNotes('saved_home') ?? [];
   const people = useInvitable([]);
-  const session = useSession();
-  const tell = useTelling();
+  const asking = useAsking();
   const [chosenList, setList] = useState(listId ?? '');
   const [typed, setName] = useState<string | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>(withId === null ? [] : [withId]);
@@ -40,8 +37,6 @@ export function NewShared({ listId, withId }: NewSharedProps) {
   const asked = people.filter(({ other }) => chosen.includes(other.id));
   const canAsk = asked.length <= LIST_PEOPLE_MAX;
   const [start, state] = useCommand(async ({ records }) => {
-    if (session.status !== 'authenticated') return;
-    const me = session.user.id;
     const now = Date.now();
     const homes = saved.filter(({ lists: of }) => list !== undefined && of.includes(list.id));
     const body = homes.reduce(
@@ -52,14 +47,11 @@ export function NewShared({ listId, withId }: NewSharedProps) {
       begunShortlist(name.trim(), now, list?.id),
     );
     const id = freshId();
-    await records.writeAll([
-      { kind: 'shortlist', id, body },
-      ...asked.map(({ other }) => shareOf({ ownerId: me, recordId: id, withId: other.id })),
-    ]);
-    for (const one of asked) await tell({ id, name: body.name }, one);
+    await records.writeAll([{ kind: 'shortlist', id, body }]);
+    for (const one of asked) await asking({ id, name: body.name }, one);
     void navigate(paths.together.href({ of: id }));
   });
-  const isReady = name.trim() !== '' && asked.length > 0 && canAsk && state.status !== 'running';
+  const isReady = name.trim() !== '' && canAsk && state.status !== 'running';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isReady) void start();
@@ -72,28 +64,26 @@ export function NewShared({ listId, withId }: NewSharedProps) {
       <h2 id="together-new" className="mb-3 text-xl font-semibold">
         {t('together.new.title')}
       </h2>
-      {people.length === 0 ? (
-        <p className="text-soft">{t('together.nobody')}</p>
-      ) : (
-        <form onSubmit={submit} className="grid gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <NativeSelect
-              label={t('together.new.from')}
-              value={list?.id ?? ''}
-              options={[
-                { value: '', label: t('together.new.empty') },
-                ...lists.map(({ id, body }) => ({ value: id, label: body.name })),
-              ]}
-              onChange={setList}
-            />
-            <TextField
-              label={t('common:name')}
-              maxLength={60}
-              dir="auto"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </div>
+      <form onSubmit={submit} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NativeSelect
+            label={t('together.new.from')}
+            value={list?.id ?? ''}
+            options={[
+              { value: '', label: t('together.new.empty') },
+              ...lists.map(({ id, body }) => ({ value: id, label: body.name })),
+            ]}
+            onChange={setList}
+          />
+          <TextField
+            label={t('common:name')}
+            maxLength={60}
+            dir="auto"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        {people.length > 0 && (
           <fieldset aria-labelledby={legend}>
             <legend id={legend} className="font-semibold">
               {t('together.new.with')}
@@ -111,23 +101,23 @@ export function NewShared({ listId, withId }: NewSharedProps) {
               ))}
             </div>
           </fieldset>
-          <p className="max-w-prose text-sm text-soft">{t('together.seen')}</p>
-          {!canAsk && <p role="alert">{t('together.new.most', { n: LIST_PEOPLE_MAX })}</p>}
-          <Button
-            type="submit"
-            className="justify-self-start"
-            icon={<Users size={18} aria-hidden />}
-            disabled={!isReady}
-          >
-            {t('together.new.start')}
-          </Button>
-          {state.status === 'failed' && (
-            <p role="alert" className="text-danger">
-              {t('together.failed')}
-            </p>
-          )}
-        </form>
-      )}
+        )}
+        <p className="max-w-prose text-sm text-soft">{t('together.new.lead')}</p>
+        {!canAsk && <p role="alert">{t('together.new.most', { n: LIST_PEOPLE_MAX })}</p>}
+        <Button
+          type="submit"
+          className="justify-self-start"
+          icon={<Users size={18} aria-hidden />}
+          disabled={!isReady}
+        >
+          {t('together.new.start')}
+        </Button>
+        {state.status === 'failed' && (
+          <p role="alert" className="text-danger">
+            {t('together.failed')}
+          </p>
+        )}
+      </form>
     </section>
   );
 }

@@ -8,12 +8,15 @@ import { buttonClasses } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { invitationIn } from '#sync/model/rules/deciding/invitations.ts';
+import { Invitations } from './Invitations.tsx';
+import { JoinAsk } from './JoinAsk.tsx';
 import { ListRows } from './ListRows.tsx';
 import { ListView } from './ListView.tsx';
 import { NewShared } from './NewShared.tsx';
 import { useLists } from './useLists.ts';
 
-/** Lists of homes that several decide on: all a person is in, or the one of the address. */
+/** Lists of homes that several decide on: all a person is in, the one of the address, or an invitation to one. */
 export function TogetherPage() {
   const { t } = useTranslation(['saved', 'nav']);
   const [params] = useSearchParams();
@@ -23,13 +26,17 @@ export function TogetherPage() {
   const lists = usePulledRows(here, 'records');
   const list = here?.find(({ id }) => id === of);
   const [listId, withId] = [params.get('list'), params.get('with')];
+  const invitation = invitationIn(params);
   if (session.status !== 'authenticated') return null;
   return (
     <div className={pageClasses('list')}>
-      {of === null ? (
+      {invitation !== null ? (
+        <JoinAsk invitation={invitation} me={session.user.id} lists={here} />
+      ) : of === null ? (
         <>
           <h1 className="mb-2 text-[2rem] leading-tight font-semibold">{t('nav:together')}</h1>
           <p className="mb-6 max-w-prose text-soft">{t('together.lead')}</p>
+          <Invitations me={session.user.id} lists={here ?? []} />
           <NewShared key={`${listId} ${withId}`} listId={listId} withId={withId} />
           {lists === undefined ? (
             <NotHereYet of={['records']} className="mt-8">

@@ -30,6 +30,9 @@ function useChangeWords(currency: string): (change: Change) => string {
   const words = usePropertyTexts();
   const format = useFormat();
   const area = (m2: number | null) => (m2 === null ? t('areaNotStated') : texts.area(m2));
+  const money = (amount: number) => texts.money(amount, currency);
+  const said = (count: number | null, write: (count: number) => string) =>
+    count === null ? t('change.notStated') : write(count);
   return (change) => {
     switch (change.kind) {
       case 'price':
@@ -42,6 +45,22 @@ function useChangeWords(currency: string): (change: Change) => string {
         return t('change.status', { from: words.status(change.from), to: words.status(change.to) });
       case 'area':
         return t('change.area', { from: area(change.from), to: area(change.to) });
+      case 'month':
+      case 'deposit':
+        return t(`change.${change.kind}`, {
+          from: said(change.from, money),
+          to: said(change.to, money),
+        });
+      case 'term':
+        return t('change.term', {
+          from: said(change.from, format.months),
+          to: said(change.to, format.months),
+        });
+      case 'notice':
+        return t('change.notice', {
+          from: said(change.from, format.days),
+          to: said(change.to, format.days),
+        });
       case 'rooms':
         return t('change.rooms');
       case 'title':

@@ -1,5 +1,5 @@
 import { fold } from '#contract/rules/text/fold.ts';
-import { parseAmount } from './amount.ts';
+import { parseAmount } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 
 /**

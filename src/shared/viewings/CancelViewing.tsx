@@ -4,7 +4,7 @@ import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { HeldViewing } from '#src/data/types.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import { useVisitTime } from '#src/i18n/useVisitTime.ts';
+import { useVisitTime, type VisitPlace } from '#src/i18n/useVisitTime.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
@@ -18,15 +18,15 @@ export interface CancelViewingProps {
   readonly viewing: HeldViewing;
   /** When it is, in words. */
   readonly at: string;
-  /** IANA, of the home; undefined where it is not known. */
-  readonly zone: string | undefined;
+  /** The details of the home; undefined while it is not here. */
+  readonly home: VisitPlace | undefined;
 }
 
 /**
  * Calls a viewing off: asks, takes a reason, and can be undone for a while, before the other person hears of it. The reason goes to
  * them as a message.
  */
-export function CancelViewing({ viewing, at, zone }: CancelViewingProps) {
+export function CancelViewing({ viewing, at, home }: CancelViewingProps) {
   const { t } = useTranslation(['viewings', 'common']);
   const { market, chat } = useSync();
   const session = useSession();
@@ -34,7 +34,7 @@ export function CancelViewing({ viewing, at, zone }: CancelViewingProps) {
   const [reason, setReason] = useState('');
   const me = session.status === 'authenticated' ? session.user.id : '';
   const other = viewing.owner_id === me ? viewing.renter_id : viewing.owner_id;
-  const there = useVisitTime().sayThere(viewing.starts_at, zone, viewing.ends_at);
+  const there = useVisitTime().sayThere(viewing.starts_at, home, viewing.ends_at);
   const undo = useUndo<string>(
     (why) => {
       const message = { conversationId: conversationIdOf(me, other), receiverId: other };

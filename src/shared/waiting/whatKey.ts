@@ -27,6 +27,9 @@ const RECORDS = [
   'refusal',
   'appeal',
   'review_request',
+  'shortlist',
+  'invitation',
+  'joining',
 ] as const satisfies readonly RecordKind[];
 type NamedRecord = (typeof RECORDS)[number];
 

@@ -21,6 +21,8 @@ export interface CallRequest {
   readonly query?: Readonly<Record<string, number | string>>;
   readonly body?: unknown;
   readonly bytes?: Blob;
+  /** Of a call that brings more than usual. */
+  readonly timeoutMs?: number;
   /** For calls anybody may make: no token is waited for, and none is sent. */
   readonly isPublic?: boolean;
 }
@@ -43,14 +45,18 @@ export async function call<T>(
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(request.query ?? {}))
     url.searchParams.set(name, String(value));
-  const { answer, body } = await exchange(url, {
-    ...contentOf(request),
-    headers: {
-      [PROTOCOL_HEADER]: String(protocol),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+  const { answer, body } = await exchange(
+    url,
+    {
+      ...contentOf(request),
+      headers: {
+        [PROTOCOL_HEADER]: String(protocol),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
     },
-  });
+    request.timeoutMs,
+  );
   if (!answer.ok) throw failureOf(answer, body);
   // A server that is older than versions themselves cannot refuse what it does not understand.
   if (versionNamed(answer.headers.get(PROTOCOL_HEADER)) < protocol)

@@ -1,18 +1,21 @@
 import type { Socket as IoSocket } from 'socket.io-client';
 import type * as z from 'zod/mini';
 import { type ErrorCode, ERROR_STATUS } from '#contract/protocol/errors.ts';
+import { wholeOf } from '#contract/protocol/briefAnswer.ts';
 import {
+  briefAckSchema,
   plainAckSchema,
-  sendMessagesAckSchema,
+  type SendResult,
   type SocketError,
 } from '#contract/protocol/socket.ts';
 import { PROTOCOL_VERSION } from '#contract/protocol/version.ts';
+import type { Clock } from '../../kit/clock.ts';
 import { createListeners } from '../../kit/listeners.ts';
 import type { Log } from '../../kit/log.ts';
 import { TransportError, type Socket, type SocketEvent } from '../../model/ports/transport.ts';
 import { type ConnectionDeps, createConnection } from './connection.ts';
 import { listen } from './listen.ts';
-import { createUnanswered } from './unanswered.ts';
+import { createUnanswered, type Unanswered } from './unanswered.ts';
 import { createWatching, type WatchAnswer, type Watched } from './watching.ts';
 
 export interface SocketDeps
@@ -22,6 +25,8 @@ export interface SocketDeps
 }
 
 const TYPING_TIMEOUT_MS = 5000;
+/** An acknowledgement of messages that is later than this is not heard any more. */
+const LATE_MS = 60_000;
 /** After a silence or a refusal that does not say when. Not the backoff: the line works, and rows are pulled without these hints, too. */
 const WATCH_AGAIN_MS = 30_000;
 
@@ -57,12 +62,18 @@ export function createSocket(deps: SocketDeps): Socket {
     isConnected,
     subscribe: events.add,
     async sendBatch(batch, timeoutMs) {
-      const ack = await ask('send_messages', batch, sendMessagesAckSchema, timeoutMs).catch(
-        (error: unknown) => {
-          unanswered.note(batch);
-          throw error;
-        },
+      const asked = { ...batch, brief: true };
+      const answer = ask('send_messages', asked, briefAckSchema, timeoutMs + LATE_MS).then((ack) =>
+        'error' in ack ? ack : { results: wholeOf(ack.results, userId, batch) },
       );
+      const ack = await inTime(clock, timeoutMs, answer).catch((error: unknown) => {
+        unanswered.note(batch);
+        answer.then(
+          (late) => tellLate(late, unanswered, events.call),
+          () => undefined,
+        );
+        throw error;
+      });
       if ('error' in ack) throw answered(ack.error);
       return ack.results;
     },
@@ -119,6 +130,28 @@ function createAsk(current: () => IoSocket | null): Ask {
     if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
     return parsed.data;
   };
+}
+
+/** Gives up on an answer after `ms` as if the line had; it may come later. */
+const inTime = <T>(clock: Clock, ms: number, answer: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => reject(new TransportError({ kind: 'network' })));
+    answer.then(resolve, reject).finally(cancel);
+  });
+
+/** Tells of messages that the server took though nobody waited for its answer any more. */
+function tellLate(
+  ack: { readonly results: readonly SendResult[] } | { readonly error: SocketError },
+  unanswered: Unanswered,
+  tell: (event: SocketEvent) => void,
+): void {
+  if ('error' in ack) return;
+  for (const result of ack.results) {
+    if (result.status !== 'accepted') continue;
+    const { message } = result;
+    const payload = { conversationId: message.conversationId, message };
+    if (unanswered.settle(payload)) tell({ type: 'newMessage', payload });
+  }
 }
 
 /** Says which areas this device wants to hear of, and what the server made of it. Never rejects. */

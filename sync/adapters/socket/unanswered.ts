@@ -1,15 +1,15 @@
 import type { NewMessage, SendMessages } from '#contract/protocol/socket.ts';
 
 /**
- * Messages of this line whose acknowledgement did not come in time. `message_sent` repeats each acknowledgement behind it: of these
- * alone it is news, and everything else was stored when it was answered.
+ * Messages of this line whose acknowledgement did not come in time: of these alone a late one is news, or the `message_sent` by
+ * which servers of before repeat it. Everything else was stored when it was answered.
  */
 export interface Unanswered {
   note(batch: Pick<SendMessages, 'messages'>): void;
   isEmpty(): boolean;
   /** Whether it was one of them. It is none from now on. */
   settle(sent: NewMessage): boolean;
-  /** The line is gone, and `message_sent` with it. */
+  /** The line is gone, and what was to come on it. */
   clear(): void;
 }
 

@@ -2,6 +2,7 @@ import { expiringHere } from './expiringHere.ts';
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { API, configSchema, type ClientConfig } from '#contract/protocol/api.ts';
+import { REQUEST_HEADER } from '#contract/protocol/errors.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import { KEYS } from '../../session/stored.ts';
@@ -39,6 +40,8 @@ export interface Supabase {
   offersGoogle(): Promise<boolean>;
   /** Throws TransportError. */
   config(): Promise<ClientConfig>;
+  /** The name of the last request that failed at our server, as its log has it; undefined where none did. */
+  failedRequest(): string | undefined;
   /** The loaded client and configuration, without a request. */
   loaded(): { readonly client: SupabaseClient; readonly config: ClientConfig } | null;
 }
@@ -47,6 +50,7 @@ export function createSupabase({ origin, storage, ending, webSocket }: SupabaseO
   let config: Promise<ClientConfig> | null = null;
   let client: Promise<SupabaseClient> | null = null;
   let passed = 0;
+  let failedRequest: string | undefined;
   let loaded: { client: SupabaseClient; config: ClientConfig } | null = null;
 
   const fetchConfig = async (): Promise<ClientConfig> => {
@@ -71,6 +75,13 @@ export function createSupabase({ origin, storage, ending, webSocket }: SupabaseO
     return config;
   };
 
+  const noting =
+    (fetchBy: typeof fetch): typeof fetch =>
+    async (...asked) => {
+      const answer = await fetchBy(...asked);
+      if (answer.status >= 500) failedRequest = answer.headers.get(REQUEST_HEADER) ?? undefined;
+      return answer;
+    };
   const baseOf = ({ supabaseUrl }: ClientConfig) => (supabaseUrl === '' ? origin : supabaseUrl);
   const make = async (
     auth: SupabaseClientOptions<'public'>['auth'],
@@ -86,7 +97,7 @@ export function createSupabase({ origin, storage, ending, webSocket }: SupabaseO
         flowType: 'implicit',
         ...auth,
       },
-      global: { fetch: expiringHere(fetchBy), headers: versionFor(settings) },
+      global: { fetch: noting(expiringHere(fetchBy)), headers: versionFor(settings) },
       ...(webSocket === undefined ? {} : { realtime: { transport: webSocket } }),
     });
     return { client: made, config: settings };
@@ -95,6 +106,7 @@ export function createSupabase({ origin, storage, ending, webSocket }: SupabaseO
   return {
     config: configure,
     loaded: () => loaded,
+    failedRequest: () => failedRequest,
     passing: async () =>
       (await make({ persistSession: false, storageKey: `passing-${++passed}` })).client,
     async offersGoogle() {

@@ -7,9 +7,11 @@ import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
 import { createTimer } from '../../kit/timer.ts';
 import { type Batch, createDeliver, type OnTheLine } from './deliver.ts';
 import type { MayGo, OutboxEntry } from '../../model/entry.ts';
-import { lanesOf, orphansOf, type Queued } from './lane.ts';
+import { createForgetting } from './forgetting.ts';
+import { orphansOf } from './lane.ts';
 import { LOOK_AGAIN_MS, lookAt } from './look.ts';
 import { createKnownLanes, type KnownLanes } from './knownLanes.ts';
+import { createMarking } from './marking.ts';
 import { createMoves } from './moves.ts';
 import { createPace } from './pace.ts';
 import { createPost, type Posting } from './post.ts';
@@ -94,6 +96,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const canGo = () => !isStopped && !isPaused && !life.isOver() && deps.canSend();
 
   const known = createKnownLanes(tellingLater(outbox, deps.onLater));
+  const forget = createForgetting(known, clock);
   const store = storingIn(known, deps);
   const pause = (ms: number) => {
     isPaused = true;
@@ -108,10 +111,19 @@ export function createDrain(deps: DrainDeps): Drain {
   const storing = createStoring({ clock, life, known, traffic, store, onOver: () => goOn() });
   const deliver = createDeliver({ clock, random, moves, pace, canGo, send, store, pause });
 
-  const wake: Drain['wake'] = (options) => {
-    if (options?.eager === true) pace.endHolds();
-    known.forget(options?.lane);
-    goOn(options?.lane);
+  const wake: Drain['wake'] = ({ eager = false, lane } = {}) => {
+    if (eager) pace.endHolds();
+    forget(lane, eager);
+    goOn(lane);
+    if (eager) readAhead();
+  };
+
+  /** The way may be free in a moment: what waits is read meanwhile. */
+  const readAhead = () => {
+    if (isLooking || canGo() || isStopped || life.isOver() || !deps.isLeading()) return;
+    life.run('reading ahead', async () => {
+      await known.lanes();
+    });
   };
 
   const goOn = (lane?: string) => {
@@ -171,29 +183,12 @@ export function createDrain(deps: DrainDeps): Drain {
     // The timer is for all lanes: whoever saw only some of them leaves it as it is, or looks at all.
     if (found.hasReleased || (!isWhole && found.wakeIn < LOOK_AGAIN_MS)) lookAtAll();
     if (isWhole || (found.wakeIn === LOOK_AGAIN_MS && !lookAgain.isSet())) setTimer(found.wakeIn);
-    if (found.batches.length > 0 && canGo()) sendBatches(found.batches);
+    if (found.batches.length > 0 && canGo()) mark(found.batches);
   };
 
   const setTimer = (wakeIn: number) => {
     if (wakeIn === Infinity) lookAgain.clear();
     else lookAgain.set(Math.max(wakeIn, 0), () => wake());
-  };
-
-  /** Marks the batches of all lanes in one write, then each goes its own way. */
-  const sendBatches = (batches: readonly (readonly Queued[])[]) => {
-    const queued = lanesOf(batches.flat());
-    const lanes = [...queued.keys()];
-    for (const [lane, entries] of queued) traffic.enter(lane, entries.length);
-    life.run('marking', async () => {
-      try {
-        const sending = lanesOf(await moves.send(batches.flat()));
-        for (const lane of lanes)
-          life.run('lane', () => runLane({ lane, entries: sending.get(lane) ?? [] }));
-      } catch (error) {
-        leaveLater(lanes);
-        throw error;
-      }
-    });
   };
 
   const runLane = async (batch: Batch, line?: OnTheLine) => {
@@ -217,6 +212,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const leaveLater = (lanes: readonly string[]) =>
     void clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
 
+  const mark = createMarking({ life, moves, traffic, runLane, leaveLater });
   const posting = createPost({
     clock,
     life,

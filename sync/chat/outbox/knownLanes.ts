@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../../model/entry.ts';
 import { lanesOf } from './lane.ts';
+import { createOneRead } from './oneRead.ts';
 import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 
 /** More entries than these are not kept in memory: their lanes are read one by one. */
@@ -46,6 +47,7 @@ export function createKnownLanes(
     touch(lane);
     if (lane === undefined) {
       isRead = false;
+      allLanes.forget();
       known.clear();
       unknown.clear();
       return;
@@ -89,6 +91,8 @@ export function createKnownLanes(
     return [...known.keys(), ...unknown];
   };
 
+  const allLanes = createOneRead(readAll);
+
   return {
     forget,
     drop,
@@ -97,7 +101,7 @@ export function createKnownLanes(
       unknown.delete(lane);
       known.set(lane, entries);
     },
-    lanes: async () => (isRead ? [...known.keys(), ...unknown] : await readAll()),
+    lanes: async () => (isRead ? [...known.keys(), ...unknown] : await allLanes.read()),
     async head(lane, limit) {
       const before = known.get(lane);
       if (before !== undefined) return before;
@@ -125,12 +129,9 @@ export function createKnownLanes(
       }
     },
     hear(changes) {
-      if (changes === null) {
-        forget();
-        return true;
-      }
-      let isNews = false;
-      for (const { id, lane, entry } of changes) {
+      if (changes === null) forget();
+      let isNews = changes === null;
+      for (const { id, lane, entry } of changes ?? []) {
         if (entry === null || isAside(entry)) drop(lane, [id]);
         else if (!inHand.has(id) && !isKnown(entry, known.get(lane))) {
           forget(lane);

@@ -7,6 +7,8 @@ const REST_AFTER_MS = 2000;
 /** Our server answered, yet the socket is down for longer: its wait for the next attempt is ended. */
 const SOCKET_DOWN_MS = 1000;
 const RECONNECT_AT_MOST_EVERY_MS = 2000;
+/** An attempt that was made ahead of the probe is let be for so long. */
+const AHEAD_MS = 1000;
 
 export interface LineDeps {
   readonly clock: Clock;
@@ -29,6 +31,8 @@ export interface Line {
   waitForSocket(): void;
   /** Tries now: not more often than every 2 s, but never forgotten. */
   reconnect(): void;
+  /** Somebody says that there is a network: tries once, beside the probe that is to tell. Whoever asks meanwhile waits for that. */
+  tryAhead(): void;
   stop(): void;
 }
 
@@ -38,6 +42,7 @@ export function createLine({ clock, socket, mayConnect, onRest }: LineDeps): Lin
   const stableTimer = createTimer(clock);
   const downTimer = createTimer(clock);
   const throttle = createTimer(clock);
+  const ahead = createTimer(clock);
   let isStopped = false;
   let isReconnectPlanned = false;
   let isStable = true;
@@ -58,9 +63,14 @@ export function createLine({ clock, socket, mayConnect, onRest }: LineDeps): Lin
   };
   let isContactSinceDown = false;
 
+  const aheadIsOver = () => {
+    if (!isReconnectPlanned || throttle.isSet()) return;
+    isReconnectPlanned = false;
+    reconnectIfDown();
+  };
   const reconnect = () => {
     if (isStopped) return;
-    if (throttle.isSet()) {
+    if (throttle.isSet() || ahead.isSet()) {
       isReconnectPlanned = true;
       return;
     }
@@ -78,6 +88,7 @@ export function createLine({ clock, socket, mayConnect, onRest }: LineDeps): Lin
 
   return {
     connected() {
+      ahead.clear();
       isDown = false;
       isLongDown = false;
       isContactSinceDown = false;
@@ -89,6 +100,8 @@ export function createLine({ clock, socket, mayConnect, onRest }: LineDeps): Lin
     },
     disconnected() {
       stableTimer.clear();
+      // Once it is known why: a token in doubt is not shown again.
+      if (ahead.isSet()) ahead.set(0, aheadIsOver);
       // Each failed attempt says so too; a socket that comes and goes must not put REST off for ever.
       if (isDown) return;
       watchDown();
@@ -102,12 +115,18 @@ export function createLine({ clock, socket, mayConnect, onRest }: LineDeps): Lin
     isRestDue: () => !restTimer.isSet(),
     waitForSocket,
     reconnect,
+    tryAhead() {
+      if (isStopped || ahead.isSet() || throttle.isSet() || socket.isConnected()) return;
+      ahead.set(AHEAD_MS, aheadIsOver);
+      socket.reconnectNow();
+    },
     stop() {
       isStopped = true;
       restTimer.clear();
       stableTimer.clear();
       downTimer.clear();
       throttle.clear();
+      ahead.clear();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { RecordBody } from '#contract/entities/record.ts';
 import {
   comingsOf,
+  invitedNotice,
   isListNews,
   isPastOfList,
   type ListNews,
@@ -26,9 +27,11 @@ export const startShortlistNoticeKeeper = (deps: Deps): Unsubscribe =>
     const own = read(records.list('shortlist'));
     const shared = read(records.list('shared'));
     const shares = read(records.list('share'));
+    const invited = read(records.list('invited'));
+    const joinings = read(records.list('joining'));
     const notices = read(records.list('notice'));
     const settings = read(records.one('settings'));
-    if (!own || !shared || !shares || !notices || !settings) return;
+    if (!own || !shared || !shares || !invited || !joinings || !notices || !settings) return;
     const now = clock.now();
     const lists = listsOf(userId, { own, shared, shares });
     const known = new Map(notices.map(({ id, body }) => [id, body]));
@@ -37,10 +40,15 @@ export const startShortlistNoticeKeeper = (deps: Deps): Unsubscribe =>
         .flatMap((list) => news(list).map((one) => listNotice(userId, list, one)))
         .filter(({ id, body }) => isListNews(body, known.get(id)));
     const came = due((list) => comingsOf(list, userId, notices, now));
-    const did = due((list) => newsOfList(list, userId, now)).filter(
+    const accepted = new Set(joinings.map(({ body }) => body.listId));
+    const did = due((list) => newsOfList(list, userId, now, accepted.has(list.id))).filter(
       ({ body }) => now - body.at < NOTED_MS,
     );
-    const past = notices.filter(({ body }) => isPastOfList(body, lists));
+    const asked = invited
+      .filter(({ body }) => body.until > now)
+      .map(({ body }) => invitedNotice(userId, body, now))
+      .filter(({ id, body }) => isListNews(body, known.get(id)));
+    const past = notices.filter(({ body }) => isPastOfList(body, lists, invited));
     const isWanted = settings.notifyListings !== false;
     const tell = (notes: typeof did) =>
       writeAll(
@@ -52,7 +60,7 @@ export const startShortlistNoticeKeeper = (deps: Deps): Unsubscribe =>
       );
     // People who joined are noted before anything is told of the list: a page that is closed in between must not
     // forget who left it later.
-    const isTold = (await tell(came)) && (await tell(did));
+    const isTold = (await tell(came)) && (await tell([...did, ...asked]));
     // Drop the "joined" notice once "left" has been shown.
     if (isTold)
       await writeAll(

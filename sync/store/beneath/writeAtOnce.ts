@@ -6,6 +6,7 @@ import {
   type RxStorageChangeEvent,
 } from 'rxdb/plugins/core';
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
+import { type Here, known, readThen, readTogetherThen } from './readThen.ts';
 import { ARRIVED, goesAtOnce, MADE, REPEATABLE, TOGETHER } from './rowNote.ts';
 
 /*
@@ -29,7 +30,6 @@ interface Told<Doc> {
 type Rows<Doc> = BulkWriteRow<Doc>[];
 type Written<Doc> = ReturnType<typeof categorizeBulkWriteRows<Doc>>;
 type Bulk<Doc> = EventBulk<RxStorageChangeEvent<RxDocumentData<Doc>>, unknown>;
-type Here<Doc> = Map<string, RxDocumentData<Doc>>;
 
 /** The same storage; what replication writes, what is repeatable, and what is whole or not done goes the short way. */
 export function writingAtOnce<Doc>(
@@ -137,7 +137,7 @@ export async function changeMade<Doc>(
   const done = completed(docs.transaction);
   let written: Written<Doc> | null = null;
   let thrown: { readonly error: unknown } | null = null;
-  readThen<Doc>(docs, ids, booleanIndexes, (here) => {
+  readTogetherThen<Doc>(docs, ids, booleanIndexes, (here) => {
     try {
       const rows = make([...here.values()]);
       if (rows.length === 0) return;
@@ -230,26 +230,6 @@ async function writeAtOnce<Doc>(
   return { error: errors };
 }
 
-/** Reads documents by id and calls back in the last one's event, while the transaction can be gone on with. */
-function readThen<Doc>(
-  docs: IDBObjectStore,
-  ids: readonly string[],
-  booleanIndexes: readonly string[],
-  then: (here: Here<Doc>) => void,
-): void {
-  const here: Here<Doc> = new Map();
-  let left = ids.length;
-  for (const id of ids) {
-    const request: IDBRequest<object | undefined> = docs.get(id);
-    request.addEventListener('success', () => {
-      const { result } = request;
-      if (result !== undefined) here.set(id, known(result, booleanIndexes));
-      left -= 1;
-      if (left === 0) then(here);
-    });
-  }
-}
-
 /** IndexedDB has no keys that are true or false: in an index they are '1' and '0'. */
 const kept = (document: object, booleanIndexes: readonly string[]): object => ({
   ...document,
@@ -257,12 +237,6 @@ const kept = (document: object, booleanIndexes: readonly string[]): object => ({
     booleanIndexes.map((field) => [field, Reflect.get(document, field) === true ? '1' : '0']),
   ),
 });
-
-function known<Doc>(document: object, booleanIndexes: readonly string[]): RxDocumentData<Doc> {
-  for (const field of booleanIndexes)
-    Reflect.set(document, field, Reflect.get(document, field) === '1');
-  return document as RxDocumentData<Doc>;
-}
 
 function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { mostSum } from '#contract/rules/listing/bounds.ts';
-import { amountText, isBelowZero } from '#src/rules/money/amount.ts';
+import { amountText, isBelowZero } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { priceTyped } from '#src/rules/money/priceTyped.ts';
 import { dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';

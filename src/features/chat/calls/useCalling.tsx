@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CallType } from '#contract/protocol/calls.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { butNews } from '#src/data/butDrafts.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
-import type { Call, ConversationRow, LiveQuery } from '#src/data/types.ts';
+import type { Call, ConversationRow, Live } from '#src/data/types.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useReachability } from '#src/data/useReachability.ts';
@@ -37,7 +38,7 @@ export function useCalling(other: Call['other']): Calling {
   const conversationId = me === null ? null : conversationIdOf(me, other.id);
   const row = useLive(
     useMemo(
-      () => (conversationId === null ? NOBODY : chat.conversation(conversationId)),
+      () => (conversationId === null ? NOBODY : butNews(chat.conversation(conversationId))),
       [chat, conversationId],
     ),
   );
@@ -101,4 +102,7 @@ type Asking =
   | { readonly callType: CallType; readonly why: 'offline' | 'otherOffline' };
 
 const nothing = () => undefined;
-const NOBODY: LiveQuery<ConversationRow | null> = { get: () => null, subscribe: () => nothing };
+const NOBODY: Live<ConversationRow | null | undefined> = {
+  get: () => null,
+  subscribe: () => nothing,
+};

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Person, ThreadMessage } from '#src/data/types.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { draftIn } from '#src/data/butDrafts.ts';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import { useLive } from '#src/data/useLive.ts';
 import type { SendGate } from './ThreadListingBar.tsx';
@@ -58,7 +59,8 @@ const passGate = ({ current }: RefObject<SendGate>, send: () => void) =>
   current === null ? send() : current(send);
 
 /** The field for a message with its buttons. Works the same with and without a network. */
-export function Composer({ conversationId, receiver, quoted, onQuote, gate, ref }: ComposerProps) {
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { conversationId, receiver, quoted, onQuote, gate, ref } = props;
   const { t } = useTranslation('chat');
   const { chat } = useSync();
   const isTouch = useMediaQuery(TOUCH);
@@ -164,13 +166,12 @@ export function Composer({ conversationId, receiver, quoted, onQuote, gate, ref 
       </div>
     </form>
   );
-}
+});
 
 /** The draft of a conversation as it is stored; undefined while it is being read. */
 function useDraft(conversationId: string): string | undefined {
   const { chat } = useSync();
-  const row = useLive(useMemo(() => chat.conversation(conversationId), [chat, conversationId]));
-  return row?.draft;
+  return useLive(useMemo(() => draftIn(chat.conversation(conversationId)), [chat, conversationId]));
 }
 
 /** The same function for good, which does what the newest one does. */

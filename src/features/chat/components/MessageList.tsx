@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
 import { useReachability } from '#src/data/useReachability.ts';
@@ -57,6 +57,8 @@ export const MessageList = memo(function MessageList({
   const name = thread.other.full_name;
 
   const items = virtualizer.getVirtualItems();
+  // Each row says of how many it is one: the others say so once the new one is drawn.
+  const setSize = useDeferredValue(thread.isComplete ? rows.length : -1);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {/* New messages are spoken by the announcer alone: a live log would read history, too. */}
@@ -86,7 +88,7 @@ export const MessageList = memo(function MessageList({
                 key={item.key}
                 row={row}
                 index={item.index}
-                setSize={thread.isComplete ? rows.length : -1}
+                setSize={setSize < 0 ? setSize : Math.max(setSize, item.index + 1)}
                 start={item.start}
                 day={row.startsDay ? time.day(shownAt(message), now) : null}
                 name={name}

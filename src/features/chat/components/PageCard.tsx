@@ -70,7 +70,8 @@ function useShown({ pathname, searchParams }: URL): Shown {
     case paths.together.path: {
       const own = lists.find(({ id }) => id === of)?.body;
       const read = shortlistSchema.safeParse(theirs);
-      const name = own?.name ?? (read.success ? read.data.name : null);
+      // An invitation says the list's name itself: nobody who is asked has the list yet.
+      const name = own?.name ?? (read.success ? read.data.name : searchParams.get('name'));
       return { Icon: Users, kind: t('nav:together'), name };
     }
     case paths.calculator.path: {

@@ -1,6 +1,13 @@
-import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { memo, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConversationRow, Thread, ThreadMessage, ThreadQuery } from '#src/data/types.ts';
+import type {
+  ConversationRow,
+  Live,
+  Person,
+  Thread,
+  ThreadMessage,
+  ThreadQuery,
+} from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
@@ -18,7 +25,7 @@ import { AboutHome } from './aboutHome.tsx';
 import { AheadViewings } from './AheadViewings.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { EmptyThread } from './EmptyThread.tsx';
-import { MessageList } from './MessageList.tsx';
+import { MessageList, type MessageListProps } from './MessageList.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { BlockedNote, ScheduledBar } from './replying.tsx';
 import type { Replying } from './replyProps.ts';
@@ -45,14 +52,12 @@ export interface ThreadBodyProps {
   readonly onCloseSearch: () => void;
 }
 
-/** A conversation that is here: its messages, the search in them, and where one writes. */
+/** A conversation that is here: its messages, the search in them, and where one writes. What comes draws the messages alone. */
 export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBodyProps) {
   const { t } = useTranslation('chat');
   const { chat } = useSync();
-  const thread = useLive(useMemo(() => paced(query), [query]));
-  const reachability = useReachability();
-  const isTyping = useLive(useMemo(() => chat.typing(row.id), [chat, row.id]));
-  const isConnected = useIsConnected();
+  const shown = useMemo(() => paced(query), [query]);
+  const isRead = useLive(useMemo(() => isHere(shown), [shown]));
   const { isBlocked, unblock } = useBlocks(row.other);
   const composer = useRef<ComposerHandle>(null);
   const gate = useRef<SendGate>(null);
@@ -80,8 +85,9 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
   const giveBackText = useCallback((text: string) => composer.current?.giveBack(text), []);
   const giveBack = useGiveBack(row, { query, composer, onQuote: setQuoted });
+  const suggest = useCallback((text: string) => composer.current?.suggest(text), []);
   const wasEdited = useEver(edited !== null);
-  if (thread === undefined) return <ThreadSkeleton label={t('thread.loading')} />;
+  if (!isRead) return <ThreadSkeleton label={t('thread.loading')} />;
   return (
     <>
       {isSearching && (
@@ -96,12 +102,20 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
           />
         </Suspense>
       )}
-      <AboutHome conversationId={row.id} messages={thread.messages} onGate={setGate} />
-      {messages(thread)}
-      <ThreadAnnouncer thread={thread} />
+      <Messages
+        shown={shown}
+        query={query}
+        other={row.other}
+        commands={commands}
+        replying={replying}
+        target={target}
+        highlight={highlight}
+        onGate={setGate}
+        onPick={suggest}
+      />
       <ScheduledBar conversationId={row.id} onGiveBack={giveBackText} />
       <AheadViewings otherId={row.other.id} />
-      <ThreadGuard conversationId={row.id} messages={thread.messages} />
+      <Guard conversationId={row.id} shown={shown} />
       <NoticeLine
         notice={notice}
         onUndo={(message) => {
@@ -128,21 +142,55 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       )}
     </>
   );
-
-  function messages(thread: Thread) {
-    if (thread.messages.length > 0 || (!thread.isComplete && reachability === 'offline'))
-      return (
-        <MessageList
-          thread={thread}
-          query={query}
-          commands={commands}
-          replying={replying}
-          target={target}
-          highlight={highlight}
-          isTyping={isConnected && isTyping}
-        />
-      );
-    if (!thread.isComplete) return <ThreadSkeleton label={t('thread.loading')} />;
-    return <EmptyThread other={row.other} onPick={(text) => composer.current?.suggest(text)} />;
-  }
 }
+
+type Shown = Live<Thread | undefined>;
+
+const isHere = (shown: Shown): Live<boolean> => ({
+  get: () => shown.get() !== undefined,
+  subscribe: (onChange) => shown.subscribe(onChange),
+});
+
+interface MessagesProps
+  extends Pick<MessageListProps, 'query' | 'commands' | 'replying' | 'target' | 'highlight'> {
+  readonly shown: Shown;
+  readonly other: Person;
+  readonly onGate: (gate: SendGate) => void;
+  readonly onPick: (text: string) => void;
+}
+
+/** The messages, and what is told of them. */
+const Messages = memo(function Messages({ shown, other, onGate, onPick, ...list }: MessagesProps) {
+  const { t } = useTranslation('chat');
+  const { chat } = useSync();
+  const thread = useLive(shown);
+  const reachability = useReachability();
+  const { conversationId } = list.replying;
+  const isTyping = useLive(useMemo(() => chat.typing(conversationId), [chat, conversationId]));
+  const isConnected = useIsConnected();
+  if (thread === undefined) return null;
+  const { messages, isComplete } = thread;
+  return (
+    <>
+      <AboutHome conversationId={conversationId} messages={messages} onGate={onGate} />
+      {messages.length > 0 || (!isComplete && reachability === 'offline') ? (
+        <MessageList thread={thread} {...list} isTyping={isConnected && isTyping} />
+      ) : isComplete ? (
+        <EmptyThread other={other} onPick={onPick} />
+      ) : (
+        <ThreadSkeleton label={t('thread.loading')} />
+      )}
+      <ThreadAnnouncer thread={thread} />
+    </>
+  );
+});
+
+interface GuardProps {
+  readonly conversationId: string;
+  readonly shown: Shown;
+}
+
+const Guard = memo(function Guard({ conversationId, shown }: GuardProps) {
+  const messages = useLive(shown)?.messages;
+  return messages && <ThreadGuard conversationId={conversationId} messages={messages} />;
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type CalendarDay, daysSince } from '#contract/rules/calendarDay.ts';
@@ -40,7 +40,13 @@ export function ThreadListingBar({ conversationId, messages, onGate }: ThreadLis
   return id === null ? null : <Home key={id} id={id} onGate={onGate} />;
 }
 
-function Home({ id, onGate }: { readonly id: string; readonly onGate: (gate: SendGate) => void }) {
+interface HomeProps {
+  readonly id: string;
+  readonly onGate: (gate: SendGate) => void;
+}
+
+/** Messages come below it that have nothing to do with it. */
+const Home = memo(function Home({ id, onGate }: HomeProps) {
   const texts = useListingTexts();
   const home = useListing(id);
   if (home == null) return null;
@@ -67,7 +73,7 @@ function Home({ id, onGate }: { readonly id: string; readonly onGate: (gate: Sen
       <StillSend home={home} onGate={onGate} />
     </>
   );
-}
+});
 
 /** Asks, before a message about a home of somebody else that is gone, whether it is still to be sent; once. */
 function StillSend({

@@ -2,7 +2,7 @@ import { MessageCircleOff } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { butDraft } from '#src/data/butDrafts.ts';
+import { butNews } from '#src/data/butDrafts.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { paths } from '#src/paths.ts';
@@ -23,7 +23,7 @@ export function ThreadPane({ conversationId }: { readonly conversationId: string
   const attempt = useAttempt();
   const query = useMemo(() => chat.thread(conversationId), [chat, conversationId]);
   const row = useLive(
-    useMemo(() => butDraft(chat.conversation(conversationId)), [chat, conversationId]),
+    useMemo(() => butNews(chat.conversation(conversationId)), [chat, conversationId]),
   );
   const isConnected = useIsConnected();
   const isStuck = useIsStuck(row === undefined);

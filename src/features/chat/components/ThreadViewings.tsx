@@ -93,7 +93,7 @@ function ThreadViewing({
   const visitTime = useVisitTime();
   const home = useListing(viewing.property_id);
   const { id, starts_at: start, ends_at: end, property_id: homeId, kind } = viewing;
-  const at = visitTime.say(start, home?.details.time_zone, end);
+  const at = visitTime.say(start, home?.details, end);
   const [set] = useCommand(({ market }, to: 'confirmed' | 'declined') =>
     market.inquiries.setViewing(id, to).catch(() => toastError(t('common:notKept'))),
   );
@@ -127,11 +127,11 @@ function ThreadViewing({
         )}
       </div>
       {!isAsked && isLive(viewing) && (
-        <CancelViewing viewing={viewing} at={at} zone={home?.details.time_zone} />
+        <CancelViewing viewing={viewing} at={at} home={home?.details} />
       )}
       {isAsked && (
         <div className="basis-full empty:hidden">
-          <Clash span={viewing} of={id} />
+          <Clash span={viewing} of={id} homeId={kind === 'in_person' ? homeId : undefined} />
         </div>
       )}
       {isAsked && (

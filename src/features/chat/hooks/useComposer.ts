@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { judgeMessageText, type MessageText } from '#contract/rules/text/messageText.ts';
-import { track } from '#src/analytics/track.ts';
+import { countMessage } from '#src/analytics/countMessage.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useSharedDraft } from '#src/data/useSharedDraft.ts';
 import { joinDraft } from '../rules/joinDraft.ts';
@@ -34,9 +34,8 @@ export function useComposer(
   receiverId: string,
   stored: string | undefined,
 ): ComposerState {
-  const { chat } = useSync();
+  const { chat, session } = useSync();
   const [isUnsent, setUnsent] = useState(false);
-  const countSent = useCountSent();
   const { text, isUnsaved, now, change, flush, sent } = useSharedDraft(
     conversationId,
     stored,
@@ -61,12 +60,13 @@ export function useComposer(
     return true;
   }
   const send = (quotedId: string | undefined) =>
-    take(async (content) => {
-      await chat.sendMessage({ conversationId, receiverId, content, quotedId });
-      countSent(conversationId, content);
-    });
+    take((content) => chat.sendMessage({ conversationId, receiverId, content, quotedId }));
   const schedule = (quotedId: string | undefined, at: number) =>
-    take((content) => chat.schedule({ conversationId, receiverId, content, quotedId, at }));
+    take(async (content) => {
+      await chat.schedule({ conversationId, receiverId, content, quotedId, at });
+      const { length } = Array.from(content);
+      countMessage(session.get(), { conversationId, length, isFile: false });
+    });
 
   return {
     text,
@@ -78,23 +78,4 @@ export function useComposer(
     send,
     schedule,
   };
-}
-
-/** Counts that a message was sent: its length, never its words. */
-function useCountSent(): (conversationId: string, content: string) => void {
-  const { session } = useSync();
-  return useCallback(
-    (conversationId, content) => {
-      const person = session.get();
-      if (person.status !== 'authenticated') return;
-      track({
-        name: 'message_sent',
-        message_length: Array.from(content).length,
-        has_attachments: false,
-        conversation_id: conversationId,
-        user_role: person.currentRole,
-      });
-    },
-    [session],
-  );
 }

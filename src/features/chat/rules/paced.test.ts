@@ -53,6 +53,20 @@ describe('a thread as it is drawn', () => {
     expect(again.thread.get()).toBeUndefined();
   });
 
+  test('all who read it show the same one at the same time', () => {
+    const live = testLive<Thread | undefined>(upTo(50));
+    const thread = paced(live);
+    const counts: string[] = [];
+    const read = (who: string) => () => counts.push(`${who} ${thread.get()?.messages.length}`);
+    const [stopOne] = [thread.subscribe(read('one')), thread.subscribe(read('other'))];
+    live.set(upTo(51));
+    live.set(upTo(151));
+    vi.advanceTimersByTime(DRAWN_EVERY_MS);
+    stopOne();
+    live.set(upTo(152));
+    expect(counts).toEqual(['one 51', 'other 51', 'one 151', 'other 151', 'other 152']);
+  });
+
   test('a reader that is gone is told nothing any more', () => {
     const live = testLive<Thread | undefined>(upTo(50));
     const { counts, stop } = drawn(live);

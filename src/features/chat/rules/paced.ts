@@ -11,32 +11,39 @@ export const DRAWN_EVERY_MS = 1500;
  */
 export function paced(thread: Live<Thread | undefined>): Live<Thread | undefined> {
   let shown = thread.get();
-  let listeners = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop = () => {};
+  const readers = new Set<() => void>();
+  const show = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    shown = thread.get();
+    // Several parts of a conversation read it: all show the same one.
+    for (const onChange of [...readers]) onChange();
+  };
+  const look = () => {
+    const next = thread.get();
+    const isLater = shown !== undefined && next !== undefined && mayWait(shown, next);
+    if (!isLater) show();
+    else timer ??= setTimeout(show, DRAWN_EVERY_MS);
+  };
   return {
     get() {
       // Of nobody, or of somebody else by now: nothing of it stays.
-      if (listeners === 0 || thread.get() === undefined) shown = thread.get();
+      if (readers.size === 0 || thread.get() === undefined) shown = thread.get();
       return shown;
     },
     subscribe(onChange) {
-      if (listeners === 0) shown = thread.get();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const show = () => {
+      const reader = () => onChange();
+      if (readers.size === 0) {
+        shown = thread.get();
+        stop = thread.subscribe(look);
+      }
+      readers.add(reader);
+      return () => {
+        if (!readers.delete(reader) || readers.size > 0) return;
         clearTimeout(timer);
         timer = undefined;
-        shown = thread.get();
-        onChange();
-      };
-      const stop = thread.subscribe(() => {
-        const next = thread.get();
-        const isLater = shown !== undefined && next !== undefined && mayWait(shown, next);
-        if (!isLater) show();
-        else timer ??= setTimeout(show, DRAWN_EVERY_MS);
-      });
-      listeners += 1;
-      return () => {
-        listeners -= 1;
-        clearTimeout(timer);
         stop();
       };
     },

@@ -58,6 +58,7 @@ export function LeadBoard({ leads, now, onShowAll }: LeadBoardProps) {
     if (column === lead.column) return;
     if (column === 'snoozed') ask(lead, 'snooze');
     else if (column === 'lost') ask(lead, 'lost');
+    else if (column === 'spam') commands.markSpam(lead, true);
     else commands.move([lead], column);
   };
   const undo = (change: LeadChange) => {

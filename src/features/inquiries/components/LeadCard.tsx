@@ -1,8 +1,10 @@
 import {
   CalendarPlus,
   EllipsisVertical,
+  Flag,
   MessageCircle,
   Moon,
+  ShieldAlert,
   StickyNote,
   X,
   Zap,
@@ -86,23 +88,7 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
       <p dir="auto" className="line-clamp-3 text-[0.9375rem]">
         {inquiry.first_message}
       </p>
-      <p className="flex flex-wrap gap-1.5">
-        {lead.waitingSince !== null && (
-          <Badge tone={TONE[lead.urgency]} canBreak>
-            {t(`waiting.${lead.urgency}`, { since: format.relative(lead.waitingSince, now) })}
-          </Badge>
-        )}
-        {(conversation?.unread ?? 0) > 0 && (
-          <Badge tone="accent">{t('unread', { count: conversation?.unread ?? 0 })}</Badge>
-        )}
-        {(conversation?.waiting ?? 0) > 0 && <Badge tone="warn">{t('queued')}</Badge>}
-        {inquiry.isPending && <Badge tone="warn">{t('pending')}</Badge>}
-        {note.labels.map((label) => (
-          <Badge key={label}>
-            <bdi>{label}</bdi>
-          </Badge>
-        ))}
-      </p>
+      <LeadSigns lead={lead} now={now} />
       {(inquiry.budget !== null || inquiry.move_in !== null) && (
         <p className="text-sm text-soft">
           {[
@@ -144,6 +130,37 @@ export function LeadCard({ lead, now, commands, isChosen, onChoose, onAsk }: Lea
         </div>
       </div>
     </article>
+  );
+}
+
+/** Its signs: whether it comes first, since when the person waits, what is unread or unsent, and the owner's labels. */
+function LeadSigns({ lead, now }: Pick<LeadCardProps, 'lead' | 'now'>) {
+  const { t } = useTranslation('inquiries');
+  const format = useFormat();
+  const { inquiry, conversation, note } = lead;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {note.isPriority === true && (
+        <Badge tone="accent">
+          <Flag size={14} aria-hidden /> {t('priority.is')}
+        </Badge>
+      )}
+      {lead.waitingSince !== null && (
+        <Badge tone={TONE[lead.urgency]} canBreak>
+          {t(`waiting.${lead.urgency}`, { since: format.relative(lead.waitingSince, now) })}
+        </Badge>
+      )}
+      {(conversation?.unread ?? 0) > 0 && (
+        <Badge tone="accent">{t('unread', { count: conversation?.unread ?? 0 })}</Badge>
+      )}
+      {(conversation?.waiting ?? 0) > 0 && <Badge tone="warn">{t('queued')}</Badge>}
+      {inquiry.isPending && <Badge tone="warn">{t('pending')}</Badge>}
+      {note.labels.map((label) => (
+        <Badge key={label}>
+          <bdi>{label}</bdi>
+        </Badge>
+      ))}
+    </p>
   );
 }
 
@@ -201,6 +218,12 @@ function MoreMenu({ lead, name, commands, onAsk }: MenuProps) {
       <MenuItem icon={<StickyNote size={18} aria-hidden />} onSelect={() => onAsk(lead, 'note')}>
         {t('note.open')}
       </MenuItem>
+      <MenuItem
+        icon={<Flag size={18} aria-hidden />}
+        onSelect={() => commands.prefer(lead, lead.note.isPriority !== true)}
+      >
+        {t(lead.note.isPriority === true ? 'priority.end' : 'priority.set')}
+      </MenuItem>
       {lead.column === 'snoozed' ? (
         <MenuItem
           icon={<Moon size={18} aria-hidden />}
@@ -221,6 +244,12 @@ function MoreMenu({ lead, name, commands, onAsk }: MenuProps) {
       )}
       <MenuItem icon={<X size={18} aria-hidden />} onSelect={() => onAsk(lead, 'lost')}>
         {t('lost.open')}
+      </MenuItem>
+      <MenuItem
+        icon={<ShieldAlert size={18} aria-hidden />}
+        onSelect={() => commands.markSpam(lead, lead.column !== 'spam')}
+      >
+        {t(lead.column === 'spam' ? 'spam.end' : 'spam.set')}
       </MenuItem>
     </Menu>
   );

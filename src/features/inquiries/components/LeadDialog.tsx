@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { localDay, localMoment } from '#contract/rules/calendarDay.ts';
+import { momentIn } from '#src/rules/listing/zonedTime.ts';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '#src/data/useRecord.ts';
 import { isolated } from '#src/i18n/isolated.ts';
@@ -157,12 +158,12 @@ function ProposeViewing(props: LeadDialogProps) {
   const at = chosen ?? suggestedTime(new Date(now), hours);
   const [wasAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const time = new Date(at);
+  const place = lead.home?.details;
+  const [day = '', clock = ''] = at.split('T');
+  const time = new Date(momentIn(day, clock.slice(0, 5), place?.time_zone));
   const isTime = !Number.isNaN(time.getTime());
   const endsAt = isTime ? new Date(time.getTime() + HALF_HOUR_MS).toISOString() : '';
-  const said = isTime
-    ? visitTime.say(time.toISOString(), lead.home?.details.time_zone, endsAt)
-    : '';
+  const said = isTime ? visitTime.say(time.toISOString(), place, endsAt) : '';
   return (
     <Frame
       props={props}
@@ -184,7 +185,7 @@ function ProposeViewing(props: LeadDialogProps) {
           },
           {
             message: t('viewing.message', {
-              at: visitTime.sayThere(time.toISOString(), lead.home?.details.time_zone, endsAt),
+              at: visitTime.sayThere(time.toISOString(), place, endsAt),
               home: lead.home?.title ?? '',
             }),
             said: t('done.proposed', { name, at: said }),
@@ -215,6 +216,7 @@ function ProposeViewing(props: LeadDialogProps) {
       {/* While it closes, the viewing that was proposed is there: it does not clash with itself. */}
       <Clash
         span={props.isOpen && isTime ? { starts_at: time.toISOString(), ends_at: endsAt } : null}
+        homeId={kind === 'in_person' ? lead.home?.id : undefined}
       />
       <Select
         label={t('viewing.kind')}

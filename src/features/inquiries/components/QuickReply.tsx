@@ -16,6 +16,9 @@ export interface QuickReplyProps {
   readonly onChoose: (text: string) => void;
 }
 
+/** Replies for landlords who have written none yet. */
+const STARTERS = ['available', 'questions', 'taken'] as const;
+
 /** The quick replies as this person would read them. */
 export function QuickReply({ lead, onChoose }: QuickReplyProps) {
   const { t } = useTranslation('inquiries');
@@ -32,31 +35,39 @@ export function QuickReply({ lead, onChoose }: QuickReplyProps) {
         <Skeleton className="h-16" />
       </NotHereYet>
     );
-  if (replies.length === 0)
-    return (
-      <>
-        <p className="text-soft">{t('quick.none')}</p>
+  const own = replies.map(({ id, body: { title, text } }) => ({ id, title, text }));
+  const suggested = STARTERS.map((id) => ({
+    id,
+    title: t(`quick.starter.${id}.title`),
+    text: t(`quick.starter.${id}.text`),
+  }));
+  const isBegun = own.length > 0;
+  return (
+    <>
+      {!isBegun && <p className="text-soft">{t('quick.none')}</p>}
+      {(isBegun ? own : suggested).map(({ id, title, text: written }) => {
+        const text = filledIn(written, words);
+        return (
+          <button
+            key={id}
+            type="button"
+            className="rounded-field border border-edge px-4 py-3 text-start hover:bg-wash"
+            onClick={() => onChoose(text)}
+          >
+            <span dir="auto" className="block font-semibold">
+              {title}
+            </span>
+            <span dir="auto" className="line-clamp-3 text-sm whitespace-pre-line text-soft">
+              {text}
+            </span>
+          </button>
+        );
+      })}
+      {!isBegun && (
         <Link to={paths.landlordSettings.href()} className={buttonClasses('secondary')}>
           {t('quick.write')}
         </Link>
-      </>
-    );
-  return replies.map(({ id, body }) => {
-    const text = filledIn(body.text, words);
-    return (
-      <button
-        key={id}
-        type="button"
-        className="rounded-field border border-edge px-4 py-3 text-start hover:bg-wash"
-        onClick={() => onChoose(text)}
-      >
-        <span dir="auto" className="block font-semibold">
-          {body.title}
-        </span>
-        <span dir="auto" className="line-clamp-3 text-sm whitespace-pre-line text-soft">
-          {text}
-        </span>
-      </button>
-    );
-  });
+      )}
+    </>
+  );
 }

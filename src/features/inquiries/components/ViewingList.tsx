@@ -3,7 +3,7 @@ import { CalendarDays, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isExpired } from '#sync/model/rules/alerts/viewingNews.ts';
-import type { HeldViewing, ViewingState } from '#src/data/types.ts';
+import type { HeldListing, HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
@@ -22,7 +22,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { toastError } from '#src/ui/toasts.ts';
 import { useConversations } from '#src/data/useConversations.ts';
-import { type CalendarEvent, calendarFile } from '../rules/calendarFile.ts';
+import { type CalendarEvent, calendarFile } from '#contract/rules/listing/calendarFile.ts';
 
 const TONE = {
   proposed: 'accent',
@@ -91,6 +91,7 @@ export function ViewingList({ now, most }: { readonly now: number; readonly most
 
 interface Shown {
   readonly title: string;
+  readonly private?: HeldListing['private'];
   readonly details: {
     readonly street?: string | undefined;
     readonly city: string;
@@ -128,7 +129,7 @@ function ViewingItem({
     >
       <div className="min-w-[min(13rem,100%)] flex-1">
         <p className="font-semibold">
-          <bdi>{visitTime.say(viewing.starts_at, home?.details.time_zone, viewing.ends_at)}</bdi>
+          <bdi>{visitTime.say(viewing.starts_at, home?.details, viewing.ends_at)}</bdi>
         </p>
         <p className="text-sm">
           <Link
@@ -188,9 +189,8 @@ function ViewingActions({
   const { t } = useTranslation(['inquiries', 'common']);
   const { market } = useSync();
   const visitTime = useVisitTime();
-  const zone = home?.details.time_zone;
-  const isElsewhere = visitTime.isElsewhere(viewing.starts_at, zone);
-  const said = visitTime.say(viewing.starts_at, zone, viewing.ends_at);
+  const isElsewhere = visitTime.isElsewhere(viewing.starts_at, home?.details);
+  const said = visitTime.say(viewing.starts_at, home?.details, viewing.ends_at);
   const set = (state: ViewingState) => {
     market.inquiries.setViewing(viewing.id, state).catch(() => toastError(t('common:notKept')));
   };
@@ -200,7 +200,7 @@ function ViewingActions({
     const event = {
       id: viewing.id,
       title: t('viewings.event', { home: title }),
-      place: [home?.details.street, home?.details.city].filter(Boolean).join(', '),
+      place: addressOf(home),
       // The calendar shows its own time zone: the home's time is in the text.
       text: [
         person === undefined ? '' : t('viewings.with', { name: person }),
@@ -238,10 +238,14 @@ function ViewingActions({
       )}
       {isAsked ? (
         <div className="basis-full">
-          <Clash span={viewing} of={viewing.id} />
+          <Clash
+            span={viewing}
+            of={viewing.id}
+            homeId={viewing.kind === 'in_person' ? viewing.property_id : undefined}
+          />
         </div>
       ) : (
-        <CancelViewing viewing={viewing} at={said} zone={zone} />
+        <CancelViewing viewing={viewing} at={said} home={home?.details} />
       )}
       <Button
         look="quiet"
@@ -253,6 +257,13 @@ function ViewingActions({
       </Button>
     </div>
   );
+}
+
+/** With the number of the house where it is known: the home is one's own. */
+function addressOf(home: Shown | undefined): string {
+  const { number, unit } = home?.private ?? {};
+  const street = [home?.details.street, number].filter(Boolean).join(' ');
+  return [street, unit, home?.details.city].filter(Boolean).join(', ');
 }
 
 function saveEvent(event: CalendarEvent): void {

@@ -26,6 +26,10 @@ export interface LeadCommands {
   /** `said`: what was done, in a sentence. */
   note(lead: Lead, fields: Partial<LeadNote>, said: string): void;
   lose(lead: Lead, reason: string): void;
+  /** Puts an inquiry aside, or back where it was. */
+  markSpam(lead: Lead, isSpam: boolean): void;
+  /** Puts it before the others, or not. */
+  prefer(lead: Lead, isPriority: boolean): void;
   /** Sends a message to the person and marks them as answered. */
   reply(lead: Lead, text: string): void;
   /** Proposes a time, and says so in the thread. `startsAt`, `endsAt`: ISO instants. */
@@ -98,6 +102,24 @@ export function useLeadCommands(onDone: (done: Done) => void): LeadCommands {
           said: movedTo([lead], 'lost'),
           before: [lead],
           takeBack: () => Promise.all([noteBack(lead), moveBack([lead])]),
+        }),
+      );
+    },
+    markSpam(lead, isSpam) {
+      void run(amend(lead, { isSpam }), () =>
+        answer({
+          said: t(isSpam ? 'done.spam' : 'done.noSpam', { name: nameOf(lead) }),
+          before: [lead],
+          takeBack: () => noteBack(lead),
+        }),
+      );
+    },
+    prefer(lead, isPriority) {
+      void run(amend(lead, { isPriority }), () =>
+        answer({
+          said: t(isPriority ? 'done.priority' : 'done.noPriority', { name: nameOf(lead) }),
+          before: [lead],
+          takeBack: () => noteBack(lead),
         }),
       );
     },

@@ -16,7 +16,7 @@ export const SLA = { soonMs: 4 * HOUR_MS, lateMs: 24 * HOUR_MS } as const;
 /** How urgent an answer is; each level has its text on the screen. */
 export type Urgency = 'calm' | 'soon' | 'late';
 
-export const COLUMNS = [...INQUIRY_STAGES, 'snoozed'] as const;
+export const COLUMNS = [...INQUIRY_STAGES, 'snoozed', 'spam'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 export type LeadNote = RecordBody<'lead'>;
@@ -47,9 +47,9 @@ export interface BoardInput {
 export const leadCardId = (id: string): string => `lead-${id}`;
 
 /** The columns of what is over or put off: a button each, until somebody opens them. */
-export const FOLDED = ['won', 'lost', 'snoozed'] as const satisfies readonly Column[];
+export const FOLDED = ['won', 'lost', 'snoozed', 'spam'] as const satisfies readonly Column[];
 
-/** All leads, those who have waited longest first. `now`: ms since the epoch. */
+/** All leads, those with priority first, then those who have waited longest. `now`: ms since the epoch. */
 export function leadsOf(input: BoardInput, now: number): readonly Lead[] {
   const notes = new Map(input.notes.map(({ body }) => [body.inquiryId, body]));
   const conversations = new Map(input.conversations.map((row) => [row.id, row]));
@@ -58,7 +58,8 @@ export function leadsOf(input: BoardInput, now: number): readonly Lead[] {
     .map((inquiry) => {
       const note = notes.get(inquiry.id) ?? emptyNote(inquiry.id);
       const conversation = conversations.get(inquiry.conversation_id) ?? null;
-      const waitingSince = waitingSinceOf(inquiry, conversation);
+      const isSpam = note.isSpam === true;
+      const waitingSince = isSpam ? null : waitingSinceOf(inquiry, conversation);
       const isSnoozed = (note.snoozedUntil ?? 0) > now && isOpen(inquiry.stage);
       return {
         id: inquiry.id,
@@ -66,7 +67,7 @@ export function leadsOf(input: BoardInput, now: number): readonly Lead[] {
         note,
         conversation,
         waitingSince,
-        column: isSnoozed ? ('snoozed' as const) : stageShown(inquiry, conversation),
+        column: columnOf({ isSpam, isSnoozed }, stageShown(inquiry, conversation)),
         name: conversation?.other.full_name ?? '',
         home: homes.get(inquiry.property_id) ?? null,
         urgency: urgencyOf(waitingSince, now),
@@ -74,10 +75,16 @@ export function leadsOf(input: BoardInput, now: number): readonly Lead[] {
     })
     .toSorted(
       (one, other) =>
+        Number(other.note.isPriority ?? false) - Number(one.note.isPriority ?? false) ||
         (one.waitingSince ?? Infinity) - (other.waitingSince ?? Infinity) ||
         other.inquiry.written_at.localeCompare(one.inquiry.written_at),
     );
 }
+
+const columnOf = (
+  { isSpam, isSnoozed }: { readonly isSpam: boolean; readonly isSnoozed: boolean },
+  stage: InquiryStage,
+): Column => (isSpam ? 'spam' : isSnoozed ? 'snoozed' : stage);
 
 /** Those whose person waits for an answer now: what the dashboard lists and the navigation counts. */
 export const toAnswerIn = (leads: readonly Lead[]): readonly Lead[] =>

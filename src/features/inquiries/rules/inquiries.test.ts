@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationRow, HeldInquiry } from '#src/data/types.ts';
 import { found, labelsOf, leadsOf, toAnswerIn } from './board.ts';
-import { calendarFile } from './calendarFile.ts';
+import { calendarFile } from '#contract/rules/listing/calendarFile.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const inquiry = (last: number, change: Partial<HeldInquiry> = {}): HeldInquiry => ({
@@ -80,6 +80,26 @@ it('the navigation counts whom the dashboard lists: who waits now, and not who w
     [{ id: 'i4', body: note }],
   );
   expect(toAnswerIn(leads).map(({ id }) => id)).toEqual(['i1']);
+});
+
+it('an inquiry that is spam stands apart and waits for no answer, and one with priority comes first', () => {
+  const note = (id: string, marks: object) => ({
+    id,
+    body: { inquiryId: id, labels: [], note: '', snoozedUntil: null, ...marks },
+  });
+  const written = (last: number, hour: string) =>
+    inquiry(last, { written_at: `2026-11-21T${hour}:00:00Z` });
+  const leads = boardOf(
+    [written(1, '08'), written(2, '09'), written(3, '10')],
+    [],
+    [note('i1', { isSpam: true }), note('i3', { isPriority: true })],
+  );
+  expect(leads.map(({ id, column }) => [id, column])).toEqual([
+    ['i3', 'new'],
+    ['i2', 'new'],
+    ['i1', 'spam'],
+  ]);
+  expect(toAnswerIn(leads).map(({ id }) => id)).toEqual(['i3', 'i2']);
 });
 
 it('a snoozed lead stands apart until its time, and comes back by itself', () => {

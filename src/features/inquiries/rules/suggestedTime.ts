@@ -7,7 +7,7 @@ const EVENING = '17:00';
 const WEEK = 7;
 
 /**
- * When a viewing is proposed unless another time is chosen, as a field of a time takes it, by this device's clock: when
+ * When a viewing is proposed unless another time is chosen, as a field of a time takes it, a day from today of this device: when
  * the hours of its owner next begin after today, else tomorrow in the evening.
  */
 export function suggestedTime(

@@ -12,6 +12,7 @@ import { toastPassing, toastSuccess } from '#src/ui/toasts.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useBand } from '../hooks/useBand.ts';
 import { useOpenDraft } from '../hooks/draftContext.ts';
+import { useHomePlace } from '../hooks/useHomePlace.ts';
 import { useFaultText } from '../hooks/useFaultText.ts';
 import { useQuestionText } from '../hooks/useQuestionText.ts';
 import { comparableQuery } from '../rules/comparables.ts';
@@ -19,6 +20,7 @@ import { answersIn, askedOf } from '../rules/doubts.ts';
 import { isPinGuessed } from '../rules/guessedPin.ts';
 import { questionOf, stepOf, type Step } from '../rules/steps.ts';
 import { isReviewed } from '../rules/values.ts';
+import { zoneHere } from '../rules/zoneHere.ts';
 import { toPublish } from '../rules/toPublish.ts';
 import { Doubts, type DoubtsProps } from './Doubts.tsx';
 import { GuessedPin } from './GuessedPin.tsx';
@@ -163,11 +165,11 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
   const go = useNavigate();
   const isOnline = useReachability() === 'online';
   const isEdit = draft.body.editsRev !== null;
+  const { time_zone: zone } = useHomePlace();
   const [publish, state] = useCommand(async (sync) => {
     await draft.flush();
     const before = isEdit ? await firstValue(sync.market.listings.listing(id), READ_MS) : null;
-    const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
-    const here = { now: Date.now(), zone };
+    const here = { now: Date.now(), zone: zone ?? zoneHere() };
     const meant = toPublish(id, listing, before ?? null, here);
     // Before the draft goes: this page stands until the next one is shown.
     setPublished(true);

@@ -14,6 +14,7 @@ vi.mock('#src/data/useLive.ts', () => ({ useLive: (live: { get(): unknown }) => 
 const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const AWAY = own === 'Pacific/Kiritimati' ? 'Asia/Kolkata' : 'Pacific/Kiritimati';
 const SLOT = { day: '2026-12-03', from: '18:00', to: '18:30', capacity: '1', kind: 'in_person' };
+const slotIn = (zone: string | undefined) => (zone === undefined ? SLOT : { ...SLOT, zone });
 
 let render: (zone: string | undefined) => string = () => '';
 beforeAll(async () => {
@@ -27,7 +28,11 @@ beforeAll(async () => {
     const home = { ...plain, details: { ...plain.details, time_zone: zone } };
     const open = {
       id: home.id,
-      draft: { body: { fields: { viewing_slots: [SLOT] } } },
+      draft: {
+        body: {
+          fields: { area_id: home.area_id, city: 'Portavela', viewing_slots: [slotIn(zone)] },
+        },
+      },
       errorOf: () => undefined,
     } as unknown as OpenDraft;
     return renderToStaticMarkup(
@@ -43,8 +48,9 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-it('a time that is typed away from the home says what it is on both clocks', () => {
-  expect(render(AWAY)).toMatch(/\(.*18:00 – 18:30/u);
+it('a time that is typed away from the home is by its clock, and says what it is on both', () => {
+  expect(render(AWAY)).toMatch(/18:00 – 18:30 in .*\(.*your time\)/u);
+  expect(render(AWAY)).toContain('Times are by the clock in');
 });
 
 it('where the clocks are one, or the zone of the home was never said, it says nothing of them', () => {

@@ -1,6 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { CalendarSync, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useListing } from '#src/data/useListings.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,7 +9,9 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { TimeField } from '#src/ui/TimeField.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
+import { useHomePlace, type HomePlace } from '../hooks/useHomePlace.ts';
 import { useFocusAdded } from '../hooks/useFocusAdded.ts';
+import { repeated, SLOTS_MAX } from '../rules/repeated.ts';
 import { asSentence } from '../rules/asSentence.ts';
 import { isSlot, slotOf } from '../rules/readDraft.ts';
 import { isReviewed, slotsIn, type DraftSlot } from '../rules/values.ts';
@@ -21,13 +23,15 @@ const NEW_SLOT: DraftSlot = {
   capacity: '1',
   kind: 'in_person',
 };
+/** A time is repeated for so many weeks at once. */
+const WEEKS = 4;
 const KINDS = ['in_person', 'video'] as const;
 
 /** Times at which the home is shown, and to how many people at once. */
 export function SlotsField() {
   const { t } = useTranslation('listHome');
-  const { id, draft, errorOf } = useOpenDraft();
-  const zone = useListing(id)?.details.time_zone;
+  const { draft, errorOf } = useOpenDraft();
+  const place = useHomePlace();
   const slots = slotsIn(draft.body.fields) ?? [];
   // A fault of a row is shown in the row.
   const error = slots.every(isSlot) ? errorOf('viewing_slots') : undefined;
@@ -42,6 +46,9 @@ export function SlotsField() {
     >
       <legend className="mb-2 font-semibold">{t('slot.title')}</legend>
       {error !== undefined && <p className="text-sm font-medium text-danger">{error}</p>}
+      {place.city !== undefined && place.time_zone !== undefined && (
+        <p className="text-sm text-soft">{t('slot.clock', { place: isolated(place.city) })}</p>
+      )}
       {slots.map((slot, index) => (
         <SlotRow
           // The rows have no names of their own; they are only added and removed.
@@ -49,9 +56,10 @@ export function SlotsField() {
           key={index}
           index={index}
           slot={slot}
-          zone={zone}
+          place={place}
           isWrong={!isSlot(slot) && (slot.day !== '' || isReviewed(draft.body.fields))}
           onChange={(next) => set(slots.with(index, next))}
+          onRepeat={slots.length < SLOTS_MAX ? () => set(repeated(slots, index, WEEKS)) : undefined}
           onRemove={() => set(slots.toSpliced(index, 1))}
         />
       ))}
@@ -61,7 +69,9 @@ export function SlotsField() {
           icon={<Plus size={18} aria-hidden />}
           onClick={() => {
             noteAdded();
-            set([...slots, last === undefined ? NEW_SLOT : { ...last, day: '' }]);
+            const { time_zone: zone } = place;
+            const like = { ...(last === undefined ? NEW_SLOT : { ...last, day: '' }) };
+            set([...slots, zone === undefined ? like : { ...like, zone }]);
           }}
         >
           {t('slot.add')}
@@ -75,19 +85,21 @@ const rowId = (index: number) => `${fieldId('viewing_slots')}-${index}`;
 
 function SlotRow({
   slot,
-  zone,
+  place,
   isWrong,
   index,
   onChange,
+  onRepeat,
   onRemove,
 }: {
   readonly slot: DraftSlot;
-  /** The home's time zone, IANA; undefined: not known, as for one that was never published. */
-  readonly zone: string | undefined;
+  readonly place: HomePlace;
   /** The time is invalid and an error is shown. */
   readonly isWrong: boolean;
   readonly index: number;
   readonly onChange: (slot: DraftSlot) => void;
+  /** Adds it for the weeks after it; undefined: there is no room for more. */
+  readonly onRepeat: (() => void) | undefined;
   readonly onRemove: () => void;
 }) {
   const { t } = useTranslation(['listHome', 'property']);
@@ -125,12 +137,12 @@ function SlotRow({
         value={slot.capacity}
         onChange={(event) => onChange({ ...slot, capacity: event.target.value })}
       />
-      {time !== null && visitTime.isElsewhere(time.start, zone) && (
+      {time !== null && visitTime.isElsewhere(time.start, place) && (
         <p className="text-sm text-soft sm:col-span-4">
-          <bdi>{visitTime.say(time.start, zone, time.end)}</bdi>
+          <bdi>{visitTime.say(time.start, place, time.end)}</bdi>
         </p>
       )}
-      <div className="flex items-end justify-between gap-3 sm:col-span-4">
+      <div className="flex flex-wrap items-end justify-between gap-3 sm:col-span-4">
         <div className="min-w-[min(12rem,100%)]">
           <Select
             label={t('slot.kind')}
@@ -139,6 +151,11 @@ function SlotRow({
             onChange={(kind) => onChange({ ...slot, kind })}
           />
         </div>
+        {time !== null && onRepeat !== undefined && (
+          <Button look="quiet" icon={<CalendarSync size={18} aria-hidden />} onClick={onRepeat}>
+            {t('slot.repeat', { count: WEEKS })}
+          </Button>
+        )}
         <IconButton label={t('slot.remove')} onClick={onRemove}>
           <Trash2 size={20} aria-hidden />
         </IconButton>

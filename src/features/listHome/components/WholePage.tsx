@@ -8,7 +8,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useOpenDraft } from '../hooks/draftContext.ts';
+import { useHomePlace } from '../hooks/useHomePlace.ts';
 import { PageOfHome } from '../hooks/pageOfHome.ts';
+import { zoneHere } from '../rules/zoneHere.ts';
 import { asSeen } from '../rules/asSeen.ts';
 
 /** Opens the draft as the page that renters will see. */
@@ -18,16 +20,21 @@ export function WholePage() {
   const { id, listing, draft } = useOpenDraft();
   const session = useSession();
   const now = useNow();
+  const { time_zone: zone } = useHomePlace();
   const [isOpen, setOpen] = useState(false);
   const stored = useListing(id);
   const user = session.status === 'authenticated' ? session.user : null;
   const isEdit = draft.body.editsRev !== null;
   const page = useMemo(() => {
     if (user === null || (isEdit && stored === undefined)) return null;
-    const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
     const since = user.created_at?.slice(0, 7) ?? null;
-    return asSeen(id, listing, (isEdit && stored) || null, { userId: user.id, since, now, zone });
-  }, [id, listing, stored, isEdit, user, now]);
+    return asSeen(id, listing, (isEdit && stored) || null, {
+      userId: user.id,
+      since,
+      now,
+      zone: zone ?? zoneHere(),
+    });
+  }, [id, listing, stored, isEdit, user, now, zone]);
   if (showPage === null) return null;
   const close = () => setOpen(false);
   return (

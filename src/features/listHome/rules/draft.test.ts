@@ -160,13 +160,18 @@ it('a listing is edited as it would have been typed, and what the wizard does no
   expect(toPublish(id, again.listing, before, AWAY)).toEqual(before);
 });
 
-it('viewing times are of this device and published as instants', () => {
+it('viewing times are by the clock of the home and published as instants', () => {
   const slot = { day: '2026-12-01', from: '18:00', to: '18:30', capacity: '3', kind: 'video' };
-  const { listing } = readDraft({ ...typed, viewing_slots: [slot] }, photos);
+  const there = { ...slot, zone: 'Asia/Kolkata' };
+  const { listing } = readDraft({ ...typed, viewing_slots: [there] }, photos);
   const [published] = listing.details.viewing_slots ?? [];
-  expect(published?.start).toBe(new Date('2026-12-01T18:00').toISOString());
+  expect(published?.start).toBe('2026-12-01T12:30:00.000Z');
   const own = toPublish(id, listing, null, HERE);
-  expect(valuesOf(own)).toMatchObject({ viewing_slots: [slot] });
+  expect(valuesOf(own)).toMatchObject({ viewing_slots: [there] });
+  // One that was typed before clocks of homes were known is by the clock of this device.
+  const [here] =
+    readDraft({ ...typed, viewing_slots: [slot] }, photos).listing.details.viewing_slots ?? [];
+  expect(here?.start).toBe(new Date('2026-12-01T18:00').toISOString());
   const backwards = { ...slot, to: '17:00' };
   expect(readDraft({ ...typed, viewing_slots: [backwards] }, photos).faults).toEqual([
     { field: 'viewing_slots', code: 'day' },

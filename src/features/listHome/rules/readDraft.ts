@@ -1,4 +1,4 @@
-import { localMoment } from '#contract/rules/calendarDay.ts';
+import { momentIn } from '#src/rules/listing/zonedTime.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import * as z from 'zod/mini';
 import {
@@ -12,7 +12,7 @@ import {
   type PropertyDetails,
 } from '#contract/entities/property.ts';
 import { isSphere, plainPhotos } from '#contract/rules/listing/tour.ts';
-import { parseAmount } from '#src/rules/money/amount.ts';
+import { parseAmount } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { publishFaults, type PublishFault } from '#contract/rules/listing/publishable.ts';
 import { DETAIL_FIELDS, kindOf, OWN_FIELDS, type FieldName } from './fields.ts';
@@ -287,10 +287,10 @@ type Slot = NonNullable<PropertyDetails['viewing_slots']>[number];
 /** Whether a time for viewings can be read. */
 export const isSlot = (slot: DraftSlot): boolean => slotOf(slot) !== null;
 
-/** A day and two times of this device's zone as instants; null: they cannot be read. */
-export function slotOf({ day, from, to, capacity, kind }: DraftSlot): Slot | null {
-  const start = localMoment(day, from);
-  const end = localMoment(day, to);
+/** A day and two times as instants; null: they cannot be read. */
+export function slotOf({ day, from, to, capacity, kind, zone }: DraftSlot): Slot | null {
+  const start = momentIn(day, from, zone);
+  const end = momentIn(day, to, zone);
   const places = decimalOf(capacity);
   if (!(start < end) || !Number.isInteger(places) || places < 1) return null;
   return {

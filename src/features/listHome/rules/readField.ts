@@ -1,4 +1,4 @@
-import { isBelowZero, parseAmount, parseFixed } from '#src/rules/money/amount.ts';
+import { isBelowZero, parseAmount, parseFixed } from '#contract/rules/money/amount.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { MOST_M2 } from '#contract/rules/listing/bounds.ts';

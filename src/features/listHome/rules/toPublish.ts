@@ -8,8 +8,8 @@ import type { ReadListing } from './readDraft.ts';
 
 /**
  * The listing to publish: what the draft states, and what the wizard does not ask (status, closing) as in
- * `before`, the listing that is edited. `now` in ms since the epoch; `zone`, IANA, of this device: viewings keep it
- * from the first publication on, wherever the owner is later. Throws a ZodError for a draft with faults.
+ * `before`, the listing that is edited. `now` in ms since the epoch; `zone`, IANA, of its area, else of this device: what the
+ * server looked up by the place of the home itself stays while it is in that area. Throws a ZodError for a draft with faults.
  */
 export function toPublish(
   id: string,
@@ -18,6 +18,10 @@ export function toPublish(
   { now, zone }: { readonly now: number; readonly zone: string },
 ): OwnProperty {
   const isSale = listing.listing_type === 'sale';
+  // Elsewhere the clock may be another.
+  const isElsewhere = before !== null && before.area_id !== listing.area_id;
+  const { time_zone: had, ...others } = before?.details ?? {};
+  const stays = isElsewhere || had === undefined ? others : { ...others, time_zone: had };
   const fits = before !== null && before.listing_type === listing.listing_type;
   return ownPropertySchema.parse({
     status: fits ? before.status : isSale ? 'active' : 'available',
@@ -29,7 +33,7 @@ export function toPublish(
     ...listing,
     id,
     availability_confirmed_at: new Date(now).toISOString(),
-    details: { time_zone: zone, ...notAsked(before?.details), ...listing.details },
+    details: { time_zone: zone, ...notAsked(stays), ...listing.details },
   });
 }
 
@@ -37,11 +41,11 @@ export function toPublish(
  * Details the wizard has no field for, and the languages: a draft that an older app began knows none, and takes none
  * away.
  */
-function notAsked(details: PropertyDetails | undefined): Partial<PropertyDetails> {
+function notAsked(details: Partial<PropertyDetails>): Partial<PropertyDetails> {
   const asked = new Set<string>([
     ...DETAIL_FIELDS.filter((name) => name !== 'language'),
     ...['fees', 'viewing_slots', 'area_typed', 'rooms', 'risks'],
   ]);
-  const rest = Object.entries(details ?? {}).filter(([name]) => !asked.has(name));
+  const rest = Object.entries(details).filter(([name]) => !asked.has(name));
   return Object.fromEntries(rest);
 }

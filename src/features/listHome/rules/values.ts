@@ -13,7 +13,7 @@ export interface DraftFee {
   readonly mandatory: boolean;
 }
 
-/** A time for viewings, in this device's time zone. */
+/** A time for viewings by the clock of the home. */
 export interface DraftSlot {
   /** 'YYYY-MM-DD' */
   readonly day: string;
@@ -22,6 +22,8 @@ export interface DraftSlot {
   readonly to: string;
   readonly capacity: string;
   readonly kind: 'in_person' | 'video';
+  /** IANA, of the clock it was typed by. Absent: this device's. */
+  readonly zone?: string | undefined;
 }
 
 const feeSchema: z.ZodMiniType<DraftFee> = z.object({
@@ -39,6 +41,7 @@ const slotSchema: z.ZodMiniType<DraftSlot> = z.object({
   to: z.string(),
   capacity: z.string(),
   kind: z.enum(['in_person', 'video']),
+  zone: z.optional(z.string()),
 });
 
 /** A listing as it was typed: the texts of its fields, so that nothing unfinished is lost. */

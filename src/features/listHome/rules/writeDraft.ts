@@ -1,6 +1,6 @@
 import type { OwnProperty, PropertyDetails } from '#contract/entities/property.ts';
-import { amountText } from '#src/rules/money/amount.ts';
-import { localDay } from '#contract/rules/calendarDay.ts';
+import { amountText } from '#contract/rules/money/amount.ts';
+import { dayAndTimeIn } from '#src/rules/listing/zonedTime.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import type { ReadIn } from './readField.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
@@ -84,6 +84,7 @@ export function valuesOf(listing: OwnProperty): Values {
     (name) => [name, written(kindOf(name), listing.details[name], typedIn)] as const,
   );
   const { fees, viewing_slots: slots, rooms = [], risks = [], translations } = listing.details;
+  const { time_zone: zone } = listing.details;
   return {
     ...Object.fromEntries([...own, ...details].filter(([, value]) => value !== undefined)),
     ...placeTyped(listing.private),
@@ -92,7 +93,7 @@ export function valuesOf(listing: OwnProperty): Values {
     area_not_stated: listing.living_area === null,
     deposit_by: depositBy(listing.details),
     ...(fees === undefined ? {} : { fees: fees.map((fee) => feeTyped(fee, listing.currency)) }),
-    ...(slots === undefined ? {} : { viewing_slots: slots.map(slotTyped) }),
+    ...(slots === undefined ? {} : { viewing_slots: slots.map((slot) => slotTyped(slot, zone)) }),
     ...(rooms.length === 0 ? {} : { rooms: rooms.map((room) => roomTyped(room, unit)) }),
     ...(risks.length === 0 ? {} : { risks: risksTyped(risks) }),
     ...(translations === undefined ? {} : { translations }),
@@ -157,20 +158,17 @@ function feeTyped(fee: NonNullable<PropertyDetails['fees']>[number], currency: s
   };
 }
 
-function slotTyped(slot: NonNullable<PropertyDetails['viewing_slots']>[number]): DraftSlot {
-  const start = localParts(slot.start);
+function slotTyped(
+  slot: NonNullable<PropertyDetails['viewing_slots']>[number],
+  zone: string | undefined,
+): DraftSlot {
+  const start = dayAndTimeIn(Date.parse(slot.start), zone);
   return {
     day: start.day,
     from: start.time,
-    to: localParts(slot.end).time,
+    to: dayAndTimeIn(Date.parse(slot.end), zone).time,
     capacity: String(slot.capacity),
     kind: slot.kind,
+    ...(zone !== undefined && { zone }),
   };
-}
-
-/** An instant as a day and a time in this device's time zone. */
-function localParts(instant: string): { readonly day: string; readonly time: string } {
-  const at = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return { day: localDay(at), time: `${two(at.getHours())}:${two(at.getMinutes())}` };
 }

@@ -10,7 +10,7 @@ export function usePrint(): { readonly Qr: Qr | null; readonly print: () => Prom
   return {
     Qr,
     async print() {
-      const loaded = await import('./QrCode.tsx').catch(() => null);
+      const loaded = await import('#src/ui/QrCode.tsx').catch(() => null);
       // The printout is what the page contains at this moment.
       if (loaded !== null) flushSync(() => setQr(() => loaded.QrCode));
       window.print();

@@ -6,7 +6,7 @@ import { OpensLater } from '#src/ui/OpensLater.tsx';
 import { latePart } from '#src/ui/latePart.tsx';
 
 const QrCode = latePart(
-  async () => (await import('./QrCode.tsx')).QrCode,
+  async () => (await import('#src/ui/QrCode.tsx')).QrCode,
   () => <OpensLater />,
 );
 

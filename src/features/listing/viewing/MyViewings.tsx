@@ -36,7 +36,7 @@ export function MyViewings({ listing }: { readonly listing: HeldListing }) {
     <Section title={t('viewing.mine')}>
       <ul className="grid gap-3">
         {viewings.map((viewing) => (
-          <MyViewing key={viewing.id} viewing={viewing} zone={listing.details.time_zone} />
+          <MyViewing key={viewing.id} viewing={viewing} home={listing.details} />
         ))}
       </ul>
     </Section>
@@ -45,10 +45,10 @@ export function MyViewings({ listing }: { readonly listing: HeldListing }) {
 
 function MyViewing({
   viewing,
-  zone,
+  home,
 }: {
   readonly viewing: HeldViewing;
-  readonly zone: string | undefined;
+  readonly home: HeldListing['details'];
 }) {
   const { t } = useTranslation(['listing', 'common']);
   const visitTime = useVisitTime();
@@ -72,7 +72,7 @@ function MyViewing({
       )}
     >
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block font-semibold">{visitTime.say(start, zone, end)}</span>
+        <span className="block font-semibold">{visitTime.say(start, home, end)}</span>
         <span className="text-soft">{words.viewingKind(kind)}</span>
       </span>
       {isPending && (
@@ -91,11 +91,15 @@ function MyViewing({
       )}
       {isAsked && (
         <div className="basis-full">
-          <Clash span={viewing} of={id} />
+          <Clash
+            span={viewing}
+            of={id}
+            homeId={kind === 'in_person' ? viewing.property_id : undefined}
+          />
         </div>
       )}
       {isLive && !isAsked && (
-        <CancelViewing viewing={viewing} at={visitTime.say(start, zone, end)} zone={zone} />
+        <CancelViewing viewing={viewing} at={visitTime.say(start, home, end)} home={home} />
       )}
     </li>
   );

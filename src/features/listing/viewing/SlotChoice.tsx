@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useVisitTime } from '#src/i18n/useVisitTime.ts';
+import { useVisitTime, type VisitPlace } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { today } from '../today.ts';
 import type { Slot, WantedTime } from './slots.ts';
 
 export interface SlotChoiceProps {
   readonly slots: readonly Slot[];
-  /** IANA, of the home. */
-  readonly zone: string | undefined;
+  readonly home: VisitPlace;
   readonly wanted: WantedTime;
   /** Whether the person may propose a time of their own. */
   readonly takesOthers: boolean;
@@ -15,7 +14,7 @@ export interface SlotChoiceProps {
 }
 
 /** The owner's times, and the choice to propose another. */
-export function SlotChoice({ slots, zone, wanted, takesOthers, onChange }: SlotChoiceProps) {
+export function SlotChoice({ slots, home, wanted, takesOthers, onChange }: SlotChoiceProps) {
   const { t } = useTranslation('listing');
   const visitTime = useVisitTime();
   const words = usePropertyTexts();
@@ -35,7 +34,7 @@ export function SlotChoice({ slots, zone, wanted, takesOthers, onChange }: SlotC
             className="size-5"
           />
           <span>
-            {visitTime.say(slot.start, zone)} · {words.viewingKind(slot.kind)}
+            {visitTime.say(slot.start, home)} · {words.viewingKind(slot.kind)}
           </span>
         </label>
       ))}

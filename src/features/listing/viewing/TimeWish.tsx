@@ -7,14 +7,14 @@ import type { WantedTime } from './slots.ts';
 
 type Wish = Extract<WantedTime, { kind: 'own' }>;
 
-/** A day and a time the person proposes, in person or by video. */
+/** A day and a time the person proposes by the clock of the home, in person or by video. */
 export function TimeWish({
   wish,
   said,
   onChange,
 }: {
   readonly wish: Wish;
-  /** The same time in the home's time zone, where that differs. */
+  /** The time on both clocks, the home's and this device's, where they differ. */
   readonly said: string | undefined;
   readonly onChange: (wish: Wish) => void;
 }) {

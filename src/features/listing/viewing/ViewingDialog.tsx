@@ -38,15 +38,15 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
   const isOffline = useReachability() === 'offline';
   const takesOthers = takesOtherTimes(listing);
   const hasTimes = slots.length > 0 || takesOthers;
-  const span = hasTimes ? wantedSpan(wanted, now) : null;
+  const span = hasTimes ? wantedSpan(wanted, now, zone) : null;
   // The owner lets these times be taken without being asked.
   const { viewing_mode: mode } = listing.details;
   const words =
     wanted.kind === 'slot' && (mode === 'instant' || mode === 'open_house') ? 'book' : 'ask';
   const visitTime = useVisitTime();
   const saidElsewhere =
-    span !== null && visitTime.isElsewhere(span.startsAt, zone)
-      ? visitTime.say(span.startsAt, zone)
+    span !== null && visitTime.isElsewhere(span.startsAt, listing.details)
+      ? visitTime.say(span.startsAt, listing.details)
       : undefined;
   const [send, state] = useCommand(async ({ market }) => {
     if (span === null) return;
@@ -78,7 +78,7 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
         {slots.length > 0 && (
           <SlotChoice
             slots={slots}
-            zone={zone}
+            home={listing.details}
             wanted={wanted}
             takesOthers={takesOthers}
             onChange={setWanted}
@@ -88,7 +88,10 @@ export function ViewingDialog({ listing, isOpen, onClose }: ViewingDialogProps) 
         {hasTimes && wanted.kind === 'own' && (
           <TimeWish wish={wanted} said={saidElsewhere} onChange={setWanted} />
         )}
-        <Clash span={chosen && { starts_at: chosen.startsAt, ends_at: chosen.endsAt }} />
+        <Clash
+          span={chosen && { starts_at: chosen.startsAt, ends_at: chosen.endsAt }}
+          homeId={chosen?.kind === 'in_person' ? listing.id : undefined}
+        />
         <TextareaField
           id="viewing-note"
           label={t('viewing.note')}

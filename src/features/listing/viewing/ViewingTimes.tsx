@@ -13,7 +13,7 @@ export function ViewingTimes({ listing }: { readonly listing: HeldListing }) {
   const visitTime = useVisitTime();
   const words = usePropertyTexts();
   const [now] = useState(() => Date.now());
-  const { viewing_mode: mode, time_zone: zone } = listing.details;
+  const { viewing_mode: mode } = listing.details;
   const slots = openSlots(listing, now);
   if (isOffMarket(listing, now)) return null;
   return (
@@ -28,7 +28,7 @@ export function ViewingTimes({ listing }: { readonly listing: HeldListing }) {
               key={`${start} ${kind}`}
               className="rounded-field border border-line bg-sheet px-3 py-2"
             >
-              <span className="block font-medium">{visitTime.say(start, zone)}</span>
+              <span className="block font-medium">{visitTime.say(start, listing.details)}</span>
               <span className="text-sm text-soft">{words.viewingKind(kind)}</span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { localMoment } from '#contract/rules/calendarDay.ts';
+import { momentIn } from '#src/rules/listing/zonedTime.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
 export type Slot = NonNullable<HeldListing['details']['viewing_slots']>[number];
@@ -6,7 +6,7 @@ export type Slot = NonNullable<HeldListing['details']['viewing_slots']>[number];
 export type WantedTime =
   /** One of the owner's times. */
   | { readonly kind: 'slot'; readonly slot: Slot }
-  /** A day 'YYYY-MM-DD' and a time 'HH:MM' in this device's time zone. */
+  /** A day 'YYYY-MM-DD' and a time 'HH:MM' by the clock of the home. */
   | {
       readonly kind: 'own';
       readonly day: string;
@@ -41,14 +41,18 @@ export function takesOtherTimes({
   return details.viewing_mode !== 'instant' && details.viewing_mode !== 'open_house';
 }
 
-/** The requested time, ISO 8601; null when it is invalid or has passed. Proposed times last half an hour. */
+/**
+ * The requested time, ISO 8601; null when it is invalid or has passed. Proposed times last half an hour. `zone`: IANA, of the
+ * home; this device's where it is not known.
+ */
 export function wantedSpan(
   wanted: WantedTime,
   now: number,
+  zone?: string,
 ): { readonly startsAt: string; readonly endsAt: string; readonly kind: Slot['kind'] } | null {
   if (wanted.kind === 'slot')
     return { startsAt: wanted.slot.start, endsAt: wanted.slot.end, kind: wanted.slot.kind };
-  const start = localMoment(wanted.day, wanted.from);
+  const start = momentIn(wanted.day, wanted.from, zone);
   if (Number.isNaN(start) || start <= now) return null;
   return {
     startsAt: new Date(start).toISOString(),

@@ -1,4 +1,12 @@
-import { ArrowDown, ArrowUp, CircleAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleAlert,
+  CloudCheck,
+  CloudUpload,
+  Copy,
+  Pencil,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
@@ -8,7 +16,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { SAVE_DAYS, VIEW_DAYS, type Row, type SyncState } from '../rules/rows.ts';
+import { COUNTED_DAYS, type Row, type SyncState } from '../rules/rows.ts';
 import { SORTS, type SortColumn, type TableSort } from '../rules/sorting.ts';
 import { HeldReasons } from './HeldReasons.tsx';
 import { RowSigns } from './RowSigns.tsx';
@@ -25,9 +33,6 @@ export interface ManageTableProps {
 }
 
 const COLUMNS = ['status', 'price', 'views', 'saves', 'leads', 'fresh', 'sync', 'edit'] as const;
-
-/** How many days a column counts. */
-const daysOf = (column: string): number => (column === 'views' ? VIEW_DAYS : SAVE_DAYS);
 
 /** The homes as a table; on phones each row is a card. */
 export function ManageTable({ rows, chosen, onChoose, sort, onSort, ...rest }: ManageTableProps) {
@@ -85,7 +90,7 @@ interface HeadProps extends Pick<ManageTableProps, 'sort' | 'onSort'> {
 function Head({ column, sort, onSort }: HeadProps) {
   const { t } = useTranslation('manage');
   const by = SORTS.find((each) => each === column);
-  const name = t(`column.${column}`, { days: daysOf(column) });
+  const name = t(`column.${column}`, { days: COUNTED_DAYS });
   const own = sort !== null && sort.by === by ? sort : null;
   const Arrow = own?.isDown === true ? ArrowDown : ArrowUp;
   return (
@@ -203,6 +208,15 @@ function HomeRow({
           <Pencil size={18} aria-hidden />
           <span className="xl:max-2xl:sr-only">{t('common:edit')}</span>
         </Link>
+        <Link
+          to={paths.listProperty.copy(listing.id)}
+          aria-label={t('copyOf', { title: listing.title })}
+          title={t('copy')}
+          className="inline-flex min-h-11 min-w-6 items-center justify-center gap-2 font-medium text-accent max-xl:ms-4 2xl:ms-4"
+        >
+          <Copy size={18} aria-hidden />
+          <span className="xl:max-2xl:sr-only">{t('copy')}</span>
+        </Link>
       </td>
     </tr>
   );
@@ -270,7 +284,7 @@ function PhoneLabel({ column }: { readonly column: (typeof COLUMNS)[number] }) {
   // A screen reader gets it from the heads of the columns.
   return (
     <span aria-hidden className="me-2 inline-block min-w-32 text-sm text-soft xl:hidden">
-      {t(`column.${column}`, { days: daysOf(column) })}
+      {t(`column.${column}`, { days: COUNTED_DAYS })}
     </span>
   );
 }

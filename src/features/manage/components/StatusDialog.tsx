@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PropertyStatus } from '#contract/entities/property.ts';
-import { parseAmount } from '#src/rules/money/amount.ts';
+import { parseAmount } from '#contract/rules/money/amount.ts';
 import { isCalendarDay, localDay } from '#contract/rules/calendarDay.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { isClosed, STATUS_LADDER } from '#contract/rules/listing/statusLadder.ts';

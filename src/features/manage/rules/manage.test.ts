@@ -39,12 +39,12 @@ describe('the table', () => {
   });
 });
 
-it('a row says who looked in a week and who saved it in four', () => {
+it('a row says who looked and who saved it in four weeks', () => {
   const home = testHome(1);
   const day = (count: number) => Array.from({ length: 56 }, () => count);
   const figures = { until: '2026-11-21', views: day(2), saves: day(1), contacts: day(0) };
   const [row] = rowsOf([home], [], NOW, new Set(), new Map([[home.id, figures]]));
-  expect(row).toMatchObject({ views: 14, saves: 28 });
+  expect(row).toMatchObject({ views: 56, saves: 28 });
   expect(rowsOf([home], [], NOW, new Set(), new Map())[0]).toMatchObject({ views: 0, saves: 0 });
 });
 

@@ -8,7 +8,7 @@ import type { HeldInquiry, HeldListing } from '#src/data/types.ts';
 import { groupOf } from './groups.ts';
 
 /** The number of days for which the table counts views and saves. */
-export const [VIEW_DAYS, SAVE_DAYS] = [7, 28];
+export const COUNTED_DAYS = 28;
 
 /** How far the local listing is from the public one. */
 export type SyncState =
@@ -25,7 +25,7 @@ export type SyncState =
 export interface Row {
   readonly listing: HeldListing;
   readonly standing: Standing;
-  /** Views in the last 7 days, and saves in the last 28; null until the figures are known. */
+  /** Views and saves in the last 28 days; null until the figures are known. */
   readonly views: number | null;
   readonly saves: number | null;
   /** Inquiries that are neither won nor lost; null until they are known. */
@@ -76,8 +76,8 @@ function lookedAt(
   const own = figures.get(id);
   const all = own === undefined ? [] : [own];
   return {
-    views: funnelOf(all, today, VIEW_DAYS).now.views,
-    saves: funnelOf(all, today, SAVE_DAYS).now.saves,
+    views: funnelOf(all, today, COUNTED_DAYS).now.views,
+    saves: funnelOf(all, today, COUNTED_DAYS).now.saves,
   };
 }
 

@@ -1,5 +1,5 @@
 import { isFarFromBefore } from '#src/rules/market/priceDoubt.ts';
-import { isBelowZero, parseAmount } from '#src/rules/money/amount.ts';
+import { isBelowZero, parseAmount } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { type Action, mostPriceOf } from './bulk.ts';

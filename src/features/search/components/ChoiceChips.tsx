@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { classes } from '#src/ui/classes.ts';
 import { useRovingTabIndex } from '#src/ui/useRovingTabIndex.ts';
+import { press } from '../hooks/press.ts';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -37,9 +38,9 @@ export function ChoiceChips<Value extends string>({
             type="button"
             tabIndex={place === stop ? 0 : -1}
             aria-pressed={isOn}
-            onClick={() => onToggle(value)}
+            onClick={() => press.together(() => onToggle(value))}
             className={classes(
-              'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-[0.9375rem] font-medium transition-colors duration-150',
+              'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-[0.9375rem] font-medium',
               isOn ? 'border-accent bg-accent-wash text-ink' : 'border-edge bg-sheet hover:bg-wash',
               count === 0 && !isOn && 'border-dashed text-faint',
             )}

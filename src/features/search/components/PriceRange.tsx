@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountText } from '#src/rules/money/amount.ts';
+import { amountText } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import {
   type PriceRange as Range,

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingCard, ListingQuery } from '#src/data/types.ts';
+import { useLive } from '#src/data/useLive.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { CompareBar } from '#src/listings/compare/index.ts';
@@ -11,6 +12,7 @@ import { Pane } from '#src/ui/Pane.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Holdings } from '../hooks/useHoldings.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
+import { press } from '../hooks/press.ts';
 import { useTopOnChange } from '../hooks/useTopOnChange.ts';
 import { useStableFields } from '../hooks/useStableFields.ts';
 import { useCounted } from '../hooks/useCounted.ts';
@@ -108,7 +110,7 @@ function Found({
   const isLed = more > 0 || page.isLed === true;
   const isOpen = isBare && !isOffline && isMoreComing(holdings.held, query);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!results.isToday}>
+    <Answer isToday={results.isToday}>
       <ResultsHeader
         page={page}
         isCounted={isKnown && !isOpen}
@@ -158,8 +160,24 @@ function Found({
         {hidden !== null && (
           <HiddenNotice key={hidden.id} card={hidden} onDone={() => setHidden(null)} />
         )}
-        <CompareBar />
+        <CompareBar isOver />
       </div>
+    </Answer>
+  );
+}
+
+/** It says that it is old from the press on, also while the press itself is not painted yet. */
+function Answer({
+  isToday,
+  children,
+}: {
+  readonly isToday: boolean;
+  readonly children: ReactNode;
+}) {
+  const isPressed = useLive(press.isWaiting);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!isToday || isPressed}>
+      {children}
     </div>
   );
 }

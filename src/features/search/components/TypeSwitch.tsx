@@ -4,6 +4,7 @@ import type { ListingQuery } from '#src/data/types.ts';
 import { classes } from '#src/ui/classes.ts';
 import { useRovingTabIndex } from '#src/ui/useRovingTabIndex.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
+import { press } from '../hooks/press.ts';
 import type { ChangeQuery } from '../hooks/useQueryAddress.ts';
 
 /** To rent or to buy: the first question of every search. */
@@ -35,7 +36,9 @@ export function TypeSwitch({
             type="button"
             tabIndex={place === stop ? 0 : -1}
             aria-pressed={isOn}
-            onClick={() => change({ type: isOn ? undefined : type, price: undefined })}
+            onClick={() =>
+              press.together(() => change({ type: isOn ? undefined : type, price: undefined }))
+            }
             className={classes(
               'min-h-10 min-w-0 rounded-full px-3.5 leading-tight font-semibold sm:px-4 sm:whitespace-nowrap',
               isOn ? 'bg-accent text-on-accent' : 'text-soft hover:bg-wash',

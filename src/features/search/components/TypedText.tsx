@@ -5,6 +5,7 @@ import { cutText } from '#contract/rules/text/cutText.ts';
 import { useIsAhead } from '#src/data/aheadDocument.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { press } from '../hooks/press.ts';
 
 /** Two fields beside one another leave no room for examples. */
 const NARROW = '(max-width: 40rem)';
@@ -42,7 +43,7 @@ export function TypedText({
         const wanted = cutText(next, 200);
         // The address has no words of which nothing is left to search by; what was typed of them stays here.
         last.current = hasKeywords(wanted) ? wanted : '';
-        onChange(wanted === '' ? undefined : wanted);
+        press.together(() => onChange(wanted === '' ? undefined : wanted));
       }}
     />
   );

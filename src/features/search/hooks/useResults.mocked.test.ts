@@ -80,6 +80,17 @@ it('the page of before stays, and says that it is old, until the new query is an
   expect(idAt(last(seen), 0)).toBe('hill 0');
 });
 
+it('an answer that came before its question is shown is painted with it, and nothing after them', async () => {
+  searches.answer('sea 0', pageOf('sea'));
+  const { seen, render } = await stage(useResults, query('sea'));
+  searches.answer('hill 0', pageOf('hill'));
+  const before = seen.length;
+  await render(query('hill'));
+  expect(seen).toHaveLength(before + 1);
+  expect(last(seen)).toMatchObject({ isToday: true, text: 'hill', asked: 'q=hill' });
+  expect(idAt(last(seen), 0)).toBe('hill 0');
+});
+
 it('reads the cards in sight, and keeps those that were', async () => {
   searches.answer('sea 0', pageOf('sea'));
   const { seen, act } = await stage(useResults, query('sea'));

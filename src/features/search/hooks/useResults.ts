@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { SEARCH_PAGE } from '#contract/protocol/limits.ts';
 import { writeQuery } from '#search/query/queryAddress.ts';
-import type { ListingCard, ListingQuery, SearchPage } from '#src/data/types.ts';
+import type { ListingCard, ListingQuery, LiveQuery, SearchPage } from '#src/data/types.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import { usePlaceHere } from '#src/ui/pagePlaces.ts';
 import {
@@ -65,19 +65,14 @@ interface InSight {
 const inSightOf = (inSight: InSight, key: string): InSight =>
   inSight.key === key ? inSight : { key, first: 0, last: 0 };
 
-/** Sends a question before a page shows it: the page finds it asked, and mostly answered. */
-export function useAsking(): (query: ListingQuery) => void {
+/** The read of a question that no page shows yet: whoever begins it early has the page find it answered. */
+export function useAsking(): (query: ListingQuery) => LiveQuery<SearchPage> {
   const { listings } = useMarket();
   return useCallback(
-    (query) => {
-      // Somebody reads it within the next moment, else it is given up by itself.
-      listings.search(query, { from: 0, count: SEARCH_PAGE }).subscribe(nothing)();
-    },
+    (query) => listings.search(query, { from: 0, count: SEARCH_PAGE }),
     [listings],
   );
 }
-
-const nothing = () => undefined;
 
 /** The matches of a query, as much of them as is in sight. */
 export function useResults(query: ListingQuery): Results {
@@ -109,6 +104,9 @@ export function useResults(query: ListingQuery): Results {
     return { lives, take };
   };
   const [held, setHeld] = useState(() => read().take(null));
+  // Answered before it is shown: the answer is painted with the question.
+  const ahead = held?.key === key ? held : read().take(held);
+  if (ahead !== held) setHeld(ahead);
   useEffect(() => {
     const { lives, take } = read();
     // At once: as a transition it would wait for whatever still follows an answer before it.
@@ -124,7 +122,12 @@ export function useResults(query: ListingQuery): Results {
     if (held === null) return;
     const { page, cards } = held;
     const shown = { key: held.key, page, cards: cards.get(0) ?? [] };
-    setLed((before) => leadFrom(leadOf(before, key), shown));
+    setLed((before) => {
+      const now = leadOf(before, key);
+      const next = leadFrom(now, shown);
+      // Another search, of which none lead: nothing is rendered anew to say so.
+      return next === now ? before : next;
+    });
   }, [held, key]);
 
   const present = useRef(key);

@@ -1,6 +1,6 @@
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
-import { parseAmount } from '#src/rules/money/amount.ts';
+import { parseAmount } from '#contract/rules/money/amount.ts';
 
 /** Parameters of a search as the start page writes them: words that the search reads once it knows more. */
 export const WHERE = 'where';

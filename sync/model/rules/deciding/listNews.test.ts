@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   comingsOf,
+  invitedNotice,
   isListNews,
   isPastOfList,
   listNotice,
@@ -48,6 +49,31 @@ describe('what is told of a list', () => {
       ['commented', ANA, 4000],
       ['listed', ANA, 3000],
     ]);
+  });
+
+  it('is not that it is shared, to whoever accepted an invitation to it; and to its owner that they came', () => {
+    const [news] = newsOfList(list, BEN, NOW, true);
+    expect(news).toMatchObject({ what: 'shared', isSilent: true });
+    if (news === undefined) throw new Error('nothing told');
+    expect(isNoticeCleared(listNotice(BEN, list, news).body)).toBe(true);
+    const [ana] = list.people;
+    if (ana === undefined) throw new Error('nobody there');
+    const came = { id: BEN, name: 'Ben', at: 900, hasAccepted: true };
+    const coming = (person: typeof came) =>
+      comingsOf({ ...list, people: [ana, person] }, ANA, [], NOW);
+    expect(coming(came)).toEqual([{ what: 'joined', personId: BEN, at: 900 }]);
+    expect(coming({ ...came, hasAccepted: false })).toMatchObject([{ isSilent: true }]);
+  });
+
+  it('is an invitation for as long as it is open', () => {
+    const invited = {
+      ...{ ownerId: ANA, ownerName: 'Ana', invitationId: HOME, listId: LIST, name: 'Flats' },
+      ...{ at: 1, until: 9 },
+    };
+    const { body } = invitedNotice(BEN, invited, NOW);
+    expect(body).toMatchObject({ text: 'Flats', at: NOW, shortlist: { name: 'Ana' } });
+    expect(isPastOfList(body, [], [{ id: 'one', body: invited }])).toBe(false);
+    expect(isPastOfList(body, [list], [])).toBe(true);
   });
 
   it('is once that it is shared or ended, and of the rest only what is later', () => {

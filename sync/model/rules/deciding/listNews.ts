@@ -23,16 +23,24 @@ const BEGUN_MS = 1000;
 
 /**
  * The news of a list for this person. The time of sharing and of ending is unknown: it is news of `now` (ms
- * since the epoch).
+ * since the epoch). `hasAccepted`: this person came by an invitation, and needs no telling.
  */
-export function newsOfList(list: SeenList, userId: string, now: number): readonly ListNews[] {
+export function newsOfList(
+  list: SeenList,
+  userId: string,
+  now: number,
+  hasAccepted = false,
+): readonly ListNews[] {
   const { ownerId, parts, isOver } = list;
   if (isOver) {
     const hasLeft = parts.some(({ body }) => body.leftAt !== undefined);
     return hasLeft ? [] : [{ what: 'ended', personId: ownerId, at: now }];
   }
+  const isSilent = hasAccepted ? ({ isSilent: true } as const) : {};
   const shared =
-    ownerId === userId ? [] : [{ what: 'shared' as const, personId: ownerId, at: now }];
+    ownerId === userId
+      ? []
+      : [{ what: 'shared' as const, personId: ownerId, at: now, ...isSilent }];
   const said = parts
     .filter(({ personId }) => personId !== userId)
     .flatMap(({ personId, body: { votes, ratings, comments, listed, at } }): ListNews[] => {
@@ -72,13 +80,16 @@ export function comingsOf(
       .flatMap(({ body }) => timesOf(body));
     return Math.min(now, ...said.filter((at) => at > leftAt).map((at) => at - 1));
   };
-  // The person who chose them knows them, and a person who joins is told of the list and not of each in it.
-  const isSilent = ownerId === userId || !known.some(({ what }) => what === 'shared');
+  // The person who put them in knows them, and a person who joins is told of the list and not of each in it.
+  const isNew = ownerId !== userId && !known.some(({ what }) => what === 'shared');
   const joined = people
     .filter(({ id }) => id !== userId && id !== ownerId)
-    .map(({ id: personId }): ListNews => {
+    .map(({ id: personId, hasAccepted, at: since = now }): ListNews => {
       const news = { what: 'joined', personId } as const;
-      return isSilent ? { ...news, at: now, isSilent } : { ...news, at: cameAt(personId) };
+      if (ownerId === userId && hasAccepted === true) return { ...news, at: Math.min(now, since) };
+      return isNew || ownerId === userId
+        ? { ...news, at: now, isSilent: true }
+        : { ...news, at: cameAt(personId) };
     });
   const left = known
     .filter(({ what, isOwn }) => what === 'joined' && isOwn !== true)
@@ -111,8 +122,21 @@ export function listNotice(
   };
 }
 
+/** The notice of an invitation to a list. `now`: ms since the epoch. */
+export const invitedNotice = (
+  userId: string,
+  { listId, ownerId, ownerName, name: text }: RecordBody<'invited'>,
+  now: number,
+): Kept<'notice'> => ({
+  id: shortlistNoticeIdOf(userId, { listId, personId: ownerId, what: 'invited' }),
+  body: {
+    ...{ tone: 'info', text, at: now, isRead: false },
+    shortlist: { id: listId, what: 'invited', personId: ownerId, name: ownerName },
+  },
+});
+
 /** News that have no time of their own: they are so, or are not. */
-const STATES: readonly ListNews['what'][] = ['shared', 'joined', 'left', 'ended'];
+const STATES: readonly ListNews['what'][] = ['invited', 'shared', 'joined', 'left', 'ended'];
 
 /**
  * Whether it adds something to the notice that exists: of what has no time of its own, that it is so again; of who came, a name that was not
@@ -144,10 +168,19 @@ export function toldOfList(before: Notice | null, body: Notice): Notice {
   return { ...was, ...body };
 }
 
-/** Whether a notice says what is true no longer: that a list ended or somebody left which is shown again, or is shared which is not. */
-export function isPastOfList({ shortlist }: Notice, lists: readonly SeenList[]): boolean {
+/**
+ * Whether a notice says what is true no longer: that a list ended or somebody left which is shown again, or is shared which is not, or
+ * an invitation that is answered. `invited`: those that are open.
+ */
+export function isPastOfList(
+  { shortlist }: Notice,
+  lists: readonly SeenList[],
+  invited: readonly Kept<'invited'>[] = [],
+): boolean {
   if (shortlist === undefined || shortlist.isOver === true) return false;
   const { id, what, personId } = shortlist;
+  if (what === 'invited')
+    return !invited.some(({ body }) => body.listId === id && body.ownerId === personId);
   const list = lists.find((one) => one.id === id);
   if (what === 'ended') return list?.isOver !== true;
   if (list === undefined || list.isOver) return true;

@@ -1,12 +1,18 @@
 import type { Kept, RecordBody } from '#contract/entities/record.ts';
 import { type Shortlist, shortlistSchema } from '#contract/entities/records/shortlist.ts';
 import { answerIdOf } from '#contract/rules/ids.ts';
-import type { Part } from './shortlist.ts';
+import { type Part, votesOnly } from './shortlist.ts';
 
 export interface ListPerson {
   readonly id: string;
   /** As the server told it; null: it did not. */
   readonly name: string | null;
+  /** Since when they are in it, where that is known. ms since the epoch. */
+  readonly at?: number | undefined;
+  /** Since then they vote and comment only; absent: they change its homes, too. */
+  readonly votesSince?: number | undefined;
+  /** They came by an invitation of this person, when they wanted to. */
+  readonly hasAccepted?: boolean;
 }
 
 /** A list of homes that a person is in. */
@@ -56,7 +62,10 @@ export function listsOf(userId: string, { own, shared, shares }: ListRecords): r
       const others = shares.filter((share) => share.body.recordId === id);
       const people = [
         { id: userId, name: null },
-        ...others.map(({ body: { withId } }) => ({ id: withId, name: names.get(withId) ?? null })),
+        ...others.map(({ body: { withId, name: told, at: since, votesSince } }) => ({
+          ...{ id: withId, name: names.get(withId) ?? told ?? null },
+          ...{ at: since, votesSince, hasAccepted: told !== undefined },
+        })),
       ];
       const parts = partsIn(people, [{ personId: userId, body }, ...answers.map(partOf)]);
       const { name, at } = body;
@@ -73,9 +82,10 @@ export function listsOf(userId: string, { own, shared, shares }: ListRecords): r
       const ownId = answerIdOf(userId, id);
       const answer = own.find((one) => one.id === ownId);
       const others = told.filter((one) => one.id !== userId);
+      const me = told.find((one) => one.id === userId);
       const people = [
         { id: ownerId, name: ownerName ?? null },
-        { id: userId, name: null },
+        { id: userId, name: null, at: me?.at, votesSince: me?.votesSince },
         ...others,
       ];
       const parts = partsIn(people, [
@@ -99,9 +109,18 @@ export function listsOf(userId: string, { own, shared, shares }: ListRecords): r
 
 const partOf = ({ held, body }: Shown): Part => ({ personId: held.ownerId, body });
 
-/** The part of a person who left the list may be here a moment longer. */
+/** The part of a person who left the list may be here a moment longer. Of those who vote only, the homes are not theirs to change. */
 const partsIn = (people: readonly ListPerson[], parts: readonly Part[]): readonly Part[] =>
-  parts.filter(({ personId }) => people.some(({ id }) => id === personId));
+  parts.flatMap(({ personId, body }) => {
+    const person = people.find(({ id }) => id === personId);
+    if (person === undefined) return [];
+    const { votesSince } = person;
+    return [{ personId, body: votesSince === undefined ? body : votesOnly(body, votesSince) }];
+  });
+
+/** Whether a person may change the homes of a list. */
+export const canChangeHomes = ({ people, isOver }: SeenList, personId: string): boolean =>
+  !isOver && people.find(({ id }) => id === personId)?.votesSince === undefined;
 
 /** Of a list that is over, the homes this person said something of: who put them in is not here any more. */
 function withSaidHomes(body: Shortlist): Shortlist {

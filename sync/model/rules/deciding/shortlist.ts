@@ -9,6 +9,9 @@ export const LIST_PEOPLE_MAX = 11;
 /** Bytes of it as JSON. Below what a record holds: two devices may each add something before they hear of each other. */
 export const SHORTLIST_BYTES_MAX = 24_000;
 
+/** Entries of a person's log; older ones give way. */
+const LOG_MAX = 60;
+
 /** One person's part in a list. */
 export interface Part {
   readonly personId: string;
@@ -76,7 +79,12 @@ function withSaid(before: Shortlist, id: string, said: Saying, at: number): Shor
   switch (said.kind) {
     case 'list': {
       const { isIn, title } = said;
-      return { ...before, listed: { ...listed, [id]: { isIn, at, title: cutText(title, 200) } } };
+      const log = { ...before.log, [at.toString(36)]: { propertyId: id, isIn, at } };
+      return {
+        ...before,
+        listed: { ...listed, [id]: { isIn, at, title: cutText(title, 200) } },
+        log: lastOf(log),
+      };
     }
     case 'vote':
       return { ...before, votes: put(votes, id, said.says && { says: said.says, at }) };
@@ -96,6 +104,13 @@ function withSaid(before: Shortlist, id: string, said: Saying, at: number): Shor
       return unreachable(said);
   }
 }
+
+const lastOf = (log: NonNullable<Shortlist['log']>): NonNullable<Shortlist['log']> =>
+  Object.fromEntries(
+    Object.entries(log)
+      .toSorted(([, one], [, other]) => other.at - one.at)
+      .slice(0, LOG_MAX),
+  );
 
 function put<T>(map: Readonly<Record<string, T>>, key: string, value: T | null): Record<string, T> {
   const { [key]: _was, ...others } = map;
@@ -165,6 +180,32 @@ export function homesOfList(
 }
 
 type Listing = Shortlist['listed'][string] & { readonly personId: string };
+
+/** A home that somebody took out of a list, and when, in ms since the epoch. */
+export interface TakenOut {
+  readonly id: string;
+  readonly title: string;
+  readonly personId: string;
+  readonly at: number;
+}
+
+/** The homes that were taken out of a list and are not in it again, the last first. */
+export const takenOut = (parts: readonly Part[]): readonly TakenOut[] =>
+  [...lastListed(parts)]
+    .filter(([, { isIn }]) => !isIn)
+    .map(([id, { title, personId, at }]) => ({ id, title, personId, at }))
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
+
+/** A person's part without what they did with its homes after `since` (ms since the epoch), when they were to vote only. */
+export function votesOnly(body: Shortlist, since: number): Shortlist {
+  const upTo = <T extends Timed>(map: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(map).filter(([, { at }]) => at <= since));
+  return {
+    ...body,
+    listed: upTo(body.listed),
+    ...(body.log !== undefined && { log: upTo(body.log) }),
+  };
+}
 
 /** Of everything done with each home the last: of two at one moment, that it is in. */
 function lastListed(parts: readonly Part[]): ReadonlyMap<string, Listing> {

@@ -46,3 +46,33 @@ it('what matters most comes first', () => {
     'title',
   ]);
 });
+
+it('of a rental, what one decides by beside the rent: a month with its costs, deposit, term and notice', () => {
+  const rental = (details: object): Notable => ({
+    ...home,
+    listing_type: 'rent',
+    price_period: 'month',
+    details: { country: 'PT', ...details },
+  });
+  const then = asOf(
+    rental({ deposit_months: 2, average_bills: 80_00, min_term_months: 12, notice_days: 30 }),
+    1000,
+  );
+  expect(then).toMatchObject({ month: 1580_00, deposit: 3000_00, min_term_months: 12 });
+  const now = rental({ deposit_amount: 1500_00, average_bills: 120_00, min_term_months: 12 });
+  expect(changesSince(then, now)).toEqual([
+    { kind: 'month', from: 1580_00, to: 1620_00 },
+    { kind: 'deposit', from: 3000_00, to: 1500_00 },
+    { kind: 'notice', from: 30, to: null },
+  ]);
+  // The rent says why a month costs another sum; and a snapshot of before says nothing of what it did not note.
+  const dearer = { ...now, price: 1600_00 };
+  expect(changesSince(then, dearer).map(({ kind }) => kind)).toEqual([
+    ...['price', 'deposit', 'notice'],
+  ]);
+  expect(changesSince(before, now)).toEqual([]);
+  expect(asOf({ ...now, listing_type: 'sale' }, 1).deposit).toBeUndefined();
+  expect(
+    asOf({ ...now, details: { description: 'As its card has it' } }, 1).deposit,
+  ).toBeUndefined();
+});

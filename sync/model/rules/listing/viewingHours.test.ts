@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clashing, hoursOn, toConfirm, whyNever } from './viewingHours.ts';
+import { clashing, hoursOn, tightWays, toConfirm, whyNever } from './viewingHours.ts';
 
 const NOW = new Date(2026, 10, 22, 12).getTime();
 /** Monday the 23rd, by the clock of the device the test runs on. */
@@ -120,4 +120,45 @@ it('a time clashes with what stands, is offered or asked for then, on whichever 
   expect(ids('16:15', '16:45')).toEqual(['16:00 confirmed', '16:20 requested']);
   expect(ids('16:15', '16:45', '16:00 confirmed')).toEqual(['16:20 requested']);
   expect(ids('16:50', '17:00')).toEqual([]);
+});
+
+it('a viewing that leaves too little time for the way to the next home is told, and no other', () => {
+  // About six kilometres, half an hour by bus.
+  const home = { id: 'here', lat: 38.7, lon: -9.1 };
+  const homes = [
+    home,
+    { id: 'far', lat: 38.7, lon: -9.03 },
+    { id: 'near', lat: 38.7005, lon: -9.1 },
+  ];
+  const at = (
+    hour: number,
+    minute: number,
+    property_id: string,
+    kind: 'in_person' | 'video' = 'in_person',
+  ) => ({
+    ...viewing(MONDAY, [hour, minute], { state: 'confirmed' }),
+    ...{ property_id, kind },
+  });
+  const span = {
+    starts_at: new Date(2026, 10, MONDAY, 12).toISOString(),
+    ends_at: new Date(2026, 10, MONDAY, 12, 30).toISOString(),
+  };
+  const all = [
+    at(11, 15, 'far'),
+    at(12, 45, 'far'),
+    at(14, 0, 'far'),
+    at(12, 35, 'near'),
+    at(12, 35, 'here'),
+    at(12, 40, 'far', 'video'),
+    at(12, 15, 'far'),
+    at(11, 20, 'unknown'),
+  ];
+  const told = tightWays(all, span, { home, homes });
+  expect(
+    told.map(({ viewing: { id }, gap }) => [all.findIndex((one) => one.id === id), gap]),
+  ).toEqual([
+    [0, 15],
+    [1, 15],
+  ]);
+  expect(told[0]?.way).toBeGreaterThan(20);
 });

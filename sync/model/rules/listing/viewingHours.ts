@@ -1,4 +1,5 @@
 import { localMoment } from '#contract/rules/calendarDay.ts';
+import { distanceKm, type Place, travelMinutes } from '#contract/rules/distance.ts';
 import type { Viewing } from '#contract/entities/inquiry.ts';
 import type { RecordBody } from '#contract/entities/record.ts';
 
@@ -88,6 +89,51 @@ export const clashing = <One extends Asked>(
     .filter(({ id, state }) => id !== of && STANDING.has(state))
     .filter((viewing) => overlaps(viewing, span))
     .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at));
+
+/** A home that somebody goes to, with its pin in degrees. */
+export type Goal = Place & { readonly id: string };
+
+/** A viewing before or after that is too near in time for the way to it. */
+export interface TightWay<One> {
+  readonly viewing: One;
+  /** Minutes between the two. */
+  readonly gap: number;
+  /** Minutes that the way takes, about, by public transport. */
+  readonly way: number;
+}
+
+/**
+ * The viewings of another home before and after a time between which the way there leaves too little time, the next one first. One by
+ * video needs no way, nor one at the same time, which is a clash. `homes`: those whose pins are known.
+ */
+export function tightWays<One extends Asked & Pick<Viewing, 'property_id' | 'kind'>>(
+  viewings: readonly One[],
+  span: Span,
+  {
+    home,
+    homes,
+    of,
+  }: { readonly home: Goal; readonly homes: readonly Goal[]; readonly of?: string },
+): readonly TightWay<One>[] {
+  return viewings
+    .filter(({ id, state, kind }) => id !== of && STANDING.has(state) && kind === 'in_person')
+    .flatMap((viewing) => {
+      const there = homes.find(({ id }) => id === viewing.property_id);
+      if (there === undefined || there.id === home.id || overlaps(viewing, span)) return [];
+      const way = Math.round(travelMinutes(distanceKm(home, there), 'transit'));
+      const gap = Math.round(minutesBetween(viewing, span));
+      return gap < way ? [{ viewing, gap, way }] : [];
+    })
+    .toSorted(
+      (one, other) => Date.parse(one.viewing.starts_at) - Date.parse(other.viewing.starts_at),
+    );
+}
+
+const minutesBetween = (one: Span, other: Span): number =>
+  Math.max(
+    Date.parse(one.starts_at) - Date.parse(other.ends_at),
+    Date.parse(other.starts_at) - Date.parse(one.ends_at),
+  ) / 60_000;
 
 const STANDING: ReadonlySet<string> = new Set(['requested', 'proposed', 'confirmed']);
 

@@ -1,0 +1,2 @@
+export { calendarSince, endCalendar, newCalendar } from './addresses.ts';
+export { calendarOf } from './viewings.ts';

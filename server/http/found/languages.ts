@@ -1,0 +1,27 @@
+import { SHARED_LANGUAGES } from '../sharing/words.ts';
+
+/** The parameter by which an address says in which language it is meant, for whoever has not chosen one. */
+export const LANGUAGE_PARAMETER = 'lang';
+
+export interface Alternate {
+  readonly language: string;
+  readonly url: string;
+}
+
+/** The same page in each language, and for whoever speaks none of them. `url`: of the page itself. */
+export function alternatesOf(url: string): readonly Alternate[] {
+  const sign = url.includes('?') ? '&' : '?';
+  return [
+    ...SHARED_LANGUAGES.map((language) => ({
+      language,
+      url: `${url}${sign}${LANGUAGE_PARAMETER}=${language}`,
+    })),
+    { language: 'x-default', url },
+  ];
+}
+
+/** The language an address asks for; undefined: it asks for none of ours. */
+export const languageAsked = (search: string): (typeof SHARED_LANGUAGES)[number] | undefined => {
+  const [, asked] = /[?&]lang=([a-z]{2})(?:&|$)/u.exec(search) ?? [];
+  return SHARED_LANGUAGES.find((language) => language === asked);
+};
