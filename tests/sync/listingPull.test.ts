@@ -199,6 +199,31 @@ it('HM18 bases of areas of which nothing is here are taken side by side, and eac
   await expect.poll(() => left).toEqual(['a3']);
 });
 
+it('HM18 a base that was taken ahead of an area that was taken off and on again is taken anew', async () => {
+  const asked: string[] = [];
+  const here = new Set<string>();
+  const pull = createListingPull({
+    ...depsOf({
+      areas: async () => new Map([...here].map((area) => [area, { homes: new Map() }])),
+      byIds: async () => [],
+    } as unknown as HomeStore),
+    intake: {
+      async take(area) {
+        asked.push(area);
+        here.add(area);
+        return [];
+      },
+    },
+    taken: () => ['a0', 'a1'].map(areaScope),
+  });
+  const none = {} as Rows;
+  await pull.ask(none, areaScope('a0'), null, PAGE);
+  await expect.poll(() => asked).toEqual(['a0', 'a1']);
+  here.delete('a1');
+  await pull.ask(none, areaScope('a1'), null, PAGE);
+  expect(asked).toEqual(['a0', 'a1', 'a1']);
+});
+
 it('HM21 an area of which much changed is taken anew, one of which little changed is not', async () => {
   const of = server();
   const [area = ''] = AREAS;

@@ -151,19 +151,20 @@ function createBasesAhead(
   takeBase: (scope: string) => Promise<Pulled>,
 ): BasesAhead {
   const begun = new Map<string, Promise<Pulled>>();
+  const inTurn = new Set<string>();
   const begin = async (scope: string): Promise<Pulled> => {
     const taken = await takeBase(scope);
     // The area was taken off meanwhile.
     if (!deps.taken().includes(scope)) deps.onArrived(await deps.homes.leave(areaOf(scope) ?? ''));
     return taken;
   };
-  const beginOthers = async (but: string): Promise<void> => {
+  const beginOthers = async (): Promise<void> => {
     const held = await deps.homes.areas();
     const waiting = deps
       .taken()
       .filter(
         (scope) =>
-          scope !== but &&
+          !inTurn.has(scope) &&
           !begun.has(scope) &&
           !held.has(areaOf(scope) ?? '') &&
           !deps.isHeldBack(scope) &&
@@ -179,10 +180,19 @@ function createBasesAhead(
   return {
     areBegun: (scope) => begun.has(scope),
     async take(scope) {
-      const taking = begun.get(scope) ?? takeBase(scope);
+      const ahead = begun.get(scope);
       begun.delete(scope);
-      beginOthers(scope).catch(() => undefined);
-      return await taking;
+      inTurn.add(scope);
+      beginOthers().catch(() => undefined);
+      try {
+        if (ahead === undefined) return await takeBase(scope);
+        const taken = await ahead;
+        const isHere = (await deps.homes.areas()).has(areaOf(scope) ?? '');
+        // Its base was taken before the area was taken off, and the area is wanted again.
+        return isHere || !deps.taken().includes(scope) ? taken : await takeBase(scope);
+      } finally {
+        inTurn.delete(scope);
+      }
     },
   };
 }
