@@ -47,7 +47,8 @@ test(
     await sam.writeMany(numbered(200));
     await isWaiting(sam.page, 200);
     // A batch is 50: the first is acknowledged, the second stored and not acknowledged, the others wait for that.
-    world.line.holdAnswersFrom('message 51');
+    // The answer to a sender has no text.
+    world.line.holdAnswersFrom('"seq":51');
     await sam.goOnline();
     await expect.poll(() => world.line.isHolding).toBe(true);
     await sam.kill();

@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { ACCOUNTS, addRole, primaryRole } from './world/accounts.ts';
+import { tabTo } from './world/keys.ts';
 import { signInHere, workerIsReady } from './world/person.ts';
 import { expect, GATE, test } from './world/test.ts';
 import { hearToasts } from './world/toasts.ts';
@@ -15,16 +16,6 @@ const home = (page: Page) =>
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Home' })
     .and(page.locator('[href="/landlord/dashboard"]'));
-
-/** Presses Tab until the focus is there, as a person without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never came to ${target.toString()}`);
-}
 
 test.use({ device: 'installed' });
 

@@ -51,7 +51,8 @@ test(
     await maya.writeMany(numbered(120));
     await isWaiting(maya.page, 120);
     // A batch is 50: the first is acknowledged, the second stored and not acknowledged, the others wait for that.
-    world.line.holdAnswersFrom('message 51');
+    // The answer to a sender has no text.
+    world.line.holdAnswersFrom('"seq":51');
     await maya.goOnline();
     await expect.poll(() => world.line.isHolding).toBe(true);
     await endSessions(world.direct, 'maya');

@@ -3,7 +3,7 @@ import { createSync, nextTask, SIGN_OUT_KEY } from '#sync/index.ts';
 import { isInDocument, renderInto } from './app/ahead.ts';
 import { App } from './app/App.tsx';
 import { countMessage } from './analytics/countMessage.ts';
-import { startAnalytics } from './app/startAnalytics.ts';
+import { startAnalyticsLater } from './app/startAnalyticsLater.ts';
 import { startFailures } from './app/startFailures.ts';
 import { isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
 import { answerInDocument } from './app/answerInDocument.ts';
@@ -80,7 +80,7 @@ async function start(root: Element): Promise<void> {
     </StrictMode>,
   );
   void followTranslations();
-  startAnalytics(sync);
+  void startAnalyticsLater(sync);
   startFailures(sync);
   tellFirstScreen(sync.status);
 }

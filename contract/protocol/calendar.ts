@@ -18,6 +18,6 @@ export const calendarBodySchema = z.object({
 /** `url` is told once, when it is made: the server keeps a hash of it alone. */
 export const calendarAnswerSchema = z.object({
   since: z.nullable(instantSchema),
-  url: z.optional(z.url()),
+  url: z.optional(z.string()),
 });
 export type CalendarAddress = z.infer<typeof calendarAnswerSchema>;

@@ -14,7 +14,6 @@ import { classes } from '#src/ui/classes.ts';
 import { DestinationsProvider } from './destination.ts';
 import { destinationsOf } from './destinations.ts';
 import { useCurrentRoute } from './navigation/currentRoute.ts';
-import { ToTop } from './ToTop.tsx';
 import { usePageScroll } from './usePageScroll.ts';
 
 const SAFE_BELOW = 'max-lg:pb-[env(safe-area-inset-bottom)]';
@@ -58,7 +57,7 @@ export function Shell({
     typeof hides === 'boolean'
       ? hides
       : hides.some((name) => new URLSearchParams(search).has(name));
-  const { page, here, top } = usePageScroll();
+  const { page, here } = usePageScroll();
   const isModerator = useIsModerator();
   const destinations = useMemo(
     () => (role === null ? [] : destinationsOf(role, isModerator)),
@@ -71,7 +70,6 @@ export function Shell({
     <DestinationsProvider value={destinations}>
       <div className="flex h-dvh flex-col bg-cover ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
         {SKIP_LINKS}
-        <ToTop {...top} />
         <Pane isUnseen>
           <BannerPlace kind={isFoot ? null : banner} />
         </Pane>

@@ -43,6 +43,8 @@ export function restoreFocus(document: Document): () => void {
     }
   }
 
+  // It may begin after the first focus.
+  remember(document.activeElement);
   document.addEventListener('focusin', ({ target }) => remember(target), options);
   document.addEventListener(
     'pointerdown',

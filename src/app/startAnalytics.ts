@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from '#src/analytics/event.ts';
 import { createAnalytics } from '#src/analytics/createAnalytics.ts';
 import { onTrack } from '#src/analytics/track.ts';
 import { askConfig } from '#src/data/backendConfig.ts';
@@ -6,8 +7,8 @@ import { networkOf } from '#src/data/network.ts';
 import type { Sync } from '#src/data/types.ts';
 import { loadOptional } from './update/missingChunk.ts';
 
-/** Starts the analytics, where configured, once the first page is shown. */
-export function startAnalytics(sync: Sync): void {
+/** Starts the analytics, where configured. `early`: what happened before. */
+export function startAnalytics(sync: Sync, early: readonly AnalyticsEvent[]): void {
   const analytics = createAnalytics({
     async config() {
       const config = await askConfig();
@@ -23,5 +24,6 @@ export function startAnalytics(sync: Sync): void {
     isOnline: networkOf(sync.status),
     now: () => Date.now(),
   });
+  for (const event of early) analytics.track(event);
   onTrack(analytics.track);
 }

@@ -1,8 +1,7 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useSession } from '#src/data/useSession.ts';
 import { createPagePlaces, type PlaceHere } from '#src/ui/pagePlaces.ts';
-import type { ToTopProps } from './ToTop.tsx';
 import { ACTS, offsetIn, returnTo, scrollerOf, stillOpened } from './returnTo.ts';
 
 const navigation = performance.getEntriesByType('navigation')[0] as
@@ -13,8 +12,6 @@ const places = createPagePlaces(window.sessionStorage, navigation?.type === 'nav
 export interface PageScroll {
   readonly page: RefObject<HTMLElement | null>;
   readonly here: PlaceHere;
-  /** Of `ToTop`, which the page needs beside it. */
-  readonly top: ToTopProps;
 }
 
 /**
@@ -32,27 +29,19 @@ export function usePageScroll(): PageScroll {
   const here = useMemo(() => ({ page: name, isBack, places }), [name, isBack]);
   /** While somebody is brought back, what scrolls is not where they are. */
   const isReturning = useRef(false);
-  const shown = useRef<string | null>(null);
-  const placeOf = useCallback(() => {
-    places.belongTo(person);
-    return isBack ? places.get(name) : null;
-  }, [name, isBack, person]);
-  const isBroughtBack = useCallback(() => placeOf() !== null, [placeOf]);
 
   useLayoutEffect(() => {
     const element = page.current;
     if (element === null) return undefined;
-    const place = placeOf();
-    // `ToTop` has done it for a page that stays.
-    const isDone = shown.current === pathname;
-    shown.current = pathname;
+    places.belongTo(person);
+    const place = isBack ? places.get(name) : null;
     if (place === null) {
-      if (!isDone) element.scrollTop = 0;
+      element.scrollTop = 0;
       return undefined;
     }
     isReturning.current = true;
     return returnTo(element, place, () => (isReturning.current = false));
-  }, [placeOf, pathname]);
+  }, [name, isBack, person]);
 
   // With the page itself, not after it is painted: what the next page scrolls, first of all to its top, is not where they were here.
   useLayoutEffect(() => {
@@ -98,5 +87,5 @@ export function usePageScroll(): PageScroll {
     };
   }, [name]);
 
-  return { page, here, top: { page, name, pathname, isBroughtBack } };
+  return { page, here };
 }

@@ -386,8 +386,9 @@ begin
   if tg_op <> 'DELETE' and not new.deleted and (
     (new.visibility = 'pending_approval' and (tg_op = 'INSERT' or old.visibility <> 'pending_approval'))
     or (new.visibility in ('live', 'pending_approval') and tg_op = 'UPDATE'
-      and (new.title, new.details, new.photos, new.area_id, new.price)
-        is distinct from (old.title, old.details, old.photos, old.area_id, old.price))
+      -- The clock of its place is the server's own word.
+      and (new.title, new.details - 'time_zone', new.photos, new.area_id, new.price)
+        is distinct from (old.title, old.details - 'time_zone', old.photos, old.area_id, old.price))
     -- It may have been changed while nobody saw it.
     or (is_listed and not was_listed and tg_op = 'UPDATE' and old.visibility <> 'pending_approval'))
   then

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { API, deletionTermsSchema, okAnswerSchema } from '#contract/protocol/api.ts';
 import { call } from '../adapters/api/index.ts';
 import { endRemoteSession, endRemoteSessions } from '../adapters/supabase/index.ts';
-import type { CalendarAddress, CalendarLanguage } from '#contract/protocol/calendar.ts';
-import type { FeedWish } from './feedCalls.ts';
 import type { IdentityOf } from './identityOf.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { createOwnProfile } from '../rows/index.ts';
@@ -133,14 +131,8 @@ export function accountOf(
       readonly fullName?: string;
       readonly avatarUrl?: null;
     }): Promise<void> => deferred.run(({ writes }) => writes.saveProfile(fields)),
-    /** When the address of one's calendar was made; a language makes a new one, null ends it. Rejects with TransportError. */
-    calendar: async (language?: CalendarLanguage | null): Promise<CalendarAddress> =>
-      (await import('./calendarAddress.ts')).calendarAddress(calls, language),
-    /** The feeds from which homes of one's own come, and how far each is. Rejects with TransportError. */
-    feeds: async () => (await import('./feedCalls.ts')).feeds(calls),
-    /** Sends a file of homes: what would be done, or is being done. Rejects with TransportError. */
-    sendFeed: async (name: string, file: Blob, wish: FeedWish) =>
-      (await import('./feedCalls.ts')).sendFeed(calls, name, file, wish),
+    /** Calls of single pages. */
+    late: async () => (await import('./lateCalls.ts')).lateCalls(calls),
     ...createAccountCalls({
       fetchExport: () => call(calls, z.looseObject({}), API.accountExport),
       fetchTerms: () => call(calls, deletionTermsSchema, API.accountDelete),

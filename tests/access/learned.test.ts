@@ -66,6 +66,7 @@ async function makeHome(secrets: Secrets) {
   const metadata = { full_name: 'An Owner', user_type: 'landlord', phone: secrets.phone };
   const owner = await makeAccount(db, { email: secrets.email, metadata });
   const area = await makeArea(db);
+  await asService(db, "update areas set time_zone = 'Europe/Lisbon' where id = $1::uuid", [area]);
   const { lat, lon, number, unit } = secrets;
   const { id } = await makeListing(db, owner, area, {
     details: { ...flat(area).details, street: 'Rua Nova' },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { draft, gather, send } from '#tests/server/socketWorld.ts';
 import { endCall, HERS, ringAt, sayOf, type Check, until } from './twoPeople.ts';
@@ -47,6 +48,7 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
     await sayOf(his, maya, callId, { say: 'accept', isCaller: false });
     const accepted = await until(() => told.some(({ say }) => say === 'accepted'));
     if (accepted !== '') return 'she does not hear that he accepted';
+    await underWay(world, [callId, maya.id, jonas.id]);
     await world.servers[0]?.end('SIGKILL');
     before.disconnect();
     const ended = gather<{ say: string }>(his, 'call_response');
@@ -83,6 +85,26 @@ const CHECKS: Readonly<Record<string, (scene: Scene) => Promise<string>>> = {
     return first.rings || again.rings || accepted;
   },
 };
+
+/** Resolves once the log has it that both said yes: another process takes over what is written. */
+async function underWay(world: World, call: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: world.postgres.databaseUrl });
+  await client.connect();
+  try {
+    const deadline = performance.now() + MISSED_MS;
+    for (;;) {
+      const { rows } = await client.query<{ is: boolean }>(
+        'select private.is_call_under_way($1::uuid, $2::uuid, $3::uuid) as is',
+        [...call],
+      );
+      if (rows[0]?.is === true) return;
+      if (performance.now() > deadline) throw new Error('the call is not written down');
+      await sleep(10);
+    }
+  } finally {
+    await client.end();
+  }
+}
 
 /** Two who have written to each other: it rings at nobody who has not answered. */
 async function twoMore(world: World): Promise<Scene> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { checkListings } from '#server/domain/moderation/index.ts';
 import { keepZones, zoneAt } from '#server/domain/places/index.ts';
 import { databases, type OpenDatabase } from '#tests/contract/databases.ts';
-import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
+import { decide, flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { as, asService, makeAccount } from '#tests/sql/people.ts';
 import { quietLog } from './quietLog.ts';
 
@@ -33,6 +33,10 @@ for (const database of await databases()) {
       );
       return row?.zone;
     };
+    const waiting = async (home: string) =>
+      await asService(db(), 'select 1 from private.listing_checks where property_id = $1::uuid', [
+        home,
+      ]);
     /** `areaZone`: of an area that was looked at. */
     const put = async (zone: string, areaZone: string | null = 'Europe/Lisbon') => {
       const area = await makeArea(db());
@@ -52,12 +56,7 @@ for (const database of await databases()) {
       const { home } = await put('Asia/Tokyo');
       await checkListings({ db: db(), log: quietLog, now: Date.now });
       expect(await zoneOf('properties', home)).toBe('Europe/Lisbon');
-      const waiting = await asService(
-        db(),
-        'select 1 from private.listing_checks where property_id = $1::uuid',
-        [home],
-      );
-      expect(waiting).toEqual([]);
+      expect(await waiting(home)).toEqual([]);
     });
 
     test('A clock that is looked up changes nothing that was decided about a home', async () => {
@@ -78,8 +77,12 @@ for (const database of await databases()) {
 
     test('Areas that have none get the clock of their place, and the homes in them theirs, once', async () => {
       const { area, home } = await put('UTC', null);
+      await decide(db(), home);
+      expect(await waiting(home)).toEqual([]);
       expect(await zoneOf('areas', area)).toBeNull();
       expect(await keepZones(db())).toBeGreaterThan(0);
+      // A judged home is not judged anew for it.
+      expect(await waiting(home)).toEqual([]);
       // The outline of tests lies in the sea, the home on land.
       expect(await zoneOf('areas', area)).toBe('Etc/GMT');
       expect(await zoneOf('properties', home)).toBe('Europe/Lisbon');

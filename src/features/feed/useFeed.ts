@@ -34,7 +34,8 @@ export function useFeed() {
   useEffect(() => {
     const look = () => {
       account
-        .feeds()
+        .late()
+        .then((calls) => calls.feeds())
         .then((all) => setFeed(all.find(({ name }) => name === NAME) ?? null))
         // Offline it stays as it was known.
         .catch(() => undefined);
@@ -50,7 +51,7 @@ export function useFeed() {
     // The report of the file before is none of this one.
     if (writes) setFeed(null);
     try {
-      const { report, isWriting } = await account.sendFeed(NAME, file, {
+      const { report, isWriting } = await (await account.late()).sendFeed(NAME, file, {
         writes,
         skipsFaulty: wish.skipsFaulty ?? false,
         mayPause: wish.mayPause ?? false,

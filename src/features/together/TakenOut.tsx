@@ -33,9 +33,12 @@ export function TakenOut({ homes, nameOf, onBack }: TakenOutProps) {
               </span>
             </span>
             {onBack !== undefined && (
-              <Button look="quiet" onClick={() => onBack(home)}>
+              <Button
+                look="quiet"
+                aria-label={t('together.taken.backOne', { title: home.title })}
+                onClick={() => onBack(home)}
+              >
                 {t('together.taken.back')}
-                <span className="sr-only">: {home.title}</span>
               </Button>
             )}
           </li>

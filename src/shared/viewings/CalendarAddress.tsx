@@ -2,6 +2,7 @@ import { CalendarPlus, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '#src/data/SyncProvider.tsx';
+import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
@@ -17,6 +18,8 @@ type Known =
   | { readonly status: 'unknown' }
   | { readonly status: 'known'; readonly since: string | null; readonly url?: string | undefined };
 
+const NONE = { since: null, url: undefined };
+
 /** The address at which a calendar elsewhere subscribes to one's viewings: made, copied and taken back. */
 export function CalendarAddress() {
   const { t } = useTranslation('viewings');
@@ -25,24 +28,30 @@ export function CalendarAddress() {
   const format = useFormat();
   const [known, setKnown] = useState<Known>({ status: 'asking' });
   const [hasEnded, setEnded] = useState(false);
+  const isOffline = useReachability() === 'offline';
   useEffect(() => {
+    // It is asked for once more when the network is back.
+    if (isOffline) return;
     account
-      .calendar()
+      .late()
+      .then((calls) => calls.calendar())
       .then(({ since }) => setKnown({ status: 'known', since }))
       .catch(() => setKnown({ status: 'unknown' }));
-  }, [account]);
+  }, [account, isOffline]);
   const ask = async (wanted: typeof language | null) => {
     try {
-      const { since, url } = await account.calendar(wanted);
+      // Another one would end an address that this device has not heard of.
+      const calls = await account.late();
+      const isNews = known.status !== 'known' && (await calls.calendar()).since !== null;
+      const { since, url } = await calls.calendar(isNews ? undefined : wanted);
       setKnown({ status: 'known', since, url });
       setEnded(wanted === null);
     } catch {
       toastError(t('calendar.offline'));
     }
   };
-  if (known.status === 'asking') return <Skeleton className="h-20" />;
-  if (known.status === 'unknown') return <p className="text-soft">{t('calendar.offline')}</p>;
-  const { since, url } = known;
+  if (known.status === 'asking' && !isOffline) return <Skeleton className="h-20" />;
+  const { since, url } = known.status === 'known' ? known : NONE;
   return (
     <div className="grid max-w-2xl gap-4">
       <p className="text-soft">{t('calendar.lead')}</p>
