@@ -9,6 +9,7 @@ import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { cameWhileAway } from './alertHits.ts';
 
 export interface HitsProps {
   readonly hits: readonly Kept<'alert_hit'>[];
@@ -20,6 +21,7 @@ export interface HitsProps {
 export function Hits({ hits, now }: HitsProps) {
   const { t } = useTranslation('notices');
   const unseen = hits.filter(({ body }) => !body.isSeen);
+  const away = unseen.filter(({ body }) => cameWhileAway(body)).length;
   const [seeAll] = useCommand(async ({ records }) => {
     await records.writeAll(unseen.map(({ id }) => ({ kind: 'alert_hit', id, amend: seen })));
   });
@@ -27,7 +29,10 @@ export function Hits({ hits, now }: HitsProps) {
   return (
     <details className="mt-2" open={unseen.length > 0}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
-        {t('alerts.hits', { n: hits.length })}
+        {[
+          t('alerts.hits', { n: hits.length }),
+          ...(away === 0 ? [] : [t('alerts.awayCount', { n: away })]),
+        ].join(' · ')}
       </summary>
       <ul className="divide-y divide-line">
         {hits.map((hit) => (
@@ -83,6 +88,9 @@ function Hit({ hit: { id, body }, now }: HitProps) {
         <span className="block text-sm text-soft">
           <bdi>{texts.money(asOf.price, asOf.currency)}</bdi> · {texts.facts(asOf)}
         </span>
+        {!isSeen && cameWhileAway(body) && (
+          <span className="block text-sm text-soft">{t('alerts.away')}</span>
+        )}
       </span>
       <span className="flex items-center gap-2 max-sm:col-start-2 sm:grid sm:justify-items-end sm:gap-1">
         <Badge tone={isSeen ? 'neutral' : 'accent'}>{t(`alerts.kind.${kind}`)}</Badge>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SavedSearch } from '#contract/entities/records/search.ts';
 import { newHits } from '#contract/rules/alerts/newHits.ts';
 import { heldListing } from '#src/listings/testListing.ts';
-import { figuresOf, hitsOf, wouldHaveFound } from './alertHits.ts';
+import { cameWhileAway, figuresOf, hitsOf, wouldHaveFound } from './alertHits.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;
@@ -74,4 +74,16 @@ it('the figures are those of the list', () => {
     lastAt: hit.body.at,
   });
   expect(figuresOf([], NOW)).toEqual({ unseen: 0, week: 0, lastAt: null });
+});
+
+it('a match that was found long after it came, came while nobody was there', () => {
+  const MINUTE = 60_000;
+  const [hit] = newHits(search, [fresh], nothing);
+  if (hit === undefined) throw new Error('there is no hit');
+  const { body: found } = hit;
+  const after = (ms: number) => ({ ...found, asOf: { ...found.asOf, at: found.at + ms } });
+  expect(cameWhileAway(found)).toBe(true);
+  expect(cameWhileAway(after(2 * MINUTE))).toBe(false);
+  expect(cameWhileAway(after(20 * MINUTE))).toBe(true);
+  expect(cameWhileAway({ ...after(20 * MINUTE), kind: 'open_viewing' })).toBe(false);
 });

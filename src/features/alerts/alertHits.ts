@@ -40,3 +40,17 @@ export function wouldHaveFound(
   const then = { ...search, baselineAt: now - WEEK_MS };
   return matching.reduce((sum, listing) => sum + newsOf(listing, then, now).length, 0);
 }
+
+/** With a connection an open app finds a match within seconds of the change that made it one. */
+const AWAY_MS = 15 * 60_000;
+
+/**
+ * Whether a home became a match while no device of the person was there to see it: the snapshot of a hit is of when it was
+ * found. An open viewing is told of some days ahead, whenever it was announced.
+ */
+export const cameWhileAway = ({
+  kind,
+  at,
+  asOf,
+}: Pick<AlertHit, 'kind' | 'at' | 'asOf'>): boolean =>
+  kind !== 'open_viewing' && asOf.at - at > AWAY_MS;

@@ -178,7 +178,7 @@ describe('a checklist on the screen', () => {
     expect(words).toMatch(/Walls Good Jonas Weber: Problem A crack/u);
     expect(words).toContain('Signed by Jonas Weber');
     expect(wordsOf(page('?of=out'))).not.toContain('A crack');
-    expect(wordsOf(page('?of=in'))).toContain('Stop sharing : Jonas Weber');
+    expect(page('?of=in')).toContain('aria-label="Stop sharing: \u2068Jonas Weber\u2069"');
   });
 
   it('theirs is to be read and to be answered', () => {

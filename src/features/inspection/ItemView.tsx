@@ -59,12 +59,12 @@ export function ItemView(props: ItemViewProps) {
       />
       <OthersSay itemKey={key} label={texts.item(item)} others={others} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-accent">
+        <summary
+          aria-label={[t('detail.openNamed', { item: texts.item(item) }), ...noted].join(' · ')}
+          className="flex min-h-12 cursor-pointer items-center gap-2 text-accent"
+        >
           <NotebookPen size={18} aria-hidden className="shrink-0" />
-          <span className="shrink-0 font-medium">
-            {t('detail.open')}
-            <span className="sr-only">: {texts.item(item)}</span>
-          </span>
+          <span className="shrink-0 font-medium">{t('detail.open')}</span>
           <span dir="auto" className="truncate text-soft">
             {noted.join(' · ')}
           </span>

@@ -6,6 +6,7 @@ import { useCommand } from '#src/data/useCommand.ts';
 import { useConversations } from '#src/data/useConversations.ts';
 import { useRecords } from '#src/data/useRecord.ts';
 import { useSession } from '#src/data/useSession.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
@@ -81,13 +82,19 @@ export function SharedWith({ id, name: called, others }: SharedWithProps) {
                   {t('share.theirs')}
                 </Link>
               )}
-              <Button look="quiet" onClick={() => void tell(body.withId)}>
+              <Button
+                look="quiet"
+                aria-label={t('share.tellTo', { name: isolated(name) })}
+                onClick={() => void tell(body.withId)}
+              >
                 {t('share.tell')}
-                <span className="sr-only">: {name}</span>
               </Button>
-              <Button look="quiet" onClick={() => void stop(shareId)}>
+              <Button
+                look="quiet"
+                aria-label={t('share.stopWith', { name: isolated(name) })}
+                onClick={() => void stop(shareId)}
+              >
                 {t('share.stop')}
-                <span className="sr-only">: {name}</span>
               </Button>
             </li>
           );

@@ -8,6 +8,7 @@ import { useLanguage } from '#src/i18n/useLanguage.ts';
 import { PlaceDistances } from './PlaceDistances.tsx';
 import { Around } from './place/Around.tsx';
 import { paths } from '#src/paths.ts';
+import { Directions } from '#src/shared/viewings/index.ts';
 import { Section } from './Section.tsx';
 
 export interface WhereProps {
@@ -41,6 +42,7 @@ export function Where({ listing, area }: WhereProps) {
         <span dir="auto">{address.join(', ')}</span>
       </p>
       <p className="mt-1 text-sm text-soft">{t(`where.${precision}`)}</p>
+      <Directions home={listing} className="-ms-5 print:hidden" />
       <PlaceDistances home={listing} />
       {texts.map((text) => (
         <p key={text} dir="auto" className="mt-3 max-w-[68ch]">

@@ -3,6 +3,7 @@ import type { SeenList } from '#sync/model/rules/deciding/lists.ts';
 import { shortlistNoticeIdOf } from '#contract/rules/ids.ts';
 import { isLink, openInvitations } from '#sync/model/rules/deciding/invitations.ts';
 import { later, LIST_PEOPLE_MAX } from '#sync/model/rules/deciding/shortlist.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { shareIdOf } from '#src/rules/sharing.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useRecords } from '#src/data/useRecord.ts';
@@ -86,9 +87,12 @@ export function InList({ list, nameOf }: InListProps) {
               </span>
             )}
             {isMine && (
-              <Button look="quiet" onClick={() => void stop(one.id)}>
+              <Button
+                look="quiet"
+                aria-label={t('together.people.stopWith', { name: isolated(nameOf(one.id)) })}
+                onClick={() => void stop(one.id)}
+              >
                 {t('together.people.stop')}
-                <span className="sr-only">: {nameOf(one.id)}</span>
               </Button>
             )}
           </li>

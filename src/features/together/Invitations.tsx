@@ -45,9 +45,12 @@ export function Invitations({ me, lists }: InvitationsProps) {
             <Button onClick={() => void answer(accept({ ownerId, invitationId, name, by }))}>
               {t('together.join.do')}
             </Button>
-            <Button look="quiet" onClick={() => void answer(remove(id))}>
+            <Button
+              look="quiet"
+              aria-label={t('together.join.declineNamed', { name: isolated(name) })}
+              onClick={() => void answer(remove(id))}
+            >
               {t('together.join.decline')}
-              <span className="sr-only">: {name}</span>
             </Button>
           </li>
         ))}
@@ -61,9 +64,14 @@ export function Invitations({ me, lists }: InvitationsProps) {
                 {t(`together.join.${stateKey(state)}`)}
               </span>
             </p>
-            <Button look="quiet" onClick={() => void answer(remove(id))}>
+            <Button
+              look="quiet"
+              aria-label={
+                name === '' ? undefined : t('together.join.dismissNamed', { name: isolated(name) })
+              }
+              onClick={() => void answer(remove(id))}
+            >
               {t('together.join.dismiss')}
-              <span className="sr-only">: {name}</span>
             </Button>
           </li>
         ))}

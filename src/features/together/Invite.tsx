@@ -7,6 +7,7 @@ import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { useRecords } from '#src/data/useRecord.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
@@ -226,9 +227,12 @@ function OpenInvitation({ one: { id, body }, nameOf, onShow }: OpenProps) {
           {t('together.invite.show')}
         </Button>
       )}
-      <Button look="quiet" onClick={() => void end()}>
+      <Button
+        look="quiet"
+        aria-label={t('together.invite.endNamed', { name: isolated(name) })}
+        onClick={() => void end()}
+      >
         {t('together.invite.end')}
-        <span className="sr-only">: {name}</span>
       </Button>
     </li>
   );

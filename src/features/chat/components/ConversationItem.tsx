@@ -80,7 +80,7 @@ export const ConversationItem = memo(function ConversationItem({
                 {row.other.full_name}
               </span>
             </span>
-            {isOnline && <span className="sr-only">, {t('list.online')}</span>}
+            {isOnline && <span className="sr-only">{t('list.online')}</span>}
             {row.lastActivityAt && (
               <time
                 dateTime={row.lastActivityAt}

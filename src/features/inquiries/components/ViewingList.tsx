@@ -3,13 +3,13 @@ import { CalendarDays, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isExpired } from '#sync/model/rules/alerts/viewingNews.ts';
-import type { HeldListing, HeldViewing, ViewingState } from '#src/data/types.ts';
+import type { HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useListings } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
-import { CancelViewing, Clash } from '#src/shared/viewings/index.ts';
+import { CancelViewing, Clash, Directions, type Goal } from '#src/shared/viewings/index.ts';
 import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
@@ -89,14 +89,9 @@ export function ViewingList({ now, most }: { readonly now: number; readonly most
   );
 }
 
-interface Shown {
+interface Shown extends Goal {
   readonly title: string;
-  readonly private?: HeldListing['private'];
-  readonly details: {
-    readonly street?: string | undefined;
-    readonly city: string;
-    readonly time_zone?: string | undefined;
-  };
+  readonly details: Goal['details'] & { readonly time_zone?: string | undefined };
 }
 
 function ViewingItem({
@@ -246,6 +241,9 @@ function ViewingActions({
         </div>
       ) : (
         <CancelViewing viewing={viewing} at={said} home={home?.details} />
+      )}
+      {home !== undefined && viewing.kind === 'in_person' && (
+        <Directions home={home} title={title} className={isAsked ? '' : 'px-3'} />
       )}
       <Button
         look="quiet"
