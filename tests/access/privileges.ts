@@ -1,6 +1,7 @@
 /** Functions that run as their owner whatever the caller may do, and why. Another one fails by its name. */
 export const DEFINERS: Readonly<Record<string, string>> = {
   'private.answer_review_request()': 'moderators write nothing but records of their own',
+  'private.are_files_of(properties)': 'looks into files clients do not read',
   'private.are_photos_of(uuid,jsonb)': 'looks into uploads clients do not read',
   'private.begin_shares()': 'what somebody is shown is not written by clients',
   'private.body_schema(text)': 'schemas are written by migrations alone, and read by nothing else',
@@ -42,6 +43,7 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.meet_owner()': 'whom a person is shown is not written by clients',
   'private.member_since(uuid)': 'gives a day of rows that hold addresses',
   'private.note_ended_session()': 'the account service ends sessions, and writes nothing of ours',
+  'private.note_listing_files()': 'clients write listings, and not which files they name',
   'private.note_market_change()': 'what changed a figure is not written by clients',
   'private.note_record_files()': 'clients write records, and not which files they name',
   'private.note_reviewed()': 'moderators write nothing but records of their own',
@@ -79,6 +81,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'accept_call(uuid)': SERVICE,
   'add_moderator(text)': SERVICE,
   'add_up_days(integer)': SERVICE,
+  'are_files_of(properties)': SIGNED_IN,
   'are_photos_of(uuid,jsonb)': SIGNED_IN,
   'area_json(areas)': EVERYBODY,
   'asking_address()': NOBODY,
@@ -163,6 +166,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'may_pull(text,text)': EVERYBODY,
   'awaits_file(uuid,uuid)': SERVICE,
   'files_in(records)': NOBODY,
+  'files_of(properties)': SIGNED_IN,
   'has_room_for_file(uuid,bigint,integer,bigint)': SERVICE,
   'may_read_file(uuid,uuid)': SERVICE,
   'may_send_file(uuid,text)': SERVICE,
