@@ -46,11 +46,10 @@ import type { Tab } from './tab.ts';
 import type { Socket } from '../model/ports/transport.ts';
 import type { RefusalNews } from '../model/types.ts';
 
-/** Tours, documents and films are kept by few, and given up by fewer. */
+/** Tours are kept by few, and given up by fewer. */
 const keptTours = {
   forgetOldest: async () =>
-    (await (await import('../device/keptTours.ts')).toursOnDevice.forgetOldest()) ||
-    (await (await import('../device/keptHomeFiles.ts')).forgetOldestHomeFile()),
+    await (await import('../device/keptTours.ts')).toursOnDevice.forgetOldest(),
 };
 
 const nothing = () => undefined;
