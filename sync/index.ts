@@ -14,4 +14,4 @@ export { SignedOut } from './model/signedOut.ts';
 export type * from './model/types.ts';
 export type * from './model/listings.ts';
 export type * from './model/recommendations.ts';
-export { HomeError, PhotoError } from './model/errors.ts';
+export { HomeError, type ListingFileFault, PhotoError } from './model/errors.ts';

@@ -6,6 +6,10 @@
 export const FILE_KINDS = ['photo', 'voice', 'document'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
+/** The kinds of file that a listing shows beside its photos. */
+export const LISTING_FILE_KINDS = ['document', 'video'] as const;
+export type ListingFileKind = (typeof LISTING_FILE_KINDS)[number];
+
 /** The words people read: everything but the last line. */
 export const fileWords = (content: string): string => content.slice(0, content.lastIndexOf('\n'));
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { conversationSchema, marksSchema } from '../entities/conversation.ts';
 import { instantSchema, messageSchema } from '../entities/message.ts';
 import { judgeContent, messageDraftSchema } from '../entities/messageDraft.ts';
-import { FILE_KINDS } from '../entities/fileWords.ts';
+import { FILE_KINDS, LISTING_FILE_KINDS, type ListingFileKind } from '../entities/fileWords.ts';
 import { personSchema } from '../entities/user.ts';
 import { FIRST_ANSWER } from './firstAnswer.ts';
 import {
@@ -12,6 +12,7 @@ import {
   FILE_MAX_BYTES,
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
+  LISTING_FILE_BYTES,
   PHOTO_MAX_BYTES,
   PLACES_FOUND_MAX,
   VIEWS_MAX,
@@ -58,6 +59,8 @@ export const API = {
   uploadComplete: (photoId: string) => `/api/uploads/${photoId}/complete`,
   /** GET: the bytes of a file of a conversation, for whoever may read a message that names it. */
   file: (id: string) => `/api/files/${id}`,
+  /** GET: a document or a film that a listing shows; public. */
+  listingFile: (key: string) => `/api/listings/files/${key}`,
   /** GET: the listings of an area as lines of JSON, for apps of the release before, which know no bases; public. */
   areaSnapshot: (areaId: string) => `/api/listings/snapshot/${areaId}`,
   /** GET: what a search shows first, of the city a device begins with (`firstAnswer.ts`); public. */
@@ -258,6 +261,12 @@ export const snapshotHeadSchema = z.object({
 export const listingPhotoPath = (key: string, tier: string): string =>
   `/api/photos/listings/${key}/${tier}`;
 
+export const UPLOADED_FILE_KINDS = [...FILE_KINDS, 'video'] as const;
+export type UploadedFileKind = (typeof UPLOADED_FILE_KINDS)[number];
+
+const isListingFileKind = (kind: UploadedFileKind | undefined): kind is ListingFileKind =>
+  LISTING_FILE_KINDS.some((each) => each === kind);
+
 /**
  * POST /api/uploads. `id` is the photo's, made on the device; `hash` the SHA-256 of its bytes, hex. The same call
  * again answers the progress; other bytes under the id of an unfinished upload start it again.
@@ -268,15 +277,33 @@ export const uploadBodySchema = z
     bytes: z.int().check(z.positive(), z.maximum(FILE_MAX_BYTES)),
     hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     /** Of a file for a conversation; absent: a photo of a listing. */
-    file: z.optional(z.enum(FILE_KINDS)),
+    file: z.optional(z.enum(UPLOADED_FILE_KINDS)),
     /** It is kept with a record of the person (a home's or a checklist's), and belongs to no conversation. */
     kept: z.optional(z.boolean()),
+    /** A listing shows it to everybody; films come in no other way. */
+    listed: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ bytes, file }) => file !== undefined || bytes <= PHOTO_MAX_BYTES, {
       error: `a photo has at most ${PHOTO_MAX_BYTES} bytes`,
       path: ['bytes'],
     }),
+    z.refine(
+      ({ bytes, file, listed }) =>
+        listed !== true || !isListingFileKind(file) || bytes <= LISTING_FILE_BYTES[file],
+      {
+        error: 'too large for a listing',
+        path: ['bytes'],
+      },
+    ),
+    z.refine(
+      ({ file, kept, listed }) =>
+        listed === true ? isListingFileKind(file) && kept !== true : file !== 'video',
+      {
+        error: 'not of a listing',
+        path: ['file'],
+      },
+    ),
   );
 export type UploadBody = z.infer<typeof uploadBodySchema>;
 

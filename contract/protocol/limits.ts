@@ -23,6 +23,10 @@ export const PHOTO_MAX_PIXELS = 40_000_000;
 export const PHOTO_SIDE = 512;
 /** Photos of one listing. */
 export const LISTING_PHOTOS_MAX = 50;
+/** Documents and films of one listing, together. */
+export const LISTING_FILES_MAX = 10;
+/** Of a document or a film of a listing, each as it is picked: films are handed on as they came. */
+export const LISTING_FILE_BYTES = { document: 10_000_000, video: 25_000_000 } as const;
 /** Photos of a checklist. */
 export const CHECKLIST_PHOTOS_MAX = 100;
 /** Photos and documents a person keeps of one home. */
@@ -148,5 +152,7 @@ export const RATES = {
   call: { burst: 10, refill: 6, perMs: 60_000 },
   /** Signals of two devices in a call while they look for a way. */
   signal: { burst: 200, refill: 20, perMs: 1000 },
+  /** Documents and films of listings, by network address. */
+  listed: { burst: 60, refill: 60, perMs: 60_000 },
   read: { burst: 120, refill: 120, perMs: 10_000 },
 } as const;

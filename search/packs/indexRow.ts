@@ -9,7 +9,7 @@ import {
 import { dayNumber } from '#contract/rules/calendarDay.ts';
 import { isWhole, trueMonthlyCost } from '#contract/rules/money/moveInCost.ts';
 import { monthlyRent } from '#contract/rules/money/pricePeriod.ts';
-import { hasTour, plainPhotos } from '#contract/rules/listing/tour.ts';
+import { hasFloorPlan, hasTour, plainPhotos } from '#contract/rules/listing/tour.ts';
 import { codeIn, type Dictionary, featureBits, RATINGS } from './codes.ts';
 import { type CodeColumn, type Columns, NOT_STATED, type NumberColumn } from './columns.ts';
 
@@ -85,7 +85,7 @@ function codesOf(listing: Property): Record<Exclude<CodeColumn, 'currency' | 'is
     listedBy: codeIn(LISTED_BY, listing.listed_by),
     energy: codeIn<string>(RATINGS, details.energy_rating),
     isReduced: Number(before !== null && before > price),
-    hasFloorPlan: Number(listing.photos.some(({ room }) => room === 'floor_plan')),
+    hasFloorPlan: Number(hasFloorPlan(listing)),
     hasTour: Number(hasTour(listing)),
     isPending: Number(listing.status === 'pending'),
     isVerified: Number(listing.owner_verified),

@@ -40,6 +40,8 @@ export type {
   Letter,
   ListingCard,
   ListingChange,
+  ListingFile,
+  ListingFileFault,
   ListingPhoto,
   HeldPlatform,
   HeldSeries,

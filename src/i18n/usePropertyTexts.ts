@@ -45,6 +45,7 @@ export function usePropertyTexts() {
       energy: (code: Said<'energy_rating'>) =>
         code === 'exempt' || code === 'pending' ? t(`energy.${code}`) : code,
       room: (code: Property['photos'][number]['room']) => t(`room.${code}`),
+      fileSubject: (code: Said<'files'>[number]['about']) => t(`fileSubject.${code}`),
       viewingMode: (code: Said<'viewing_mode'>) => t(`viewing.${code}`),
       viewingKind: (code: Said<'viewing_slots'>[number]['kind']) => t(`viewingKind.${code}`),
       precision: (code: Property['location_precision']) => t(`precision.${code}`),

@@ -981,7 +981,7 @@ end $$;
 create trigger a_guard_area before insert or update of area_id on public.properties
   for each row execute function private.guard_area();
 
--- Title and description in several languages (details.language, details.translations).
+-- Title and description in several languages (details.language, details.translations), and documents and films (details.files).
 
 -- An app that does not know them sends the details without: what is absent stays, an empty list takes them out. The
 -- service writes what it means.
@@ -992,7 +992,7 @@ begin
   if not private.is_trusted() then
     new.details := (
       select coalesce(jsonb_object_agg(kept.key, kept.value), '{}')
-      from jsonb_each(old.details) kept where kept.key in ('language', 'translations')) || new.details;
+      from jsonb_each(old.details) kept where kept.key in ('language', 'translations', 'files')) || new.details;
   end if;
   return new;
 end $$;

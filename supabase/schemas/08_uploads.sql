@@ -91,8 +91,10 @@ create table private.uploads (
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   begun_at timestamptz not null default now(),
   -- Of a file for a conversation; null: a photo of a listing.
-  file_kind text check (file_kind in ('photo', 'voice', 'document')),
+  file_kind text check (file_kind in ('photo', 'voice', 'document', 'video')),
   kept boolean not null default false,
+  -- It is for everybody who sees a listing that names it.
+  listed boolean not null default false,
   primary key (owner_id, photo_id)
 );
 create index uploads_begun on private.uploads (begun_at);

@@ -4,11 +4,13 @@
 -- What a person keeps of a home (records of the kind home_file, whose id is the file's) and the photos of checklists (named in the
 -- record's `pictures`) lie with them, `kept` apart: no message may name one, and one that no record of its owner names goes. The
 -- owner reads it, and of a checklist whoever is shown that checklist, as long as they are.
+-- Documents and films of listings (details.files) are `listed`: everybody reads one that a listing names, and one that neither a
+-- listing nor a draft of its owner names goes.
 create table private.files (
   -- Made on the device.
   id uuid primary key,
   owner_id uuid not null references auth.users (id) on delete cascade,
-  kind text not null check (kind in ('photo', 'voice', 'document')),
+  kind text not null check (kind in ('photo', 'voice', 'document', 'video')),
   -- As what it is handed on, by its bytes.
   type text not null,
   bytes integer not null check (bytes between 1 and 25000000),
@@ -18,7 +20,8 @@ create table private.files (
   stored_at timestamptz not null default now(),
   kept boolean not null default false,
   -- Since when no record names it, as far as the upkeep has seen.
-  released_at timestamptz
+  released_at timestamptz,
+  listed boolean not null default false
 );
 create index files_owner on private.files (owner_id, stored_at);
 create index files_stored on private.files (stored_at);
@@ -84,13 +87,13 @@ as $$
 $$;
 grant execute on function private.may_read_file(uuid, uuid) to service_role;
 
--- It is here, of the kind the content says, and this person may read it. What is kept is handed on by nobody.
+-- It is here, of the kind the content says, and this person may read it. What is kept or listed is handed on by nobody.
 create function private.may_send_file(p_user uuid, p_content text) returns boolean
 language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from private.files f
-    where f.id = private.file_in(p_content) and not f.kept
+    where f.id = private.file_in(p_content) and not f.kept and not f.listed
       and f.kind = substring(p_content from '\n[0-9a-f-]{36} (photo|voice|document) \{[^\n]*\}$')
       and private.may_read_file(p_user, f.id))
 $$;
@@ -133,8 +136,8 @@ as $$
 $$;
 grant execute on function private.file_wait(uuid, bigint, integer, bigint, timestamptz) to service_role;
 
--- Files that no message has named for a week: their device keeps the bytes until its message was taken. And kept files that
--- no record of their owner has named for a day.
+-- Files that no message has named for a week: their device keeps the bytes until its message was taken. And kept or listed files
+-- that no record of their owner, and no listing, has named for a day.
 create function private.clear_files(p_limit integer, p_now timestamptz default now()) returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -142,11 +145,12 @@ declare
   unused integer;
 begin
   update private.files f set released_at = case when f.released_at is null then p_now end
-  where f.kept and (f.released_at is null)
-    <> exists (select 1 from private.record_files n where n.file_id = f.id and n.user_id = f.owner_id);
+  where (f.kept or f.listed) and (f.released_at is null) <> (
+    exists (select 1 from private.record_files n where n.file_id = f.id and n.user_id = f.owner_id)
+    or exists (select 1 from private.listing_files l where l.file_id = f.id));
   delete from private.files where id in (
     select f.id from private.files f
-    where case when f.kept then f.released_at < p_now - interval '1 day'
+    where case when f.kept or f.listed then f.released_at < p_now - interval '1 day'
       else f.stored_at < p_now - interval '7 days'
         and not exists (select 1 from private.file_uses u where u.file_id = f.id) end
     limit p_limit);
@@ -189,6 +193,12 @@ as $$
       when r.kind = 'inspection' and not r.deleted and jsonb_typeof(r.body -> 'pictures') = 'object'
       then r.body -> 'pictures' else '{}' end) k
     where k ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' limit 200)
+  union all
+  (select distinct (entry ->> 'key')::uuid from jsonb_array_elements(case
+      when r.kind = 'listing_draft' and not r.deleted and jsonb_typeof(r.body -> 'photos') = 'array'
+      then r.body -> 'photos' else '[]' end) entry
+    where entry ->> 'kind' in ('document', 'video')
+      and entry ->> 'key' ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' limit 200)
 $$;
 
 -- SECURITY DEFINER because clients write records, and nothing of this.
@@ -209,9 +219,9 @@ begin
   return null;
 end $$;
 create trigger e_note_files after insert or update on public.records
-  for each row when (new.kind in ('home_file', 'inspection')) execute function private.note_record_files();
+  for each row when (new.kind in ('home_file', 'inspection', 'listing_draft')) execute function private.note_record_files();
 create trigger e_note_lost_files after delete on public.records
-  for each row when (old.kind in ('home_file', 'inspection')) execute function private.note_record_files();
+  for each row when (old.kind in ('home_file', 'inspection', 'listing_draft')) execute function private.note_record_files();
 
 -- Older apps know no photos of a checklist, and write it without: they stay. Whoever knows them writes an empty map.
 create function private.keep_pictures() returns trigger
@@ -250,3 +260,88 @@ as $$
     select bytes from private.uploads where owner_id = p_owner and kept) f
 $$;
 grant execute on function private.has_room_for_file(uuid, bigint, integer, bigint) to service_role;
+
+-- The listings that name a file: everybody may read it then.
+create table private.listing_files (
+  file_id uuid not null references private.files (id) on delete cascade,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  primary key (file_id, property_id)
+);
+create index listing_files_property on private.listing_files (property_id);
+alter table private.listing_files enable row level security;
+grant select on private.listing_files to service_role;
+
+-- The documents and films that a listing states; none where it states them in another form.
+create function private.files_of(p public.properties) returns setof jsonb
+language sql immutable set search_path = ''
+as $$
+  select entry from jsonb_array_elements(
+    case jsonb_typeof(p.details -> 'files') when 'array' then p.details -> 'files' else '[]' end) entry
+$$;
+grant execute on function private.files_of(public.properties) to authenticated, service_role;
+
+-- Those that are up are the owner's own, and what the listing says of them is so. SECURITY DEFINER because clients do not
+-- read that table.
+create function private.are_files_of(p public.properties) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select not exists (
+    select 1 from private.files_of(p) entry
+    where entry ->> 'key' is not null and not exists (
+      select 1 from private.files f
+      where f.id = (entry ->> 'key')::uuid and f.owner_id = p.owner_id and f.listed
+        and f.kind = entry ->> 'kind' and f.type = entry ->> 'type' and to_jsonb(f.bytes) = entry -> 'bytes'))
+$$;
+grant execute on function private.are_files_of(public.properties) to authenticated, service_role;
+
+create function private.guard_listing_files() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  entry jsonb;
+  uuid_form constant text := '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$';
+begin
+  if jsonb_typeof(new.details -> 'files') <> 'array' or jsonb_array_length(new.details -> 'files') > 10 then
+    raise exception 'files are a list of ten at most' using errcode = '23514', constraint = 'files_fit';
+  end if;
+  for entry in select private.files_of(new) loop
+    if jsonb_typeof(entry) <> 'object' or coalesce(entry ->> 'id', '') !~ uuid_form
+      or entry ->> 'key' !~ uuid_form or entry ->> 'key' <> entry ->> 'id'
+      or coalesce(entry ->> 'kind', '') not in ('document', 'video')
+      or coalesce(entry ->> 'type', '') not in ('application/pdf', 'video/mp4', 'video/webm')
+      or (entry ->> 'kind' = 'document') <> (entry ->> 'type' = 'application/pdf')
+      or coalesce(entry ->> 'about', '') !~ '^[a-z_]{1,40}$'
+      or coalesce(jsonb_typeof(entry -> 'name'), '') <> 'string' or char_length(entry ->> 'name') > 120
+      or coalesce(jsonb_typeof(entry -> 'bytes'), '') <> 'number' then
+      raise exception 'a file does not fit' using errcode = '23514', constraint = 'files_fit';
+    end if;
+  end loop;
+  if not private.is_trusted() and not private.are_files_of(new) then
+    raise exception 'a file is not the owner''s' using errcode = '23514', constraint = 'files_own';
+  end if;
+  return new;
+end $$;
+create trigger a_guard_files before insert or update of details on public.properties
+  for each row when (new.details ? 'files') execute function private.guard_listing_files();
+
+-- SECURITY DEFINER because clients write listings, and nothing of this.
+create function private.note_listing_files() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.listing_files l
+  where l.property_id = new.id and (new.deleted or not exists (
+    select 1 from private.files_of(new) entry where entry ->> 'key' = l.file_id::text));
+  if not new.deleted then
+    insert into private.listing_files (file_id, property_id)
+    select f.id, new.id from private.files_of(new) entry
+    join private.files f on f.id = (entry ->> 'key')::uuid and f.listed and f.owner_id = new.owner_id
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger e_note_files_insert after insert on public.properties
+  for each row when (new.details ? 'files') execute function private.note_listing_files();
+create trigger e_note_files_update after update on public.properties
+  for each row when (old.details -> 'files' is distinct from new.details -> 'files' or old.deleted <> new.deleted)
+  execute function private.note_listing_files();

@@ -1,4 +1,4 @@
-import { PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
+import { HOME_FILE_CACHE, PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
 
 /** Empties the photos the service worker kept. Never rejects; where there are no caches there is nothing. */
 export async function forgetPhotos(): Promise<void> {
@@ -6,8 +6,8 @@ export async function forgetPhotos(): Promise<void> {
   await all?.delete(PHOTO_CACHE).catch(() => false);
 }
 
-/** Takes the tours that were kept off this device. Never rejects. */
-export async function forgetTours(): Promise<void> {
+/** Takes what was kept of homes on purpose off this device: tours, documents and films. Never rejects. */
+export async function forgetKept(): Promise<void> {
   const { caches: all } = globalThis as { caches?: CacheStorage };
-  await all?.delete(TOUR_CACHE).catch(() => false);
+  for (const name of [TOUR_CACHE, HOME_FILE_CACHE]) await all?.delete(name).catch(() => false);
 }

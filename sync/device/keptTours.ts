@@ -1,6 +1,7 @@
 import { TOUR_CACHE } from '#contract/protocol/caches.ts';
 import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
 import { type KeptTour, keptTourSchema, type TourToKeep } from '../model/tours.ts';
+import { forgetOldestHomeFile } from './keptHomeFiles.ts';
 import { bytesTooMany } from './room.ts';
 import { storageFacts } from './storage.ts';
 
@@ -61,8 +62,10 @@ export async function removeTour(id: string): Promise<void> {
 export const toursOnDevice: KeptTours = {
   async forgetOldest() {
     const oldest = (await keptTours()).at(-1);
-    if (oldest !== undefined) await removeTour(oldest.id);
-    return oldest !== undefined;
+    // Documents and films give way after tours.
+    if (oldest === undefined) return await forgetOldestHomeFile();
+    await removeTour(oldest.id);
+    return true;
   },
 };
 

@@ -68,6 +68,7 @@ export interface OpenMarketParts extends Looks {
 
 /** The photos of a guest, who has none to send. */
 const NO_PHOTOS: OpenMarket['photos'] = {
+  addFile: () => Promise.reject(new SignedOut()),
   add: () => Promise.reject(new SignedOut()),
   of: () => nobodys,
   kept: () => nobodys,

@@ -9,14 +9,31 @@ export class HomeError extends Error {
   }
 }
 
+/** Why a listing does not show a file. */
+export type ListingFileFault =
+  /** Neither a PDF nor a film that browsers play. */
+  | 'kind'
+  | 'empty'
+  | 'document_large'
+  | 'video_large'
+  /** A track of places runs along with its pictures. */
+  | 'placed';
+
 /** A photo was not kept. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError';
   /**
    * `unreadable`: no picture this browser can read. `too_large`: more pixels than it can hold. `sphere_…`: none that is
-   * 360° around, and why.
+   * 360° around, and why. `file_…`: no document or film that a listing shows, and why.
    */
-  constructor(readonly code: 'unreadable' | 'too_large' | 'too_many' | `sphere_${SphereFault}`) {
+  constructor(
+    readonly code:
+      | 'unreadable'
+      | 'too_large'
+      | 'too_many'
+      | `sphere_${SphereFault}`
+      | `file_${ListingFileFault}`,
+  ) {
     super(code);
   }
 }

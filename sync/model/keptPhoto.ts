@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { HOME_FILE_KINDS } from '#contract/entities/records/homeFile.ts';
+import { listingFileSchema } from '#contract/entities/property/media.ts';
 import { instantSchema } from '#contract/entities/message.ts';
 import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
 import type { LocalPhoto, PhotoState } from './listings.ts';
+
+const listedSchema = z.pick(listingFileSchema, { kind: true, about: true, name: true, type: true });
 
 const shared = {
   /** Made on the device: uploading again under it changes nothing. */
@@ -21,6 +24,8 @@ const shared = {
   takenAt: z.nullable(instantSchema),
   /** It was added as a room all around. */
   isSphere: z.optional(z.boolean()),
+  /** It is a document or a film that its listing shows, and no picture. */
+  listed: z.optional(listedSchema),
 };
 
 /** The data beside the bytes of a waiting photo; they lie apart from it. */
@@ -65,9 +70,13 @@ export function photosIn(stored: readonly unknown[]): readonly KeptPhoto[] {
 
 /** The fields that are the same in every state. */
 function base(photo: KeptPhoto) {
-  const { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt, isSphere } = photo;
-  const same = { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt };
-  return isSphere === undefined ? same : { ...same, isSphere };
+  const { id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt } = photo;
+  const { isSphere, listed } = photo;
+  return {
+    ...{ id, listingId, takenIn, bytes, w, h, hash, sentHash, phash, takenAt },
+    ...(isSphere !== undefined && { isSphere }),
+    ...(listed !== undefined && { listed }),
+  };
 }
 
 export const storedPhoto = (photo: KeptPhoto, key: string, at: number): KeptPhoto => ({
@@ -89,8 +98,9 @@ export const againPhoto = (photo: KeptPhoto): KeptPhoto =>
 
 /** As the screens see it. `done`: how much of it is up, where it is on its way. */
 export function localPhoto(photo: KeptPhoto, done: number | undefined): LocalPhoto {
-  const { id, bytes, w, h, hash, phash, takenAt, isSphere = false } = photo;
-  const shown = { id, bytes, w, h, hash, phash, takenAt, isSphere, state: stateOf(photo, done) };
+  const { id, bytes, w, h, hash, phash, takenAt, isSphere = false, listed } = photo;
+  const facts = { id, bytes, w, h, hash, phash, takenAt, isSphere, state: stateOf(photo, done) };
+  const shown = listed === undefined ? facts : { ...facts, listed };
   return photo.state === 'kept' ? { ...shown, part: photo.part, addedAt: photo.takenIn } : shown;
 }
 

@@ -1,7 +1,13 @@
 import type { Area } from '#contract/entities/area.ts';
 import type { Inquiry, InquiryStage, Viewing, ViewingState } from '#contract/entities/inquiry.ts';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
-import type { Feature, ListingPhoto, OwnProperty, Property } from '#contract/entities/property.ts';
+import type {
+  Feature,
+  ListingFile,
+  ListingPhoto,
+  OwnProperty,
+  Property,
+} from '#contract/entities/property.ts';
 import type { NoteKind } from '#contract/entities/record.ts';
 import type { Counted, FacetCounts } from '#contract/entities/counted.ts';
 import type { MapPoints, SearchWindow } from '#search/finding/found.ts';
@@ -215,6 +221,9 @@ export type PhotoState =
   | { readonly kind: 'kept' }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
+/** The words of a listing about a document or a film, before its bytes are up. */
+export type ListedFile = Pick<ListingFile, 'kind' | 'about' | 'name' | 'type'>;
+
 export interface LocalPhoto {
   readonly id: string;
   readonly bytes: number;
@@ -225,6 +234,8 @@ export interface LocalPhoto {
   readonly takenAt: string | null;
   /** It was added as a room of a tour. */
   readonly isSphere: boolean;
+  /** Of a document or a film of a listing, which is no picture. */
+  readonly listed?: ListedFile;
   readonly state: PhotoState;
   /** Of one that a record names, or that stays here: what of its checklist is shown, and when it was added, ms since the epoch. */
   readonly part?: string;
@@ -244,6 +255,7 @@ export type {
   NoteKind,
   Inquiry,
   InquiryStage,
+  ListingFile,
   ListingPhoto,
   ListingQuery,
   OwnProperty,

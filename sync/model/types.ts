@@ -136,6 +136,16 @@ export interface StorageFacts {
   readonly isPersistent: boolean;
 }
 
+export interface HomeFiles {
+  /** The keys of those that were kept on this device on purpose. */
+  keptHomeFiles(): Promise<ReadonlySet<string>>;
+  /** Its bytes, without a network where it is kept. Rejects where it cannot be had. */
+  openHomeFile(key: string): Promise<Blob>;
+  /** As `keepTour`. `bytes`: its size, as the listing says it. */
+  keepHomeFile(key: string, bytes: number): Promise<'kept' | 'full'>;
+  removeHomeFile(key: string): Promise<void>;
+}
+
 export interface Maintenance {
   /** True once the browser removed what was kept on this device, until the person has seen it. */
   readonly wasRemoved: Live<boolean>;
@@ -160,6 +170,8 @@ export interface Maintenance {
    */
   keepTour(tour: TourToKeep): Promise<'kept' | 'full'>;
   removeTour(id: string): Promise<void>;
+  /** Documents and films of homes, to be opened and to be kept; loaded when it is asked for. */
+  homeFiles(): Promise<HomeFiles>;
   /** Asks the browser to keep the data; true when it agreed. */
   requestPersistence(): Promise<boolean>;
   syncNow(): Promise<void>;

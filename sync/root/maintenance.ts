@@ -31,6 +31,7 @@ export function maintenanceOf(
     keptTours: async () => await (await import('../device/keptTours.ts')).keptTours(),
     keepTour: async (tour) =>
       await (await import('../device/keptTours.ts')).keepTour(tour, clock.now()),
+    homeFiles: () => import('../device/keptHomeFiles.ts'),
     removeTour: async (id) => await (await import('../device/keptTours.ts')).removeTour(id),
     syncNow: async () => await (await ready()).engine.syncNow(),
     async repair() {

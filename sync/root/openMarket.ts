@@ -45,6 +45,7 @@ export function openPersonsMarket(deps: OpenMarketDeps, identity: Identity): Ope
     database: identity.database,
     progress: identity.uploads,
     make: platform.makePicture ?? (() => Promise.reject(new PhotoError('unreadable'))),
+    takeFile: async (file, called) => await (await import('./takeFile.ts')).takeFile(file, called),
     clock,
     random,
     log,

@@ -1,6 +1,7 @@
 /** Functions that run as their owner whatever the caller may do, and why. Another one fails by its name. */
 export const DEFINERS: Readonly<Record<string, string>> = {
   'private.answer_review_request()': 'moderators write nothing but records of their own',
+  'private.are_files_of(properties)': 'looks into files clients do not read',
   'private.are_photos_of(uuid,jsonb)': 'looks into uploads clients do not read',
   'private.begin_shares()': 'what somebody is shown is not written by clients',
   'private.body_schema(text)': 'schemas are written by migrations alone, and read by nothing else',
@@ -48,6 +49,7 @@ export const DEFINERS: Readonly<Record<string, string>> = {
   'private.member_since(uuid)': 'gives a day of rows that hold addresses',
   'private.note_ended_session()': 'the account service ends sessions, and writes nothing of ours',
   'private.note_home_news()': 'what is to be looked at is not written by clients',
+  'private.note_listing_files()': 'clients write listings, and not which files they name',
   'private.note_market_change()': 'what changed a figure is not written by clients',
   'private.note_record_files()': 'clients write records, and not which files they name',
   'private.note_reviewed()': 'moderators write nothing but records of their own',
@@ -88,6 +90,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'accept_call(uuid)': SERVICE,
   'add_moderator(text)': SERVICE,
   'add_up_days(integer)': SERVICE,
+  'are_files_of(properties)': SIGNED_IN,
   'are_photos_of(uuid,jsonb)': SIGNED_IN,
   'area_json(areas)': EVERYBODY,
   'asking_address()': NOBODY,
@@ -172,6 +175,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'may_pull(text,text)': EVERYBODY,
   'awaits_file(uuid,uuid)': SERVICE,
   'files_in(records)': NOBODY,
+  'files_of(properties)': SIGNED_IN,
   'has_room_for_file(uuid,bigint,integer,bigint)': SERVICE,
   'may_read_file(uuid,uuid)': SERVICE,
   'may_send_file(uuid,text)': SERVICE,

@@ -87,8 +87,11 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'keepers/keepers.ts',
     'series.ts',
   ],
-  // upkeep, status/waiting: with the engine. keptTours: when somebody keeps a tour, or room is made.
-  device: ['index.ts', 'status/index.ts', 'upkeep.ts', 'status/waiting.ts', 'keptTours.ts'],
+  // upkeep, status/waiting: with the engine. keptTours, keptHomeFiles: when somebody keeps one, or room is made.
+  device: [
+    ...['index.ts', 'status/index.ts', 'upkeep.ts', 'status/waiting.ts'],
+    ...['keptTours.ts', 'keptHomeFiles.ts'],
+  ],
   // stored: where the person is known without the rest. signing: when somebody signs in or up, or changes how they do.
   session: ['index.ts', 'stored.ts', 'signing.ts'],
   // The index of each folder: at once. calls: with the first call. figures: with the first figures. fetchFile, sha256: with the

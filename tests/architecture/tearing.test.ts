@@ -7,7 +7,6 @@ import { tearingIn } from './tearing.ts';
 const TEARING: Readonly<Record<string, string>> = {
   // The conversation is begun for the message; an empty one is no loss.
   'src/features/chat/components/ForwardDialog.tsx': 'outbox and conversations are two databases',
-  'src/features/listHome/hooks/useDraftPhotos.ts': 'each photo is whole by itself',
   // Deleting once more does the rest.
   'src/features/manage/components/DeleteDialog.tsx': 'viewings and homes are two databases',
   // Saving once more does the rest, and neither changes anything twice.

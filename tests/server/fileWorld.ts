@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { FileKind } from '#contract/entities/fileWords.ts';
-import { API } from '#contract/protocol/api.ts';
+import { API, type UploadedFileKind } from '#contract/protocol/api.ts';
 import { errorBodySchema } from '#contract/protocol/errors.ts';
 import { UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import { newId } from '#contract/rules/ids.ts';
@@ -63,14 +62,21 @@ export async function openFileWorld(
   };
 }
 
-/** Sends files as a device does, in parts. `kept`: what a person keeps with their records. */
-export function sendingTo(app: () => TestApp, { kept = false } = {}) {
-  const begin = (who: Person, id: string, bytes: Uint8Array, file: FileKind) =>
+/** Sends files as a device does, in parts. `kept`: what a person keeps with their records; `listed`: what a listing shows. */
+export function sendingTo(app: () => TestApp, { kept = false, listed = false } = {}) {
+  const begin = (who: Person, id: string, bytes: Uint8Array, file: UploadedFileKind) =>
     app().call('POST', API.uploads, {
       token: who.token,
-      body: { id, bytes: bytes.length, hash: sha256(bytes), file, ...(kept && { kept }) },
+      body: {
+        id,
+        bytes: bytes.length,
+        hash: sha256(bytes),
+        file,
+        ...(kept && { kept }),
+        ...(listed && { listed }),
+      },
     });
-  async function upload(who: Person, file: FileKind, bytes: Uint8Array, id = freshId()) {
+  async function upload(who: Person, file: UploadedFileKind, bytes: Uint8Array, id = freshId()) {
     const begun = await begin(who, id, bytes, file);
     if (begun.status !== 200) return begun;
     for (let part = 0; part * UPLOAD_PART_BYTES < bytes.length; part += 1)

@@ -19,6 +19,7 @@ const OPEN = [
   'GET /api/homes/area/:areaId',
   'GET /api/homes/area/:areaId/changes',
   'GET /api/homes/city/:cityId',
+  'GET /api/listings/files/:fileId',
   'GET /api/listings/first',
   'GET /api/listings/pack/:areaId',
   'GET /api/listings/snapshot/:areaId',

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { UploadAnswer } from '#contract/protocol/api.ts';
+import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
+import { LISTING_FILE_BYTES, LISTING_FILES_MAX } from '#contract/protocol/limits.ts';
 import { createPhotoStore } from '#sync/adapters/browser/parcelStore.ts';
+import { takeListingFile } from '#sync/outgoing/files/index.ts';
 import { createPhotos } from '#sync/outgoing/photos/createPhotos.ts';
 import { type Box, openBox } from '#sync/outgoing/box.ts';
 import { type KeptPhoto, photosIn } from '#sync/model/keptPhoto.ts';
@@ -26,12 +28,16 @@ let covers: Set<string>;
 /** The server's state: parts by photo; whole photos have a key. */
 let parts: Map<string, Set<number>>;
 let sent: string[];
+/** Uploads as they were announced. */
+let begun: UploadBody[];
 /** After so many parts the line is dead. */
 let partsLeft: number;
 let refusal: TransportError | null;
 
 const uploads: Uploads = {
-  begin: ({ id, bytes }) => {
+  begin: (body) => {
+    const { id, bytes } = body;
+    begun.push(body);
     if (refusal !== null) return Promise.reject(refusal);
     const there = parts.get(id) ?? new Set();
     parts.set(id, there);
@@ -70,7 +76,7 @@ const open = () => {
     await store.close();
     await box.close();
   };
-  return createPhotos({ box, progress, clock, random, make: picture, noteKey });
+  return createPhotos({ box, progress, clock, random, make: picture, takeFile, noteKey });
 };
 const picture = async (file: Blob): Promise<MadePicture> => {
   const hash = createHash('sha256')
@@ -78,6 +84,12 @@ const picture = async (file: Blob): Promise<MadePicture> => {
     .digest('hex');
   return { bytes: file, w: 4, h: 3, hash, sentHash: hash, phash: '0'.repeat(16), takenAt: null };
 };
+const takeFile = (file: Blob, name: string) =>
+  takeListingFile(file, name, async (content) =>
+    createHash('sha256')
+      .update(new Uint8Array(await content.arrayBuffer()))
+      .digest('hex'),
+  );
 const states = () => box.items.get().map(({ state }) => state);
 
 beforeEach(() => {
@@ -86,6 +98,7 @@ beforeEach(() => {
   covers = new Set();
   parts = new Map();
   sent = [];
+  begun = [];
   partsLeft = Number.POSITIVE_INFINITY;
   refusal = null;
 });
@@ -151,4 +164,50 @@ test('PH4 a photo taken out stays out, with its bytes', async () => {
   expect(states()).toEqual([]);
   expect(await box.bytesOf(id)).toBeNull();
   expect(stored).toEqual([]);
+});
+
+const FILM =
+  '\0\0\0\u0018ftypisom\0\0\0\0isomisom\0\0\0\u001Cmoov\0\0\0\u0014hdlr\0\0\0\0\0\0\0\0vide';
+
+test('PH9 a document and a film of a listing go the way of its photos, as what they are', async () => {
+  const photos = open();
+  const paper = await photos.addFile(HOME, new Blob(['%PDF-1.7 rooms']), 'DPE 2026.pdf');
+  const film = await photos.addFile(HOME, new Blob([FILM]), 'IMG_1.MOV');
+  expect(paper.listed).toEqual({
+    kind: 'document',
+    about: 'energy_certificate',
+    name: 'DPE 2026.pdf',
+    type: 'application/pdf',
+  });
+  expect(film.listed).toMatchObject({ kind: 'video', about: 'tour', type: 'video/mp4' });
+  await expect.poll(states).toEqual(['stored', 'stored']);
+  expect(begun).toEqual([
+    expect.objectContaining({ id: paper.id, file: 'document', listed: true }),
+    expect.objectContaining({ id: film.id, file: 'video', listed: true }),
+  ]);
+  expect(new Set(stored)).toEqual(new Set([paper, film].map(({ id }) => `${id} key-${id}`)));
+});
+
+test.each([
+  ['file_kind', 'a note', 'note.pdf'],
+  ['file_kind', '<svg>', 'plan.pdf'],
+  ['file_kind', FILM.replace('vide', 'soun'), 'sound.mp4'],
+  ['file_empty', '', 'empty.pdf'],
+  ['file_document_large', `%PDF-1.7${'x'.repeat(LISTING_FILE_BYTES.document)}`, 'large.pdf'],
+  ['file_video_large', FILM.padEnd(LISTING_FILE_BYTES.video + 1, 'x'), 'large.mp4'],
+])('PH9 what a listing does not show is refused with the reason: %s', async (code, text, name) => {
+  const photos = open();
+  await expect(photos.addFile(HOME, new Blob([text]), name)).rejects.toMatchObject({ code });
+  expect(states()).toEqual([]);
+});
+
+test('PH9 a listing shows so many documents and films beside its photos', async () => {
+  refusal = new TransportError({ kind: 'network' });
+  const photos = open();
+  for (let n = 0; n < LISTING_FILES_MAX; n += 1)
+    await photos.addFile(HOME, new Blob([`%PDF-1.7 ${n}`]), `${n}.pdf`);
+  await expect(photos.addFile(HOME, new Blob(['%PDF-1.7']), 'one.pdf')).rejects.toMatchObject({
+    code: 'too_many',
+  });
+  expect((await photos.add(HOME, new Blob(['kitchen']))).state).toEqual({ kind: 'waiting' });
 });

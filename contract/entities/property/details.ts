@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { featureFields } from './features.ts';
 import { opt, text } from './parts.ts';
+import { LISTING_FILES_MAX } from '../../protocol/limits.ts';
 import { homeFields } from './home.ts';
+import { listingFileSchema } from './media.ts';
 import { termFields } from './terms.ts';
 import { textLanguageSchema, TRANSLATIONS_MAX, translationSchema } from './translation.ts';
 import { viewingFields } from './viewing.ts';
@@ -14,6 +16,11 @@ export const propertyDetailsSchema = z.object({
   // Media beside the photos.
   virtual_tour_url: opt(text(500)),
   video_url: opt(text(500)),
+  /**
+   * Documents and films, the owner's order. An empty list: there are none any more; absent in a push: they stay, since an older
+   * app does not know them.
+   */
+  files: opt(z.array(listingFileSchema).check(z.maxLength(LISTING_FILES_MAX))),
   // Text.
   summary: opt(text(300)),
   description: text(5000),

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { FILE_NAME_MAX, LISTING_FILE_BYTES } from '../../protocol/limits.ts';
+import { LISTING_FILE_KINDS } from '../fileWords.ts';
 import { instantSchema } from '../message.ts';
 import { opt, squareMetres, text } from './parts.ts';
 import { sphereSchema } from './sphere.ts';
+
+export type { ListingFileKind } from '../fileWords.ts';
 
 export const PHOTO_ROOMS = [
   'outside',
@@ -42,6 +46,36 @@ export const listingPhotoSchema = z.object({
   sphere: opt(sphereSchema),
 });
 export type ListingPhoto = z.infer<typeof listingPhotoSchema>;
+
+/** The subjects of such a file, in the order in which they are offered. */
+export const LISTING_FILE_SUBJECTS = [
+  'energy_certificate',
+  'floor_plan',
+  'house_rules',
+  'tour',
+  'other',
+] as const;
+export type ListingFileSubject = (typeof LISTING_FILE_SUBJECTS)[number];
+
+/** As what a file of a listing is handed on. */
+export const LISTING_FILE_TYPES = ['application/pdf', 'video/mp4', 'video/webm'] as const;
+export type ListingFileType = (typeof LISTING_FILE_TYPES)[number];
+
+/**
+ * A document or a short film of a listing. Its bytes are at `/api/listings/files/<key>`. Not uploaded yet: `key` is null and the
+ * bytes are on the device that took it, under `id`. The key is the id again: another file has another id.
+ */
+export const listingFileSchema = z.object({
+  id: z.uuid(),
+  key: z.nullable(z.uuid()),
+  kind: z.enum(LISTING_FILE_KINDS),
+  about: z.enum(LISTING_FILE_SUBJECTS),
+  /** As the owner's device called it. */
+  name: text(FILE_NAME_MAX),
+  type: z.enum(LISTING_FILE_TYPES),
+  bytes: z.int().check(z.positive(), z.maximum(LISTING_FILE_BYTES.video)),
+});
+export type ListingFile = z.infer<typeof listingFileSchema>;
 
 export const roomSchema = z.object({
   name: text(60),

@@ -1,3 +1,4 @@
+import { LISTING_FILES_MAX, LISTING_PHOTOS_MAX } from '../../protocol/limits.ts';
 import { daySchema } from '../property/parts.ts';
 import * as z from 'zod/mini';
 
@@ -23,8 +24,10 @@ export const listingDraftSchema = z.object({
   step: z.int(),
   at: z.number(),
   fields: z.record(z.string(), z.unknown()),
-  /** The ids of the photos in order, each with what is said of it. */
-  photos: z.array(z.looseObject({ id: z.uuid() })).check(z.maxLength(50)),
+  /** The ids of the photos in order, and of documents and films, each with what is said of it. */
+  photos: z
+    .array(z.looseObject({ id: z.uuid() }))
+    .check(z.maxLength(LISTING_PHOTOS_MAX + LISTING_FILES_MAX)),
   /** The listing that is being edited, with the revision the edit began on; null for a new one. */
   editsRev: z.nullable(z.int()),
 });

@@ -1,4 +1,5 @@
 import type { FileKind } from '../../entities/fileWords.ts';
+import type { ListingFileKind, ListingFileType } from '../../entities/property/media.ts';
 
 /** The type of a file by its first bytes, whatever its name. */
 export type FileType =
@@ -104,6 +105,36 @@ export function servedType(kind: FileKind, type: FileType): string | null {
       if (type.startsWith('image/')) return null;
       return type === 'application/pdf' ? type : 'application/octet-stream';
   }
+}
+
+/** `hdlr`, eight bytes, `vide`: a track of pictures in MP4 and QuickTime. The number and the kind of such a track in Matroska. */
+const FILM_MARKS: Readonly<Record<string, readonly (number | null)[]>> = {
+  'audio/mp4': [
+    ...[0x68, 0x64, 0x6c, 0x72],
+    ...[null, null, null, null, null, null, null, null],
+    ...[0x76, 0x69, 0x64, 0x65],
+  ],
+  'audio/webm': [0x83, 0x81, 0x01],
+};
+
+/** As what a file is shown with a listing, by all of its bytes; null: it is none that a listing shows. */
+export function listingFileTypeOf(
+  kind: ListingFileKind,
+  bytes: Uint8Array,
+): ListingFileType | null {
+  const type = fileTypeOf(bytes);
+  if (kind === 'document') return type === 'application/pdf' ? type : null;
+  // Films and recordings lie in the same containers.
+  const mark = FILM_MARKS[type];
+  if (mark === undefined || !holds(bytes, mark)) return null;
+  return type === 'audio/mp4' ? 'video/mp4' : 'video/webm';
+}
+
+function holds(bytes: Uint8Array, mark: readonly (number | null)[]): boolean {
+  const first = mark[0] ?? 0;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
+    if (mark.every((byte, index) => byte === null || bytes[at + index] === byte)) return true;
+  return false;
 }
 
 /** A picture every browser and the server can read. */

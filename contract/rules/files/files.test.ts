@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fileTypeOf, servedType } from './fileType.ts';
+import { fileTypeOf, listingFileTypeOf, servedType } from './fileType.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
@@ -44,3 +44,27 @@ it.each(['<svg', ' \n<!doctype html>', '\u00ef\u00bb\u00bf<?xml', 'x <SCRIPT>', 
     expect(servedType('document', 'markup')).toBeNull();
   },
 );
+
+const SOUND = '\0\0\0\u0018ftypM4A \0\0\0\0moov hdlr\0\0\0\0\0\0\0\0soun';
+const FILM = '\0\0\0\u0018ftypisom\0\0\0\0moov hdlr\0\0\0\0\0\0\0\0vide';
+
+it('shows documents and films with a listing, each as what its bytes are', () => {
+  expect(listingFileTypeOf('document', bytes('%PDF-1.7'))).toBe('application/pdf');
+  expect(listingFileTypeOf('video', bytes(FILM))).toBe('video/mp4');
+  expect(listingFileTypeOf('video', bytes(FILM.replace('isom', 'qt  ')))).toBe('video/mp4');
+  expect(listingFileTypeOf('video', bytes('\u001aE\u00df\u00a3 \u0083\u0081\u0001'))).toBe(
+    'video/webm',
+  );
+});
+
+it.each([
+  ['document', FILM],
+  ['document', 'PK\u0003\u0004'],
+  ['document', '<svg'],
+  ['video', '%PDF-1.7'],
+  ['video', SOUND],
+  ['video', '\u001aE\u00df\u00a3 \u0083\u0081\u0002'],
+  ['video', '\0\0\0\u0018ftypheic hdlr\0\0\0\0\0\0\0\0vide'],
+] as const)('shows as %s of a listing nothing that is none: %j', (kind, text) => {
+  expect(listingFileTypeOf(kind, bytes(text))).toBeNull();
+});

@@ -20,11 +20,23 @@ export const hasTour = ({
   details,
 }: {
   readonly photos: readonly Pick<ListingPhoto, 'sphere'>[];
-  readonly details: Pick<Property['details'], 'virtual_tour_url' | 'video_url'>;
+  readonly details: Pick<Property['details'], 'virtual_tour_url' | 'video_url' | 'files'>;
 }): boolean =>
   details.virtual_tour_url !== undefined ||
   details.video_url !== undefined ||
+  details.files?.some(({ kind }) => kind === 'video') === true ||
   photos.some(isSphere);
+
+/** Whether there is a floor plan, as a picture or as a document. */
+export const hasFloorPlan = ({
+  photos,
+  details,
+}: {
+  readonly photos: readonly Pick<ListingPhoto, 'room'>[];
+  readonly details: Pick<Property['details'], 'files'>;
+}): boolean =>
+  photos.some(({ room }) => room === 'floor_plan') ||
+  details.files?.some(({ about }) => about === 'floor_plan') === true;
 
 /** The rooms of a listing's tour, the first one where it begins; none: it has no tour. Ways that lead nowhere are left out. */
 export function tourOf(photos: readonly ListingPhoto[]): readonly TourRoom[] {

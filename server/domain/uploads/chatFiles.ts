@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileKind } from '#contract/entities/fileWords.ts';
-import type { UploadAnswer } from '#contract/protocol/api.ts';
+import type { UploadAnswer, UploadedFileKind } from '#contract/protocol/api.ts';
 import {
   FILE_BYTES_A_DAY,
   FILES_A_DAY,
@@ -8,7 +7,7 @@ import {
   KEPT_FILES_MAX,
   LISTING_PHOTO_TIERS,
 } from '#contract/protocol/limits.ts';
-import { fileTypeOf, servedType } from '#contract/rules/files/fileType.ts';
+import { fileTypeOf, listingFileTypeOf, servedType } from '#contract/rules/files/fileType.ts';
 import { withoutPlace } from '#contract/rules/files/withoutPlace.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { Files } from '#server/objectStore/files.ts';
@@ -47,7 +46,7 @@ export async function checkFile(
   if (wait !== null) throw new Refusal('rate_limited', 'so many files a day', { retryAfter: wait });
 }
 
-/** Keeps a file for its conversation, or with a record of the person. Throws `unsupported_file` or `unsupported_image` for what is not taken. */
+/** Keeps a file for its conversation, with a record of the person, or for a listing. Throws `unsupported_file` or `unsupported_image` for what is not taken. */
 export async function storeFile(
   db: Db,
   store: Files,
@@ -56,23 +55,24 @@ export async function storeFile(
     readonly id: string;
     readonly hash: string;
     readonly bytes: Uint8Array;
-    readonly kind: FileKind;
+    readonly kind: UploadedFileKind;
     readonly isKept?: boolean;
+    readonly isListed?: boolean;
   },
 ): Promise<UploadAnswer> {
-  const { owner, id, hash, kind, isKept = false } = file;
-  const { bytes, type } = await asHandedOn(kind, file.bytes);
+  const { owner, id, hash, kind, isKept = false, isListed = false } = file;
+  const { bytes, type } = await asHandedOn(kind, file.bytes, isListed);
   // Of the file itself: tried again after a crash it lies in the same place. It cannot be guessed.
   const key = createHash('sha256').update(`file:${owner}:${id}:${hash}`).digest('hex').slice(0, 40);
   await noteUnclaimed(db, 'private.files_to_remove', key);
   await store.put(key, bytes, type);
   await db.asService(async (sql) => {
     const [kept] = await sql.query(
-      `insert into private.files (id, owner_id, kind, type, bytes, hash, key, kept)
-       values ($1::uuid, $2::uuid, $3, $4, $5::int, $6, $7, $8)
+      `insert into private.files (id, owner_id, kind, type, bytes, hash, key, kept, listed)
+       values ($1::uuid, $2::uuid, $3, $4, $5::int, $6, $7, $8, $9)
        on conflict (id) do update set id = excluded.id where private.files.owner_id = excluded.owner_id
        returning id`,
-      [id, owner, kind, type, bytes.length, hash, key, isKept],
+      [id, owner, kind, type, bytes.length, hash, key, isKept, isListed],
     );
     if (!kept) throw new Refusal('id_taken', 'the id is of another file');
     await claim(sql, 'private.files_to_remove', key);
@@ -89,11 +89,15 @@ export async function storeFile(
  * all else stays as it came.
  */
 async function asHandedOn(
-  kind: FileKind,
+  kind: UploadedFileKind,
   bytes: Uint8Array,
+  isListed: boolean,
 ): Promise<{ readonly bytes: Uint8Array; readonly type: string }> {
   const found = fileTypeOf(bytes);
-  const type = servedType(kind, found);
+  const type =
+    kind === 'video' || (isListed && kind === 'document')
+      ? listingFileTypeOf(kind, bytes)
+      : servedType(kind, found);
   if (type === null) {
     if (kind === 'photo') throw new Refusal('unsupported_image', `${found} is no photo`);
     throw new Refusal('unsupported_file', `${found} is not taken as ${kind}`);
@@ -115,7 +119,10 @@ export interface HandedFile {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** A file as it is handed to this person, from the byte that `beginOf` says of all its bytes; undefined where there is none they may read. */
+/**
+ * A file as it is handed to this person, from the byte that `beginOf` says of all its bytes; undefined where there is none they may
+ * read. `userId`: null for everybody, who may read a document or a film of a listing that was not refused.
+ */
 export async function fileFor(
   db: Db,
   store: Files,
@@ -124,16 +131,17 @@ export async function fileFor(
     id,
     beginOf,
   }: {
-    readonly userId: string;
+    readonly userId: string | null;
     readonly id: string;
     readonly beginOf: (bytes: number) => number;
   },
 ): Promise<HandedFile | undefined> {
   const [file] = await db.asService((sql) =>
     sql.query<{ key: string; type: string; bytes: number }>(
-      `select key, type, bytes from private.files
-       where id = $1::uuid and private.may_read_file($2::uuid, $1::uuid)`,
-      [id, userId],
+      userId === null
+        ? LISTED
+        : 'select key, type, bytes from private.files where id = $1::uuid and private.may_read_file($2::uuid, $1::uuid)',
+      userId === null ? [id] : [id, userId],
     ),
   );
   if (!file) return undefined;
@@ -142,6 +150,12 @@ export async function fileFor(
   const stored = await store.get(key, from);
   return stored && { bytes, type, from, body: stored.body };
 }
+
+const LISTED = `
+  select f.key, f.type, f.bytes from private.files f
+  where f.id = $1::uuid and f.listed and exists (
+    select 1 from private.listing_files l join properties p on p.id = l.property_id
+    where l.file_id = f.id and not p.deleted and p.visibility <> 'rejected')`;
 
 /** Whether a record that this person has names it: it comes, when the device that has it sends it. */
 export async function isAwaited(db: Db, userId: string, id: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileKind } from '#contract/entities/fileWords.ts';
-import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
+import type { UploadAnswer, UploadBody, UploadedFileKind } from '#contract/protocol/api.ts';
 import { PHOTO_MAX_BYTES, UPLOAD_PART_BYTES } from '#contract/protocol/limits.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { Files } from '#server/objectStore/files.ts';
@@ -17,9 +16,11 @@ interface Open {
   readonly bytes: number;
   readonly hash: string;
   /** Null: a photo of a listing. */
-  readonly file_kind: FileKind | null;
+  readonly file_kind: UploadedFileKind | null;
   /** Of a file: it is kept with a record, and of no conversation. */
   readonly kept: boolean;
+  /** Of a file: a listing shows it. */
+  readonly listed: boolean;
 }
 
 /** The stores for complete uploads. */
@@ -38,7 +39,7 @@ async function stateOf(sql: Sql, owner: string, id: string) {
   );
   if (stored) return { kind: 'stored', ...stored } as const;
   const [open] = await sql.query<Open>(
-    'select bytes, hash, file_kind, kept from private.uploads where owner_id = $1::uuid and photo_id = $2::uuid',
+    'select bytes, hash, file_kind, kept, listed from private.uploads where owner_id = $1::uuid and photo_id = $2::uuid',
     [owner, id],
   );
   return open ? ({ kind: 'open', ...open } as const) : ({ kind: 'none' } as const);
@@ -46,7 +47,7 @@ async function stateOf(sql: Sql, owner: string, id: string) {
 
 /** Begins an upload, or tells how far it is: the parts that are there need not be sent again. */
 export function beginUpload(db: Db, owner: string, body: UploadBody): Promise<UploadAnswer> {
-  const { id, bytes, hash, file = null, kept = false } = body;
+  const { id, bytes, hash, file = null, kept = false, listed = false } = body;
   return db.asService(async (sql) => {
     const state = await stateOf(sql, owner, id);
     if (state.kind === 'stored') {
@@ -54,7 +55,11 @@ export function beginUpload(db: Db, owner: string, body: UploadBody): Promise<Up
       return { state: 'stored', key: state.key, w: state.w, h: state.h };
     }
     const isSame = (open: Open) =>
-      open.bytes === bytes && open.hash === hash && open.file_kind === file && open.kept === kept;
+      open.bytes === bytes &&
+      open.hash === hash &&
+      open.file_kind === file &&
+      open.kept === kept &&
+      open.listed === listed;
     if (state.kind === 'open' && !isSame(state)) await dropUpload(sql, owner, id);
     if (file !== null && state.kind === 'none')
       await checkFile(sql, owner, { id, bytes, isKept: kept });
@@ -66,9 +71,9 @@ export function beginUpload(db: Db, owner: string, body: UploadBody): Promise<Up
       throw new Refusal('rate_limited', `at most ${OPEN_MAX} photos at once`, { retryAfter: 60 });
     }
     await sql.query(
-      `insert into private.uploads (owner_id, photo_id, bytes, hash, file_kind, kept)
-       values ($1::uuid, $2::uuid, $3::int, $4, $5, $6) on conflict do nothing`,
-      [owner, id, bytes, hash, file, kept],
+      `insert into private.uploads (owner_id, photo_id, bytes, hash, file_kind, kept, listed)
+       values ($1::uuid, $2::uuid, $3::int, $4, $5, $6, $7) on conflict do nothing`,
+      [owner, id, bytes, hash, file, kept, listed],
     );
     return openAnswer(sql, owner, id, bytes);
   });
@@ -131,6 +136,7 @@ export async function completeUpload(
           ...whole,
           kind: found.file_kind,
           isKept: found.kept,
+          isListed: found.listed,
         });
   } catch (thrown) {
     // An upload that can never become a photo is dropped and not tried again.

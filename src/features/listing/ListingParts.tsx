@@ -6,6 +6,7 @@ import { Costs } from './Costs.tsx';
 import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
 import { FeatureGroups } from './FeatureGroups.tsx';
+import { Papers } from './Papers.tsx';
 import { PlanAndTour } from './PlanAndTour.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
@@ -54,6 +55,7 @@ const Sums = inPane(Costs);
 const Words = inPane(Description);
 const Features = inPane(FeatureGroups);
 const Rooms = inPane(PlanAndTour);
+const Documents = inPane(Papers);
 const Free = inPane(Availability);
 const Around = inPane(Where);
 
@@ -79,6 +81,7 @@ const Described = memo(function Described({
       <Words listing={listing} versions={versions} />
       <Features listing={listing} />
       <Rooms listing={listing} />
+      <Documents listing={listing} />
       <Around listing={listing} area={area} />
     </>
   );

@@ -65,6 +65,7 @@ export const STATED = {
   risks: null,
   virtual_tour_url: null,
   video_url: null,
+  files: null,
   summary: null,
   description: null,
   language: null,

@@ -2,6 +2,8 @@
 const FIELD_OF: Readonly<Record<string, string>> = {
   details_fit: 'description',
   photos_fit: 'photos',
+  files_fit: 'files',
+  files_own: 'files',
   status_ladder: 'status',
   status_of_its_kind: 'status',
   period_of_its_kind: 'price_period',

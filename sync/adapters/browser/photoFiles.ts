@@ -1,5 +1,8 @@
-import { PHOTO_CACHE } from '#contract/protocol/caches.ts';
+import { HOME_FILE_CACHE, PHOTO_CACHE } from '#contract/protocol/caches.ts';
+import { API } from '#contract/protocol/api.ts';
 import type { PhotoFiles } from '../../model/ports/photoFiles.ts';
+
+const FILES = API.listingFile('');
 
 export const photoFiles: PhotoFiles = {
   isStored: async (address) => (await caches.match(address)) !== undefined,
@@ -11,7 +14,9 @@ export const photoFiles: PhotoFiles = {
     await answer.arrayBuffer();
     // A cache that a log out emptied stays empty.
     if (ending.aborted) return;
-    const cache = await caches.open(PHOTO_CACHE);
+    const cache = await (address.startsWith(FILES)
+      ? caches.open(HOME_FILE_CACHE)
+      : caches.open(PHOTO_CACHE));
     if ((await cache.match(address)) === undefined) await cache.put(address, copy);
   },
 };

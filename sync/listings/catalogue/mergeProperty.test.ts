@@ -214,3 +214,19 @@ test('HM5 the server’s verdict is no word of another device: paused stays paus
   expect(judged('paused', 'live', 'rejected')).toEqual(['rejected', []]);
   expect(judged('expired', 'paused', 'live')).toEqual(['live', ['row.visibility']]);
 });
+
+test('HM5 documents and films are merged by their ids, and a key is never taken back', () => {
+  const file = (id: string, more: object = {}) => ({ id, key: null, name: `${id}.pdf`, ...more });
+  const having = (...files: object[]) => doc({ details: { city: 'Port', files } });
+  const merged = mergeProperty({
+    base: having(file('a'), file('b')),
+    mine: having(file('a', { about: 'other' }), file('c')),
+    theirs: having(file('a', { key: 'a' }), file('b'), file('d')),
+  });
+  expect(merged.conflicts).toEqual([]);
+  expect(merged.row.row.details.files).toEqual([
+    file('a', { key: 'a', about: 'other' }),
+    file('c'),
+    file('d'),
+  ]);
+});

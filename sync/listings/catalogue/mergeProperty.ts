@@ -21,13 +21,14 @@ const withoutRow = (field: string): string => field.slice(ROW.length);
 
 const CONFIRMED = 'row.availability_confirmed_at';
 const LANGUAGES = 'row.details.translations';
+const FILES = 'row.details.files';
 const VISIBILITY = 'row.visibility';
 const PIN = ['row.lat', 'row.lon'];
 const CLOSING = ['row.status', 'row.closed_price', 'row.closed_on'];
 
 /**
  * Listings changed on two sides (product rule 5.11): field by field, the details' fields one by one; photos
- * by their ids in my order, languages one by one; a closed status beats an open one; of two confirmations the
+ * and files by their ids in my order, languages one by one; a closed status beats an open one; of two confirmations the
  * later holds. The server's own writes are nobody's change.
  */
 export const mergeProperty: Merge = <T extends object>(given: Sides<T>) => {
@@ -59,6 +60,13 @@ export const mergeProperty: Merge = <T extends object>(given: Sides<T>) => {
     row = { ...row, details: { ...row.details, translations } };
     if (isConflict) conflicts.add(LANGUAGES);
     else conflicts.delete(LANGUAGES);
+  }
+  const filesOf = ({ details }: Property) => details.files;
+  const [ownFiles, otherFiles] = [filesOf(mine.row), filesOf(theirs.row)];
+  if (ownFiles !== undefined || otherFiles !== undefined) {
+    const files = mergeById(before(filesOf, sides), ownFiles, otherFiles);
+    row = { ...row, details: { ...row.details, files } };
+    conflicts.delete(FILES);
   }
   // Confirmed twice, it was confirmed: nobody is asked when.
   if (conflicts.delete(CONFIRMED))
@@ -145,29 +153,39 @@ const laterOf = (
 ): string => (Date.parse(one) > Date.parse(other) ? one : other);
 
 /** By their ids: what either side added or took out is done, the order is mine. */
-export function mergePhotos(
-  base: readonly ListingPhoto[] = [],
+export const mergePhotos = (
+  base: readonly ListingPhoto[] | undefined,
   { photos: mine }: Pick<Property, 'photos'>,
   { photos: theirs }: Pick<Property, 'photos'>,
-): ListingPhoto[] {
-  const [before, there, here] = [base, theirs, mine].map(
-    (photos) => new Map(photos.map((photo) => [photo.id, photo])),
-  ) as [Map<string, ListingPhoto>, Map<string, ListingPhoto>, Map<string, ListingPhoto>];
+): ListingPhoto[] => mergeById(base, mine, theirs);
+
+interface Uploaded {
+  readonly id: string;
+  readonly key: string | null;
+}
+
+function mergeById<One extends Uploaded>(
+  base: readonly One[] = [],
+  mine: readonly One[] = [],
+  theirs: readonly One[] = [],
+): One[] {
+  const byId = (all: readonly One[]) => new Map(all.map((one) => [one.id, one]));
+  const [before, there, here] = [byId(base), byId(theirs), byId(mine)];
   const kept = mine
     .filter(({ id }) => there.has(id) || !before.has(id))
-    .map((photo) => mergePhoto(before.get(photo.id), photo, there.get(photo.id)));
+    .map((one) => mergeOne(before.get(one.id), one, there.get(one.id)));
   const added = theirs.filter(({ id }) => !here.has(id) && !before.has(id));
   return [...kept, ...added];
 }
 
-function mergePhoto(
-  base: ListingPhoto | undefined,
-  mine: ListingPhoto,
-  theirs: ListingPhoto | undefined,
-): ListingPhoto {
+function mergeOne<One extends Uploaded>(
+  base: One | undefined,
+  mine: One,
+  theirs: One | undefined,
+): One {
   if (theirs === undefined) return mine;
-  const isMine = (field: keyof ListingPhoto) => !isSame(mine[field], base?.[field]);
-  const changed = (Object.keys(mine) as (keyof ListingPhoto)[]).filter(isMine);
+  const isMine = (field: keyof One) => !isSame(mine[field], base?.[field]);
+  const changed = (Object.keys(mine) as (keyof One)[]).filter(isMine);
   const own = Object.fromEntries(changed.map((field) => [field, mine[field]]));
   // A key is never taken back: the bytes are there.
   return { ...theirs, ...own, key: mine.key ?? theirs.key };

@@ -1,5 +1,10 @@
+import { API } from '#contract/protocol/api.ts';
 import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
-import { homesWithPhotos, photosToKeep } from '../../model/rules/listing/photosToKeep.ts';
+import {
+  documentsToKeep,
+  homesWithPhotos,
+  photosToKeep,
+} from '../../model/rules/listing/photosToKeep.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { KeeperDeps } from './keeperDeps.ts';
 import { autorun, type Readable } from './autorun.ts';
@@ -35,8 +40,11 @@ export function startListPhotoKeeper(deps: ListPhotoKeeperDeps): Unsubscribe {
     const lists = read(records.list('home_list')) ?? [];
     const ids = homesWithPhotos(saved, lists);
     const listings = ids.length === 0 ? [] : read(market.listings.byIds(ids));
-    const keys = read(isOnline) && !read(isSavingData) ? photosToKeep(listings ?? []) : [];
-    fetchThese(keys.map((each) => photoAddress(each, 'medium')));
+    const homes = read(isOnline) && !read(isSavingData) ? (listings ?? []) : [];
+    fetchThese([
+      ...photosToKeep(homes).map((each) => photoAddress(each, 'medium')),
+      ...documentsToKeep(homes).map(API.listingFile),
+    ]);
   });
   return () => {
     stop();

@@ -1,4 +1,5 @@
 import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
+import type { ListedFile } from '../listings.ts';
 
 /** A picture as it is sent: upright, smaller, without anything else the file held. */
 export interface MadePicture {
@@ -20,6 +21,14 @@ export type PictureKind = 'photo' | 'sphere';
 
 /** Throws PhotoError. */
 export type MakePicture = (file: Blob, kind: PictureKind) => Promise<MadePicture>;
+
+/** A document or a film as it is sent. */
+export interface TakenFile extends Pick<MadePicture, 'bytes' | 'hash' | 'sentHash'> {
+  readonly listed: ListedFile;
+}
+
+/** Judges a file by its content. Throws PhotoError. */
+export type TakeFile = (file: Blob, name: string) => Promise<TakenFile>;
 
 /** The calls of an upload. Each may throw TransportError. */
 export interface Uploads {

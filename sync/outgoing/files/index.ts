@@ -2,3 +2,4 @@
 export { createFiles } from './createFiles.ts';
 export { fileToForget } from './nobodysFiles.ts';
 export { createOwnFiles } from './ownFiles.ts';
+export { takeListingFile } from './listingFiles.ts';

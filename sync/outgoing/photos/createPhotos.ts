@@ -1,8 +1,8 @@
-import { LISTING_PHOTOS_MAX } from '#contract/protocol/limits.ts';
+import { LISTING_FILES_MAX, LISTING_PHOTOS_MAX } from '#contract/protocol/limits.ts';
 import { newId } from '#contract/rules/ids.ts';
 import { PhotoError } from '../../model/errors.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
-import type { MakePicture, PictureKind } from '../../model/ports/photos.ts';
+import type { MakePicture, PictureKind, TakeFile } from '../../model/ports/photos.ts';
 import { combined, fromLive, mapped, type Source } from '../../kit/source.ts';
 import { stableList } from '../../kit/stable.ts';
 import type { LocalPhoto } from '../../model/listings.ts';
@@ -15,6 +15,7 @@ export interface PhotosDeps {
   /** 0 to 1 of those that are on their way in this tab. */
   readonly progress: Live<ReadonlyMap<string, number>>;
   readonly make: MakePicture;
+  readonly takeFile: TakeFile;
   readonly clock: Clock;
   readonly random: Random;
   /** Gives the photo's key to all that show it. */
@@ -27,19 +28,24 @@ type Unsized = Without<KeptPhoto>;
 
 export type PhotoCommands = Omit<ReturnType<typeof createPhotos>, 'of' | 'kept' | 'noteStored'>;
 
+const NO_PICTURE = { w: 0, h: 0, phash: '', takenAt: null } as const;
+
 /** Photos as the screens see them and keep them. */
 export function createPhotos(deps: PhotosDeps) {
-  const { box, progress, make, clock, random } = deps;
+  const { box, progress, make, takeFile, clock, random } = deps;
   let lastTakenIn = 0;
 
-  async function takeIn(listingId: string, most: number, file: Blob, kind: PictureKind) {
-    const held = box.items.get().filter((photo) => photo.listingId === listingId);
+  function checkRoom(listingId: string, most: number, isListed: boolean): void {
+    const held = box.items
+      .get()
+      .filter((one) => one.listingId === listingId && (one.listed !== undefined) === isListed);
     if (held.length >= most) throw new PhotoError('too_many');
-    const { bytes, ...made } = await make(file, kind);
+  }
+
+  function taken(listingId: string) {
     // Two in one millisecond have an order all the same.
-    const takenIn = Math.max(clock.now(), lastTakenIn + 1);
-    lastTakenIn = takenIn;
-    return { ...made, id: newId(takenIn, random.bytes(16)), listingId, takenIn, bytes };
+    lastTakenIn = Math.max(clock.now(), lastTakenIn + 1);
+    return { id: newId(lastTakenIn, random.bytes(16)), listingId, takenIn: lastTakenIn };
   }
 
   async function store(photo: Unsized, bytes: Blob): Promise<LocalPhoto> {
@@ -62,9 +68,17 @@ export function createPhotos(deps: PhotosDeps) {
      * Throws PhotoError.
      */
     async add(listingId: string, file: Blob, kind: PictureKind = 'photo'): Promise<LocalPhoto> {
-      const { bytes, ...taken } = await takeIn(listingId, LISTING_PHOTOS_MAX, file, kind);
+      checkRoom(listingId, LISTING_PHOTOS_MAX, false);
+      const { bytes, ...made } = await make(file, kind);
       const isSphere = kind === 'sphere' && { isSphere: true };
-      return await store({ ...taken, state: 'waiting', ...isSphere }, bytes);
+      return await store({ ...made, ...taken(listingId), state: 'waiting', ...isSphere }, bytes);
+    },
+    /** A document or a film of a listing, as it came: judged by its content, kept here, and sent like a photo. Throws PhotoError. */
+    async addFile(listingId: string, file: Blob, name: string): Promise<LocalPhoto> {
+      checkRoom(listingId, LISTING_FILES_MAX, true);
+      const { bytes, ...made } = await takeFile(file, name);
+      const facts = { ...made, ...NO_PICTURE, ...taken(listingId) };
+      return await store({ ...facts, state: 'waiting' }, bytes);
     },
     of: (...ids: [id: string, ...others: string[]]) =>
       those(({ listingId }) => ids.includes(listingId)),

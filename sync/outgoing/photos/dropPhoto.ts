@@ -10,10 +10,12 @@ export async function dropPhoto(
     each.id !== id || typeof each.key === 'string';
   await storeDoc(database, 'properties', listingId, (before) => {
     if (before === null) return null;
-    const photos = before.row.photos.filter(isOther);
-    return photos.length === before.row.photos.length
-      ? null
-      : { ...before, row: { ...before.row, photos } };
+    const { photos: stood, details } = before.row;
+    const photos = stood.filter(isOther);
+    const files = details.files?.filter(isOther);
+    if (photos.length === stood.length && files?.length === details.files?.length) return null;
+    const told = files === undefined ? details : { ...details, files };
+    return { ...before, row: { ...before.row, photos, details: told } };
   });
   await storeDoc(database, 'records', listingId, (before) => {
     const stored: unknown = before?.body['photos'];

@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '#contract/entities/property.ts';
+import type { ListingFile, ListingPhoto } from '#contract/entities/property.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import { storeDoc } from '../../store/writes.ts';
 
@@ -12,9 +12,12 @@ export async function noteKey(
     each.id === photo.id && each.key !== key ? { ...each, key } : each;
   await storeDoc(database, 'properties', photo.listingId, (before) => {
     if (before === null) return null;
-    const photos = before.row.photos.map((each): ListingPhoto => keyed(each));
-    const isNews = photos.some((each, at) => each !== before.row.photos[at]);
-    return isNews ? { ...before, row: { ...before.row, photos } } : null;
+    const { photos: stood, details } = before.row;
+    const photos = stood.map((each): ListingPhoto => keyed(each));
+    const files = details.files?.map((each): ListingFile => keyed(each));
+    if (!hasNews(photos, stood) && !hasNews(files, details.files)) return null;
+    const told = files === undefined ? details : { ...details, files };
+    return { ...before, row: { ...before.row, photos, details: told } };
   });
   await storeDoc(database, 'records', photo.listingId, (before) => {
     const stored: unknown = before?.body['photos'];
@@ -24,6 +27,9 @@ export async function noteKey(
     return isNews ? { ...before, body: { ...before.body, photos } } : null;
   });
 }
+
+const hasNews = (after: readonly unknown[] = [], before: readonly unknown[] = []): boolean =>
+  after.some((each, at) => each !== before[at]);
 
 /** The first photo of each of these listings, as its listing or its draft has them. */
 export async function coversOf(

@@ -46,9 +46,11 @@ export function photoKind(deps: PhotoKindDeps): OutgoingKind<KeptPhoto, string> 
       const content = await store.bytesOf(photo.id);
       // Without its bytes there is nothing to be sent, ever.
       if (content === null)
-        throw new TransportError({ kind: 'answered', code: 'unsupported_image', status: 0 });
+        throw new TransportError({ kind: 'answered', code: lostCode(photo), status: 0 });
+      const { id, bytes, sentHash, listed } = photo;
+      const kind = listed === undefined ? {} : { file: listed.kind, listed: true };
       try {
-        return await upload(uploads, photo, content, {
+        return await upload(uploads, { id, bytes, sentHash, ...kind }, content, {
           onDone: (share) => progress.note(photo.id, share),
           isOver: isUnwanted,
         });
@@ -68,6 +70,9 @@ export function photoKind(deps: PhotoKindDeps): OutgoingKind<KeptPhoto, string> 
     onChange: (callback) => store.onChange(callback),
   };
 }
+
+const lostCode = ({ listed }: KeptPhoto): 'unsupported_image' | 'file_missing' =>
+  listed === undefined ? 'unsupported_image' : 'file_missing';
 
 /** Takes the bytes of photos off this device that the server has had for a day. */
 async function forgetStored(

@@ -2,8 +2,8 @@ import type { UploadAnswer, UploadBody } from '#contract/protocol/api.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import type { Uploads } from '../../model/ports/photos.ts';
 
-/** An upload. `file`: for a conversation, or `kept` with a record; without it a photo of a listing. */
-export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file' | 'kept'> {
+/** An upload. `file`: for a conversation, `kept` with a record, or `listed`; without it a photo of a listing. */
+export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file' | 'kept' | 'listed'> {
   /** SHA-256 of the bytes. */
   readonly sentHash: string;
 }
@@ -15,7 +15,7 @@ export interface Sent extends Pick<UploadBody, 'id' | 'bytes' | 'file' | 'kept'>
  */
 export async function upload(
   uploads: Uploads,
-  { id, bytes, sentHash, file, kept }: Sent,
+  { id, bytes, sentHash, file, kept, listed }: Sent,
   content: Blob,
   { onDone, isOver }: { onDone(done: number): void; isOver(): boolean },
 ): Promise<string> {
@@ -25,6 +25,7 @@ export async function upload(
     hash: sentHash,
     ...(file && { file }),
     ...(kept && { kept }),
+    ...(listed && { listed }),
   });
   if (answer.state === 'open') {
     await sendParts(uploads, id, content, answer, { onDone, isOver });

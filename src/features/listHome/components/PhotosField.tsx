@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHOTOS } from '#contract/rules/listing/publishable.ts';
 import type { ListingPhoto } from '#src/data/types.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -11,6 +12,7 @@ import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { fieldId, useOpenDraft } from '../hooks/draftContext.ts';
 import { usePhotoAnnouncements } from '../hooks/usePhotoAnnouncements.ts';
 import { PhotoCard } from './PhotoCard.tsx';
+import { Refusals } from './Refusals.tsx';
 
 /** Photos from the camera or files, in order, each with room, caption and upload progress. */
 export function PhotosField() {
@@ -51,15 +53,7 @@ export function PhotosField() {
       <p role="status" className="sr-only">
         {told}
       </p>
-      {tray.refusals.length > 0 && (
-        <ul role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-sm text-danger">
-          {tray.refusals.map(({ name, code }) => (
-            <li key={name}>
-              <bdi>{name}</bdi>: {t(`photoRefused.${code}`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Refusals of="photos" />
       <ol
         className="grid grid-cols-2 gap-3 lg:grid-cols-3"
         onDrop={(event) => event.preventDefault()}
@@ -90,8 +84,10 @@ export function PhotosField() {
         ))}
       </ol>
       <UndoBar undo={tray.removal} label={t('common:undo')} onUndo={tray.takeBack}>
-        {({ index, of }) =>
-          t('photo.removed', { place: t('photo.place', { place: index + 1, of }) })
+        {({ name, index, of }) =>
+          t('photo.removed', {
+            place: name === undefined ? t('photo.place', { place: index + 1, of }) : isolated(name),
+          })
         }
       </UndoBar>
     </fieldset>

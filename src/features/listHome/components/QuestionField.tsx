@@ -4,6 +4,7 @@ import { AreaField } from './AreaField.tsx';
 import { CurrencyField } from './CurrencyField.tsx';
 import { DepositField } from './DepositField.tsx';
 import { FeesField } from './FeesField.tsx';
+import { FilesField } from './FilesField.tsx';
 import { Field } from './Field.tsx';
 import { LivingAreaField } from './LivingAreaField.tsx';
 import { PhotosField } from './PhotosField.tsx';
@@ -23,6 +24,7 @@ const WIDE: readonly Question[] = [
   'features',
   'bills_included',
   'photos',
+  'files',
   'title',
   'summary',
   'description',
@@ -79,6 +81,8 @@ function content(question: Question) {
       return <SlotsField />;
     case 'photos':
       return <PhotosField />;
+    case 'files':
+      return <FilesField />;
     default:
       return <Field name={question} />;
   }

@@ -1,5 +1,5 @@
 import type { ListingType, Property, PropertyDetails } from '#contract/entities/property.ts';
-import { hasTour, plainPhotos } from '#contract/rules/listing/tour.ts';
+import { hasFloorPlan, hasTour, plainPhotos } from '#contract/rules/listing/tour.ts';
 
 /** The fields the score looks at, of a listing or of a draft. */
 export interface Completable {
@@ -64,7 +64,7 @@ function sharesOf(listing: Completable): Record<CompletenessPart, number> {
   const pictures = plain.filter(({ room }) => room !== 'floor_plan').length;
   return {
     photos: Math.min(1, pictures / PHOTOS_FOR_FULL),
-    plan: Number(pictures < plain.length),
+    plan: Number(hasFloorPlan({ photos: plain, details })),
     area: Number(listing.living_area !== null),
     description: Math.min(1, (details.description ?? '').length / DESCRIPTION_FOR_FULL),
     ...(listing.listing_type === 'rent' ? rentalShares(details) : saleShares(details)),

@@ -15,7 +15,9 @@ export function draftOf(
   const written = { ...held, ...refused?.fields, id: held?.id ?? refused?.rowId };
   const parsed = ownPropertySchema.safeParse(written);
   if (!parsed.success) return null;
-  const photos = parsed.data.photos.map((photo) => ({ ...photo }));
+  // Documents and films stand among the photos of a draft: their bytes come and go alike.
+  const { photos: pictures, details } = parsed.data;
+  const photos = [...pictures, ...(details.files ?? [])].map((one) => ({ ...one }));
   const editsRev = held === null ? null : 0;
   return { step: 0, at: Date.now(), fields: { ...valuesOf(parsed.data) }, photos, editsRev };
 }

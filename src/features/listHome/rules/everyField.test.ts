@@ -144,6 +144,17 @@ const more = {
       description: 'Luz de dois lados, uma cozinha onde se está e uma varanda. '.repeat(3).trim(),
     },
   ],
+  files: [
+    {
+      id: '018f4b6e-0000-7000-8000-000000000004',
+      key: null,
+      kind: 'document',
+      about: 'energy_certificate',
+      name: 'Certificate.pdf',
+      type: 'application/pdf',
+      bytes: 81_234,
+    },
+  ],
   area_typed: { value: 62.5, unit: 'm2' },
   time_zone: 'Europe/Lisbon',
   sub_type: 'Garden flat',
@@ -209,10 +220,20 @@ it.each([
 ])(
   'a home %s that states everything is written into the fields and read back as it was',
   (_, home: OwnProperty) => {
-    const { listing, faults } = readDraft(valuesOf(home), home.photos);
+    const { listing, faults } = readDraft(valuesOf(home), [
+      ...home.photos,
+      ...(home.details.files ?? []),
+    ]);
     expect(faults).toEqual([]);
     const now = Date.parse(home.availability_confirmed_at);
     // No field is carried over from before: all of it was in the fields.
     expect(toPublish(home.id, listing, null, { now, zone: 'Europe/Lisbon' })).toEqual(home);
   },
 );
+
+it('a home whose last document was taken out says that it has none; one that never had any says nothing', () => {
+  const at = { now: 0, zone: 'Europe/Lisbon' };
+  const without = readDraft(valuesOf(rental), rental.photos).listing;
+  expect(toPublish(rental.id, without, rental, at).details.files).toEqual([]);
+  expect(toPublish(rental.id, without, null, at).details).not.toHaveProperty('files');
+});

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LocalPhoto } from '#src/data/types.ts';
 import {
+  filesOf,
   moved,
   photosOf,
   putBack,
@@ -87,4 +88,26 @@ it('keys move a photo by one, by a row, or to either end of the grid, and no fur
   expect(after('ArrowLeft', { isRightToLeft: true })).toBe(4);
   expect(after('ArrowUp', { index: 0 })).toBe(0);
   expect(after('a')).toBeNull();
+});
+
+const paper = (last: number, state: LocalPhoto['state'] = { kind: 'waiting' }): LocalPhoto => ({
+  ...local(last, state),
+  ...{ w: 0, h: 0, phash: '' },
+  listed: { kind: 'document', about: 'house_rules', name: 'Rules.pdf', type: 'application/pdf' },
+});
+
+it('a document stands behind the photos, is no photo, and has its key once it is up', () => {
+  const here = [paper(1), local(2)];
+  const entries = withLocal([], here);
+  expect(photosOf(entries).map((photo) => photo.id)).toEqual([id(2)]);
+  expect(entries.map((entry) => entry.id)).toEqual([id(2), id(1)]);
+  expect(filesOf(entries)).toEqual([
+    {
+      ...{ id: id(1), key: null, kind: 'document', about: 'house_rules', name: 'Rules.pdf' },
+      ...{ type: 'application/pdf', bytes: 100 },
+    },
+  ]);
+  const up = withLocal(entries, [paper(1, { kind: 'stored', key: id(1) }), local(2)]);
+  expect(filesOf(up)).toMatchObject([{ key: id(1) }]);
+  expect(filesOf(takenOut(up, id(1)))).toEqual([]);
 });

@@ -1,4 +1,9 @@
-import { listingPhotoSchema, type ListingPhoto } from '#contract/entities/property.ts';
+import {
+  type ListingFile,
+  listingFileSchema,
+  listingPhotoSchema,
+  type ListingPhoto,
+} from '#contract/entities/property.ts';
 import { isSamePhoto } from '#sync/model/rules/listing/photoHash.ts';
 import type { LocalPhoto, RecordBody } from '#src/data/types.ts';
 
@@ -18,6 +23,18 @@ export function photosOf(stored: readonly object[]): readonly ListingPhoto[] {
 
 const read = new WeakMap<object, ListingPhoto | null>();
 
+/** The documents and films of a draft, which stand among its photos. The same entry gives the same object. */
+export function filesOf(stored: readonly object[]): readonly ListingFile[] {
+  return stored.flatMap((each) => {
+    const file = readFiles.get(each) ?? listingFileSchema.safeParse(each).data ?? null;
+    readFiles.set(each, file);
+    return file === null ? [] : [file];
+  });
+}
+
+const readFiles = new WeakMap<object, ListingFile | null>();
+const isFile = (entry: Photos[number]): boolean => filesOf([entry]).length > 0;
+
 /**
  * The photos of a draft, updated by what happened to their bytes: new ones come at the end, an uploaded one gets its
  * key, and a removed one disappears once its bytes are gone. The same list when there is nothing new.
@@ -35,14 +52,17 @@ export function withLocal(stored: Photos, local: readonly LocalPhoto[]): Photos 
   const kept = stored.filter((each) => !isOver(each));
   const all = [
     ...kept.map((photo) => (isKeyed(photo) ? { ...photo, key: keys.get(photo.id) } : photo)),
-    ...added.map(asListingPhoto),
+    ...added.map(asEntry),
   ];
-  return [...all.filter((each) => !isTakenOut(each)), ...all.filter(isTakenOut)];
+  // Photos first: a place among them is a place in the list.
+  const rank = (each: Photos[number]) => (isTakenOut(each) ? 2 : Number(isFile(each)));
+  return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function asListingPhoto(local: LocalPhoto): ListingPhoto {
-  const { id, w, h, hash, phash, takenAt, isSphere, state } = local;
+function asEntry(local: LocalPhoto): ListingPhoto | ListingFile {
+  const { id, bytes, w, h, hash, phash, takenAt, isSphere, listed, state } = local;
   const key = state.kind === 'stored' ? state.key : null;
+  if (listed !== undefined) return { id, key, ...listed, bytes };
   const photo = { id, key, room: 'other', w, h, hash, phash, taken_at: takenAt } as const;
   return isSphere ? { ...photo, sphere: { name: '', yaw: 0, links: [], notes: [] } } : photo;
 }

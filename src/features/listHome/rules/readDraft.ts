@@ -3,6 +3,7 @@ import { cutText } from '#contract/rules/text/cutText.ts';
 import * as z from 'zod/mini';
 import {
   feeSchema,
+  listingFileSchema,
   listingPhotoSchema,
   ownPropertySchema,
   propertyDetailsSchema,
@@ -86,6 +87,7 @@ export function readDraft(values: Values, photos: readonly unknown[]): ReadDraft
     ...rowsIn('rooms', readRooms(values, unit), misread),
     ...rowsIn('risks', readRisks(values), misread),
     ...languagesIn(values, misread),
+    ...filesIn(photos),
   });
   const listing = fitting({
     ...own,
@@ -230,6 +232,12 @@ function depositOf(values: Values, details: PartOfDetails): PartOfDetails {
         ? amount !== undefined && { deposit_amount: amount }
         : months !== undefined && { deposit_months: months };
   return { ...rest, ...said };
+}
+
+/** Documents and films: left out where there are none, so that a home without any says nothing of them. */
+function filesIn(photos: readonly unknown[]): Pick<PartOfDetails, 'files'> {
+  const files = photos.flatMap((each) => listingFileSchema.safeParse(each).data ?? []);
+  return files.length === 0 ? {} : { files };
 }
 
 /** Those of the tour last: the first one is the cover. */

@@ -24,6 +24,7 @@ export type Special =
   | 'deposit'
   | 'fees'
   | 'photos'
+  | 'files'
   | 'viewing_slots'
   | 'rooms'
   | 'risks'
@@ -161,6 +162,7 @@ export const GROUPS: Readonly<Record<Exclude<Step, 'review'>, readonly Group[]>>
   photos: [
     { title: 'photos', questions: ['photos'] },
     { title: 'tour', questions: ['virtual_tour_url', 'video_url'] },
+    { title: 'files', questions: ['files'] },
   ],
   text: [
     { title: 'words', questions: ['title', 'summary', 'description'] },

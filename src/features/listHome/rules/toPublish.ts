@@ -33,7 +33,13 @@ export function toPublish(
     ...listing,
     id,
     availability_confirmed_at: new Date(now).toISOString(),
-    details: { time_zone: zone, ...notAsked(stays), ...listing.details },
+    details: {
+      time_zone: zone,
+      ...notAsked(stays),
+      // An absent list stays as it was: an empty one says that all of them went.
+      ...(before?.details.files !== undefined && { files: [] }),
+      ...listing.details,
+    },
   });
 }
 
@@ -44,7 +50,7 @@ export function toPublish(
 function notAsked(details: Partial<PropertyDetails>): Partial<PropertyDetails> {
   const asked = new Set<string>([
     ...DETAIL_FIELDS.filter((name) => name !== 'language'),
-    ...['fees', 'viewing_slots', 'area_typed', 'rooms', 'risks'],
+    ...['fees', 'viewing_slots', 'area_typed', 'rooms', 'risks', 'files'],
   ]);
   const rest = Object.entries(details).filter(([name]) => !asked.has(name));
   return Object.fromEntries(rest);

@@ -28,3 +28,11 @@ export function photosToKeep(
     .flatMap(({ key }) => (key === null ? [] : [key]))
     .slice(0, most);
 }
+
+/** Keys of their documents. Films are kept one by one, by whoever wants them. */
+export const documentsToKeep = (listings: readonly Pick<Property, 'details'>[]): string[] =>
+  listings.flatMap(({ details }) =>
+    (details.files ?? []).flatMap(({ kind, key }) =>
+      kind === 'document' && key !== null ? [key] : [],
+    ),
+  );

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A film of a home with the browser's own controls. It has no words of its own that could be shown. */
+export function Film({ content, name }: { readonly content: Blob; readonly name: string }) {
+  const { t } = useTranslation('files');
+  const film = useRef<HTMLVideoElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const address = URL.createObjectURL(content);
+    if (film.current !== null) film.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [content]);
+  if (isBroken) return <p role="alert">{t('home.broken')}</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- Owners film rooms; there is no text to show.
+    <video
+      ref={film}
+      controls
+      autoPlay
+      playsInline
+      aria-label={name}
+      onError={() => setBroken(true)}
+      className="max-h-[70dvh] w-full rounded-field bg-black"
+    />
+  );
+}

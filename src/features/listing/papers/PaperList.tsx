@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { ListingFile } from '#src/data/types.ts';
+import { usePhotos } from '#src/data/usePhotos.ts';
+import { Section } from '../Section.tsx';
+import { Paper } from './Paper.tsx';
+import { useKeptFiles } from './useKeptFiles.ts';
+
+export interface PaperListProps {
+  readonly listingId: string;
+  readonly files: readonly ListingFile[];
+}
+
+/** A home's documents to read and films to watch, in its owner's order. */
+export function PaperList({ listingId, files }: PaperListProps) {
+  const { t } = useTranslation('files');
+  const keeping = useKeptFiles();
+  const local = usePhotos(listingId);
+  // Those that are not up yet are on the device of their owner alone.
+  const shown = files.filter(({ id, key }) => key !== null || local?.some((one) => one.id === id));
+  if (shown.length === 0) return null;
+  return (
+    <div className="print:hidden">
+      <Section title={t('home.title')}>
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {shown.map((file) => (
+            <Paper key={file.id} file={file} keeping={keeping} />
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
