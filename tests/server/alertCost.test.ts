@@ -62,60 +62,59 @@ const cityOf = async (area: string) =>
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-test(
-  'what a change of a home costs grows with the searches that can be about it, and not with all',
-  { ...LONG, timeout: 600_000 },
-  async () => {
-    const owner = await makeAccount(db());
-    const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeAccount(db())));
-    const areas = await Promise.all(Array.from({ length: AREAS }, () => makeArea(db())));
-    const homes = await Promise.all(
-      Array.from({ length: LOOKS }, (_, at) =>
-        makeListing(db(), owner, areas[at] ?? '', { price: 150_000, bedrooms: 2 }),
-      ),
+test('what a change of a home costs grows with the searches that can be about it, and not with all', {
+  ...LONG,
+  timeout: 600_000,
+}, async () => {
+  const owner = await makeAccount(db());
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeAccount(db())));
+  const areas = await Promise.all(Array.from({ length: AREAS }, () => makeArea(db())));
+  const homes = await Promise.all(
+    Array.from({ length: LOOKS }, (_, at) =>
+      makeListing(db(), owner, areas[at] ?? '', { price: 150_000, bedrooms: 2 }),
+    ),
+  );
+  // Elsewhere are as many homes as searches are none about.
+  const away = await makeListing(db(), owner, areas[23] ?? '', { price: 90_000_000 });
+  const lines: string[] = [];
+  const costs: { searches: number; look: number; away: number; candidates: number }[] = [];
+  let filled = 0;
+  for (const size of SIZES) {
+    await fill(
+      areas,
+      people.map(({ id }) => id),
+      filled,
+      size,
     );
-    // Elsewhere are as many homes as searches are none about.
-    const away = await makeListing(db(), owner, areas[23] ?? '', { price: 90_000_000 });
-    const lines: string[] = [];
-    const costs: { searches: number; look: number; away: number; candidates: number }[] = [];
-    let filled = 0;
-    for (const size of SIZES) {
-      await fill(
-        areas,
-        people.map(({ id }) => id),
-        filled,
-        size,
-      );
-      filled = size;
-      await asService(db(), 'delete from private.home_news');
-      const looks: Look[] = [];
-      for (const home of homes) looks.push(await changeAndLook(owner, home, 140_000 - size / 100));
-      const far = [];
-      for (let times = 0; times < 5; times += 1)
-        far.push(await changeAndLook(owner, away, 90_000_000 - size - times));
-      const of = (key: keyof Look) => median(looks.map((look) => look[key]));
-      costs.push({
-        searches: size,
-        look: of('take') + of('find'),
-        away: median(far.map(({ take, find }) => take + find)),
-        candidates: of('candidates'),
-      });
-      lines.push(
-        `searches ${size}: candidates ${of('candidates')}, hits ${of('hits')}, change ${of('change').toFixed(1)} ms, ` +
-          `candidates read ${of('take').toFixed(1)} ms, looked at ${of('find').toFixed(1)} ms; ` +
-          `of a home none can be about: ${median(far.map(({ take, find }) => take + find)).toFixed(1)} ms`,
-      );
-    }
-    console.info(lines.join('\n'));
-    const [first, last] = [costs[0], costs.at(-1)];
-    if (first === undefined || last === undefined) throw new Error('no sizes');
-    const growth = last.searches / first.searches;
-    // The number of those that can be about it grows with all of them; a home that none can be about costs the same.
-    expect(last.candidates).toBeLessThan(first.candidates * growth * 1.5);
-    expect(last.candidates).toBeLessThan(last.searches / 3);
-    expect(last.away).toBeLessThan(Math.max(first.away * 3, 30));
-  },
-);
+    filled = size;
+    await asService(db(), 'delete from private.home_news');
+    const looks: Look[] = [];
+    for (const home of homes) looks.push(await changeAndLook(owner, home, 140_000 - size / 100));
+    const far = [];
+    for (let times = 0; times < 5; times += 1)
+      far.push(await changeAndLook(owner, away, 90_000_000 - size - times));
+    const of = (key: keyof Look) => median(looks.map((look) => look[key]));
+    costs.push({
+      searches: size,
+      look: of('take') + of('find'),
+      away: median(far.map(({ take, find }) => take + find)),
+      candidates: of('candidates'),
+    });
+    lines.push(
+      `searches ${size}: candidates ${of('candidates')}, hits ${of('hits')}, change ${of('change').toFixed(1)} ms, ` +
+        `candidates read ${of('take').toFixed(1)} ms, looked at ${of('find').toFixed(1)} ms; ` +
+        `of a home none can be about: ${median(far.map(({ take, find }) => take + find)).toFixed(1)} ms`,
+    );
+  }
+  console.info(lines.join('\n'));
+  const [first, last] = [costs[0], costs.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('no sizes');
+  const growth = last.searches / first.searches;
+  // The number of those that can be about it grows with all of them; a home that none can be about costs the same.
+  expect(last.candidates).toBeLessThan(first.candidates * growth * 1.5);
+  expect(last.candidates).toBeLessThan(last.searches / 3);
+  expect(last.away).toBeLessThan(Math.max(first.away * 3, 30));
+});
 
 interface Look {
   readonly change: number;

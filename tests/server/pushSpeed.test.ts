@@ -33,41 +33,40 @@ async function makePerson() {
   return { id, device };
 }
 
-test(
-  'TE9 a message is pushed soon: p95 ≤ 2 s over 200',
-  { ...LONG, timeout: 180_000 },
-  async () => {
-    const from = await makePerson();
-    const people = await Promise.all(Array.from({ length: PEOPLE }, makePerson));
-    const took: number[] = [];
-    for (let sent = 0; sent < MESSAGES; sent += 1) {
-      const to = people[sent % PEOPLE];
-      if (to === undefined) throw new Error('nobody');
-      const before = to.device.pushes.length;
-      const at = performance.now();
-      await asService(
-        server.backend.embedded.db,
-        'select send_messages($1::uuid, $2::uuid, $3::uuid, $4::jsonb)',
-        [
-          ...[from.id, conversationIdOf(from.id, to.id), to.id],
-          JSON.stringify([
-            {
-              ...{ id: randomUUID(), content: 'Hello', message_type: 'text' },
-              written_at: new Date().toISOString(),
-            },
-          ]),
-        ],
-      );
-      await expect
-        .poll(() => to.device.pushes.length, { timeout: 20_000, interval: 5 })
-        .toBe(before + 1);
-      took.push(performance.now() - at);
-    }
-    took.sort((one, other) => one - other);
-    const [middle = 0, p95 = 0] = [took[MESSAGES / 2], took[Math.ceil(MESSAGES * 0.95) - 1]];
-    console.info(
-      `message → push over ${MESSAGES}: median ${middle.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, longest ${(took.at(-1) ?? 0).toFixed(0)} ms`,
+test('TE9 a message is pushed soon: p95 ≤ 2 s over 200', {
+  ...LONG,
+  timeout: 180_000,
+}, async () => {
+  const from = await makePerson();
+  const people = await Promise.all(Array.from({ length: PEOPLE }, makePerson));
+  const took: number[] = [];
+  for (let sent = 0; sent < MESSAGES; sent += 1) {
+    const to = people[sent % PEOPLE];
+    if (to === undefined) throw new Error('nobody');
+    const before = to.device.pushes.length;
+    const at = performance.now();
+    await asService(
+      server.backend.embedded.db,
+      'select send_messages($1::uuid, $2::uuid, $3::uuid, $4::jsonb)',
+      [
+        ...[from.id, conversationIdOf(from.id, to.id), to.id],
+        JSON.stringify([
+          {
+            ...{ id: randomUUID(), content: 'Hello', message_type: 'text' },
+            written_at: new Date().toISOString(),
+          },
+        ]),
+      ],
     );
-    expect(p95).toBeLessThanOrEqual(2000);
-  },
-);
+    await expect
+      .poll(() => to.device.pushes.length, { timeout: 20_000, interval: 5 })
+      .toBe(before + 1);
+    took.push(performance.now() - at);
+  }
+  took.sort((one, other) => one - other);
+  const [middle = 0, p95 = 0] = [took[MESSAGES / 2], took[Math.ceil(MESSAGES * 0.95) - 1]];
+  console.info(
+    `message → push over ${MESSAGES}: median ${middle.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, longest ${(took.at(-1) ?? 0).toFixed(0)} ms`,
+  );
+  expect(p95).toBeLessThanOrEqual(2000);
+});

@@ -43,7 +43,7 @@ const LENGTH = 1 + 16 + 16 + MARK_LETTERS / 2;
  * nothing of them is kept.
  */
 export function createLinks(seal: Seal): Links {
-  const useAt = ({ use }: Pick<Link, 'use'>) =>
+  const numberOf = ({ use }: Pick<Link, 'use'>) =>
     USES.findIndex((one) => JSON.stringify(one) === JSON.stringify(use));
   const markOf = (link: Omit<Link, 'mark'>, { email, key }: LinkOwner) =>
     seal
@@ -53,7 +53,7 @@ export function createLinks(seal: Seal): Links {
   return {
     make(link, owner) {
       const ids = (link.userId + link.about).replaceAll('-', '');
-      const use = useAt(link).toString(16).padStart(2, '0');
+      const use = numberOf(link).toString(16).padStart(2, '0');
       return Buffer.from(use + ids + markOf(link, owner), 'hex').toString('base64url');
     },
     read(token) {
