@@ -1,4 +1,4 @@
-export { forgetPhotos, forgetTours } from './forgetPhotos.ts';
+export { forgetPhotos, forgetKept } from './forgetPhotos.ts';
 export { keptPhotos } from './keptPhotos.ts';
 export { type OnlyHere, rememberOnlyHere } from './onlyHere.ts';
 export { createPhotoPrefetch, type PhotoPrefetch } from './photoPrefetch.ts';

@@ -1,7 +1,7 @@
 import { AUTH_LOADING_TIMEOUT_MS } from '#contract/protocol/limits.ts';
 import { databaseNameOf, GUEST_DATABASE } from '../store/identity.ts';
 import { firstPagesNameOf } from '../store/storesBeside.ts';
-import { forgetPhotos, forgetTours } from '../device/index.ts';
+import { forgetKept, forgetPhotos } from '../device/index.ts';
 import { finishWipes, rememberWipe, unfinishedWipes } from './wipe.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -55,7 +55,7 @@ export function createLeaving(deps: LeavingDeps): Leaving {
       session.clear();
       // The homes that a person looked at are nobody else's to see on a shared device.
       void forgetPhotos();
-      void forgetTours();
+      void forgetKept();
       await deps.settled();
       await finishWipes(deps);
     },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHOICES_CACHE, PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
+import { CHOICES_CACHE, PHOTO_CACHE, SHARED_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
 import { KEYS } from '#sync/session/keys.ts';
 import { DATABASE_PREFIX } from '#sync/store/identity.ts';
 import { isNamed, namesKept } from './keptPage.ts';
@@ -103,6 +103,7 @@ test('every cache and database the code opens is on the page', () => {
     const [file = '', name = ''] = call.split(' ');
     if (name === 'PHOTO_CACHE') return PHOTO_CACHE;
     if (name === 'TOUR_CACHE') return TOUR_CACHE;
+    if (name === 'SHARED_CACHE') return SHARED_CACHE;
     if (name === 'CHOICES_CACHE') return CHOICES_CACHE;
     return name === 'cacheNames.precache' ? 'workbox-precache-*' : literal(file, name);
   });

@@ -1,0 +1,20 @@
+/** The words that another app shared with this one: taken by the service worker, put somewhere on a page. */
+export interface SharedWords {
+  /** As the other app named its parts; empty where it named none. */
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  /** The names of files that were taken, in their order. */
+  readonly files: readonly string[];
+  /** So many more were too large, or too many. */
+  readonly left: number;
+}
+
+/** The address another app posts to (the manifest names it), and of the page that shows it. */
+export const SHARE_PATH = '/share';
+/** The fields of the form that is posted. */
+export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const;
+
+/** The places in the cache. */
+export const SHARED_WORDS = '/shared/words';
+export const sharedFileAt = (index: number): string => `/shared/file/${index}`;
