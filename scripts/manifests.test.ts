@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { SHARE_FIELDS, SHARE_PATH } from '../contract/protocol/shared.ts';
+import { SHARE_FILES, SHARE_PATH, SHARE_WORDS } from '../contract/protocol/shared.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { paths } from '../src/paths.ts';
 import { MANIFEST_LANGUAGES, manifestIn } from './manifests.ts';
@@ -34,9 +34,11 @@ it('shortcuts and what is shared lead to pages of the app', () => {
     Object.values(paths).some(({ path }) => matchPath(path, url) !== null),
   );
   expect(found).toEqual(urls);
-  const { title, text, url, files } = SHARE_FIELDS;
   expect(manifest.share_target).toMatchObject({
     ...{ action: SHARE_PATH, method: 'POST', enctype: 'multipart/form-data' },
-    params: { title, text, url, files: [{ name: files }] },
+    params: {
+      ...Object.fromEntries(SHARE_WORDS.map((name) => [name, name])),
+      files: [{ name: SHARE_FILES }],
+    },
   });
 });

@@ -12,8 +12,9 @@ export interface SharedWords {
 
 /** The address another app posts to (the manifest names it), and of the page that shows it. */
 export const SHARE_PATH = '/share';
-/** The fields of the form that is posted. */
-export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const;
+/** The fields of the form that is posted: words, each named as here, and files. */
+export const SHARE_WORDS = ['title', 'text', 'url'] as const;
+export const SHARE_FILES = 'files';
 
 /** The places in the cache. */
 export const SHARED_WORDS = '/shared/words';

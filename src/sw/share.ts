@@ -1,8 +1,9 @@
 import { SHARED_CACHE } from '#contract/protocol/caches.ts';
 import { FILE_MAX_BYTES, FILES_AT_ONCE } from '#contract/protocol/limits.ts';
 import {
-  SHARE_FIELDS,
+  SHARE_FILES,
   SHARE_PATH,
+  type SHARE_WORDS,
   SHARED_WORDS,
   sharedFileAt,
   type SharedWords,
@@ -23,19 +24,19 @@ export async function takeShared(request: Request): Promise<Response> {
 async function keepShared(form: FormData): Promise<void> {
   await caches.delete(SHARED_CACHE);
   const cache = await caches.open(SHARED_CACHE);
-  const files = form.getAll(SHARE_FIELDS.files).filter((part) => part instanceof File);
+  const files = form.getAll(SHARE_FILES).filter((part) => part instanceof File);
   const there = files.filter(({ size }) => size > 0);
   const taken = there.filter(({ size }) => size <= FILE_MAX_BYTES).slice(0, FILES_AT_ONCE);
   for (const [index, file] of taken.entries())
     await cache.put(sharedFileAt(index), new Response(file));
-  const wordsIn = (name: string) => {
+  const wordsIn = (name: (typeof SHARE_WORDS)[number]) => {
     const part = form.get(name);
     return typeof part === 'string' ? part.slice(0, WORDS_MOST) : '';
   };
   const words: SharedWords = {
-    title: wordsIn(SHARE_FIELDS.title),
-    text: wordsIn(SHARE_FIELDS.text),
-    url: wordsIn(SHARE_FIELDS.url),
+    title: wordsIn('title'),
+    text: wordsIn('text'),
+    url: wordsIn('url'),
     files: taken.map(({ name }) => name),
     left: there.length - taken.length,
   };
