@@ -13,6 +13,7 @@ import { lateFields } from './scripts/lateFields.ts';
 import { lightIcons } from './scripts/lightIcons.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
 import { lightTexts } from './scripts/lightTexts.ts';
+import { manifests } from './scripts/manifests.ts';
 import { quietStorage } from './scripts/quietStorage.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
 import { resolveDependencies, unstoredGlobs, wholeImports } from './scripts/wholeImports.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     first.plugin,
     routeFiles(import.meta.dirname),
     aheadPages(import.meta.dirname),
+    manifests(import.meta.dirname),
     // The code that begins a page: it is there before the engine, which imports it.
     aloneChunks(['index', 'looking', 'rules', 'widgets', 'figures'], LATE),
     VitePWA({
@@ -71,10 +73,13 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
         globIgnores: [
           'sw.js',
+          // The worker answers with that of a language.
+          'manifest.webmanifest',
           '**/*.map',
           ...unstoredGlobs,
           // Icons that an installation asks for once, over the network; no page shows them.
           'icons/*-512.png',
+          'icons/shortcut-*.png',
           'icons/apple-touch-icon.png',
         ],
         manifestTransforms: [first.transform],

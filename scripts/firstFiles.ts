@@ -26,7 +26,7 @@ const LATER: readonly RegExp[] = [
   /\/sync\/device\/keptTours\.ts/,
   /\/sync\/chat\/commands\/(?:react|changeSent|schedule|letPass)\.ts/,
   /\/sync\/chat\/reads\/search(?:All)?\.ts/,
-  /\/sync\/root\/(?:openFirstPages|keepPages|marketSeries)\.ts/,
+  /\/sync\/root\/(?:openFirstPages|keepPages|marketSeries|pushCalls)\.ts/,
   /\/src\/i18n\/late\//,
   /\/node_modules\/(?:@supabase\/supabase-js|socket\.io-client)\//,
   /\/src\/features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx/,
@@ -46,7 +46,7 @@ const LATER: readonly RegExp[] = [
   /\/src\/(?:listings\/card\/NewestListings|features\/chat\/components\/Thread(?:ListingBar|Viewings))\.tsx/,
 ];
 /** The workers that search homes and draw maps are files of their own, pages written in full are what a later start begins with, and charts have a style. */
-const LATER_ASSET = /^assets\/(?:worker|ahead|chart)-/;
+const LATER_ASSET = /^assets\/(?:(?:worker|ahead|chart)-|manifest\.)/;
 /** The texts of a language. The worker stores the device's own at once; the others follow. */
 const TEXTS = /\/src\/i18n\/bundles\/(?<language>[a-z]{2})\.ts$/;
 /** Calls need the network: they come with the first one, and their buttons and cards after the conversation. */

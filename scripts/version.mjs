@@ -31,6 +31,7 @@ const INPUTS = [
   'scripts/lateFields.ts',
   'scripts/lateObject.ts',
   'scripts/lightRouter.ts',
+  'scripts/manifests.ts',
   'scripts/quietStorage.ts',
   'scripts/routeFiles.ts',
   'scripts/version.mjs',

@@ -20,6 +20,7 @@ import { noteEpoch } from './db/epoch.ts';
 import { createPlaces } from './domain/places/index.ts';
 import type { FeedDeps } from './domain/feeds/index.ts';
 import { createRates, type Rates } from './domain/limits/index.ts';
+import { createPasses } from './domain/passes/index.ts';
 import { createSeal } from './domain/secrets/index.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn/index.ts';
 import { callerAddress } from './http/callerAddress.ts';
@@ -106,6 +107,8 @@ export interface AppDeps {
   readonly relays?: Relays;
   /** By which push services know this server. Without them nobody is told anything while the app is closed. */
   readonly pushKeys?: PushPair & Partial<PushKeys>;
+  /** The secret that passes are sealed with. Without it nothing is sent while the app is closed. */
+  readonly passSecret?: string;
   /** By default push services of the public internet alone. */
   readonly pushReach?: Reach;
   /** How mails go out, and the secret their links are sealed with. Without it nobody is written to. */
@@ -205,6 +208,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...shared,
     ...{ places, catalogue, publicUrl, feeds: deps.feeds ?? FEEDS, isLeaving: door.isLeaving },
     ...(deps.relays && { relays: deps.relays }),
+    ...(deps.passSecret && { passes: createPasses(db, createSeal(deps.passSecret), now) }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
     ...reach.api,

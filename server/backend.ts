@@ -47,6 +47,7 @@ export interface OpenBackend {
     | 'snapshots'
     | 'drawnPhoto'
     | 'pushKeys'
+    | 'passSecret'
     | 'letters'
   >;
   /** The address at which the client reaches Supabase when it is not in this process. */
@@ -184,6 +185,7 @@ export function embeddedBackend(embedded: Embedded): OpenBackend {
       drawnPhoto: embedded.drawnPhoto,
       ...storesInFolder(embedded.folder),
       pushKeys: pushPairOf(secret),
+      passSecret: secret,
       letters: { send: embedded.sendLetter, secret },
     },
     close: () => embedded.close(),
@@ -204,6 +206,7 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>, log: Log):
       tokenEndpoint: limitedTokenEndpoint(backend, db),
       ...storesInProject({ origin: url, secretKey: backend.secretKey }),
       pushKeys: pushPairOf(backend.secretKey),
+      passSecret: backend.secretKey,
       ...(smtp && { letters: { send: smtp.send, secret: backend.secretKey } }),
     },
     origin: url,

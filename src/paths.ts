@@ -41,6 +41,8 @@ export const paths = {
   /** The destinations that the bar of a phone has no room for. */
   more: plain('/more'),
   notifications: plain('/notifications'),
+  /** Another app shared something with this one. */
+  share: plain('/share'),
   settings: plain('/settings'),
   changePassword: plain('/settings/password'),
   changeEmail: plain('/settings/email'),
@@ -118,6 +120,8 @@ export const paths = {
     edit: (propertyId: string) => withQuery('/list-property', { edit: propertyId }),
     /** Begins a new listing like an existing one. */
     copy: (propertyId: string) => withQuery('/list-property', { copy: propertyId }),
+    /** Begins a new listing with what another app shared. */
+    shared: () => withQuery('/list-property', { shared: '1' }),
   },
   landlordProperties: plain('/landlord-properties'),
   manage: {

@@ -19,6 +19,18 @@ export const LANGUAGE_COOKIE = 'language';
 
 const FILE = /^\/?assets\/ahead-(?<page>[a-z-]+)\.(?<language>[a-z]{2})\.[\w-]+\.html$/;
 
+const MANIFEST_FILE = /^\/?assets\/manifest\.(?<language>[a-z]{2})\.[\w-]+\.webmanifest$/;
+/** Asked for by browsers; server and service worker answer in the language of who asks. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
+
+/** The name of the manifest in a language; `hash` is of its content. */
+export const manifestFileName = (language: string, hash: string): string =>
+  `assets/manifest.${language}.${hash}.webmanifest`;
+
+/** The language of such a file; null where the file is none. */
+export const manifestLanguageOf = (path: string): string | null =>
+  MANIFEST_FILE.exec(path)?.groups?.['language'] ?? null;
+
 /** The page and the language of a document of the build; null where the file is none. */
 export function aheadFileOf(
   path: string,

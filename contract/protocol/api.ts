@@ -17,6 +17,7 @@ import {
   PLACES_FOUND_MAX,
   VIEWS_MAX,
 } from './limits.ts';
+import { CONVERSATIONS, messagesPath } from './messagePaths.ts';
 import { checkpointSchema } from './sync.ts';
 
 /** Paths of /api. A call needs a bearer token unless its route in `server/api` says `anyone`. */
@@ -29,8 +30,8 @@ export const API = {
   signin: '/api/auth/signin',
   /** POST: ends the session of the bearer token for /api and sockets, or with `?scope=` others of its person. */
   signout: '/api/auth/signout',
-  conversations: '/api/messages/conversations',
-  messages: (conversationId: string) => `/api/messages/conversations/${conversationId}/messages`,
+  conversations: CONVERSATIONS,
+  messages: messagesPath,
   marks: (conversationId: string) => `/api/messages/conversations/${conversationId}/marks`,
   catchUp: '/api/messages/catch-up',
   /** The links of mails. GET: a page that asks; POST: done, from that page or by the mail program (RFC 8058); public. */

@@ -136,7 +136,7 @@ export const RATES = {
   impressions: { burst: 30, refill: 10, perMs: 60_000 },
   /** A device's counts of a day: at most by the hour. */
   use: { burst: 20, refill: 10, perMs: 60_000 },
-  /** A device names its push service: at its starts, and when that is chosen. */
+  /** A device names its push service: at its starts, and when that is chosen. Or it asks for a pass, once in days. */
   push: { burst: 20, refill: 10, perMs: 60_000 },
   /** Calendars that programs read, by network address: about once an hour each, and one service reads those of many people. */
   calendar: { burst: 300, refill: 300, perMs: 60_000 },

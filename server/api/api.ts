@@ -6,6 +6,7 @@ import type { Catalogue } from '#server/domain/listings/index.ts';
 import type { Links } from '#server/domain/letters/index.ts';
 import type { Announcements, Deliver } from '#server/domain/messages/index.ts';
 import type { Authenticate } from '#server/domain/accounts/index.ts';
+import type { Passes } from '#server/domain/passes/index.ts';
 import type { Relays } from '#server/domain/calls/index.ts';
 import type { Places } from '#server/domain/places/index.ts';
 import type { FeedDeps } from '#server/domain/feeds/index.ts';
@@ -38,6 +39,8 @@ export interface ApiDeps {
   readonly files?: Files;
   /** Without it nobody is told anything while the app is closed. */
   readonly push?: Pick<PushService, 'accepts'>;
+  /** Without them nothing is sent while the app is closed. */
+  readonly passes?: Passes;
   /** Without them no link of a mail is good. */
   readonly links?: Links;
   /** Without it no feeds are taken. */

@@ -53,7 +53,7 @@ export function createApi(deps: ApiDeps): Api {
   });
   checkVersions(api, deps.spoken);
 
-  const route = createRoute(api, deps.authenticate);
+  const route = createRoute(api, deps.authenticate, deps.passes?.authenticate);
   addStatusRoutes(route, deps);
   addAuthRoutes(route, deps);
   addConversationRoutes(route, deps);

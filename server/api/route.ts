@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
+import { PASS_MARK } from '#contract/protocol/away.ts';
 import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import type { Claims } from '#server/db/db.ts';
 import type { Authenticate } from '#server/domain/accounts/index.ts';
@@ -22,6 +23,8 @@ export type RouteMethods = { readonly [Method in RouteMethod]?: PersonHandler | 
 export interface RouteOptions {
   /** Of a request's body; REQUEST_MAX_BYTES unless given. More is refused with `payload_too_large`. */
   readonly maxBytes?: number;
+  /** Its POST is answered to a pass, too (contract/protocol/away.ts). */
+  readonly takesPass?: boolean;
 }
 
 /**
@@ -35,11 +38,19 @@ const done = (): Promise<void> => Promise.resolve();
 /** Marks a handler that guests may ask. It is told nothing of who asks. */
 export const anyone = (handler: OpenHandler): Open => ({ anyone: handler });
 
-/** `authenticate` says who asks a closed route, or throws `unauthenticated`. */
-export function createRoute(api: Api, authenticate: Authenticate): Route {
-  const personOf = (context: ApiContext) => authenticate(bearerOf(context));
+/** `authenticate` says who asks a closed route, or throws `unauthenticated`; `byPass` the same of those that take one. */
+export function createRoute(
+  api: Api,
+  authenticate: Authenticate,
+  byPass: Authenticate = authenticate,
+): Route {
+  const personOf = (context: ApiContext, takesPass = false) => {
+    const token = bearerOf(context);
+    const isPass = takesPass && context.req.method === 'POST' && token?.startsWith(PASS_MARK);
+    return (isPass === true ? byPass : authenticate)(token);
+  };
 
-  return (path, methods, { maxBytes = REQUEST_MAX_BYTES } = {}) => {
+  return (path, methods, { maxBytes = REQUEST_MAX_BYTES, takesPass = false } = {}) => {
     const checkSize = bodyLimit({
       maxSize: maxBytes,
       onError: () => {
@@ -53,7 +64,7 @@ export function createRoute(api: Api, authenticate: Authenticate): Route {
           return handler.anyone(context);
         }
         // The person is checked first: a stranger's body is not read.
-        const person = await personOf(context);
+        const person = await personOf(context, takesPass);
         await checkSize(context, done);
         return handler(context, person);
       });

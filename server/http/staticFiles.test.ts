@@ -40,6 +40,7 @@ function layDown(folder: string, name: string, script: string): void {
   writeFileSync(join(folder, 'index.html'), `<!doctype html><script src="/assets/${name}.js">`);
   writeFileSync(join(folder, 'sw.js'), `// ${name}`);
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'assets', 'manifest.de.1a2b.webmanifest'), '{"lang":"de"}');
   writeFileSync(join(folder, '.hidden'), 'hidden');
   const file = join(folder, 'assets', `${name}.js`);
   writeFileSync(file, script);
@@ -129,6 +130,26 @@ test('a question without a body is answered without one', async () => {
   const { status, headers, bytes } = await get('/assets/old.js', { method: 'HEAD' });
   expect([status, bytes.length]).toEqual([200, 0]);
   expect(headers['content-length']).toBe(String(OLD.length));
+});
+
+test('the manifest is that of the language of who asks', async () => {
+  const { get } = await serveBuild();
+  const nameIn = async (language: string, cookie = '') => {
+    const headers = { 'accept-language': language, cookie };
+    const { headers: sent, bytes } = await get('/manifest.webmanifest', { headers });
+    return [bytes.toString(), sent.vary, sent['content-type']];
+  };
+  const vary = 'Accept-Language, Cookie, Accept-Encoding';
+  const type = 'application/manifest+json';
+  expect(await nameIn('de-AT,en;q=0.5')).toEqual(['{"lang":"de"}', vary, type]);
+  expect(await nameIn('sv', 'language=de')).toEqual(['{"lang":"de"}', vary, type]);
+  expect((await nameIn('sv'))[0]).toBe('{}');
+});
+
+test('what is shared before the service worker is there leads to the page for it', async () => {
+  const { get } = await serveBuild();
+  const { status, headers } = await get('/share', { method: 'POST' });
+  expect([status, headers.location]).toEqual([303, '/share']);
 });
 
 test('types are named, since nobody may guess them', async () => {

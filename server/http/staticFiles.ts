@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { Refusal } from '#server/domain/requests/index.ts';
-import { aheadPageAt, aheadFileOf, LANGUAGE_COOKIE } from '#contract/protocol/aheadPages.ts';
+import {
+  aheadPageAt,
+  aheadFileOf,
+  LANGUAGE_COOKIE,
+  MANIFEST_PATH,
+  manifestLanguageOf,
+} from '#contract/protocol/aheadPages.ts';
+import { SHARE_PATH } from '#contract/protocol/shared.ts';
 import { type BuiltFile, ENCODINGS, type Encoding, readBuiltFiles } from './builtFiles.ts';
 import { languageAsked } from './found/languages.ts';
 import { wantedLanguage } from './sharing/wantedLanguage.ts';
@@ -28,17 +35,30 @@ const VARY = 'Accept-Language, Cookie, Accept-Encoding';
 export function staticFiles(folder: string): Middleware {
   const files = readBuiltFiles(resolve(folder));
   const ahead = aheadFilesIn(files);
+  const manifests = manifestsIn(files);
   return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const path = pathOf(request.url ?? '/');
+    if (request.method === 'POST' && path === SHARE_PATH) return leadToShare(response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const [, search = ''] = /(\?[^#]*)/.exec(request.url ?? '') ?? [];
-    const byLanguage = ahead.get(aheadPageAt(path, search) ?? '');
+    const byLanguage =
+      path === MANIFEST_PATH ? manifests : ahead.get(aheadPageAt(path, search) ?? '');
     const inFull = byLanguage?.get(languageOf(request));
     if (inFull !== undefined) return send(request, response, inFull, { vary: VARY });
     const file = files.get(path) ?? (isPage(path) ? files.get(SHELL) : undefined);
     if (file === undefined) return next();
     send(request, response, file, { isKept: path.startsWith('/assets/') });
   };
+}
+
+/** Another app shares something before the service worker is there, which would have kept it: the page says that there is nothing. */
+function leadToShare(response: ServerResponse): void {
+  response.writeHead(303, {
+    location: SHARE_PATH,
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end();
 }
 
 /** By page and language. */
@@ -53,6 +73,16 @@ function aheadFilesIn(
     pages.set(page, (pages.get(page) ?? new Map<string, BuiltFile>()).set(language, file));
   }
   return pages;
+}
+
+/** By language. */
+function manifestsIn(files: ReadonlyMap<string, BuiltFile>): ReadonlyMap<string, BuiltFile> {
+  return new Map(
+    [...files].flatMap(([path, file]) => {
+      const language = manifestLanguageOf(path);
+      return language === null ? [] : [[language, file] as const];
+    }),
+  );
 }
 
 /** The choice made in the app, else what the address asks for, else the browser. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf, mayFetch, outdated, pageInFull } from './files.ts';
+import { filesOf, manifestFor, mayFetch, outdated, pageInFull } from './files.ts';
 
 const BASE = 'https://roost.test/sw.js';
 
@@ -78,4 +78,18 @@ it('pages in full are stored in the device’s languages alone, after the first 
   expect(at('/saved', 'de')).toBeNull();
   // Chosen in the app, and not on the device.
   expect(at('/login', 'ar')).toBeNull();
+});
+
+it('the manifest is that of the chosen language, stored or not, else the device’s, else English', () => {
+  const listed = ['en', 'de', 'ar'].map((language) => ({
+    ...{ url: `assets/manifest.${language}.1a2b.webmanifest`, revision: null, later: true },
+  }));
+  const texts = { url: 'assets/de-1a2b.js', revision: null, later: true, language: 'de' };
+  const files = filesOf([...listed, texts], BASE, ['de-AT']);
+  const at = (language: string) =>
+    `https://roost.test/assets/manifest.${language}.1a2b.webmanifest`;
+  expect(files.later).toEqual([at('de'), 'https://roost.test/assets/de-1a2b.js']);
+  expect(manifestFor(files, ['ar'])).toBe(at('ar'));
+  expect(manifestFor(files, ['de-AT', 'en'])).toBe(at('de'));
+  expect(manifestFor(files, ['sv'])).toBe(at('en'));
 });

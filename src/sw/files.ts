@@ -1,4 +1,4 @@
-import { aheadFileOf, aheadPageAt } from '#contract/protocol/aheadPages.ts';
+import { aheadFileOf, aheadPageAt, manifestLanguageOf } from '#contract/protocol/aheadPages.ts';
 import { isHashedAsset } from './routes.ts';
 
 /** An entry of the list that the build writes into the worker: see scripts/firstFiles.ts. */
@@ -19,6 +19,8 @@ export interface Files {
   readonly texts: readonly string[];
   /** Of those that follow, the pages that the build wrote in full, in the device's languages alone: by page, then by language. */
   readonly pages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The manifest by language: those of the device's languages follow, the others come when they are asked for. */
+  readonly manifests: Readonly<Record<string, string>>;
 }
 
 /**
@@ -38,8 +40,8 @@ export function filesOf(
   const isKnown = all.some(({ language }) => wanted.has(language));
   const isOfDevice = (language: string) => wanted.has(language) || (!isKnown && language === 'en');
   const entries = all.filter(({ url }) => {
-    const ahead = aheadFileOf(url);
-    return ahead === null || isOfDevice(ahead.language);
+    const language = aheadFileOf(url)?.language ?? manifestLanguageOf(url);
+    return language === null || isOfDevice(language);
   });
   const ofDevice = entries.filter(({ language }) => wanted.has(language));
   const texts =
@@ -52,6 +54,7 @@ export function filesOf(
     later: entries.filter(isLater).map(addressOf),
     texts: texts.filter(isLater).map(addressOf),
     pages: pagesOf(entries.map(addressOf)),
+    manifests: manifestsOf(all.map(addressOf)),
   };
 }
 
@@ -62,6 +65,24 @@ function pagesOf(addresses: readonly string[]): Files['pages'] {
     if (ahead !== null) pages[ahead.page] = { ...pages[ahead.page], [ahead.language]: address };
   }
   return pages;
+}
+
+const manifestsOf = (addresses: readonly string[]): Files['manifests'] =>
+  Object.fromEntries(
+    addresses.flatMap((address) => {
+      const language = manifestLanguageOf(new URL(address).pathname);
+      return language === null ? [] : [[language, address]];
+    }),
+  );
+
+/** The manifest in the first of these languages that there is; undefined where there is none. */
+export function manifestFor(
+  { manifests }: Pick<Files, 'manifests'>,
+  languages: readonly string[],
+): string | undefined {
+  return [...languages, 'en']
+    .map((tag) => manifests[tag.toLowerCase().split('-')[0] ?? ''])
+    .find((address) => address !== undefined);
 }
 
 /**

@@ -1,8 +1,11 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { MANIFEST_PATH } from '#contract/protocol/aheadPages.ts';
+import { SHARE_PATH } from '#contract/protocol/shared.ts';
 import type { OnDeviceNews } from '#contract/protocol/workerNews.ts';
 import { answered } from './answered.ts';
-import { filesOf, pageInFull } from './files.ts';
+import { LaterAgain, sendAtCall, type SyncEvent } from './away.ts';
+import { filesOf, manifestFor, pageInFull } from './files.ts';
 import { chosenLanguage } from './chosenLanguage.ts';
 import { cacheFirst, networkFirst, staleWhileRevalidate } from './cacheFirst.ts';
 import { isSavingData, keepDataSaver } from './dataSaver.ts';
@@ -12,6 +15,7 @@ import { photoTierOf } from './photoTiers.ts';
 import { createOwnFailures, watchOwnFailures } from './ownFailures.ts';
 import { openTold, renewPush, showPush } from './push.ts';
 import { answersNobody, isGeodata, isHashedAsset, isLargeCode, isLegal } from './routes.ts';
+import { takeShared } from './share.ts';
 import { dropPrevious, keepPrevious, matchPrevious } from './previous.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -65,10 +69,34 @@ registerRoute(
   ({ event, request }) => answered(hashedAsset(event, request), ownFailures.note),
 );
 
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => answered(takeShared(request), ownFailures.note),
+  'POST',
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === MANIFEST_PATH,
+  ({ event, request }) => answered(ownManifest(event, request), ownFailures.note),
+);
+
+/** The manifest in the language of the app. */
+async function ownManifest(event: ExtendableEvent, request: Request): Promise<Response> {
+  const address = manifestFor(files, await languagesNow());
+  return address === undefined
+    ? await fetch(request)
+    : await hashedAsset(event, new Request(address));
+}
+
+/** The language that was chosen, else the device's. */
+async function languagesNow(): Promise<readonly string[]> {
+  const chosen = await chosenLanguage(self);
+  return chosen === null ? self.navigator.languages : [chosen];
+}
+
 /** The page as the build wrote it, where it is stored already. A chosen language that is not the device's own has none. */
 async function inFull(url: URL): Promise<Response | undefined> {
-  const chosen = await chosenLanguage(self);
-  const address = pageInFull(files, url, chosen === null ? self.navigator.languages : [chosen]);
+  const address = pageInFull(files, url, await languagesNow());
   return address === null ? undefined : await laterFiles.match(new Request(address));
 }
 
@@ -113,6 +141,12 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription } = event;
   event.waitUntil(noted(renewPush(self.registration, oldSubscription)));
+});
+
+// Chromium alone has it: nothing rests on it.
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  (event as SyncEvent).waitUntil(noted(sendAtCall(tag, self.location.origin)));
 });
 
 /** Undefined where it is no JSON. */
@@ -171,7 +205,7 @@ async function noted<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    ownFailures.note(error);
+    if (!(error instanceof LaterAgain)) ownFailures.note(error);
     throw error;
   }
 }

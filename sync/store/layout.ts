@@ -3,6 +3,7 @@ export {
   BY_WRITING,
   DOCS,
   indexOf,
+  isThere,
   type Kept,
   NOT_DELETED,
   plain,

@@ -15,6 +15,9 @@ interface Wall {
 
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
+/** The part of the engine that runs without a tab. */
+const isAway = ({ from, to }: Edge): boolean => from.startsWith('src/sw/') && to === 'sync/away.ts';
+
 const WALLS: readonly Wall[] = [
   {
     from: /^contract\//,
@@ -41,11 +44,13 @@ const WALLS: readonly Wall[] = [
   {
     from: /^src\//,
     to: /^sync\/(?!index\.ts$|model\/rules\/)/,
+    except: isAway,
     why: 'sync is imported through its index and the rules of its model, which are its whole public surface',
   },
   {
     from: /^src\/(?!main\.tsx$|data\/)/,
     to: /^sync\/(?!model\/rules\/)/,
+    except: isAway,
     why: 'only src/main and src/data import sync',
   },
   {
@@ -108,7 +113,8 @@ const WALLS: readonly Wall[] = [
   {
     from: /^src\/sw\//,
     to: /^(?:src\/(?!sw\/)|search\/|sync\/|server\/|react)/,
-    why: 'the service worker is wiring only, over the constants of contract',
+    except: isAway,
+    why: 'the service worker is wiring only, over the constants of contract and what sends without a tab',
   },
   {
     from: /^src\/(?!sw\/)/,

@@ -52,10 +52,12 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'inbound/index.ts',
     'inbound/kept.ts',
     'outbox/index.ts',
+    'outbox/away.ts',
     'calls/index.ts',
     'calls/lazyCalls.ts',
   ],
-  engine: ['index.ts'],
+  // away: in the service worker.
+  engine: ['index.ts', 'away.ts'],
   // definition: types. commands: with the engine. defining, moving: in the tab that leads. putRowsBack: where the browser
   // removed rows.
   rows: [
@@ -106,11 +108,15 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
     'api/fetchFile.ts',
     'api/firstAnswer.ts',
     'api/sending.ts',
+    'api/sendOne.ts',
+    'browser/away.ts',
     'browser/parcelStore.ts',
     'browser/sha256.ts',
     'indexeddb/firstPages.ts',
+    'indexeddb/keptPass.ts',
     'indexeddb/storedCatalogue.ts',
     'indexeddb/storedListings.ts',
+    'indexeddb/storedOutbox.ts',
     'rxdb/stores.ts',
     'socket/socket.ts',
     'supabase/rows.ts',

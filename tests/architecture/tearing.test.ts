@@ -15,6 +15,8 @@ const TEARING: Readonly<Record<string, string>> = {
   'src/features/saved/useRemoval.tsx': 'each note is whole by itself',
   'src/features/search/components/ChosenBar.tsx': 'each saved home is whole by itself',
   'src/features/search/hooks/useRecentSearches.ts': 'clearing once more clears the rest',
+  // It stays on the device until all of it is sent.
+  'src/features/share/ShareForm.tsx': 'each message is whole by itself',
   // Each conversation has the message or has it not.
   'src/shared/sending/SendInConversation.tsx': 'each message is whole by itself',
 };

@@ -5,6 +5,7 @@ import {
   CHOICES_CACHE,
   HOME_FILE_CACHE,
   PHOTO_CACHE,
+  SHARED_CACHE,
   TOUR_CACHE,
 } from '#contract/protocol/caches.ts';
 import { KEYS } from '#sync/session/keys.ts';
@@ -109,6 +110,7 @@ test('every cache and database the code opens is on the page', () => {
     if (name === 'PHOTO_CACHE') return PHOTO_CACHE;
     if (name === 'TOUR_CACHE') return TOUR_CACHE;
     if (name === 'HOME_FILE_CACHE') return HOME_FILE_CACHE;
+    if (name === 'SHARED_CACHE') return SHARED_CACHE;
     if (name === 'CHOICES_CACHE') return CHOICES_CACHE;
     return name === 'cacheNames.precache' ? 'workbox-precache-*' : literal(file, name);
   });

@@ -7,6 +7,11 @@ import { editSent, unsend } from '#sync/chat/commands/changeSent.ts';
 import { letPass } from '#sync/chat/commands/letPass.ts';
 import { schedule } from '#sync/chat/commands/schedule.ts';
 import { react } from '#sync/chat/commands/react.ts';
+import { batchOf } from '#sync/chat/outbox/deliver.ts';
+import { type AwayEnd, leadAway, sendAway } from '#sync/engine/away.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
+import { ERROR_STATUS } from '#contract/protocol/errors.ts';
+import type { OutboxEntry } from '#sync/model/entry.ts';
 import { canChange, transition } from '#sync/chat/outbox/transition.ts';
 import type { SyncHint } from '#contract/protocol/socket.ts';
 import { PROTOCOL_VERSION } from '#contract/protocol/version.ts';
@@ -73,6 +78,8 @@ export interface Device {
   readonly files: ParcelDisk;
   readonly link: Link;
   readonly session: FakeSession;
+  /** The browser calls the worker for what waits. `end` never comes where the worker was ended. */
+  callWorker(): { readonly runtime: TabRuntime; readonly end: Promise<AwayEnd> };
   open(options?: {
     readonly isVisible?: boolean;
     readonly protocol?: number;
@@ -262,5 +269,22 @@ export function createDevice(options: DeviceOptions): Device {
     };
   };
 
-  return { userId, disk, files: fileDisk, link, session, open };
+  const callWorker: Device['callWorker'] = () => {
+    const runtime = createTabRuntime(clock, { isVisible: false });
+    const { outbox } = disk.forTab(runtime);
+    const api = createFakeApi({ tab: runtime, link, server, session, userId, random });
+    const send = async (entry: OutboxEntry) => {
+      const [result] = await api.sendBatch(batchOf(entry.lane, [entry]));
+      if (result === undefined) throw new TransportError({ kind: 'network' });
+      if (result.status === 'accepted') return;
+      const { code } = result;
+      throw new TransportError({ kind: 'answered', code, status: ERROR_STATUS[code] });
+    };
+    const ports = { entries: () => outbox.all(), entry: (id: string) => outbox.get(id), send };
+    const between = { locks: locks.forTab(runtime), channel: hub.forTab(runtime) };
+    const end = leadAway({ clock: runtime.clock, ...between }, (over) => sendAway(ports, over));
+    return { runtime, end };
+  };
+
+  return { userId, disk, files: fileDisk, link, session, callWorker, open };
 }

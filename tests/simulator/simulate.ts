@@ -24,6 +24,8 @@ import type { Sabotage } from './sabotage.ts';
 export interface SimulationOptions {
   /** Some messages send a file. */
   readonly hasFiles?: boolean;
+  /** Now and then the app is closed, and the browser calls the worker. */
+  readonly closes?: boolean;
   readonly steps?: number;
   readonly sabotage?: Sabotage;
 }
@@ -48,7 +50,7 @@ const HEAL_MS = 120_000;
  */
 export async function simulate(
   seed: number,
-  { steps = 60, sabotage = {}, hasFiles = false }: SimulationOptions = {},
+  { steps = 60, sabotage = {}, hasFiles = false, closes = false }: SimulationOptions = {},
 ): Promise<SimulationResult> {
   const clock = createVirtualClock();
   const random = createSeededRandom(seed);
@@ -61,6 +63,7 @@ export async function simulate(
   const attachments = createSeededRandom(seed + 6_000_003);
   const passing = createSeededRandom(seed + 7_000_003);
   const moments = createSeededRandom(seed + 8_000_003);
+  const closings = createSeededRandom(seed + 9_000_003);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
   const oneOf = <T>(items: readonly T[]): T => {
@@ -441,6 +444,41 @@ export async function simulate(
     }
   };
 
+  /**
+   * All tabs of a device are gone, or frozen, while something waits; the browser calls the worker, ends it when it likes, and sooner or later the person is
+   * back.
+   */
+  const closeApp = (post: Post) => {
+    const { device } = post;
+    write(post);
+    const isFrozen = closings.next() < 0.3;
+    for (const { runtime } of aliveTabs(post)) {
+      if (isFrozen) runtime.freeze();
+      else runtime.kill();
+    }
+    if (closings.next() < 0.6) device.link.set('up');
+    const calls = 1 + Math.floor(closings.next() * 3);
+    const call = (left: number) => {
+      const { runtime, end } = device.callWorker();
+      const ended = end.then(
+        (how) => note(`${nameOf(post)} worker: ${how}`),
+        (error: unknown) => problems.push(`the worker failed: ${String(error)}`),
+      );
+      void ended;
+      clock.after(closings.next() * 8000, () => {
+        if (closings.next() < 0.5) runtime.kill();
+        if (left > 1) call(left - 1);
+      });
+    };
+    call(calls);
+    clock.after(closings.next() * 20_000, () => {
+      post.tabs.push(device.open());
+      for (const { runtime } of aliveTabs(post)) if (runtime.isFrozen()) runtime.thaw();
+      note(`${nameOf(post)} is opened again`);
+    });
+    note(`${nameOf(post)} is ${isFrozen ? 'frozen' : 'closed'}`);
+  };
+
   const snapshot = (): Snapshot => ({ server, posts, written, wishes, changed, lost, clock });
 
   /**
@@ -472,6 +510,7 @@ export async function simulate(
     const { device } = post;
     const tabs = aliveTabs(post);
     if (hasFiles && attachments.next() < 0.2) troubleFiles(post);
+    if (closes && closings.next() < 0.1) return closeApp(post);
     switch (below(24)) {
       case 0:
       case 1:

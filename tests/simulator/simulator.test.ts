@@ -49,3 +49,13 @@ test('SM1 every written message arrives once and in order whatever fails; every 
   if (SEEDS > 200) say();
   expect(failed.length, report(failed)).toBe(0);
 });
+
+test('SM14 apps that are closed while the worker sends lose and double nothing', async () => {
+  const failed: SimulationResult[] = [];
+  // As many as one second has room for; of thousands where thousands are asked for.
+  for (let seed = FIRST; seed < FIRST + (SEEDS > 200 ? SEEDS : 12); seed += 1) {
+    const result = await simulate(seed, { closes: true, steps: 40, hasFiles: seed % 2 === 0 });
+    if (result.problems.length > 0) failed.push(result);
+  }
+  expect(failed.length, report(failed)).toBe(0);
+});

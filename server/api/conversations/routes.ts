@@ -8,17 +8,21 @@ import type { Route } from '../route.ts';
 /** The list, a new one, and what was missed. */
 export function addConversationRoutes(route: Route, { db, rates }: ApiDeps): void {
   const catchUp = createCatchUp(db);
-  route(API.conversations, {
-    async get(context, { sub }) {
-      rates.take('read', sub);
-      return context.json(await conversationsOf(db, sub));
+  route(
+    API.conversations,
+    {
+      async get(context, { sub }) {
+        rates.take('read', sub);
+        return context.json(await conversationsOf(db, sub));
+      },
+      async post(context, { sub }) {
+        const { receiver_id } = await bodyOf(context, startConversationBodySchema);
+        rates.take('send', sub);
+        return context.json(await startConversation(db, sub, receiver_id.toLowerCase()));
+      },
     },
-    async post(context, { sub }) {
-      const { receiver_id } = await bodyOf(context, startConversationBodySchema);
-      rates.take('send', sub);
-      return context.json(await startConversation(db, sub, receiver_id.toLowerCase()));
-    },
-  });
+    { takesPass: true },
+  );
 
   route(API.catchUp, {
     async post(context, { sub }) {

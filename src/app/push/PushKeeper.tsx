@@ -42,7 +42,9 @@ function Words() {
   useEffect(() => {
     const leave = async () => {
       await loadLateTexts();
-      await leaveWords(pushWordsOf(i18n, language, { showsContent, names: await push.namesAt() }));
+      await leaveWords(
+        pushWordsOf(i18n, language, { showsContent, names: (await push.open()).namesAt() }),
+      );
     };
     leave().catch(() => undefined);
   }, [push, i18n, language, showsContent]);

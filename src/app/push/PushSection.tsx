@@ -5,6 +5,7 @@ import { useLive } from '#src/data/useLive.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { Section } from '#src/features/settings/Section.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
+import { BrowserFacts } from '../away/BrowserFacts.tsx';
 import { keepPush, turnPushOff, turnPushOn } from './keepPush.ts';
 import { usePushState } from './pushState.ts';
 
@@ -41,6 +42,7 @@ export function PushSection() {
           {t(`state.${state}`)}
         </p>
       )}
+      <BrowserFacts />
     </Section>
   );
 }

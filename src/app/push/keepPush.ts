@@ -26,7 +26,8 @@ async function stateNow({ push }: Pushing): Promise<PushState> {
   try {
     const subscription = await subscribed(config.pushKey);
     if (subscription === null) return 'unsupported';
-    return (await push.tell(subscription, zoneHere())) ? 'on' : 'off';
+    const { tell } = await push.open();
+    return (await tell(subscription, zoneHere())) ? 'on' : 'off';
   } catch {
     return 'waiting';
   }
@@ -44,7 +45,9 @@ export async function turnPushOff(sync: Pushing): Promise<void> {
   setPushState('off');
   await unsubscribe();
   // Not told, the server hears it from the push service at the next push.
-  await sync.push.tell(null, zoneHere()).catch(() => false);
+  await tellNone(sync).catch(() => false);
 }
+
+const tellNone = async ({ push }: Pushing) => await (await push.open()).tell(null, zoneHere());
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -35,6 +35,9 @@ export const accountRoutes = [
   page(paths.more, 'member', { title: 'more' }, async () => {
     return (await import('../MorePage.tsx')).MorePage;
   }),
+  late(paths.share, 'member', { title: 'share' }, async () => {
+    return (await import('#src/features/share/SharePage.tsx')).SharePage;
+  }),
   late(paths.notifications, 'member', { title: 'notifications' }, async () => {
     return (await import('#src/features/notices/NoticesPage.tsx')).NoticesPage;
   }),

@@ -19,7 +19,7 @@ const ADDED: Readonly<Record<string, string>> = {
   public: '/auth/new-password, /auth/email-change, /terms, /privacy, /imprint',
   landlord: '/manage/versions, /manage/feed',
   member:
-    '/more, /settings/password, /settings/email, /settings/sync, /settings/versions, /settings/decisions, /moderation, /moderation/17, /saved/hidden, /saved/together',
+    '/more, /share, /settings/password, /settings/email, /settings/sync, /settings/versions, /settings/decisions, /moderation, /moderation/17, /saved/hidden, /saved/together',
 };
 const ALLOWED: Readonly<Record<string, readonly Access[]>> = {
   public: ['guest', 'public'],

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { firstValue } from '#src/data/firstValue.ts';
+import { forgetShared, readShared, type SharedHere } from '#src/data/sharedHere.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListing } from '#src/data/useListings.ts';
@@ -12,9 +13,11 @@ import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Drafts } from './components/Drafts.tsx';
 import { Wizard } from './components/Wizard.tsx';
+import { useNewDraft } from './hooks/useNewDraft.ts';
 import { copyOf } from './rules/copyOf.ts';
 import { draftOf } from './rules/draftOf.ts';
 import { STEPS } from './rules/steps.ts';
+import type { Values } from './rules/values.ts';
 
 /** The page on which a home is listed: the existing drafts, or the one that is being continued. */
 export function ListPropertyPage() {
@@ -24,6 +27,7 @@ export function ListPropertyPage() {
   const copied = address.get('copy');
   const id = edited ?? address.get('draft');
   if (drafts === undefined) return <Waiting />;
+  if (address.has('shared')) return <FromShared />;
   if (copied !== null) return <Copying key={copied} id={copied} />;
   if (id === null) return <Drafts drafts={drafts} />;
   return <Opened key={id} id={id} drafts={drafts} isEdit={edited !== null} />;
@@ -60,6 +64,45 @@ function Copying({ id }: { readonly id: string }) {
       {t(state.status === 'failed' ? 'notKept' : 'notHere')}
     </p>
   );
+}
+
+/** Begins a listing with what another app shared: its words describe the home, its photos show it. */
+function FromShared() {
+  const { t } = useTranslation('listHome');
+  const go = useNavigate();
+  const newDraft = useNewDraft();
+  const [begin, state] = useCommand(
+    async ({ records, market }, body: NonNullable<typeof newDraft>) => {
+      const shared = await readShared();
+      const id = await records.make('listing_draft', body(fieldsOf(shared)));
+      for (const file of shared?.files ?? []) {
+        // Other files stay behind: the owner sees which photos came.
+        if (file.type.startsWith('image/'))
+          await market.photos.add(id, file).catch(() => undefined);
+      }
+      await forgetShared();
+      await go(paths.listProperty.href(id, STEPS[0]), { replace: true });
+    },
+  );
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (newDraft === undefined || isBegun.current) return;
+    isBegun.current = true;
+    void begin(newDraft);
+  }, [newDraft, begin]);
+  if (state.status !== 'failed') return <Waiting />;
+  return (
+    <p role="alert" className="mx-auto max-w-7xl px-4 py-12 text-soft sm:px-8">
+      {t('notKept')}
+    </p>
+  );
+}
+
+function fieldsOf(shared: SharedHere | null): Values {
+  if (shared === null) return {};
+  const { title, text, url } = shared;
+  const description = [text, url].filter((part) => part !== '').join('\n');
+  return { ...(title !== '' && { title }), ...(description !== '' && { description }) };
 }
 
 /** How long the listing is waited for as its draft is left. */

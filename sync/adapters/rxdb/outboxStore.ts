@@ -1,11 +1,11 @@
-import { errorCodeSchema } from '#contract/protocol/errors.ts';
 import { createSerialQueue } from '../../kit/serialQueue.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import type { OutboxDoc } from '../../store/docs.ts';
 import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
-import type { EntryBase, NewEntry, OutboxEntry } from '../../model/entry.ts';
+import type { NewEntry, OutboxEntry } from '../../model/entry.ts';
 import type { Adding, OutboxStore } from '../../model/ports/stores.ts';
 import { watchChanges } from '../../store/reads/watching.ts';
+import { entryOf } from '../outboxEntry.ts';
 import { nextPlace, tookPlace } from './lanePlaces.ts';
 import { addBehind, modifyAll, reviving } from '../../store/writes.ts';
 import { endOf, headOf, isInLane, lanesIn } from './outboxHeads.ts';
@@ -130,24 +130,5 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
 
 const inLane = (docs: readonly OutboxDoc[]): readonly OutboxEntry[] =>
   docs.filter(isInLane).map(entryOf).sort(byLaneAndPosition);
-
-/** The stored fields as the union of states. A code of another version of the app reads as `internal`. */
-export function entryOf(doc: OutboxDoc): OutboxEntry {
-  const base: EntryBase = {
-    id: doc.id,
-    lane: doc.lane,
-    position: doc.position,
-    receiverId: doc.receiverId,
-    content: doc.content,
-    messageType: doc.messageType,
-    writtenAt: doc.writtenAt,
-    attempts: doc.attempts,
-  };
-  if (doc.state === 'sending') return { ...base, state: 'sending' };
-  if (doc.state === 'queued' || doc.state === 'scheduled')
-    return { ...base, state: doc.state, nextAttemptAt: doc.nextAttemptAt ?? 0 };
-  const code = errorCodeSchema.safeParse(doc.code);
-  return { ...base, state: 'failed', code: code.success ? code.data : 'internal' };
-}
 
 const docOf = (entry: OutboxEntry): OutboxDoc => ({ ...entry, order: 0 - entry.position });

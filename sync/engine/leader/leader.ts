@@ -4,12 +4,8 @@ import type { Log } from '../../kit/log.ts';
 import type { Page } from '../../model/ports/page.ts';
 import { createTimer } from '../../kit/timer.ts';
 import type { TabChannel } from '../../model/tabMessage.ts';
+import { BEAT_MS, LEADER_LOCK, SILENT_BEATS } from './lock.ts';
 
-/** Held by the tab that leads. */
-export const LEADER_LOCK = 'leader';
-const BEAT_MS = 1000;
-/** Beats missed before a visible tab takes the lead by force. */
-const SILENT_BEATS = 3;
 /** Spreads tabs that notice the silence at the same moment. */
 const STEAL_SPREAD_MS = 300;
 /** Not proven the leader for this long: the tab may have been frozen and robbed meanwhile. */

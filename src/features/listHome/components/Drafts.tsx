@@ -2,13 +2,10 @@ import { FilePlus2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useState } from 'react';
-import { DEFAULT_CURRENCY } from '#contract/rules/money/money.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
-import { useRecord } from '#src/data/useRecord.ts';
 import { useRefusedListings } from '#src/data/useRefused.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
-import { areaUnitOf } from '#src/listings/facts/index.ts';
 import { RefusedListings } from '#src/shared/refusals/index.ts';
 import { ListingPicture } from '#src/listings/card/index.ts';
 import { paths } from '#src/paths.ts';
@@ -16,12 +13,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
+import { useNewDraft } from '../hooks/useNewDraft.ts';
 import { photosOf } from '../rules/photos.ts';
 import { readDraft } from '../rules/readDraft.ts';
 import { stepLeft } from '../rules/stepLeft.ts';
 import { oncePerQuestion, STEPS } from '../rules/steps.ts';
 import { textIn } from '../rules/values.ts';
-import { newValues } from '../rules/writeDraft.ts';
 
 type Draft = Kept<'listing_draft'>;
 
@@ -59,18 +56,10 @@ interface DraftsProps {
 export function Drafts({ drafts, isOver = false }: DraftsProps) {
   const { t } = useTranslation(['listHome', 'nav']);
   const go = useNavigate();
-  const terms = useRecord('landlord_settings');
-  const settings = useRecord('settings');
+  const newDraft = useNewDraft();
   const [start, state] = useCommand(async (sync) => {
-    const unit = areaUnitOf(settings?.units ?? 'auto', navigator.language);
-    const names = { application: t('fee.application'), moveIn: t('fee.moveIn') };
-    const id = await sync.records.make('listing_draft', {
-      step: 0,
-      at: Date.now(),
-      fields: { ...newValues(terms ?? {}, unit, DEFAULT_CURRENCY, names) },
-      photos: [],
-      editsRev: null,
-    });
+    if (newDraft === undefined) return;
+    const id = await sync.records.make('listing_draft', newDraft());
     await go(paths.listProperty.href(id, STEPS[0]));
   });
   const [doomed, setDoomed] = useState<Draft | null>(null);
@@ -101,7 +90,7 @@ export function Drafts({ drafts, isOver = false }: DraftsProps) {
         <div className="my-6">
           <Button
             icon={<FilePlus2 size={20} aria-hidden />}
-            disabled={state.status === 'running' || terms === undefined}
+            disabled={state.status === 'running' || newDraft === undefined}
             onClick={() => void start()}
           >
             {t('start')}

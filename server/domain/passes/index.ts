@@ -1,0 +1,1 @@
+export { createPasses, type Passes } from './passes.ts';

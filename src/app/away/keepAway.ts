@@ -1,0 +1,61 @@
+import type { Sync } from '#src/data/types.ts';
+
+/** TypeScript's library has none. */
+interface Calling {
+  register(tag: string): Promise<void>;
+}
+
+/** A line that holds sends a message in less. */
+const WAITS_MS = 1000;
+
+/** Whether this browser sends what waits once the app is closed. */
+export const sendsAway = (): boolean => 'serviceWorker' in navigator && 'SyncManager' in window;
+
+/**
+ * Has the browser call the worker for what waits, so that it leaves though the app is closed. Where it does not, the next start sends it. Gives the way to
+ * stop.
+ */
+export function keepAway({ push, status }: Pick<Sync, 'push' | 'status'>): () => void {
+  if (!sendsAway()) return () => undefined;
+  let calling: Calling | undefined;
+  let tag: string | null = null;
+  let wasConnected = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const prepare = async () => {
+    // The page has none in development.
+    const registration = await navigator.serviceWorker.getRegistration();
+    calling = (registration as { readonly sync?: Calling } | undefined)?.sync;
+    if (calling !== undefined) tag = await (await push.open()).preparePass();
+    ask();
+  };
+  const waits = () => status.get().collections.outbox.waiting > 0;
+  const ask = () => {
+    // Refused by some settings of a browser.
+    if (tag !== null && waits()) calling?.register(tag).catch(() => undefined);
+  };
+  const look = () => {
+    const isConnected = status.get().connection.status === 'connected';
+    // The next line tries again where it failed.
+    if (isConnected && !wasConnected && tag === null) prepare().catch(() => undefined);
+    wasConnected = isConnected;
+    if (!waits()) {
+      clearTimeout(timer);
+      timer = undefined;
+    } else timer ??= setTimeout(ask, WAITS_MS);
+  };
+  const leave = () => {
+    if (document.visibilityState === 'hidden') ask();
+  };
+
+  const stop = status.subscribe(look);
+  document.addEventListener('visibilitychange', leave);
+  window.addEventListener('pagehide', ask);
+  look();
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', leave);
+    window.removeEventListener('pagehide', ask);
+  };
+}

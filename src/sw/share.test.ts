@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FILES_AT_ONCE } from '#contract/protocol/limits.ts';
+import { SHARED_WORDS, sharedFileAt } from '#contract/protocol/shared.ts';
+import { takeShared } from './share.ts';
+import { memoryCaches } from './testCaches.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('caches', memoryCaches());
+});
+
+const shared = async (parts: Readonly<Record<string, string | File | readonly File[]>>) => {
+  const body = new FormData();
+  for (const [name, part] of Object.entries(parts))
+    for (const one of [part].flat()) body.append(name, one);
+  return await takeShared(new Request('https://roost.test/share', { method: 'POST', body }));
+};
+const words = async () => (await (await caches.match(SHARED_WORDS))?.json()) as unknown;
+
+it('keeps words and files and leads to the page that shows them', async () => {
+  const photo = new File(['photo'], 'kitchen.jpg', { type: 'image/jpeg' });
+  const answer = await shared({
+    title: 'A flat',
+    text: 'Look',
+    url: 'https://a.test/',
+    files: photo,
+  });
+  expect([answer.status, new URL(answer.headers.get('location') ?? '').pathname]).toEqual([
+    303,
+    '/share',
+  ]);
+  expect(await words()).toEqual({
+    ...{ title: 'A flat', text: 'Look', url: 'https://a.test/', files: ['kitchen.jpg'], left: 0 },
+  });
+  const kept = await (await caches.match(sharedFileAt(0)))?.blob();
+  expect([await kept?.text(), kept?.type]).toEqual(['photo', 'image/jpeg']);
+});
+
+it('has what was shared last alone, of files as many as go at once, and says how many do not', async () => {
+  await shared({ text: 'before', files: new File(['x'], 'before.jpg') });
+  const files = Array.from({ length: FILES_AT_ONCE + 2 }, (_, at) => new File(['x'], `${at}.jpg`));
+  await shared({ text: 'y'.repeat(20_000), files: [...files, new File([], 'empty')] });
+  expect(await words()).toMatchObject({ title: '', left: 2 });
+  expect(((await words()) as { text: string }).text).toHaveLength(8000);
+  expect(await caches.match(sharedFileAt(FILES_AT_ONCE))).toBeUndefined();
+});

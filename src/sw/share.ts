@@ -1,0 +1,45 @@
+import { SHARED_CACHE } from '#contract/protocol/caches.ts';
+import { FILE_MAX_BYTES, FILES_AT_ONCE } from '#contract/protocol/limits.ts';
+import {
+  SHARE_FILES,
+  SHARE_PATH,
+  type SHARE_WORDS,
+  SHARED_WORDS,
+  sharedFileAt,
+  type SharedWords,
+} from '#contract/protocol/shared.ts';
+
+/** UTF-16 units of a part: twice the longest message. */
+const WORDS_MOST = 8000;
+
+/**
+ * Keeps what another app shares on this device, in place of what it shared before, and leads to the page that shows it: without a network, too. The same
+ * form can come from any page of the web, so nothing is done with it but that.
+ */
+export async function takeShared(request: Request): Promise<Response> {
+  await keepShared(await request.formData());
+  return Response.redirect(new URL(SHARE_PATH, request.url).href, 303);
+}
+
+async function keepShared(form: FormData): Promise<void> {
+  await caches.delete(SHARED_CACHE);
+  const cache = await caches.open(SHARED_CACHE);
+  const files = form.getAll(SHARE_FILES).filter((part) => part instanceof File);
+  const there = files.filter(({ size }) => size > 0);
+  const taken = there.filter(({ size }) => size <= FILE_MAX_BYTES).slice(0, FILES_AT_ONCE);
+  for (const [index, file] of taken.entries())
+    await cache.put(sharedFileAt(index), new Response(file));
+  const wordsIn = (name: (typeof SHARE_WORDS)[number]) => {
+    const part = form.get(name);
+    return typeof part === 'string' ? part.slice(0, WORDS_MOST) : '';
+  };
+  const words: SharedWords = {
+    title: wordsIn('title'),
+    text: wordsIn('text'),
+    url: wordsIn('url'),
+    files: taken.map(({ name }) => name),
+    left: there.length - taken.length,
+  };
+  // Last: with it, all of it is there.
+  await cache.put(SHARED_WORDS, Response.json(words));
+}

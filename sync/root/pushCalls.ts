@@ -1,0 +1,58 @@
+import { PASS, PASS_MS, passAnswerSchema, tagOf } from '#contract/protocol/away.ts';
+import { PUSH, pushAnswerSchema } from '#contract/protocol/push.ts';
+import { call } from '../adapters/api/index.ts';
+import { keepPass, keptPass } from '../adapters/indexeddb/keptPass.ts';
+import { TransportError } from '../model/ports/transport.ts';
+import type { PushCalls } from '../model/push.ts';
+import { databaseNameOf } from '../store/identity.ts';
+import { DOCS, storeNameOf } from '../store/layout.ts';
+import { conversationSchema } from '../store/schemas/ofGlance.ts';
+import type { Tab } from './tab.ts';
+
+/** The browser may call long after the tab was closed: a pass that is half spent is replaced. */
+const GOOD_MS = PASS_MS / 2;
+
+export function pushCalls({ origin, tokens, platform, userIdNow }: Tab): PushCalls {
+  const { clock } = platform;
+  return {
+    async tell(subscription, zone) {
+      const body = { subscription, zone };
+      return (await call({ origin, tokens }, pushAnswerSchema, PUSH, { body })).kept;
+    },
+    namesAt() {
+      const userId = userIdNow();
+      if (userId === null) return null;
+      const { version } = conversationSchema;
+      return {
+        database: storeNameOf(databaseNameOf(userId), 'conversations', version),
+        store: DOCS,
+      };
+    },
+    async preparePass() {
+      const userId = userIdNow();
+      if (userId === null) return null;
+      const database = databaseNameOf(userId);
+      const kept = await keptPass(database);
+      if (kept !== null && kept.until - clock.now() > GOOD_MS) return tagOf(database);
+      const given = await newPass();
+      // Kept for nobody but whom it was given to.
+      if (given === null || userIdNow() !== userId) return null;
+      await keepPass(database, { pass: given.pass, until: clock.now() + given.forMs });
+      return tagOf(database);
+    },
+  };
+
+  /** Null: the server gives none, or it is one of before. */
+  async function newPass() {
+    try {
+      return await call({ origin, tokens }, passAnswerSchema, PASS, { body: {} });
+    } catch (error) {
+      const isNone =
+        error instanceof TransportError &&
+        error.failure.kind === 'answered' &&
+        error.failure.code === 'not_found';
+      if (isNone) return null;
+      throw error;
+    }
+  }
+}

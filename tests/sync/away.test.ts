@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { keepPass, keptPass } from '#sync/adapters/indexeddb/keptPass.ts';
+import { openStoredOutbox } from '#sync/adapters/indexeddb/storedOutbox.ts';
+import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
+import { storedDatabases } from '#sync/store/identity.ts';
+import { transition } from '#sync/chat/outbox/transition.ts';
+import { checkedStorage } from './checkedStorage.ts';
+
+const id = (last: number) => `019a0000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const entry = (place: number, lane = id(900)) => ({
+  ...{ id: id(place), lane, receiverId: id(901), content: `text ${place}` },
+  ...{ messageType: 'text' as const, writtenAt: '2026-03-01T12:00:00.000Z', attempts: 0 },
+  ...{ state: 'queued' as const, nextAttemptAt: 0 },
+});
+
+let made = 0;
+let opened: LocalStores | null = null;
+afterEach(async () => {
+  await opened?.database.close();
+  opened = null;
+});
+function open() {
+  made += 1;
+  const name = `roost-away${made}`;
+  opened = openStores(name, checkedStorage, { allowsDuplicates: true });
+  return { name, outbox: opened.stores.outbox };
+}
+
+test('AW1 the worker reads the outbox as the library stored it: every state, by lane and place, without what left', async () => {
+  const { name, outbox } = open();
+  for (const place of [3, 1, 2]) await outbox.add(entry(place));
+  await outbox.add(entry(4, id(800)));
+  await outbox.add({ ...entry(5), state: 'failed', code: 'blocked' });
+  await outbox.update(id(1), (one) => transition(one, { type: 'send' }));
+  await outbox.update(id(2), () => null);
+  const stored = openStoredOutbox(name);
+  expect(await stored.entries()).toEqual(await outbox.all());
+  expect((await stored.entries()).map(({ state }) => state)).toEqual([
+    ...['queued', 'queued', 'sending', 'failed'],
+  ]);
+  expect(await stored.entry(id(3))).toEqual(await outbox.get(id(3)));
+  expect([await stored.entry(id(2)), await stored.entry(id(77))]).toEqual([null, null]);
+});
+
+test('AW3 where nothing is stored the worker finds nothing, and makes nothing', async () => {
+  const stored = openStoredOutbox('roost-nobody');
+  expect([await stored.entries(), await stored.entry(id(1))]).toEqual([[], null]);
+  expect(await keptPass('roost-nobody')).toBeNull();
+  expect(await storedDatabases('roost-nobody')).toEqual([]);
+});
+
+test('AW5 a pass is kept beside the local database, and goes with what has its name', async () => {
+  await keepPass('roost-somebody', { pass: 'one', until: 1 });
+  await keepPass('roost-somebody', { pass: 'two', until: 2 });
+  expect(await keptPass('roost-somebody')).toEqual({ pass: 'two', until: 2 });
+  expect(await storedDatabases('roost-somebody')).toEqual(['roost-somebody-away']);
+});
