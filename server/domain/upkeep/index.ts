@@ -7,6 +7,7 @@ export {
   expireViewings,
   forgetCases,
   forgetStrangers,
+  runSchedules,
   upkeepViews,
 } from './marketUpkeep.ts';
 export { clearOldNews } from './clearOldNews.ts';
