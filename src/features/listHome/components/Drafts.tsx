@@ -62,7 +62,7 @@ export function Drafts({ drafts, isOver = false }: DraftsProps) {
   const terms = useRecord('landlord_settings');
   const settings = useRecord('settings');
   const [start, state] = useCommand(async (sync) => {
-    const unit = areaUnitOf(settings?.units ?? 'auto', navigator.language);
+    const unit = areaUnitOf(settings?.units ?? 'auto', 'und');
     const names = { application: t('fee.application'), moveIn: t('fee.moveIn') };
     const id = await sync.records.make('listing_draft', {
       step: 0,
