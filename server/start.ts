@@ -16,7 +16,7 @@ import { isOnlyHere } from './loopback.ts';
 import type { Measures } from './metrics/measures.ts';
 import type { Metrics } from './metrics/open.ts';
 import type { Processes } from './processes/processes.ts';
-import { startSchedules } from './schedules.ts';
+import { startEveryMinute } from './everyMinute.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface Started {
@@ -126,7 +126,7 @@ export async function start(env: Env, given: Log, devClient?: DevClient): Promis
     opened.push(app.keepFirstAnswers());
     opened.push(app.keepBases());
     opened.push(
-      startSchedules(
+      startEveryMinute(
         { db, log, ...(measures && { onDone: measures.worked }) },
         env.testUpkeepMs === undefined ? {} : { everyMs: env.testUpkeepMs },
       ),

@@ -301,7 +301,7 @@ begin
 end $$;
 grant execute on function private.new_listing(public.properties, boolean) to authenticated, service_role;
 
--- What its owner says of its not being shown, after a change of theirs. Their last word stands: a device that knows nothing of it ends
+-- The owner's word on its not being shown, after a change of theirs. Their last word stands: a device that knows nothing of it ends
 -- it by showing or pausing the home.
 create function private.next_away(was public.properties, wanted public.properties) returns jsonb
 language sql immutable set search_path = ''

@@ -7,7 +7,6 @@ export {
   expireViewings,
   forgetCases,
   forgetStrangers,
-  runSchedules,
   upkeepViews,
 } from './marketUpkeep.ts';
 export { clearOldNews } from './clearOldNews.ts';

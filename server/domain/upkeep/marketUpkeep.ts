@@ -22,19 +22,6 @@ export async function expireListings(db: Db): Promise<number> {
   return total;
 }
 
-/** Shows homes and changes prices whose day has come. Gives how many. */
-export async function runSchedules(db: Db): Promise<number> {
-  let total = 0;
-  for (let page = 0; page < PAGES_MAX; page += 1) {
-    const [row] = await db.asService((sql) =>
-      sql.query<{ n: number }>('select private.run_schedules($1::int) as n', [PAGE]),
-    );
-    total += row?.n ?? 0;
-    if ((row?.n ?? 0) < PAGE) break;
-  }
-  return total;
-}
-
 /** Ends requests for viewings that nobody answered for 24 hours. Gives how many. */
 export async function expireViewings(db: Db): Promise<number> {
   const [row] = await db.asService((sql) =>

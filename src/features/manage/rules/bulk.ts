@@ -113,7 +113,7 @@ function withdrawnFields({ status, visibility, away }: HeldListing): ListingChan
   return {
     away: { kind: 'withdrawn' },
     next_price: null,
-    // What a moderator holds stays held; should it be released, it is withdrawn.
+    // A moderator's hold stands; should it be released, it is withdrawn.
     ...(visibility !== 'rejected' && { visibility: 'paused' as const }),
   };
 }

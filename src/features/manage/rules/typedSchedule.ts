@@ -6,7 +6,7 @@ import { dayAndTimeIn } from '#src/rules/listing/zonedTime.ts';
 import { isFarFromBefore } from '#src/rules/market/priceDoubt.ts';
 import { mostPriceOf, type ScheduleAction } from './bulk.ts';
 
-/** What may be scheduled: that homes are shown, another price, and that nothing is. */
+/** Three things to schedule: that homes are shown, another price, and nothing any more. */
 export const SCHEDULED = ['show', 'price', 'end'] as const;
 export type Scheduled = (typeof SCHEDULED)[number];
 
