@@ -46,7 +46,7 @@ export function useFieldTexts() {
     };
     const worded = ({ language, title, description }: Translation) =>
       `${languageName(language)}: ${title}\n${description}`;
-    /** What a schedule says; null: it is none of one. */
+    /** The text of a schedule; null: it is none. */
     const scheduled = (field: string, said: unknown, currency: string): string | null => {
       const away = field === 'away' ? awaySchema.safeParse(said).data : undefined;
       if (away?.on !== undefined)

@@ -143,7 +143,7 @@ function judged(
 
 /**
  * The owner's word on whether it is shown is one, though it lies in two fields: a device's choice is taken whole, or asked about whole.
- * What the server made of a schedule, or of its verdict, is no other word: what was said meanwhile stands.
+ * A schedule that the server carried out, or its verdict, is no other word: the owner's stands.
  */
 function withOwnersWord(
   row: Property,
