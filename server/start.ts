@@ -16,6 +16,7 @@ import { isOnlyHere } from './loopback.ts';
 import type { Measures } from './metrics/measures.ts';
 import type { Metrics } from './metrics/open.ts';
 import type { Processes } from './processes/processes.ts';
+import { startEveryMinute } from './everyMinute.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface Started {
@@ -124,6 +125,12 @@ export async function start(env: Env, given: Log, devClient?: DevClient): Promis
     const { db, photos, files } = backend.deps;
     opened.push(app.keepFirstAnswers());
     opened.push(app.keepBases());
+    opened.push(
+      startEveryMinute(
+        { db, log, ...(measures && { onDone: measures.worked }) },
+        env.testUpkeepMs === undefined ? {} : { everyMs: env.testUpkeepMs },
+      ),
+    );
     opened.push(
       startUpkeep(
         {

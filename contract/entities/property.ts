@@ -60,6 +60,14 @@ export const privatePlaceSchema = z.object({
 });
 export type PrivatePlace = z.infer<typeof privatePlaceSchema>;
 
+/** Why an owner has a listing off. Days begin where the home stands; the server alone ends it. */
+const awaySchema = z.object({
+  /** `until`: it is shown from the day `on`. `withdrawn`: off the market, not for a while. */
+  kind: z.enum(['paused', 'until', 'withdrawn']),
+  on: opt(daySchema),
+});
+export type Away = z.infer<typeof awaySchema>;
+
 /** The fields an owner writes. The server accepts these in a push and ignores all others. */
 const ownFields = {
   listing_type: z.enum(LISTING_TYPES),
@@ -95,6 +103,13 @@ const ownFields = {
   /** The price it went for, and the day, once `status` is `rented` or `sold`. */
   closed_price: z.nullable(amount),
   closed_on: z.nullable(daySchema),
+  /**
+   * The owner's word that it is not to be shown, whatever a moderator decides meanwhile; null: it is. Only on one's own
+   * listings, as `next_price`. Absent in a push: it stays as it is.
+   */
+  away: opt(z.nullable(awaySchema)),
+  /** The price from a day on, minor units of `currency`. */
+  next_price: opt(z.nullable(z.object({ on: daySchema, price: amount }))),
   /** Only on one's own listings; the server leaves it out of all others. Absent in a push: it stays as it is. */
   private: opt(z.nullable(privatePlaceSchema)),
 };
@@ -123,6 +138,9 @@ const serverFields = {
   moderation_reason: z.nullable(z.string()),
   /** When the server last approved or held it. Only on one's own listings; null: not since the field was introduced. */
   judged_at: opt(z.nullable(instantSchema)),
+  /** When its schedule last had it shown, and last changed its price. Only on one's own listings. */
+  went_live_at: opt(z.nullable(instantSchema)),
+  repriced_at: opt(z.nullable(instantSchema)),
   /**
    * The parts that a moderator approved as they are: no warning is shown for them. Absent: none, or an older server.
    */

@@ -142,6 +142,8 @@ export const RATES = {
   calendar: { burst: 300, refill: 300, perMs: 60_000 },
   /** Files of homes, each tried before it is written. */
   feed: { burst: 20, refill: 6, perMs: 60_000 },
+  /** People a moderator looks for. */
+  people: { burst: 30, refill: 15, perMs: 60_000 },
   /** Exports and deletions: expensive, and rarely repeated on purpose. */
   account: { burst: 5, refill: 5, perMs: 60_000 },
   /** All events of a person's sockets; an app under heavy use sends about five a second. */

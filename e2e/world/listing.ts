@@ -37,8 +37,8 @@ export async function writeListing(page: Page): Promise<void> {
   await goToStep(page, 'Size');
   await fill(page, 'Bedrooms', '2');
   await fill(page, 'Bathrooms', '1,5');
-  // In square feet: a smaller home would be asked about.
-  await fill(page, 'Living area', '٧٧٥');
+  // In square metres, as homes are measured there.
+  await fill(page, 'Living area', '٧٢');
   await goToStep(page, 'Price and fees');
   await fill(page, 'Price', '1.850');
   await fill(page, 'Months of rent', '2');

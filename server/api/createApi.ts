@@ -14,6 +14,7 @@ import { addConversationRoutes } from './conversations/routes.ts';
 import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
 import { addFailureRoutes } from './failures/routes.ts';
 import { addFeedRoutes } from './feeds/routes.ts';
+import { addModerationRoutes } from './moderation/routes.ts';
 import { addFileRoutes } from './files/routes.ts';
 import { addLetterRoutes } from './letters/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
@@ -76,6 +77,7 @@ export function createApi(deps: ApiDeps): Api {
   addPushRoutes(route, deps);
   addFailureRoutes(route, deps);
   addFeedRoutes(route, deps);
+  addModerationRoutes(route, deps);
 
   api.notFound((context) => refuse(context, new Refusal('not_found', 'there is nothing here')));
   api.onError((thrown, context) => {

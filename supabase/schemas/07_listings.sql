@@ -51,6 +51,15 @@ create table public.properties (
   xid xid8 not null default pg_current_xact_id(),
   -- When the server last decided about it. Its owner's devices tell of the decision once; nobody else is given it.
   judged_at timestamptz,
+  -- Its owner's word that it is not to be shown, in the shape of contract/entities/property.ts: paused, paused until a day, or withdrawn.
+  away jsonb,
+  -- The price from a day on: {on, price}, in `currency`.
+  next_price jsonb,
+  -- When the schedule last had it shown, and when it last changed its price. Only its owner is told.
+  went_live_at timestamptz,
+  repriced_at timestamptz,
+  -- When the schedule has something to do next; null: never.
+  due_at timestamptz,
   unique (id, owner_id),
   constraint status_of_its_kind check (case listing_type
     when 'rent' then status in ('available', 'pending', 'rented')
@@ -68,6 +77,7 @@ create index properties_owner on public.properties (owner_id, xid, id);
 create index properties_confirmed on public.properties (availability_confirmed_at)
   where visibility = 'live' and not deleted;
 create index properties_tombstones on public.properties (updated_at) where deleted;
+create index properties_due on public.properties (due_at) where due_at is not null;
 alter table public.properties enable row level security;
 create policy "one's own listings" on public.properties
   for select to authenticated using (owner_id = (select auth.uid()));
@@ -154,6 +164,39 @@ as $$
 $$;
 grant execute on function private.with_entry(jsonb, jsonb) to authenticated, service_role;
 
+-- A schedule: the days on which a listing is shown or changes its price. Midnight is that of the place where the home stands, and the
+-- server alone carries it out.
+
+-- When a day begins in a time zone; null: it is no day. A zone that this database does not know counts as UTC.
+create function private.starts_in(p_day text, p_zone text) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+declare
+  begins timestamp;
+begin
+  if coalesce(p_day, '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+    return null;
+  end if;
+  begin
+    begins := p_day::timestamp;
+  exception when others then
+    return null;
+  end;
+  return begins at time zone p_zone;
+exception when others then
+  return begins at time zone 'UTC';
+end $$;
+grant execute on function private.starts_in(text, text) to authenticated, service_role;
+
+-- The time zone of a home: as it was looked up for its place, else that of its area.
+create function private.zone_of(p public.properties) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(nullif(p.details ->> 'time_zone', ''),
+    (select a.time_zone from public.areas a where a.id = p.area_id), 'UTC')
+$$;
+grant execute on function private.zone_of(public.properties) to authenticated, service_role;
+
 -- Raises 23514 with the name of what does not fit.
 create function private.check_listing(p public.properties) returns void
 language plpgsql immutable set search_path = ''
@@ -173,6 +216,15 @@ begin
       raise exception '% is no https address', field using errcode = '23514', constraint = field;
     end if;
   end loop;
+  if p.away is not null and not coalesce(case p.away ->> 'kind'
+      when 'until' then private.starts_in(p.away ->> 'on', 'UTC') is not null
+      else p.away ->> 'kind' in ('paused', 'withdrawn') end, false) then
+    raise exception 'it is away in no way that is known' using errcode = '23514', constraint = 'away_fits';
+  end if;
+  if p.next_price is not null and not coalesce(private.starts_in(p.next_price ->> 'on', 'UTC') is not null
+      and p.next_price ->> 'price' ~ '^[0-9]{1,16}$', false) then
+    raise exception 'the next price is none' using errcode = '23514', constraint = 'next_price_fits';
+  end if;
   for photo in select value from jsonb_array_elements(p.photos) loop
     if jsonb_typeof(photo) <> 'object'
       or coalesce(photo ->> 'id', '') !~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
@@ -198,7 +250,14 @@ begin
     if (select count(*) from public.properties q where q.owner_id = p.owner_id) >= 20000 then
       raise exception 'too many listings' using errcode = '54000';
     end if;
-    p.visibility := case p.visibility when 'paused' then 'paused' else 'pending_approval' end;
+    -- One that is to be shown from a day on is looked at before.
+    p.visibility := case
+      when p.away ->> 'kind' = 'until' then 'pending_approval'
+      when p.away is not null or p.visibility = 'paused' then 'paused'
+      else 'pending_approval' end;
+    p.away := case when p.visibility = 'paused' then coalesce(p.away, '{"kind": "paused"}') else p.away end;
+    p.went_live_at := null;
+    p.repriced_at := null;
     p.availability_confirmed_at := least(p.availability_confirmed_at, now());
     p.ref := null;
     p.moderation_reason := null;
@@ -242,11 +301,34 @@ begin
 end $$;
 grant execute on function private.new_listing(public.properties, boolean) to authenticated, service_role;
 
+-- The owner's word on its not being shown, after a change of theirs. Their last word stands: a device that knows nothing of it ends
+-- it by showing or pausing the home.
+create function private.next_away(was public.properties, wanted public.properties) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case
+    when wanted.away is distinct from was.away then wanted.away
+    when wanted.visibility is not distinct from was.visibility then was.away
+    -- Asked for again before anybody saw it: it is still to be shown from that day on.
+    when wanted.visibility = 'live' and was.visibility in ('pending_approval', 'rejected') and was.away ->> 'kind' = 'until'
+      then was.away
+    when wanted.visibility = 'paused' then '{"kind": "paused"}'::jsonb
+    when wanted.visibility = 'live' then null
+    else was.away end
+$$;
+grant execute on function private.next_away(public.properties, public.properties) to authenticated, service_role;
+
 -- The result of an owner's change of visibility: they choose between live and paused, the rest is the server's.
 create function private.next_visibility(was public.properties, wanted public.properties) returns text
 language sql immutable set search_path = ''
 as $$
   select case
+    -- Taken off, or shown from a day on: what was not approved yet is looked at before.
+    when wanted.away is not null and wanted.away is distinct from was.away then case
+      when was.visibility = 'rejected' then 'rejected'
+      when wanted.away ->> 'kind' = 'until' and was.approved_at is null and wanted.visibility <> 'paused'
+        then 'pending_approval'
+      else 'paused' end
     when was.visibility = 'expired' and wanted.availability_confirmed_at > was.availability_confirmed_at
       and wanted.visibility <> 'paused' then 'live'
     when wanted.visibility = 'paused' and was.visibility <> 'rejected' then 'paused'
@@ -261,12 +343,17 @@ grant execute on function private.next_visibility(public.properties, public.prop
 create function private.owners_part(was public.properties, p public.properties) returns public.properties
 language plpgsql stable set search_path = ''
 as $$
+declare
+  said constant jsonb := private.next_away(was, p);
 begin
   if (p.id, p.owner_id, p.listing_type) is distinct from (was.id, was.owner_id, was.listing_type) then
     raise exception 'whose and what a listing is stays' using errcode = '42501';
   end if;
   p.availability_confirmed_at := greatest(was.availability_confirmed_at, least(p.availability_confirmed_at, now()));
   p.visibility := private.next_visibility(was, p);
+  p.away := said;
+  p.went_live_at := was.went_live_at;
+  p.repriced_at := was.repriced_at;
   p.agent_id := was.agent_id;
   p.ref := was.ref;
   p.owner_verified := was.owner_verified;
@@ -318,6 +405,13 @@ begin
   end if;
 
   if private.is_listed(p) then
+    -- Approved while its owner had it off: this is its first day.
+    if returns and was.visibility = 'paused' and was.status not in ('rented', 'sold') and was.off_market_on is null then
+      p.last_listed_on := today;
+      if p.relisted_count = 0 then
+        p.first_listed_on := today;
+      end if;
+    end if;
     -- Off for a day or closed: offered anew. Within 90 days the days go on counting (product 5.6).
     if returns and (was.status in ('rented', 'sold') or was.off_market_on < today) then
       p.relisted_count := was.relisted_count + 1;
@@ -338,6 +432,49 @@ begin
 end $$;
 grant execute on function private.changed_listing(public.properties, public.properties) to authenticated, service_role;
 
+-- A listing and its schedule agree. What is let, sold or removed has none; what its owner took off is shown by nobody else, and what
+-- is shown is not away.
+create function private.planned_listing(was public.properties, p public.properties) returns public.properties
+language plpgsql stable set search_path = ''
+as $$
+declare
+  zone text;
+  shows_at timestamptz;
+begin
+  if p.status in ('rented', 'sold') or p.deleted then
+    p.away := null;
+    p.next_price := null;
+  end if;
+  -- It was said in another currency.
+  if p.currency <> was.currency and p.next_price is not distinct from was.next_price then
+    p.next_price := null;
+  end if;
+  -- Held while its owner had it off: should it be released, it is still off.
+  if p.visibility = 'rejected' and was.visibility = 'paused' and p.away is null then
+    p.away := '{"kind": "paused"}';
+  end if;
+  p.due_at := null;
+  if p.away is null and p.next_price is null then
+    return p;
+  end if;
+  zone := private.zone_of(p);
+  if p.away ->> 'kind' = 'until' then
+    shows_at := private.starts_in(p.away ->> 'on', zone);
+  end if;
+  if p.visibility = 'live' and p.away is not null then
+    if shows_at <= now() then
+      p.away := null;
+    else
+      p.visibility := 'paused';
+    end if;
+  end if;
+  p.due_at := least(
+    case when p.visibility = 'paused' then shows_at end,
+    private.starts_in(p.next_price ->> 'on', zone));
+  return p;
+end $$;
+grant execute on function private.planned_listing(public.properties, public.properties) to authenticated, service_role;
+
 create function private.guard_properties() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -354,12 +491,13 @@ begin
     end if;
   end if;
   if tg_op = 'INSERT' then
-    return private.new_listing(new, is_owner);
+    new := private.new_listing(new, is_owner);
+    return private.planned_listing(new, new);
   end if;
   if is_owner then
     new := private.owners_part(old, new);
   end if;
-  return private.changed_listing(old, new);
+  return private.changed_listing(old, private.planned_listing(old, new));
 end $$;
 create trigger a_guard before insert or update on public.properties
   for each row execute function private.guard_properties();
@@ -472,7 +610,8 @@ language sql stable set search_path = ''
 as $$
   select private.property_json(p) || jsonb_build_object(
     'photos', p.photos, 'moderation_reason', p.moderation_reason, 'created_at', private.instant(p.created_at),
-    'judged_at', private.instant(p.judged_at), 'private', (
+    'judged_at', private.instant(p.judged_at), 'away', p.away, 'next_price', p.next_price,
+    'went_live_at', private.instant(p.went_live_at), 'repriced_at', private.instant(p.repriced_at), 'private', (
       select jsonb_build_object('lat', q.lat, 'lon', q.lon, 'number', q.number, 'unit', q.unit)
       from public.property_private q where q.property_id = p.id and q.owner_id = p.owner_id))
 $$;
@@ -506,7 +645,7 @@ as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(item)
   where key in ('listing_type', 'property_type', 'listed_by', 'area_id', 'lat', 'lon', 'location_precision',
     'price', 'currency', 'price_period', 'bedrooms', 'bathrooms', 'living_area', 'title', 'details', 'photos',
-    'status', 'visibility', 'availability_confirmed_at', 'closed_price', 'closed_on', 'deleted')
+    'status', 'visibility', 'availability_confirmed_at', 'closed_price', 'closed_on', 'deleted', 'away', 'next_price')
 $$;
 grant execute on function private.own_property_fields(jsonb) to authenticated, service_role;
 
@@ -551,7 +690,8 @@ begin
       title = mine.title, details = mine.details, photos = mine.photos,
       status = mine.status, visibility = mine.visibility,
       availability_confirmed_at = mine.availability_confirmed_at,
-      closed_price = mine.closed_price, closed_on = mine.closed_on, deleted = mine.deleted
+      closed_price = mine.closed_price, closed_on = mine.closed_on, deleted = mine.deleted,
+      away = mine.away, next_price = mine.next_price
     where id = theirs.id
     returning * into theirs;
   elsif base > 0 then
@@ -562,14 +702,14 @@ begin
     insert into public.properties (
       id, listing_type, property_type, listed_by, area_id, lat, lon, location_precision,
       price, currency, price_period, bedrooms, bathrooms, living_area, title, details, photos,
-      status, visibility, availability_confirmed_at, deleted)
+      status, visibility, availability_confirmed_at, deleted, away, next_price)
     values (
       (item ->> 'id')::uuid, mine.listing_type, mine.property_type, coalesce(mine.listed_by, 'owner'),
       mine.area_id, mine.lat, mine.lon, coalesce(mine.location_precision, 'street'),
       mine.price, mine.currency, mine.price_period, mine.bedrooms, mine.bathrooms, mine.living_area,
       mine.title, mine.details, coalesce(mine.photos, '[]'),
       mine.status, coalesce(mine.visibility, 'live'), coalesce(mine.availability_confirmed_at, now()),
-      coalesce(mine.deleted, false))
+      coalesce(mine.deleted, false), mine.away, mine.next_price)
     returning * into theirs;
   end if;
   return jsonb_build_object('status', 'accepted', 'id', item ->> 'id', 'row', private.own_property_json(theirs));
@@ -664,6 +804,55 @@ begin
 end $$;
 revoke execute on function public.expire_listings(integer, timestamptz) from public;
 grant execute on function public.expire_listings(integer, timestamptz) to service_role;
+
+-- Carries out what is due: shows homes and changes prices. At most p_limit at once; gives how many. Rows that another process has in hand
+-- are passed over, and once they are let go nothing of them is due. A moderator's word stands: what is held stays so, and nothing of a
+-- suspended person is shown. Each by itself; what cannot be stored is dropped.
+create function private.run_schedules(p_limit integer default 200, p_now timestamptz default now()) returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  one public.properties;
+  zone text;
+  shows boolean;
+  prices boolean;
+  done integer := 0;
+begin
+  for one in
+    select * from public.properties p
+    where p.due_at <= p_now and not p.deleted and not private.is_suspended(p.owner_id)
+    order by p.due_at limit p_limit for update skip locked
+  loop
+    zone := private.zone_of(one);
+    shows := one.visibility = 'paused' and one.away ->> 'kind' = 'until'
+      and coalesce(private.starts_in(one.away ->> 'on', zone) <= p_now, false);
+    prices := coalesce(private.starts_in(one.next_price ->> 'on', zone) <= p_now, false);
+    begin
+      update public.properties set
+        visibility = case when not shows then visibility when approved_at is null then 'pending_approval' else 'live' end,
+        away = case when shows then null else away end,
+        availability_confirmed_at = case when shows then now() else availability_confirmed_at end,
+        went_live_at = case when shows and approved_at is not null then now() else went_live_at end,
+        price = case when prices then (next_price ->> 'price')::bigint else price end,
+        repriced_at = case when prices and price <> (next_price ->> 'price')::bigint then now() else repriced_at end,
+        next_price = case when prices then null else next_price end
+      where id = one.id;
+      done := done + 1;
+    exception when others then
+      raise warning 'the schedule of listing % cannot be carried out: % %', one.id, sqlstate, sqlerrm;
+      begin
+        update public.properties set
+          away = case when shows then '{"kind": "paused"}'::jsonb else away end,
+          next_price = case when prices then null else next_price end
+        where id = one.id;
+      exception when others then
+        raise warning 'the schedule of listing % cannot be dropped: % %', one.id, sqlstate, sqlerrm;
+      end;
+    end;
+  end loop;
+  return done;
+end $$;
+grant execute on function private.run_schedules(integer, timestamptz) to service_role;
 
 create function private.unturn_listing() returns trigger
 language plpgsql set search_path = ''
@@ -836,10 +1025,10 @@ create trigger a_contract_update after update on public.properties
   for each row when (not new.deleted and (old.deleted
     or (new.title, new.details, new.photos, new.property_type, new.listed_by, new.area_id, new.lat, new.lon,
       new.location_precision, new.price, new.currency, new.price_period, new.bedrooms, new.bathrooms, new.living_area,
-      new.closed_price, new.closed_on)
+      new.closed_price, new.closed_on, new.away, new.next_price)
     is distinct from (old.title, old.details, old.photos, old.property_type, old.listed_by, old.area_id, old.lat,
       old.lon, old.location_precision, old.price, old.currency, old.price_period, old.bedrooms, old.bathrooms,
-      old.living_area, old.closed_price, old.closed_on)))
+      old.living_area, old.closed_price, old.closed_on, old.away, old.next_price)))
   execute function private.property_fits();
 
 -- Puts a check that broke off behind all others: a minute, then twice as long each time, at most six hours. Gives how often

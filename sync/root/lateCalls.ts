@@ -1,6 +1,7 @@
 import type { CalendarLanguage } from '#contract/protocol/calendar.ts';
 import type { CallDeps } from '../adapters/api/index.ts';
 import { calendarAddress } from './calendarAddress.ts';
+import { findPeople } from './peopleFound.ts';
 import { type FeedWish, feeds, sendFeed } from './feedCalls.ts';
 
 /** Calls of single pages, which nobody waits for on the first screens. Each rejects with TransportError. */
@@ -11,4 +12,6 @@ export const lateCalls = (calls: CallDeps) => ({
   feeds: () => feeds(calls),
   /** Sends a file of homes: what would be done, or is being done. */
   sendFeed: (name: string, file: Blob, wish: FeedWish) => sendFeed(calls, name, file, wish),
+  /** People by name or address, for a moderator. */
+  findPeople: (text: string, after?: string) => findPeople(calls, text, after),
 });

@@ -129,6 +129,8 @@ const OTHER_VALUES_OF: Readonly<Record<string, string>> = {
   // As jsonb writes it: shorter keys first.
   details: `'{"city": "Port Alba", "country": "PT", "description": "other"}'`,
   living_area: '7.25',
+  away: `'{"kind": "withdrawn"}'`,
+  next_price: `'{"on": "2027-02-03", "price": 1}'`,
   photos: `'[{"h": 1, "w": 2, "id": "00000000-0000-4000-8000-00000000beef", "key": null, "room": "living"}]'`,
 };
 

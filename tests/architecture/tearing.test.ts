@@ -9,6 +9,8 @@ const TEARING: Readonly<Record<string, string>> = {
   'src/features/chat/components/ForwardDialog.tsx': 'outbox and conversations are two databases',
   // Deleting once more does the rest.
   'src/features/manage/components/DeleteDialog.tsx': 'viewings and homes are two databases',
+  // Withdrawing once more does the rest.
+  'src/features/manage/components/WithdrawDialog.tsx': 'viewings and homes are two databases',
   // Saving once more does the rest, and neither changes anything twice.
   'src/features/profile/PhotoEditor.tsx': 'parcels and profiles are two databases',
   'src/features/profile/ProfileForm.tsx': 'profiles and records are two databases',

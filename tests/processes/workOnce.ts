@@ -32,6 +32,9 @@ const COUNTING = `
   create trigger note_work after update of visibility on public.properties
     for each row when (new.visibility = 'expired' and old.visibility <> 'expired')
     execute function public.note_work('expired', 'id', '');
+  create trigger note_schedule after update of went_live_at on public.properties
+    for each row when (new.went_live_at is distinct from old.went_live_at)
+    execute function public.note_work('schedules', 'id', '');
   create trigger note_work after update of through on private.market_counts
     for each row when (new.through is not null and old.through is null)
     execute function public.note_work('months', 'city_id', 'month');
@@ -124,6 +127,19 @@ const KINDS = (listings: number): Readonly<Record<string, Kind>> => ({
       };
       for (const [at] of world.servers.entries()) void ask(at);
       return areas.length;
+    },
+  },
+  schedules: {
+    like: '%run_schedules%',
+    async prepare({ client }) {
+      await client.query('begin');
+      await client.query("set local session_replication_role = 'replica'");
+      const { rowCount } = await client.query(
+        `update public.properties set visibility = 'paused', away = '{"kind": "until", "on": "2026-01-01"}',
+           due_at = now() - interval '1 minute' where visibility = 'live'`,
+      );
+      await client.query('commit');
+      return rowCount ?? 0;
     },
   },
   expired: {

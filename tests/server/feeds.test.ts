@@ -124,6 +124,21 @@ for (const database of await databases()) {
       },
     );
 
+    test('What its owner withdrew after it left the feed does not come back with it', async () => {
+      await begin();
+      await take(csvOf(rows(2)));
+      expect(await take(csvOf(rows(1)))).toMatchObject({ paused: 1 });
+      const [, left] = await homes();
+      expect(left).toMatchObject({ visibility: 'paused' });
+      await asService(
+        db(),
+        `update properties set away = '{"kind": "withdrawn"}' where owner_id = $1::uuid and visibility = 'paused'`,
+        [owner.id],
+      );
+      expect(await take(csvOf(rows(2)))).toMatchObject({ resumed: 0 });
+      expect((await homes()).map(({ visibility }) => visibility)).toContain('paused');
+    });
+
     test('What a feed changes is changed, what left it is paused, and comes back with it', async () => {
       await begin();
       await take(csvOf(rows(5)));

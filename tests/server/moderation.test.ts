@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
+import { MODERATION_PEOPLE, peopleAnswerSchema } from '#contract/protocol/moderation.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import { runModerators } from '#server/moderators/command.ts';
 import { flat, makeArea, makeLandlord, makeListing } from '#tests/sql/homes.ts';
@@ -120,6 +121,48 @@ for (const kind of await everyBackend()) {
         more,
       ]);
       await expect.poll(() => stateOf(copy.id)).toMatchObject({ visibility: 'rejected' });
+    });
+
+    test('A moderator finds people by name or address, page by page, nobody else does, and each search is noted', async () => {
+      const names = Array.from({ length: 21 }, (_, at) => `Sought ${String(at).padStart(2, '0')}`);
+      const made: Somebody[] = [];
+      for (const [at, name] of names.entries()) {
+        const one = await somebody(`sought-${at}-${randomUUID().slice(0, 8)}`);
+        await service('update user_profiles set full_name = $2 where id = $1::uuid', one.id, name);
+        made.push(one);
+      }
+      const find = async (who: Somebody, query: Record<string, string>) => {
+        const path = `${MODERATION_PEOPLE}?${new URLSearchParams(query).toString()}`;
+        const { status, text } = await app.call('GET', path, { token: who.token });
+        return status === 200 ? peopleAnswerSchema.parse(JSON.parse(text)) : status;
+      };
+      expect(await find(ann, { q: 'sought' })).toBe(403);
+      expect(await find(noor, { q: 's' })).toBe(400);
+      const first = await find(noor, { q: 'SOUGHT' });
+      if (typeof first === 'number') throw new Error(String(first));
+      expect(first).toMatchObject({ hasMore: true });
+      expect(first.people.map(({ name }) => name)).toEqual(names.slice(0, 20));
+      const after = first.people.at(-1)?.id ?? '';
+      expect(await find(noor, { q: 'sought', after })).toMatchObject({
+        hasMore: false,
+        people: [{ name: names[20], listings: 0, cases: 0, state: 'none', userType: 'renter' }],
+      });
+      const [one] = made;
+      expect(await find(noor, { q: one?.email ?? '' })).toMatchObject({
+        people: [{ id: one?.id, email: one?.email }],
+      });
+      // Signs that stand for others in the database stand for themselves.
+      expect(await find(noor, { q: '%%' })).toEqual({ people: [], hasMore: false });
+      expect(await find(noor, { q: '__' })).toEqual({ people: [], hasMore: false });
+      const noted = await service<{ text: string; found: number }>(
+        'select text, found from private.people_searches where moderator_id = $1::uuid order by id',
+        noor.id,
+      );
+      expect(noted.slice(0, 2)).toEqual([
+        { text: 'SOUGHT', found: 20 },
+        { text: 'sought', found: 1 },
+      ]);
+      expect(noted).toHaveLength(5);
     });
 
     test('What was refused goes live neither by being put up again, nor changed, nor listed anew: somebody looks first', async () => {

@@ -11,6 +11,7 @@ import { moderationSuite } from './moderation.suite.ts';
 import { noticesSuite } from './notices.suite.ts';
 import { opinionsSuite } from './opinions.suite.ts';
 import { recordsSuite } from './records.suite.ts';
+import { schedulesSuite } from './schedules.suite.ts';
 import { sharingSuite } from './sharing.suite.ts';
 import { requestsSuite } from './requests.suite.ts';
 import { rolesSuite } from './roles.suite.ts';
@@ -38,6 +39,7 @@ for (const database of await databases()) {
     opinionsSuite(db);
     bodiesSuite(db);
     listingsSuite(db);
+    schedulesSuite(db);
     inquiriesSuite(db);
     viewsSuite(db);
     availabilitySuite(db);

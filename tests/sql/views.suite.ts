@@ -113,6 +113,47 @@ export function viewsSuite(database: () => Db) {
       expect(await asService(database(), 'select 1 from private.impression_batches')).toEqual([]);
     });
 
+    test('A home stands beside similar homes of others from five owners on, an owner of many counts once, and of fewer nothing is said', async () => {
+      const like = { property_type: 'villa', bedrooms: 7 };
+      const listedLongAgo = async (who: TestPerson) => {
+        const { id } = await makeListing(database(), who, area, like);
+        await asService(
+          database(),
+          "update properties set first_listed_on = '2026-01-01' where id = $1::uuid",
+          [id],
+        );
+        return id;
+      };
+      const own = await listedLongAgo(owner);
+      await look(renter.id, own);
+      const lookedAt = async (who: TestPerson, looks: number) => {
+        const id = await listedLongAgo(who);
+        for (let done = 0; done < looks; done += 1) await look(randomUUID(), id);
+      };
+      const others = await Promise.all([1, 2, 3, 4].map(() => makeAccount(database())));
+      for (const [at, each] of others.entries()) await lookedAt(each, at + 1);
+      // Of one owner with many homes nobody learns more.
+      for (let more = 0; more < 5; more += 1) await lookedAt(others[3] ?? other, 4);
+      // Their own homes are none of others, and what was listed lately has no four weeks.
+      await listedLongAgo(owner);
+      await makeListing(database(), renter, area, like);
+      const beside = async (now: string) => {
+        // However lately it was told.
+        await tell(now, '-30 days');
+        return (await figuresOf(owner)).find(({ propertyId }) => propertyId === own)?.beside;
+      };
+      expect(await beside(NOW)).toEqual({ on: TODAY });
+      await lookedAt(await makeAccount(database()), 9);
+      // Once a day.
+      await look(randomUUID(), own);
+      expect(await beside('2026-11-21T13:00:00Z')).toEqual({ on: TODAY });
+      await look(randomUUID(), own);
+      expect(await beside('2026-11-22T12:00:00Z')).toEqual({
+        ...{ on: '2026-11-22', of: 'area', homes: 10, owners: 5 },
+        ...{ views: 3, saves: 0, contacts: 0 },
+      });
+    });
+
     test('Days go back as far as anything happened, eight weeks at least and thirteen months at most', async () => {
       const dayAgo = (days: number) =>
         new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -40,6 +40,8 @@ export const LISTING_NEWS = [
   'let',
   'sold',
   'withdrawn',
+  'went_live',
+  'repriced',
 ] as const;
 
 /**

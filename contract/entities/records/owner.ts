@@ -64,5 +64,17 @@ export const homeFiguresSchema = z.object({
       )
       .check(z.maxLength(5)),
   ),
+  /** The results of similar homes of other owners in 28 days, the middle of at least five owners; `on` alone: there are too few. */
+  beside: z.optional(
+    z.object({
+      on: day,
+      of: z.optional(z.enum(['area', 'city'])),
+      homes: z.optional(z.int()),
+      owners: z.optional(z.int()),
+      views: z.optional(z.number()),
+      saves: z.optional(z.number()),
+      contacts: z.optional(z.number()),
+    }),
+  ),
 });
 export type HomeFigures = z.infer<typeof homeFiguresSchema>;

@@ -21,6 +21,8 @@ const own = (change: Partial<JudgedHome> = {}): JudgedHome => ({
   judged_at: null,
   moderation_reason: null,
   availability_confirmed_at: new Date(confirmed).toISOString(),
+  currency: 'EUR',
+  price_history: [{ at: '2026-10-01T10:00:00Z', price: 100_000, reason: 'listed' }],
   ...change,
 });
 const saved = (change: Partial<WatchedHome> = {}): WatchedHome => ({
@@ -49,6 +51,31 @@ it('a step is news of the day it was passed, whenever that is seen, with the day
     ]);
   expect(ownListingNews(own({ visibility: 'expired' }), confirmed + 31 * DAY)).toEqual([
     { what: 'expired', at: confirmed + 30 * DAY },
+  ]);
+});
+
+it('its owner is told what its schedule did: shown, and not approved once more, and another price', () => {
+  const judged_at = '2026-11-02T10:00:00.000Z';
+  const went_live_at = '2026-11-05T00:00:10.000Z';
+  const price_history = [
+    { at: '2026-10-01T10:00:00Z', price: 100_000, reason: 'listed' as const },
+    { at: went_live_at, price: 90_000, reason: 'changed' as const },
+    { at: went_live_at, price: 90_000, reason: 'relisted' as const },
+  ];
+  const home = own({ judged_at, went_live_at, repriced_at: went_live_at, price_history });
+  expect(ownListingNews(home, at(went_live_at))).toEqual([
+    { what: 'went_live', at: at(went_live_at) },
+    {
+      what: 'repriced',
+      at: at(went_live_at),
+      price: { from: 100_000, to: 90_000, currency: 'EUR' },
+    },
+  ]);
+  // Judged anew since.
+  const again = own({ judged_at: '2026-11-06T10:00:00.000Z', went_live_at });
+  expect(ownListingNews(again, at(went_live_at)).map(({ what }) => what)).toEqual([
+    'approved',
+    'went_live',
   ]);
 });
 

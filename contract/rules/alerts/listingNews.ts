@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Notice = RecordBody<'notice'>;
 type What = (typeof LISTING_NEWS)[number];
-/** News of one group replaces each other: there are at most four notices of a listing, however long it is on offer. */
+/** News of one group replaces each other: there are at most six notices of a listing, however long it is on offer. */
 const GROUPS = {
   approved: 'judged',
   refused: 'judged',
@@ -21,6 +21,8 @@ const GROUPS = {
   let: 'gone',
   sold: 'gone',
   withdrawn: 'gone',
+  went_live: 'shown',
+  repriced: 'repriced',
 } as const satisfies Record<What, string>;
 
 /** One piece of news of a home. `at`: when it happened, ms since the epoch. */
@@ -32,7 +34,15 @@ export interface ListingNews
 
 export type JudgedHome = Pick<
   Property,
-  'status' | 'visibility' | 'judged_at' | 'moderation_reason' | 'availability_confirmed_at'
+  | 'status'
+  | 'visibility'
+  | 'judged_at'
+  | 'moderation_reason'
+  | 'availability_confirmed_at'
+  | 'went_live_at'
+  | 'repriced_at'
+  | 'price_history'
+  | 'currency'
 >;
 export type WatchedHome = Pick<
   Property,
@@ -43,13 +53,17 @@ export type WatchedHome = Pick<
 
 /** News of a person's own listing that its owner may not know. `now`: ms since the epoch. */
 export function ownListingNews(home: JudgedHome, now: number): readonly ListingNews[] {
-  return isClosed(home.status) ? [] : [...judgement(home), ...staleness(home, now)];
+  if (isClosed(home.status)) return [];
+  return [...judgement(home), ...staleness(home, now), ...carriedOut(home)];
 }
 
-function judgement({ visibility, judged_at, moderation_reason }: JudgedHome): ListingNews[] {
+function judgement(home: JudgedHome): ListingNews[] {
+  const { visibility, judged_at, moderation_reason, went_live_at } = home;
   if (!judged_at) return [];
   const at = Date.parse(judged_at);
-  if (visibility === 'live') return [{ what: 'approved', at }];
+  // Approved before, it was shown by its schedule, which is told.
+  if (visibility === 'live')
+    return went_live_at != null && Date.parse(went_live_at) >= at ? [] : [{ what: 'approved', at }];
   // A moderator's decision is told by how the home stands, with the way to appeal.
   if (visibility !== 'rejected' || isDecided(moderation_reason)) return [];
   return [{ what: 'refused', at, reason: moderation_reason ?? '' }];
@@ -57,6 +71,20 @@ function judgement({ visibility, judged_at, moderation_reason }: JudgedHome): Li
 
 const isDecided = (reason: string | null | undefined): boolean =>
   readHeld(reason ?? null).some(({ kind }) => kind === 'decided');
+
+/** The last work of its schedule: its owner was not there. */
+function carriedOut(home: JudgedHome): ListingNews[] {
+  const { went_live_at, repriced_at, price_history: history, currency } = home;
+  const shown: ListingNews[] =
+    went_live_at == null ? [] : [{ what: 'went_live', at: Date.parse(went_live_at) }];
+  const last = history.findLastIndex(
+    ({ at, reason }) => at === repriced_at && reason === 'changed',
+  );
+  const [from, to] = [history[last - 1], history[last]];
+  if (repriced_at == null || from === undefined || to === undefined) return shown;
+  const price = { from: from.price, to: to.price, currency };
+  return [...shown, { what: 'repriced', at: Date.parse(repriced_at), price }];
+}
 
 /** Confirmations count in whole days, see `freshness`; the server hides the listing at the 30th. */
 function staleness(home: JudgedHome, now: number): ListingNews[] {
@@ -119,9 +147,12 @@ export function isNews(
   return listing?.what === 'withdrawn' ? !isSame : before.at < at;
 }
 
+/** It stays true whatever comes of the home. */
+const LASTING: ReadonlySet<What> = new Set(['approved', 'price', 'went_live', 'repriced']);
+
 /** Whether a notice describes a state of the listing that is over. `news`: the listing's news now. */
 export function isPast({ listing }: Notice, news: readonly ListingNews[]): boolean {
   if (listing === undefined || listing.isOver === true) return false;
-  if (listing.what === 'approved' || listing.what === 'price') return false;
+  if (LASTING.has(listing.what)) return false;
   return !news.some(({ what }) => GROUPS[what] === GROUPS[listing.what]);
 }

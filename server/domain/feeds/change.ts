@@ -66,8 +66,9 @@ function changed(coming: Coming, { row, wanted, stood, isDeleted }: StandingHome
     ...{ field: field.replace(/^.*\./u, ''), code: 'by_hand' },
     value: cutText(shown(field, current), VALUE_SHOWN),
   }));
-  // Paused by hand it stays so.
-  const returns = hasLeft && row['visibility'] === 'paused' && stood['visibility'] === 'paused';
+  // Paused by hand it stays so, and so does what was withdrawn or put off since.
+  const isPaused = row['visibility'] === 'paused' && stood['visibility'] === 'paused';
+  const returns = hasLeft && isPaused && !isTakenOff(row['away']);
   const noted = (after: Item) => {
     const stands = fieldsOf(after);
     const kept = { ...only(fresh, stands), ...only(fresh, stood), ...only(set, stands) };
@@ -84,6 +85,10 @@ function changed(coming: Coming, { row, wanted, stood, isDeleted }: StandingHome
     },
   };
 }
+
+/** Whether its owner said more of it than that it is paused, which is all that a feed says. */
+const isTakenOff = (away: unknown): boolean =>
+  typeof away === 'object' && away !== null && 'kind' in away && away.kind !== 'paused';
 
 const notedOf = ({ feed, sound, isWhole }: Coming, wanted: Fields, stood: Fields): NotedHome => ({
   ref: sound.ref,

@@ -59,7 +59,7 @@ const FAULTS = {
   long_ago: 'the day is too long ago to be counted',
 } as const;
 
-/** Adds up what happened and tells owners who have not heard for ten minutes. Gives how many listings. */
+/** Adds up what happened and tells owners who have not heard for half a minute. Gives how many listings. */
 export async function tellFigures(db: Db): Promise<number> {
   const [row] = await db.asService((sql) =>
     sql.query<{ n: number }>('select private.tell_figures($1::int) as n', [TOLD_AT_ONCE]),

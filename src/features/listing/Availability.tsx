@@ -7,6 +7,7 @@ import { useOwnerName } from '#src/data/useOwnerName.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { StatusBadge } from '#src/listings/card/index.ts';
 import { useListingTexts } from '#src/listings/facts/index.ts';
+import { ScheduleLines } from '#src/shared/schedule/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -32,6 +33,7 @@ export function Availability({ listing, area }: TypicalTimeProps) {
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Line term={t('standing.status')}>
           <StatusBadge home={listing} />
+          <ScheduleLines home={listing} />
           {listing.isPending && <Badge tone="warn">{t('standing.unsynced')}</Badge>}
         </Line>
         <Line term={t('standing.confirmed')}>

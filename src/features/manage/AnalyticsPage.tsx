@@ -17,6 +17,7 @@ import { pageClasses } from '#src/ui/pageClasses.ts';
 import { PeriodPicker } from '#src/shared/figures/index.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { adviceFor } from './analytics/advice.ts';
+import { Beside } from './analytics/Beside.tsx';
 import { Covers } from './analytics/Covers.tsx';
 import { Days } from './analytics/Days.tsx';
 import { Funnel } from './analytics/Funnel.tsx';
@@ -178,6 +179,7 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
       </section>
       <NextSteps advice={advice} />
       <Days byDay={byDay} period={period} />
+      <Beside beside={numbers.beside} />
       <Covers covers={numbers.covers} />
       <HomesTable rows={rows} period={period} ask={ask} />
       <Times {...numbers} />

@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#src/ui/Tabs.tsx';
 import { type CaseItem, casesIn, foundCases, TABS, type Tab as TabName } from './cases.ts';
+import { PeopleFound } from './PeopleFound.tsx';
 import { framed } from './framed.ts';
 
 export interface CaseListProps {
@@ -39,7 +40,12 @@ export function CaseList({ items, now }: CaseListProps) {
           onChange={setText}
         />
       </div>
-      {isSought && <Lines items={foundCases(items, text)} now={now} none={t('foundNone')} />}
+      {isSought && (
+        <>
+          <Lines items={foundCases(items, text)} now={now} none={t('foundNone')} />
+          <PeopleFound text={text} />
+        </>
+      )}
       {!isSought && (
         <Tabs
           value={tab}

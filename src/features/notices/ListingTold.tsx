@@ -1,4 +1,12 @@
-import { CalendarCheck, CircleCheck, CircleX, EyeOff, House, Tag } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  EyeOff,
+  House,
+  Tag,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readHeld } from '#contract/rules/listing/heldReasons.ts';
@@ -24,6 +32,8 @@ const SIGNS = {
   let: { Icon: House, look: 'text-soft' },
   sold: { Icon: House, look: 'text-soft' },
   withdrawn: { Icon: EyeOff, look: 'text-soft' },
+  went_live: { Icon: CalendarClock, look: 'text-good' },
+  repriced: { Icon: CalendarClock, look: 'text-accent' },
 } as const satisfies Record<Item['what'], unknown>;
 
 export interface ListingToldProps {

@@ -19,6 +19,7 @@ const TONE: Readonly<Record<Standing, NonNullable<BadgeProps['tone']>>> = {
   rejected: 'danger',
   withdrawn: 'danger',
   paused: 'neutral',
+  taken_off: 'neutral',
   pending_approval: 'neutral',
   unknown: 'neutral',
 };

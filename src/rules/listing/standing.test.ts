@@ -57,6 +57,8 @@ test('a badge says why a home cannot be asked for', () => {
   expect(standing({ status: 'rented', visibility: 'paused', isGone: true })).toBe('rented');
   expect(standing({ visibility: 'paused' })).toBe('paused');
   expect(standing({ visibility: 'expired' })).toBe('expired');
+  expect(standing({ visibility: 'paused', away: { kind: 'withdrawn' } })).toBe('taken_off');
+  expect(standing({ visibility: 'paused', away: { kind: 'paused' } })).toBe('paused');
   expect(standing({ visibility: 'rejected', status: 'pending' })).toBe('rejected');
   expect(standing({ isGone: true })).toBe('withdrawn');
   expect(standing({ ref: '' })).toBe('pending_approval');

@@ -1,4 +1,4 @@
-import type { PropertyStatus, Visibility } from '#contract/entities/property.ts';
+import type { Away, PropertyStatus, Visibility } from '#contract/entities/property.ts';
 import { freshness } from '#contract/rules/listing/freshness.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 
@@ -15,6 +15,8 @@ export type Standing =
   | 'sold'
   /** Its owner hid it. */
   | 'paused'
+  /** Its owner took it off the market. */
+  | 'taken_off'
   /** Its owner has not confirmed it for 30 days. */
   | 'expired'
   | 'pending_approval'
@@ -28,6 +30,8 @@ export type Standing =
 export interface StandingListing {
   readonly status: PropertyStatus;
   readonly visibility: Visibility;
+  /** Known of one's own listings alone. */
+  readonly away?: Away | null | undefined;
   readonly availability_confirmed_at: string;
   /** Empty until the server knows of it. */
   readonly ref?: string;
@@ -48,6 +52,7 @@ export interface NotedListing {
 export function standingOf(home: StandingListing | NotedListing, now: number): Standing {
   if (isClosed(home.status)) return home.status;
   if (home.visibility === undefined) return 'unknown';
+  if (home.visibility === 'paused' && home.away?.kind === 'withdrawn') return 'taken_off';
   if (home.visibility !== 'live') return home.visibility;
   if (home.ref === '') return 'pending_approval';
   if (home.isGone) return 'withdrawn';

@@ -9,6 +9,8 @@ const NAMED = [
   'closed_on',
   'availability_confirmed_at',
   'private',
+  'away',
+  'next_price',
   'fees',
   'viewing_slots',
   '_deleted',

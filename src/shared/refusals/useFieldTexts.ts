@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { type Translation, translationSchema } from '#contract/entities/property.ts';
+import {
+  ownPropertySchema,
+  type Translation,
+  translationSchema,
+} from '#contract/entities/property.ts';
 import { useTranslation } from 'react-i18next';
 import type { Property } from '#src/data/types.ts';
 import { useAreas } from '#src/data/useListings.ts';
@@ -11,12 +15,14 @@ import { fieldKind } from './fieldKind.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useListingTexts } from '#src/listings/facts/index.ts';
 
+const awaySchema = ownPropertySchema.shape.away;
+const nextPriceSchema = ownPropertySchema.shape.next_price;
 const translationsSchema = z.array(translationSchema);
 
 /** The name of a listing's field and its value, as text. Dots lead into `details`. */
 export function useFieldTexts() {
   const { t } = useTranslation('settle');
-  const { t: asked } = useTranslation(['listHome', 'common']);
+  const { t: asked } = useTranslation(['listHome', 'common', 'schedule']);
   const name = useFieldName();
   const words = usePropertyTexts();
   const texts = useListingTexts();
@@ -40,6 +46,18 @@ export function useFieldTexts() {
     };
     const worded = ({ language, title, description }: Translation) =>
       `${languageName(language)}: ${title}\n${description}`;
+    /** The text of a schedule; null: it is none. */
+    const scheduled = (field: string, said: unknown, currency: string): string | null => {
+      const away = field === 'away' ? awaySchema.safeParse(said).data : undefined;
+      if (away?.on !== undefined)
+        return asked('schedule:shownFrom', { date: format.date(away.on) });
+      if (away != null)
+        return away.kind === 'withdrawn' ? words.standing('taken_off') : words.visibility('paused');
+      const next = field === 'next_price' ? nextPriceSchema.safeParse(said).data : undefined;
+      if (next == null) return null;
+      const price = format.money(next.price, currency);
+      return asked('schedule:priceFrom', { date: format.date(next.on), price });
+    };
     const value = (path: string, said: unknown, currency: Property['currency']): string => {
       if (path === '_deleted') return t(said === null || said === undefined ? 'removed' : 'kept');
       if (said === undefined || said === null || said === '') return t('nothing');
@@ -49,6 +67,8 @@ export function useFieldTexts() {
       if (versions.success && versions.data.length > 0)
         return versions.data.map(worded).join('\n\n');
       if (Array.isArray(said)) return t('entries', { count: said.length });
+      const planned = scheduled(field, said, currency);
+      if (planned !== null) return planned;
       if (typeof said === 'object')
         return Object.values(said)
           .filter((each) => each !== null)

@@ -230,3 +230,63 @@ test('HM5 documents and films are merged by their ids, and a key is never taken 
     file('d'),
   ]);
 });
+
+test('HM5 what an owner says of a home’s being shown is one word, asked about whole', () => {
+  const until = (on: string) => ({ visibility: 'paused', away: { kind: 'until', on } });
+  const withdrawn = { visibility: 'paused', away: { kind: 'withdrawn' } };
+  const live = { visibility: 'live', away: null };
+  const merged = (base: object, mine: object, theirs: object) => {
+    const { row, conflicts } = mergeProperty({
+      base: doc(base),
+      mine: doc(mine),
+      theirs: doc(theirs),
+    });
+    return [row.row.visibility, row.row.away, [...conflicts].sort()];
+  };
+  expect(merged(live, withdrawn, live)).toEqual(['paused', { kind: 'withdrawn' }, []]);
+  expect(merged(live, withdrawn, until('2027-01-01'))).toEqual([
+    'paused',
+    { kind: 'until', on: '2027-01-01' },
+    ['row.away'],
+  ]);
+  // Shown here, put off there: neither half of either is taken alone.
+  expect(merged(until('2027-01-01'), live, until('2027-02-01'))).toEqual([
+    'paused',
+    { kind: 'until', on: '2027-02-01' },
+    ['row.away', 'row.visibility'],
+  ]);
+});
+
+test('HM5 what a schedule did meanwhile is nobody’s word: what was said without knowing of it stands', () => {
+  const base = doc({
+    visibility: 'paused',
+    away: { kind: 'until', on: '2027-01-01' },
+    price: 1000,
+    next_price: { on: '2027-01-01', price: 900 },
+  });
+  const at = '2027-01-01T00:00:10.000Z';
+  const theirs = doc({
+    ...{ visibility: 'live', away: null, went_live_at: at },
+    ...{ price: 900, next_price: null, repriced_at: at },
+  });
+  const later = { kind: 'until', on: '2027-03-01' };
+  const next = { on: '2027-03-01', price: 950 };
+  const mine = doc({ ...base.row, away: later, next_price: next });
+  const merged = mergeProperty({ base, mine, theirs });
+  expect(merged.conflicts).toEqual([]);
+  expect(merged.row.row).toMatchObject({
+    ...{ visibility: 'paused', away: later, price: 900, next_price: next, went_live_at: at },
+  });
+  expect(mergeProperty({ base, mine: base, theirs }).row.row).toMatchObject({
+    ...{ visibility: 'live', away: null, price: 900, next_price: null },
+  });
+});
+
+test('HM5 a home that a moderator held while it was paused is as its owner says once it is released', () => {
+  const base = doc({ visibility: 'paused' });
+  const mine = doc({ visibility: 'paused', away: { kind: 'withdrawn' } });
+  const theirs = doc({ visibility: 'rejected', away: { kind: 'paused' } });
+  const merged = mergeProperty({ base, mine, theirs });
+  expect(merged.conflicts).toEqual([]);
+  expect(merged.row.row).toMatchObject({ visibility: 'rejected', away: { kind: 'withdrawn' } });
+});

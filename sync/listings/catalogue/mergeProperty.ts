@@ -23,13 +23,15 @@ const CONFIRMED = 'row.availability_confirmed_at';
 const LANGUAGES = 'row.details.translations';
 const FILES = 'row.details.files';
 const VISIBILITY = 'row.visibility';
+const AWAY = 'row.away';
+const NEXT_PRICE = 'row.next_price';
 const PIN = ['row.lat', 'row.lon'];
 const CLOSING = ['row.status', 'row.closed_price', 'row.closed_on'];
 
 /**
  * Listings changed on two sides (product rule 5.11): field by field, the details' fields one by one; photos
  * and files by their ids in my order, languages one by one; a closed status beats an open one; of two confirmations the
- * later holds. The server's own writes are nobody's change.
+ * later holds. The server's own writes, the work of a schedule among them, are nobody's change.
  */
 export const mergeProperty: Merge = <T extends object>(given: Sides<T>) => {
   const sides = withOwnBase(given as unknown as Sides<PropertyDoc>);
@@ -81,6 +83,7 @@ export const mergeProperty: Merge = <T extends object>(given: Sides<T>) => {
       row = { ...row, visibility };
     }
   }
+  row = withOwnersWord(row, sides, conflicts);
   // Once a home is let or sold, that it is so beats everything.
   if (conflicts.has('row.status') && isClosed(mine.row.status) !== isClosed(theirs.row.status)) {
     const closed = isClosed(mine.row.status) ? mine.row : theirs.row;
@@ -144,6 +147,34 @@ function judged(
   if (!isVerdict) return null;
   const isHeld = theirs === 'rejected' || (theirs === 'pending_approval' && mine === 'live');
   return isHeld ? theirs : mine;
+}
+
+/**
+ * The owner's word on whether it is shown is one, though it lies in two fields: a device's choice is taken whole, or asked about whole.
+ * A schedule that the server carried out, or its verdict, is no other word: the owner's stands.
+ */
+function withOwnersWord(
+  row: Property,
+  { base, mine, theirs }: Sides<PropertyDoc>,
+  conflicts: Set<string>,
+): Property {
+  const isDone = (field: 'went_live_at' | 'repriced_at') =>
+    (theirs.row[field] ?? null) !== (base?.row[field] ?? null);
+  let next = row;
+  if (isDone('repriced_at') && conflicts.delete(NEXT_PRICE))
+    next = { ...next, next_price: mine.row.next_price };
+  if (isDone('went_live_at') && conflicts.delete(AWAY)) {
+    conflicts.delete(VISIBILITY);
+    return { ...next, away: mine.row.away, visibility: mine.row.visibility };
+  }
+  // Paused as it was when a moderator held it.
+  const isHeld = theirs.row.visibility === 'rejected' && theirs.row.away?.kind === 'paused';
+  if (isHeld && conflicts.delete(AWAY)) return { ...next, away: mine.row.away };
+  if (!conflicts.has(AWAY) && !conflicts.has(VISIBILITY)) return next;
+  const { away, visibility } = theirs.row;
+  if (!isSame(away ?? null, mine.row.away ?? null)) conflicts.add(AWAY);
+  if (visibility !== mine.row.visibility) conflicts.add(VISIBILITY);
+  return { ...next, away, visibility };
 }
 
 type Confirmed = Pick<Property, 'availability_confirmed_at'>;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Area } from '#src/data/types.ts';
+import type { Area, RecordBody } from '#src/data/types.ts';
 import { useAreas, useHasNoAreas } from '#src/data/useListings.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useRecord } from '#src/data/useRecord.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { type Suggestion, WhereField } from '#src/shared/where/index.ts';
 import { Select } from '#src/ui/Select.tsx';
@@ -12,6 +13,7 @@ import { currencyHere } from '../rules/currencyHere.ts';
 import { guessedPin } from '../rules/guessedPin.ts';
 import { isInside } from '../rules/pin.ts';
 import { textIn } from '../rules/values.ts';
+import { unitHere } from '../rules/unitHere.ts';
 import { Required } from './Required.tsx';
 
 /** The neighbourhood of a home. The pin moves to its middle unless it is inside already. */
@@ -19,6 +21,7 @@ export function AreaField() {
   const { t } = useTranslation('listHome');
   const open = useOpenDraft();
   const { draft, errorOf } = open;
+  const units = useUnits();
   const areas = useAreas();
   const hasNone = useHasNoAreas();
   const isOnline = useReachability() === 'online';
@@ -35,7 +38,7 @@ export function AreaField() {
 
   function choose(id: string): void {
     const area = areas?.find((each) => each.id === id);
-    if (area !== undefined) draft.set(movedTo(area, area, open));
+    if (area !== undefined) draft.set(movedTo(area, area, open, units));
   }
 
   // A closed area stays selectable for a home that is in it already.
@@ -66,17 +69,22 @@ export function AreaField() {
 
 const AREAS = ['area'] as const;
 
+type Units = NonNullable<RecordBody<'settings'>['units']>;
+/** The unit of areas that the person chose in Settings. */
+const useUnits = (): Units => useRecord('settings')?.units ?? 'auto';
+
 /** A neighbourhood of any city, found by its name; offline those on this device. */
 function AreaElsewhere() {
   const { t } = useTranslation(['listHome', 'common']);
   const open = useOpenDraft();
+  const units = useUnits();
   const areas = useAreas();
   const [text, setText] = useState('');
   const [choose, { status }] = useCommand(
     async ({ market }, { id, name, city, country, centre }: Suggestion) => {
       if (city === null || centre === undefined) return;
       const held = areas?.find((each) => each.id === id);
-      open.draft.set(movedTo({ id, name, city, country, centre }, held, open));
+      open.draft.set(movedTo({ id, name, city, country, centre }, held, open, units));
       setText('');
       await market.listings.lookAtAreas([id]);
     },
@@ -110,12 +118,14 @@ function movedTo(
   { id, city, country, name, centre }: Pick<Area, 'id' | 'city' | 'country' | 'name' | 'centre'>,
   held: Area | undefined,
   { draft, listing: { lat, lon } }: OpenDraft,
+  units: Units,
 ) {
   const stands =
     held !== undefined && lat !== undefined && lon !== undefined && isInside(held, [lon, lat]);
   return {
     ...{ area_id: id, city, country, district: name },
     ...currencyHere(draft.body.fields, country),
+    ...unitHere(draft.body.fields, country, units),
     ...(stands ? {} : guessedPin(centre)),
   };
 }

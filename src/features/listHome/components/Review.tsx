@@ -5,9 +5,13 @@ import { Link, useNavigate } from 'react-router-dom';
 import { completeness, type CompletenessPart } from '../rules/completeness.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { firstValue } from '#src/data/firstValue.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { useReachability } from '#src/data/useReachability.ts';
 import { paths } from '#src/paths.ts';
+import { dayAndTimeIn } from '#src/rules/listing/zonedTime.ts';
+import { useFormat } from '#src/i18n/useFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
 import { toastPassing, toastSuccess } from '#src/ui/toasts.ts';
 import type { ListingQuery } from '#src/data/types.ts';
 import { useBand } from '../hooks/useBand.ts';
@@ -19,7 +23,7 @@ import { comparableQuery } from '../rules/comparables.ts';
 import { answersIn, askedOf } from '../rules/doubts.ts';
 import { isPinGuessed } from '../rules/guessedPin.ts';
 import { questionOf, stepOf, type Step } from '../rules/steps.ts';
-import { isReviewed } from '../rules/values.ts';
+import { isReviewed, shownFromIn } from '../rules/values.ts';
 import { zoneHere } from '../rules/zoneHere.ts';
 import { toPublish } from '../rules/toPublish.ts';
 import { Doubts, type DoubtsProps } from './Doubts.tsx';
@@ -166,10 +170,11 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
   const isOnline = useReachability() === 'online';
   const isEdit = draft.body.editsRev !== null;
   const { time_zone: zone } = useHomePlace();
+  const shownFrom = shownFromIn(draft.body.fields);
   const [publish, state] = useCommand(async (sync) => {
     await draft.flush();
     const before = isEdit ? await firstValue(sync.market.listings.listing(id), READ_MS) : null;
-    const here = { now: Date.now(), zone: zone ?? zoneHere() };
+    const here = { now: Date.now(), zone: zone ?? zoneHere(), shownFrom };
     const meant = toPublish(id, listing, before ?? null, here);
     // Before the draft goes: this page stands until the next one is shown.
     setPublished(true);
@@ -199,6 +204,7 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
           {t('complete')}
         </p>
       )}
+      {!isEdit && <ShownFrom zone={zone ?? zoneHere()} />}
       {state.status === 'failed' && (
         <p role="alert" className="text-danger">
           {t('notKept')}
@@ -216,6 +222,32 @@ function Publish({ isAsked }: { readonly isAsked: boolean }) {
     </section>
   );
 }
+
+/** A new listing may be shown later: it is looked at before, and shown on the day that is chosen here. */
+function ShownFrom({ zone }: { readonly zone: string }) {
+  const { t } = useTranslation('listHome');
+  const { draft } = useOpenDraft();
+  const format = useFormat();
+  const now = useNow();
+  const day = shownFromIn(draft.body.fields);
+  const isAhead = day !== null && day > dayAndTimeIn(now, zone).day;
+  return (
+    <div className="max-w-md">
+      <TextField
+        type="date"
+        label={t('shownFrom.label')}
+        description={
+          isAhead ? t('shownFrom.on', { date: format.date(day) }) : t('shownFrom.atOnce')
+        }
+        min={dayAndTimeIn(now + DAY_MS, zone).day}
+        value={day ?? ''}
+        onChange={({ target }) => draft.set({ shown_from: target.value })}
+      />
+    </div>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Why it cannot be published yet; null: it can. */
 function offText(hasFaults: boolean, isAsked: boolean): string | null {

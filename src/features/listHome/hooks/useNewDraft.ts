@@ -12,7 +12,7 @@ export function useNewDraft(): ((fields?: Values) => RecordBody<'listing_draft'>
   const terms = useRecord('landlord_settings');
   const settings = useRecord('settings');
   if (terms === undefined) return undefined;
-  const unit = areaUnitOf(settings?.units ?? 'auto', navigator.language);
+  const unit = areaUnitOf(settings?.units ?? 'auto', 'und');
   const names = { application: t('fee.application'), moveIn: t('fee.moveIn') };
   return (fields = {}) => ({
     step: 0,

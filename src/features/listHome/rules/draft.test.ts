@@ -160,6 +160,24 @@ it('a listing is edited as it would have been typed, and what the wizard does no
   expect(toPublish(id, again.listing, before, AWAY)).toEqual(before);
 });
 
+it('a new listing is shown from the day that was chosen; a day that has come is now, and what waits for its day goes on waiting', () => {
+  const { listing } = readDraft(typed, photos);
+  const noon = { now: Date.parse('2026-12-01T12:00:00Z'), zone: 'Pacific/Auckland' };
+  // There it is the 2nd.
+  const from = (shownFrom: '2026-12-02' | '2026-12-03') =>
+    toPublish(id, listing, null, { ...noon, shownFrom });
+  expect(from('2026-12-02').away).toBeUndefined();
+  expect(from('2026-12-03')).toMatchObject({
+    visibility: 'live',
+    away: { kind: 'until', on: '2026-12-03' },
+  });
+  const edited = (visibility: 'pending_approval' | 'paused' | 'rejected') =>
+    toPublish(id, listing, { ...from('2026-12-03'), visibility }, noon).visibility;
+  expect(edited('pending_approval')).toBe('pending_approval');
+  expect(edited('paused')).toBe('paused');
+  expect(edited('rejected')).toBe('live');
+});
+
 it('viewing times are by the clock of the home and published as instants', () => {
   const slot = { day: '2026-12-01', from: '18:00', to: '18:30', capacity: '3', kind: 'video' };
   const there = { ...slot, zone: 'Asia/Kolkata' };

@@ -23,6 +23,8 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   availability_confirmed_at: 'publishing, and confirming',
   closed_price: 'closing a deal',
   closed_on: 'closing a deal',
+  away: 'the pages on which homes are managed',
+  next_price: 'the pages on which homes are managed',
   time_zone: 'the device that publishes first',
   ...Object.fromEntries(
     Object.keys(propertySchema.shape)

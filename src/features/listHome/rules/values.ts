@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CalendarDay, isCalendarDay } from '#contract/rules/calendarDay.ts';
 import type { FieldName } from './fields.ts';
 
 /** A fee as it was typed. */
@@ -71,6 +72,12 @@ export function feesIn(values: Values): readonly DraftFee[] | undefined {
 
 export function slotsIn(values: Values): readonly DraftSlot[] | undefined {
   return listIn(values.viewing_slots, slotSchema);
+}
+
+/** The day from which it is to be shown; null: as soon as it is published. */
+export function shownFromIn(values: Values): CalendarDay | null {
+  const { shown_from: day } = values;
+  return typeof day === 'string' && isCalendarDay(day) ? day : null;
 }
 
 /** Whether the review was reached: from then on missing fields are marked, too. */

@@ -11,6 +11,7 @@ import { useNearOf } from '#src/data/useNearOf.ts';
 import { useNow } from '#src/data/useNow.ts';
 import type { HomeNumbers } from './advice.ts';
 import { type AnalyticsAsk, type Period, periodOf } from './period.ts';
+import { besideOf } from './beside.ts';
 import { coversOf } from './covers.ts';
 import { bothReplies, type Replies } from './replies.ts';
 import { sourcesOf } from './sources.ts';
@@ -79,6 +80,7 @@ export function useNumbers(homes: readonly HeldListing[], ask: AnalyticsAsk) {
       byDay,
       weeks: stepsByDay(known, { days: 28, until }).views,
       covers: coversOf(chosen, figures),
+      beside: besideOf(chosen, figures),
       asked,
       sources: sourcesOf(asked, period),
       replies: bothReplies(asked, period),

@@ -5,7 +5,9 @@ import { Button } from '#src/ui/Button.tsx';
 import type { Action } from '../rules/bulk.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 export interface BulkBarProps {
   readonly selected: readonly HeldListing[];
@@ -13,10 +15,12 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
+type Asked = 'price' | 'status' | 'schedule' | 'withdraw' | 'delete';
+
 /** The actions on the chosen homes. Takes room only while some are chosen. */
 export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
   const { t } = useTranslation(['manage', 'common']);
-  const [dialog, setDialog] = useState<'price' | 'status' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
   const isShown = selected.length > 0;
   useFocusInSight(isShown);
   const close = () => setDialog(null);
@@ -52,6 +56,12 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
           <Button look="secondary" onClick={() => run({ kind: 'resume' })}>
             {t('bulk.resume')}
           </Button>
+          <Button look="secondary" onClick={() => setDialog('schedule')}>
+            {t('bulk.schedule')}
+          </Button>
+          <Button look="secondary" onClick={() => setDialog('withdraw')}>
+            {t('bulk.withdraw')}
+          </Button>
           <Button look="secondary" onClick={() => setDialog('delete')}>
             {t('delete.open')}
           </Button>
@@ -62,6 +72,12 @@ export function BulkBar({ selected, onRun, onClear }: BulkBarProps) {
       )}
       <PriceDialog isOpen={dialog === 'price'} selected={selected} onClose={close} onRun={run} />
       <StatusDialog isOpen={dialog === 'status'} selected={selected} onClose={close} onRun={run} />
+      {dialog === 'schedule' && (
+        <ScheduleDialog isOpen selected={selected} onClose={close} onRun={run} />
+      )}
+      {dialog === 'withdraw' && (
+        <WithdrawDialog isOpen selected={selected} onClose={close} onRun={run} />
+      )}
       {dialog === 'delete' && (
         <DeleteDialog
           isOpen

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ListingPicture, StatusBadge } from '#src/listings/card/index.ts';
+import { ScheduleLines } from '#src/shared/schedule/index.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { useListingTexts } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
@@ -170,6 +171,7 @@ function HomeRow({
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge home={listing} />
         </span>
+        <ScheduleLines home={listing} />
         <HeldReasons written={listing.moderation_reason} propertyId={listing.id} />
       </td>
       <td className={`${CELL} 2xl:whitespace-nowrap`}>

@@ -9,6 +9,9 @@ export type Action =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
+  /** Off the market, until its owner puts it back. */
+  | { readonly kind: 'withdraw' }
+  | ScheduleAction
   /** Minor units, for all of them. */
   | { readonly kind: 'price'; readonly price: number }
   /** Per cent; negative lowers the price. */
@@ -21,6 +24,15 @@ export type Action =
       readonly on: CalendarDay;
     };
 
+/** Days begin where each home stands. Null: that part of the schedule ends; absent: it stays. */
+export interface ScheduleAction {
+  readonly kind: 'schedule';
+  /** Not shown before that day. */
+  readonly showOn?: CalendarDay | null;
+  /** Minor units, from that day on. */
+  readonly price?: { readonly on: CalendarDay; readonly price: number } | null;
+}
+
 export interface PlannedChange {
   readonly id: string;
   readonly fields: ListingChange;
@@ -31,6 +43,9 @@ export type Reason =
   | 'closed'
   | 'paused'
   | 'live'
+  | 'withdrawn'
+  /** It has no schedule that could end. */
+  | 'noSchedule'
   /** Not public: it expired, or it was not approved. */
   | 'unseen'
   /** Only the review decides. */
@@ -67,6 +82,10 @@ function fieldsOf(action: Action, listing: HeldListing, now: number): ListingCha
       return pausedFields(listing);
     case 'resume':
       return resumedFields(listing, now);
+    case 'withdraw':
+      return withdrawnFields(listing);
+    case 'schedule':
+      return scheduledFields(action, listing);
     case 'price':
       return priced(action.price, listing);
     case 'pricePct': {
@@ -81,16 +100,53 @@ function fieldsOf(action: Action, listing: HeldListing, now: number): ListingCha
   }
 }
 
-function pausedFields({ visibility }: HeldListing): ListingChange | Reason {
-  if (visibility === 'live') return { visibility: 'paused' };
+function pausedFields({ visibility, away }: HeldListing): ListingChange | Reason {
+  // Paused until a day: from now on without one.
+  if (visibility === 'live' || away?.kind === 'until')
+    return { visibility: 'paused', away: { kind: 'paused' } };
   return visibility === 'paused' ? 'paused' : 'unseen';
 }
 
+function withdrawnFields({ status, visibility, away }: HeldListing): ListingChange | Reason {
+  if (isClosed(status)) return 'closed';
+  if (away?.kind === 'withdrawn') return 'withdrawn';
+  return {
+    away: { kind: 'withdrawn' },
+    next_price: null,
+    // A moderator's hold stands; should it be released, it is withdrawn.
+    ...(visibility !== 'rejected' && { visibility: 'paused' as const }),
+  };
+}
+
+function scheduledFields(
+  { showOn, price }: ScheduleAction,
+  listing: HeldListing,
+): ListingChange | Reason {
+  const { status, visibility, away, next_price: next } = listing;
+  if (isClosed(status)) return 'closed';
+  if (showOn != null && visibility === 'rejected') return 'reviewed';
+  if (price != null && price.price > mostSum(listing.listing_type, listing.currency)) return 'sum';
+  const isShownAtOnce = showOn === null && away?.kind === 'until';
+  const fields: ListingChange = {
+    ...(showOn != null && {
+      away: { kind: 'until' as const, on: showOn },
+      ...(visibility !== 'pending_approval' && { visibility: 'paused' as const }),
+    }),
+    // The day goes, and it stays as it is: it is shown when its owner says so.
+    ...(isShownAtOnce && { away: visibility === 'paused' ? { kind: 'paused' as const } : null }),
+    ...(price != null && { next_price: price }),
+    ...(price === null && next != null && { next_price: null }),
+  };
+  return Object.keys(fields).length === 0 ? 'noSchedule' : fields;
+}
+
 function resumedFields(listing: HeldListing, now: number): ListingChange | Reason {
-  const { visibility } = listing;
+  const { visibility, away } = listing;
   if (visibility === 'live') return 'live';
   const isOwnersToResume = visibility === 'paused' || visibility === 'expired';
-  return isOwnersToResume ? { ...confirmed(listing, now), visibility: 'live' } : 'reviewed';
+  if (isOwnersToResume) return { ...confirmed(listing, now), visibility: 'live', away: null };
+  // Taken off, or to be shown later, while somebody else decides: once that is done, it is shown.
+  return away == null ? 'reviewed' : { away: null };
 }
 
 function priced(price: number, listing: HeldListing): ListingChange | Reason {

@@ -118,6 +118,50 @@ describe('several at once', () => {
     ]);
   });
 
+  it('a withdrawal takes a home off and ends its schedule; what is held stays held, and what is let is over', () => {
+    const homes = [
+      testHome(1, { next_price: { on: '2027-01-01', price: 1 } }),
+      testHome(2, { visibility: 'rejected' }),
+      testHome(3, { status: 'rented' }),
+      testHome(4, { visibility: 'paused', away: { kind: 'withdrawn' } }),
+    ];
+    const off = { away: { kind: 'withdrawn' }, next_price: null };
+    expect(planned({ kind: 'withdraw' }, homes, NOW)).toEqual({
+      changes: [
+        { id: homes[0]?.id, fields: { ...off, visibility: 'paused' } },
+        { id: homes[1]?.id, fields: off },
+      ],
+      left: [
+        { reason: 'closed', count: 1 },
+        { reason: 'withdrawn', count: 1 },
+      ],
+    });
+    expect(planned({ kind: 'resume' }, homes.slice(3), NOW).changes).toMatchObject([
+      { fields: { visibility: 'live', away: null } },
+    ]);
+  });
+
+  it('a schedule hides until its day what is live; in review it stays there, and a pause by hand ends the day', () => {
+    const until = { kind: 'until', on: '2027-01-01' } as const;
+    const schedule = { kind: 'schedule', showOn: until.on } as const;
+    const fieldsOf = (action: Action, home: Parameters<typeof testHome>[1]) =>
+      planned(action, [testHome(1, home)], NOW).changes[0]?.fields;
+    expect(fieldsOf(schedule, {})).toEqual({ away: until, visibility: 'paused' });
+    expect(fieldsOf(schedule, { visibility: 'pending_approval' })).toEqual({ away: until });
+    expect(fieldsOf(schedule, { visibility: 'rejected' })).toBeUndefined();
+    const waiting = { visibility: 'paused', away: until } as const;
+    expect(fieldsOf({ kind: 'pause' }, waiting)).toEqual({
+      visibility: 'paused',
+      away: { kind: 'paused' },
+    });
+    const end = { kind: 'schedule', showOn: null, price: null } as const;
+    expect(fieldsOf(end, waiting)).toEqual({ away: { kind: 'paused' } });
+    expect(fieldsOf(end, { visibility: 'pending_approval', away: until })).toEqual({ away: null });
+    expect(fieldsOf(end, {})).toBeUndefined();
+    const price = { on: until.on, price: 90_000 };
+    expect(fieldsOf({ kind: 'schedule', price }, {})).toEqual({ next_price: price });
+  });
+
   it('what the server decides is not resumed', () => {
     expect(
       planned({ kind: 'resume' }, [testHome(1, { visibility: 'pending_approval' })], NOW),

@@ -30,7 +30,7 @@ export interface Row {
   readonly saves: number | null;
   /** Inquiries that are neither won nor lost; null until they are known. */
   readonly leads: number | null;
-  /** Null for a closed one: nobody needs to confirm it. */
+  /** Null for a closed or withdrawn one: nobody needs to confirm it. */
   readonly freshness: Freshness | null;
   readonly sync: SyncState;
 }
@@ -53,9 +53,10 @@ export function rowsOf(
       standing: standingOf(listing, now),
       ...lookedAt(figures, listing.id, viewDay(now)),
       leads: open?.filter((inquiry) => inquiry.property_id === listing.id).length ?? null,
-      freshness: isClosed(listing.status)
-        ? null
-        : freshness(Date.parse(listing.availability_confirmed_at), now),
+      freshness:
+        isClosed(listing.status) || listing.away?.kind === 'withdrawn'
+          ? null
+          : freshness(Date.parse(listing.availability_confirmed_at), now),
       sync: syncOf(listing, refused.has(listing.id)),
     }))
     .toSorted(

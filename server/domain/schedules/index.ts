@@ -1,0 +1,1 @@
+export { runSchedules } from './runSchedules.ts';

@@ -1,0 +1,1 @@
+export { ScheduleLines } from './ScheduleLines.tsx';
