@@ -1,3 +1,4 @@
+import { briefOf, wholeOf } from '#contract/protocol/briefAnswer.ts';
 import { SOCKET_RECONNECTION } from '#contract/protocol/limits.ts';
 import {
   MISMATCH_RETRY_AFTER,
@@ -13,7 +14,7 @@ import {
   type Tokens,
   TransportError,
 } from '#sync/model/ports/transport.ts';
-import type { SendResult } from '#contract/protocol/socket.ts';
+import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { createTimer } from '#sync/kit/timer.ts';
 import type { FakeServer } from './server.ts';
 import type { Link } from './network.ts';
@@ -126,6 +127,19 @@ export function createFakeApi(parts: Parts): Api {
     },
     marks: (id, marks) => call((userId) => server.marks(userId, id, marks)),
   };
+}
+
+/** The answers over a socket: brief, and made whole of what was sent. */
+function asItTravels(
+  results: readonly SendResult[],
+  userId: string,
+  batch: SendMessages,
+): SendResult[] {
+  const brief = results.map((result, at) => {
+    const draft = batch.messages[at];
+    return draft === undefined ? result : briefOf(result, userId, batch.conversationId, draft);
+  });
+  return wholeOf(brief, userId, batch);
 }
 
 export function createFakeSocket(parts: Parts): Socket {
@@ -270,7 +284,10 @@ export function createFakeSocket(parts: Parts): Socket {
       return () => subscribers.delete(onEvent);
     },
     sendBatch: (batch, timeoutMs) =>
-      ask((userId, upTo) => server.send(userId, batch, upTo), timeoutMs),
+      ask(
+        (userId, upTo) => asItTravels(server.send(userId, batch, upTo), userId, batch),
+        timeoutMs,
+      ),
     async heartbeat(timeoutMs) {
       try {
         return await ask(() => true, timeoutMs);
