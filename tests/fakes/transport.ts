@@ -16,7 +16,7 @@ import {
 } from '#sync/model/ports/transport.ts';
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { createTimer } from '#sync/kit/timer.ts';
-import type { FakeServer } from './server.ts';
+import type { Connection, FakeServer } from './server.ts';
 import type { Link } from './network.ts';
 import type { TabRuntime } from './tab.ts';
 
@@ -150,6 +150,8 @@ export function createFakeSocket(parts: Parts): Socket {
   /** Counts lines: what belongs to an earlier one is ignored. */
   let line = 0;
   let isOpen = false;
+  /** The line as the server knows it. */
+  let connection: Connection | undefined;
   const leaving: (() => void)[] = [];
   const retry = createTimer(world);
   let failures = 0;
@@ -224,7 +226,7 @@ export function createFakeSocket(parts: Parts): Socket {
       });
     };
     ping();
-    const disconnect = server.connect({
+    connection = {
       userId,
       push: (event) =>
         link.deliver(() =>
@@ -233,7 +235,8 @@ export function createFakeSocket(parts: Parts): Socket {
           }),
         ),
       drop: (needsAuth) => tab.deliver(() => fallen(mine, needsAuth && session.token === token)),
-    });
+    };
+    const disconnect = server.connect(connection);
     leaving.push(
       stopCuts,
       () => pings.clear(),
@@ -283,11 +286,13 @@ export function createFakeSocket(parts: Parts): Socket {
       subscribers.add(onEvent);
       return () => subscribers.delete(onEvent);
     },
-    sendBatch: (batch, timeoutMs) =>
-      ask(
-        (userId, upTo) => asItTravels(server.send(userId, batch, upTo), userId, batch),
+    sendBatch(batch, timeoutMs) {
+      const origin = connection;
+      return ask(
+        (userId, upTo) => asItTravels(server.send(userId, batch, upTo, origin), userId, batch),
         timeoutMs,
-      ),
+      );
+    },
     async heartbeat(timeoutMs) {
       try {
         return await ask(() => true, timeoutMs);
