@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { GUEST_DATABASE } from '#sync/store/identity.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench, BenchContext } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
-import { ratio, type Series } from '../measure/table.ts';
+import { ratio, type Series, type Table } from '../measure/table.ts';
 import { startPeer } from '../world/app.ts';
 import { forget, onNewPage, openBrowser } from '../world/browser.ts';
-import { startCity, writeListings } from '../world/city.ts';
+import { type ListingsFile, startCity, writeListings } from '../world/city.ts';
 import { allMeters } from '../world/meters.ts';
 import { spent } from '../world/spent.ts';
-import { CARD, untilHeld } from '../world/held.ts';
+import { CARD, readDisk, untilHeld, untilKept } from '../world/held.ts';
 
 /** Everything takes long: all of it in the first rounds alone, of the peer in fewer still. */
 const WHOLE_RUNS = { floor: 5, ours: 5, peer: 2 };
@@ -70,6 +70,7 @@ export const visiting: Bench = {
         kind,
         samples: whole.get(name) ?? [],
       }));
+      const disk = await diskOf(context, app.url, listings);
       return [
         {
           row: 7,
@@ -107,6 +108,7 @@ export const visiting: Bench = {
             'five runs at most, of the peer two; Roost keeps its search up to date meanwhile',
           ],
         },
+        disk,
       ];
     } finally {
       await browser.close();
@@ -114,6 +116,43 @@ export const visiting: Bench = {
     }
   },
 };
+
+const MB = 1_000_000;
+/** Smaller stores are named together. */
+const NAMED_FROM = 0.1 * MB;
+
+/** The databases after a first visit, in a profile of its own: the browser clears away late what others wrote. */
+async function diskOf(
+  context: BenchContext,
+  url: string,
+  { count, areas }: Pick<ListingsFile, 'count' | 'areas'>,
+): Promise<Table> {
+  const browser = await openBrowser(context);
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${url}/search`);
+    await untilHeld(page, GUEST_DATABASE, count);
+    await untilKept(page, GUEST_DATABASE, areas.length);
+    const { databases, stores } = await readDisk(page);
+    const inMb = (bytes: number) => (bytes / MB).toFixed(1);
+    const small = stores.filter(({ bytes }) => bytes < NAMED_FROM);
+    const named = stores.filter(({ bytes }) => bytes >= NAMED_FROM);
+    const rest = small.reduce((sum, { bytes }) => sum + bytes, 0);
+    return {
+      row: 7,
+      title: `a city of ${count.toLocaleString('en-US')} listings on the disk`,
+      unit: 'MB',
+      isExact: true,
+      series: [{ name: 'Roost', kind: 'ours', samples: [databases / MB] }],
+      aims: [{ text: '≤ 11 MB', measured: databases / MB, limit: 11, kind: 'most' }],
+      notes: [
+        `put into it: ${named.map(({ name, bytes }) => `${name} ${inMb(bytes)}`).join(', ')}, ${small.length} others ${inMb(rest)}`,
+      ],
+    };
+  } finally {
+    await browser.close();
+  }
+}
 
 /** ms from the begin of the navigation to the frame that shows a card, on a device that holds nothing. */
 async function visit(page: Page, url: string): Promise<number> {

@@ -154,3 +154,74 @@ export async function untilCaughtUp(
     [database, missed] as const,
   );
 }
+
+/** The databases of this origin on the disk. */
+export interface OnDisk {
+  /** Of all its databases, as the browser measures them: with what it has not cleared away yet. */
+  readonly databases: number;
+  /** Bytes that were put into each store that holds anything, the largest first. */
+  readonly stores: readonly { readonly name: string; readonly bytes: number }[];
+}
+
+/** Resolves once the search has kept its index beside the homes. Rejects after a minute. */
+export async function untilKept(page: Page, database: string, areas: number): Promise<void> {
+  await page.evaluate(
+    async ([stored, wanted]) => {
+      const answer = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
+        });
+      const kept = async () => {
+        // Opened before the app has, it would be made here.
+        if (!(await indexedDB.databases()).some((each) => each.name === stored)) return 0;
+        const from = await answer(indexedDB.open(stored));
+        const count = await answer(from.transaction('columns').objectStore('columns').count());
+        from.close();
+        return count;
+      };
+      const begun = performance.now();
+      for (let here = await kept(); here < wanted; here = await kept()) {
+        if (performance.now() - begun > 60_000)
+          throw new Error(`the index of ${here} of ${wanted} areas was kept within a minute`);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    },
+    [`${database}-packs`, areas] as const,
+  );
+}
+
+export async function readDisk(page: Page): Promise<OnDisk> {
+  return await page.evaluate(async () => {
+    const answer = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const sizeOf = (value: unknown): number => {
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value.byteLength;
+      if (typeof value === 'string') return value.length;
+      if (typeof value !== 'object' || value === null) return 8;
+      return Object.entries(value).reduce((sum, [key, each]) => sum + key.length + sizeOf(each), 0);
+    };
+    const stores: { name: string; bytes: number }[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const held = await answer<unknown[]>(
+          database.transaction(store).objectStore(store).getAll(),
+        );
+        const bytes = held.reduce<number>((sum, each) => sum + sizeOf(each), 0);
+        if (bytes > 0) stores.push({ name: `${name} ${store}`, bytes });
+      }
+      database.close();
+    }
+    const { usageDetails, usage = 0 } = (await navigator.storage.estimate()) as StorageEstimate & {
+      readonly usageDetails?: { readonly indexedDB?: number };
+    };
+    return {
+      databases: usageDetails?.indexedDB ?? usage,
+      stores: stores.toSorted((one, other) => other.bytes - one.bytes),
+    };
+  });
+}

@@ -16,9 +16,11 @@ export function idNumbersOf(id: string): IdNumbers {
   ];
 }
 
-const hex = (part: number) => part.toString(16).padStart(8, '0');
+/** As text, by a byte: a first visit writes each id of a city several times. */
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const byteOf = (part: number): string => BYTES[part & 0xff] ?? '';
+const low = (part: number): string => byteOf(part >>> 8) + byteOf(part);
+const high = (part: number): string => low(part >>> 16);
 
-export function idOfNumbers([a, b, c, d]: IdNumbers): string {
-  const [second, third] = [hex(b), hex(c)];
-  return `${hex(a)}-${second.slice(0, 4)}-${second.slice(4)}-${third.slice(0, 4)}-${third.slice(4)}${hex(d)}`;
-}
+export const idOfNumbers = ([a, b, c, d]: IdNumbers): string =>
+  `${high(a)}${low(a)}-${high(b)}-${low(b)}-${high(c)}-${low(c)}${high(d)}${low(d)}`;

@@ -108,8 +108,6 @@ export interface HeldArea {
   readonly state:
     | { readonly kind: 'absent' }
     | { readonly kind: 'waiting' }
-    /** 0 to 1. */
-    | { readonly kind: 'loading'; readonly done: number }
     /** `checkedAt`, `expiresAt`: ms since the epoch. */
     | {
         readonly kind: 'held';

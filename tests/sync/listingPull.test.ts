@@ -3,10 +3,14 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areaScope } from '#contract/protocol/scope.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
-import { GUEST, type Owner, ownerOf } from '#sync/model/owner.ts';
+import { GUEST, ownerOf } from '#sync/model/owner.ts';
 import type { AreaIntake, Catalogue, FetchedBase, ServerRow } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
-import { createListingPull, type ListingPull } from '#sync/listings/catalogue/listingPull.ts';
+import {
+  createListingPull,
+  type ListingPull,
+  type ListingPullDeps,
+} from '#sync/listings/catalogue/listingPull.ts';
 import { docOf } from '#sync/listings/reads/homeDocs.ts';
 import { createAreaIntake } from '#sync/listings/catalogue/takeArea.ts';
 import { type HomeStore, openHomeStore } from '#sync/store/homes/index.ts';
@@ -56,19 +60,14 @@ function server() {
   };
 }
 
-const pullOf = (
-  homes: HomeStore,
-  intake: AreaIntake,
-  wanted: readonly string[] = [],
-  owner: Owner = GUEST,
-): ListingPull =>
-  createListingPull({
+const depsOf = (homes: HomeStore, wanted: readonly string[] = []) =>
+  ({
     catalogue: { changes: async () => null } as unknown as Catalogue,
-    intake,
     homes,
-    owner,
+    owner: GUEST,
     isHeldBack: () => false,
     isPutOff: () => false,
+    taken: (): readonly string[] => [],
     cityOf: () => null,
     onScope: async () => undefined,
     onChecked: async () => undefined,
@@ -76,10 +75,16 @@ const pullOf = (
     onLost: () => undefined,
     alerting: async () => null,
     wanted: async () => wanted,
-    stored: async (ids) => (await homes.byIds(ids)).map(docOf),
+    stored: async (ids: readonly string[]) => (await homes.byIds(ids)).map(docOf),
     storedByWish: async () => [],
     now: () => 0,
-  });
+  }) satisfies Omit<ListingPullDeps, 'intake'>;
+
+const pullOf = (
+  homes: HomeStore,
+  intake: AreaIntake,
+  wanted: readonly string[] = [],
+): ListingPull => createListingPull({ ...depsOf(homes, wanted), intake });
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('page' as const), area: fc.nat(1) }),
@@ -105,7 +110,12 @@ it('HM18 bases that are replaced, homes that change and leave, and kills between
       let pull: ListingPull;
       const open = () => {
         homes = openHomeStore(`pulled${opened}`);
-        pull = pullOf(homes, createAreaIntake({ homes, owner: GUEST, base: of.base }));
+        const intake = createAreaIntake({ homes, owner: GUEST, base: of.base });
+        pull = createListingPull({
+          ...depsOf(homes),
+          intake,
+          taken: () => AREAS.map(areaScope),
+        });
       };
       open();
       const anew = new Set<string>();
@@ -146,6 +156,74 @@ it('HM18 bases that are replaced, homes that change and leave, and kills between
   );
 });
 
+it('HM18 bases of areas of which nothing is here are taken side by side, and each once', async () => {
+  const areas = Array.from({ length: 6 }, (_, area) => `a${area}`);
+  const asked: string[] = [];
+  const left: string[] = [];
+  const here = new Set<string>();
+  const waiting = new Map<string, () => void>();
+  let taken = areas;
+  const pull = createListingPull({
+    ...depsOf({
+      areas: async () => new Map([...here].map((area) => [area, { homes: new Map() }])),
+      byIds: async () => [],
+      async leave(area: string) {
+        here.delete(area);
+        left.push(area);
+        return [];
+      },
+    } as unknown as HomeStore),
+    intake: {
+      async take(area) {
+        asked.push(area);
+        await new Promise<void>((resolve) => waiting.set(area, resolve));
+        here.add(area);
+        return [];
+      },
+    },
+    taken: () => taken.map(areaScope),
+  });
+  const none = {} as Rows;
+  const first = pull.ask(none, areaScope('a0'), null, PAGE);
+  await expect.poll(() => asked).toEqual(['a0', 'a1', 'a2']);
+  for (const area of ['a1', 'a0']) waiting.get(area)?.();
+  expect((await first).more).toBe(true);
+  // Its base is here by now: what changed behind it is asked for in the next turn.
+  const at = { epoch: 'e', xid: '1', id: '' };
+  const second = await pull.ask(none, areaScope('a1'), at, PAGE);
+  expect(second).toMatchObject({ rows: [], checkpoint: at, more: true });
+  await expect.poll(() => asked).toEqual(areas.slice(0, 4));
+  // One that was taken off meanwhile does not stay.
+  taken = areas.slice(0, 3);
+  waiting.get('a3')?.();
+  await expect.poll(() => left).toEqual(['a3']);
+});
+
+it('HM18 a base that was taken ahead of an area that was taken off and on again is taken anew', async () => {
+  const asked: string[] = [];
+  const here = new Set<string>();
+  const pull = createListingPull({
+    ...depsOf({
+      areas: async () => new Map([...here].map((area) => [area, { homes: new Map() }])),
+      byIds: async () => [],
+    } as unknown as HomeStore),
+    intake: {
+      async take(area) {
+        asked.push(area);
+        here.add(area);
+        return [];
+      },
+    },
+    taken: () => ['a0', 'a1'].map(areaScope),
+  });
+  const none = {} as Rows;
+  await pull.ask(none, areaScope('a0'), null, PAGE);
+  await expect.poll(() => asked).toEqual(['a0', 'a1']);
+  here.delete('a1');
+  await pull.ask(none, areaScope('a1'), null, PAGE);
+  expect(asked).toEqual(['a0', 'a1', 'a1']);
+});
+
 it('HM20 a home of one’s own does not come with the changes of its area, but that it left does', async () => {
   const me = '019a0000-0000-7000-8000-000000000001';
   const of = server();
@@ -162,7 +240,8 @@ it('HM20 a home of one’s own does not come with the changes of its area, but t
     pull: async () => ({ rows: changed, checkpoint, more: false, reset: false }),
   } as unknown as Rows;
   const from = { ...checkpoint, xid: '1' };
-  const answer = await pullOf(homes, intake, [], ownerOf(me)).ask(rows, areaScope(area), from, 9);
+  const pull = createListingPull({ ...depsOf(homes), owner: ownerOf(me), intake });
+  const answer = await pull.ask(rows, areaScope(area), from, 9);
   expect(answer.rows.map(({ id }) => id)).toEqual([`${area} 4`, `${area} 5`]);
   homes.close();
 });

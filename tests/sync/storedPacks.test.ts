@@ -49,6 +49,36 @@ test('FI16 what was kept is read as it was, and only beside listings', async () 
   expect(last?.columns).toHaveLength(packs.length - 1);
 });
 
+test('FI16 words lie there compressed, and those that an app of before kept are read as they are', async () => {
+  const name = 'roost-smaller';
+  const packs = packsOf(200);
+  const [pack] = packs;
+  if (pack === undefined) throw new Error('there are no packs');
+  await withListings(name);
+  const first = openStoredPacks(name);
+  await first.keep(packs, AT);
+  first.close();
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(packStoreNameOf(name));
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const words = () => database.transaction('words', 'readwrite').objectStore('words');
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+  const stored: ArrayBuffer = await asked(words().get(pack.area));
+  expect(stored.byteLength).toBeLessThan(pack.words.byteLength / 2);
+  await asked(words().put(pack.words, pack.area));
+  const next = openStoredPacks(name);
+  await next.columns();
+  expect(await next.words(pack.area)).toEqual(pack.words);
+  await asked(words().put(pack.words.slice(9), pack.area));
+  expect(await next.words(pack.area).catch(() => null)).toBeNull();
+  database.close();
+  next.close();
+});
+
 test('FI16 of two tabs one keeps: what belongs together is never mixed', async () => {
   const name = 'roost-two';
   await withListings(name);

@@ -49,6 +49,7 @@ async function start() {
           intake: createAreaIntake({ homes: database.homes, owner: GUEST, base }),
           ...{ homes: database.homes, owner: GUEST },
           ...{ isHeldBack: () => false, isPutOff: () => false, cityOf: () => null },
+          taken: () => [],
           ...{ onScope: done, onChecked: done, onArrived: nothing, onLost: nothing },
           ...{ wanted: none, stored: none, storedByWish: none },
           alerting: () => Promise.resolve(null),

@@ -14,9 +14,6 @@ const area = (id: string, city: string, state: HeldArea['state'], wifiOnly = fal
 it('a city is coming while any of its areas is on its way', () => {
   const here = area('a', 'Lindenau', HELD);
   expect(isCityComing([here, area('b', 'Lindenau', { kind: 'waiting' })], 'a')).toBe(true);
-  expect(isCityComing([here, area('b', 'Lindenau', { kind: 'loading', done: 0.9 })], 'a')).toBe(
-    true,
-  );
   expect(isCityComing([here, area('b', 'Lindenau', HELD)], 'a')).toBe(false);
 });
 

@@ -18,5 +18,4 @@ export function isCityComing(held: readonly HeldArea[], areaId: string): boolean
 export const isAreaComing = ({
   state: { kind },
   wifiOnly,
-}: Pick<HeldArea, 'state' | 'wifiOnly'>): boolean =>
-  !wifiOnly && (kind === 'waiting' || kind === 'loading');
+}: Pick<HeldArea, 'state' | 'wifiOnly'>): boolean => !wifiOnly && kind === 'waiting';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contentOf } from '#search/packs/sections.ts';
 import type { KeptColumns, KeptPacks } from '../../model/ports/keptPacks.ts';
+import { deflated, inflated } from '../../kit/deflate.ts';
 import { packStoreNameOf } from '../../store/storesBeside.ts';
 import { existing, result } from './existing.ts';
 import { listingsStoreOf } from './listingsStore.ts';
@@ -49,8 +50,6 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
     return isOver ? null : database;
   };
   const reading = async () => opened ?? take(await existing(factory, store));
-  const asWritten = (bytes: unknown, content: string | undefined): bytes is ArrayBuffer =>
-    bytes instanceof ArrayBuffer && bytes.byteLength >= 32 && contentOf(bytes) === content;
 
   return {
     async columns() {
@@ -81,7 +80,7 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
       const database = await reading();
       if (database === null) return null;
       const bytes = await result<unknown>(database.transaction(WORDS).objectStore(WORDS).get(area));
-      return asWritten(bytes, areas[area]?.[1]) ? bytes : null;
+      return await wordsIn(bytes, areas[area]?.[1]);
     },
     async keep(packs, { asOf, readAt }) {
       const listings = isOver ? null : await existing(factory, listingsStoreOf(name));
@@ -89,6 +88,9 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
       if (listings === null || isOver) return false;
       const database = opened ?? take(await made(factory, store));
       if (database === null) return false;
+      // Before the transaction, which waits for nothing else.
+      const packed = await Promise.all(packs.map((pack) => deflated(pack.words)));
+      if (isOver) return false;
       const transaction = database.transaction(STORES, 'readwrite', { durability: 'relaxed' });
       const [manifests, columns, words] = STORES.map((each) => transaction.objectStore(each));
       if (!manifests || !columns || !words) return false;
@@ -101,7 +103,7 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
       }
       if (isDistrusted) for (const each of [columns, words]) each.clear();
       const kept = isDistrusted ? {} : { ...areas };
-      for (const pack of packs) {
+      for (const [at, pack] of packs.entries()) {
         if (pack.count === 0) {
           delete kept[pack.area];
           columns.delete(pack.area);
@@ -110,7 +112,7 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
         }
         kept[pack.area] = [contentOf(pack.columns), contentOf(pack.words)];
         columns.put(pack.columns, pack.area);
-        words.put(pack.words, pack.area);
+        words.put(packed[at], pack.area);
       }
       const next = crypto.randomUUID();
       const manifest: Manifest = {
@@ -135,6 +137,18 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
       opened = null;
     },
   };
+}
+
+const asWritten = (bytes: unknown, content: string | undefined): bytes is ArrayBuffer =>
+  bytes instanceof ArrayBuffer && bytes.byteLength >= 32 && contentOf(bytes) === content;
+
+/** Null: they are not those that are known by `content`. Rejects where they are none at all. */
+async function wordsIn(kept: unknown, content: string | undefined): Promise<ArrayBuffer | null> {
+  // An app of before kept them as they are.
+  if (asWritten(kept, content)) return kept;
+  if (!(kept instanceof ArrayBuffer)) return null;
+  const bytes = await inflated(kept);
+  return asWritten(bytes, content) ? bytes : null;
 }
 
 /** The database of packs, made where there is none. */

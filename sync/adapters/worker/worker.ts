@@ -1,7 +1,7 @@
 import type { PackFault } from '#search/packs/areaPack.ts';
 import { failureOf } from '#contract/rules/failure.ts';
 import { createAreaIntake } from '../../listings/catalogue/takeArea.ts';
-import { createForeseeing, createSearcher } from '../../listings/search/index.ts';
+import { createForeseeing, createSearcher, keptLater } from '../../listings/search/index.ts';
 import { recommendIn } from '../../listings/search/recommendIn.ts';
 import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';
@@ -41,6 +41,7 @@ const tellRefused = (_area: string, fault: PackFault): void => {
 self.addEventListener('error', ({ error }) => tellFailure(error));
 self.addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
 
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const bases = createBases({ origin: self.location.origin, now: Date.now });
 
 if (self.name === ('areas' satisfies WorkerName))
@@ -60,14 +61,14 @@ else
           ...deps,
           areasOf: (city) => areasOfManifest(bases, city, () => askCity(self.location.origin, {})),
           packs: createFetchedPacks(bases),
-          kept: openKeptAreaPacks(databaseName),
+          kept: keptLater(openKeptAreaPacks(databaseName), wait),
           onRefused: tellRefused,
         }),
       pause: () => new Promise((resolve) => setTimeout(resolve)),
       recommending: () => Promise.resolve(recommendIn),
       keeps: {
         packs: openStoredPacks(databaseName),
-        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        wait,
         now: Date.now,
       },
     }),

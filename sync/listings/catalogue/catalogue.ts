@@ -23,7 +23,7 @@ import { citiesOfAreas, keptCities, wholeCities } from './keptCities.ts';
 import { createPacksFirst } from './packsFirst.ts';
 import { readHomes } from '../reads/homeDocs.ts';
 import { wantedHomes } from './wantedHomes.ts';
-import { CATALOGUE, IDS, noteChecked, noteDone, storeTaken, takenByDefault } from './wishes.ts';
+import { CATALOGUE, IDS, noteDone, noteHere, storeTaken, takenByDefault } from './wishes.ts';
 
 export { type AreaHints, createAreaHints } from './areaHints.ts';
 
@@ -62,8 +62,8 @@ export interface CatalogueDriver {
 
 /** Changes that come together are looked at together. */
 const SETTLES_MS = 10;
-/** So long areas that were asked for again are collected. */
-const CHECKED_MS = 300;
+/** So long areas that came, or were asked for again, are collected. */
+const HERE_MS = 300;
 const WISH_PRIORITY = 3;
 const CHOSEN_PRIORITY = 5;
 const DEFAULT_PRIORITY = 10;
@@ -76,6 +76,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   const stops: Unsubscribe[] = [];
   let held: ReadonlyMap<string, ScopeDoc> = new Map();
   let cityOf: Readonly<Record<string, string>> = {};
+  let taken: readonly string[] = [];
   let driven: Driven | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -85,10 +86,7 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
   const warn = (what: string) => (error: unknown) => {
     if (!isStopped) log.warn(what, error);
   };
-  const checked = createChecked(deps, {
-    isWhole: (scope) => held.get(scope)?.done === 1,
-    failed: warn('as of when areas are here is not stored'),
-  });
+  const here = createHere(deps, () => storing, warn('as of when areas are here is not stored'));
   const isHeldBack = (scope: string): boolean =>
     network.isMetered() && held.get(scope)?.wifiOnly === true;
 
@@ -117,13 +115,15 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     cityOf = citiesOfAreas(areas, held.values());
     driven.areas.setScopes(scopesOfAreas(cities, single));
     if (inUse !== null && whole.includes(inUse)) takeFresh(areasOfCity(areas, inUse));
-    const taken = areaScopes(areas, { held, inUse }, isHeldBack);
-    driven.properties.setScopes([oneByOne, ...taken]);
+    const scopes = areaScopes(areas, { held, inUse }, isHeldBack);
+    taken = namesOf(scopes);
+    driven.properties.setScopes([oneByOne, ...scopes]);
     deps.watchAreas(watchedAreas(areas, held, inUse), inUse === null ? undefined : whole);
   };
   const look = oneAfterTheOther(decide);
   const lookAgain = () => void look().catch(warn('which listings are kept cannot be decided'));
   const packsFirst = createPacksFirst(database.packsAhead, clock, lookAgain);
+  const isPutOff = (scope: string) => held.get(scope)?.done !== 1 && packsFirst.isWaiting();
   const askOneByOne = () => {
     if (!wishTimer.isSet()) wishTimer.set(SETTLES_MS, () => driven?.properties.reSync(IDS));
   };
@@ -149,14 +149,16 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
         ...homesIn(deps),
         onLost: askOneByOne,
         isHeldBack,
-        isPutOff: (scope) => held.get(scope)?.done !== 1 && packsFirst.isWaiting(),
+        isPutOff,
+        taken: () => taken,
         cityOf: (areaId) => cityOf[areaId] ?? null,
-        ...{ hints: deps.hints, onChecked: checked.note },
+        ...{ hints: deps.hints, onChecked: here.note },
         async onScope(scope, done, at = clock.now()) {
+          if (done === 1 && areaOf(scope) !== null) return await here.note(scope, at);
           await storing;
           await noteDone(database, scope, done, at);
           // A home of another city brings the area it lies in along.
-          if (done === 1 && areaOf(scope) === null) lookAgain();
+          if (done === 1) lookAgain();
         },
       }),
     }),
@@ -170,12 +172,16 @@ export function createCatalogueDriver(deps: CatalogueDeps): CatalogueDriver {
     },
     stop() {
       isStopped = true;
-      for (const each of [packsFirst, checked]) each.stop();
+      for (const each of [packsFirst, here]) each.stop();
       wishTimer.clear();
       for (const stop of stops) stop();
     },
   };
 }
+
+/** The most urgent first. */
+const namesOf = (scopes: readonly Scope[]): readonly string[] =>
+  scopes.toSorted((one, other) => one.priority - other.priority).map(({ name }) => name);
 
 /** Areas of which nothing was decided, taken. */
 const freshOf = (areas: readonly Area[], held: ReadonlyMap<string, ScopeDoc>, at: number) =>
@@ -183,24 +189,24 @@ const freshOf = (areas: readonly Area[], held: ReadonlyMap<string, ScopeDoc>, at
     .filter(({ id }) => !isDecided(held.get(areaScope(id))))
     .map(({ id }) => takenByDefault(id, at));
 
-/** When areas that are here whole were asked for again: those of a moment are stored together. */
-function createChecked(
+/** Areas whose base was stored, or that were asked for again: those of a moment are noted together. */
+function createHere(
   { clock, database }: Pick<CatalogueDeps, 'clock' | 'database'>,
-  told: { isWhole(scope: string): boolean; failed(error: unknown): void },
+  storing: () => Promise<void>,
+  onFailure: (error: unknown) => void,
 ) {
   const timer = createTimer(clock);
   let times = new Map<string, number>();
-  const store = () => {
+  const store = async () => {
     const now = times;
     times = new Map();
-    noteChecked(database, now).catch(told.failed);
+    await storing();
+    await noteHere(database, now);
   };
   return {
     async note(scope: string, at: number): Promise<void> {
-      // One that was not whole is news, and waits for nothing.
-      if (!told.isWhole(scope)) return await noteDone(database, scope, 1, at);
       times.set(scope, at);
-      if (!timer.isSet()) timer.set(CHECKED_MS, store);
+      if (!timer.isSet()) timer.set(HERE_MS, () => void store().catch(onFailure));
     },
     stop: () => timer.clear(),
   };

@@ -27,6 +27,8 @@ export interface ListingPullDeps extends OneByOneDeps, LostDeps {
   isHeldBack(scope: string): boolean;
   /** An area that is to wait for something on this device. */
   isPutOff(scope: string): boolean;
+  /** Areas that are to be here, those whose turn comes first in front. */
+  taken(): readonly string[];
   /** The city of an area, where all of its areas are taken; null: another one, or none is known. */
   cityOf(areaId: string): string | null;
   readonly onScope: OnScope;
@@ -49,6 +51,8 @@ const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
 /** The base of an area is taken anew once more than this share of it changed, but at least `ANEW_FROM` homes: pages are more work. */
 const ANEW_SHARE = 0.1;
 const ANEW_FROM = 20;
+/** So many bases are taken before their turn: one is on the line, or on its way to the disk, while another is unpacked. */
+const BASES_AHEAD = 2;
 
 const nothingFrom = (checkpoint: Checkpoint, more = false): Pulled => ({
   rows: [],
@@ -91,9 +95,14 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     await onScope(scope, 1);
     return { ...nothingFrom(BASE, true), ...besideOf(beside) };
   };
+  const bases = createBasesAhead(deps, takeBase);
   const ofArea: Ask = async (rows, scope, at, limit) => {
     if (deps.isHeldBack(scope)) return nothingFrom(at ?? WAITING);
-    if (at === null) return await takeBase(scope);
+    if (at === null || bases.areBegun(scope)) {
+      const taken = await bases.take(scope);
+      // Stored before its turn: it is asked for what changed like one that was stored in it.
+      return at === null ? taken : { ...taken, checkpoint: at };
+    }
     const before = came.get(scope) ?? 0;
     const most = mostOf(await heldOf(scope));
     const page = before < most ? Math.min(limit, most - before) : limit;
@@ -126,6 +135,64 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     async onStored(scope) {
       if (scope === IDS) return await onScope(scope, 1, oneByOne.askedAt());
       await areas.stored(scope);
+    },
+  };
+}
+
+interface BasesAhead {
+  /** The base of an area, which may have been begun. */
+  take(scope: string): Promise<Pulled>;
+  areBegun(scope: string): boolean;
+}
+
+/** Takes bases of areas of which nothing is here, some of them before their turn. */
+function createBasesAhead(
+  deps: Pick<ListingPullDeps, 'taken' | 'isHeldBack' | 'isPutOff' | 'homes' | 'onArrived'>,
+  takeBase: (scope: string) => Promise<Pulled>,
+): BasesAhead {
+  const begun = new Map<string, Promise<Pulled>>();
+  const inTurn = new Set<string>();
+  const begin = async (scope: string): Promise<Pulled> => {
+    const taken = await takeBase(scope);
+    // The area was taken off meanwhile.
+    if (!deps.taken().includes(scope)) deps.onArrived(await deps.homes.leave(areaOf(scope) ?? ''));
+    return taken;
+  };
+  const beginOthers = async (): Promise<void> => {
+    const held = await deps.homes.areas();
+    const waiting = deps
+      .taken()
+      .filter(
+        (scope) =>
+          !inTurn.has(scope) &&
+          !begun.has(scope) &&
+          !held.has(areaOf(scope) ?? '') &&
+          !deps.isHeldBack(scope) &&
+          !deps.isPutOff(scope),
+      );
+    for (const scope of waiting.slice(0, Math.max(0, BASES_AHEAD - begun.size))) {
+      const taking = begin(scope);
+      begun.set(scope, taking);
+      // In its turn it is tried again.
+      taking.catch(() => begun.get(scope) === taking && begun.delete(scope));
+    }
+  };
+  return {
+    areBegun: (scope) => begun.has(scope),
+    async take(scope) {
+      const ahead = begun.get(scope);
+      begun.delete(scope);
+      inTurn.add(scope);
+      beginOthers().catch(() => undefined);
+      try {
+        if (ahead === undefined) return await takeBase(scope);
+        const taken = await ahead;
+        const isHere = (await deps.homes.areas()).has(areaOf(scope) ?? '');
+        // Its base was taken before the area was taken off, and the area is wanted again.
+        return isHere || !deps.taken().includes(scope) ? taken : await takeBase(scope);
+      } finally {
+        inTurn.delete(scope);
+      }
     },
   };
 }

@@ -116,18 +116,21 @@ export const storeTaken = (database: LocalDatabase, taken: readonly ScopeDoc[]):
   })();
 
 /**
- * Areas that are here whole were asked for again: as of when, ms since the epoch. All in one write: each by itself is a wait
- * for the disk, and has every search look again.
+ * These areas are here whole: as of when, ms since the epoch. All in one write: each by itself is a wait for the disk, and has
+ * every search look again.
  */
-export const noteChecked = (
+export const noteHere = (
   database: LocalDatabase,
   times: ReadonlyMap<string, number>,
 ): Promise<void> =>
   reviving(database)(async () => {
-    await modifyAll(await database.collection('scopes'), [...times.keys()], (before) => {
+    const held = await database.homes.areas();
+    // An area may have been taken off, and be on its way anew.
+    const here = [...times.keys()].filter((scope) => held.has(areaOf(scope) ?? ''));
+    await modifyAll(await database.collection('scopes'), here, (before) => {
       const at = times.get(before.id) ?? 0;
-      const isOlder = before.isTaken && before.done === 1 && before.checkedAt < at;
-      return isOlder ? { ...before, checkedAt: at } : undefined;
+      const isNews = before.isTaken && (before.done < 1 || before.checkedAt < at);
+      return isNews ? { ...before, done: 1, checkedAt: at } : undefined;
     });
   })();
 

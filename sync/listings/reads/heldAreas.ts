@@ -28,8 +28,7 @@ export function heldAreasOf(
 function stateOf(area: Area, scope: ScopeDoc | undefined): HeldArea['state'] {
   if (scope === undefined || !scope.isTaken) return { kind: 'absent' };
   const { done, checkedAt } = scope;
-  if (done === 0) return { kind: 'waiting' };
-  if (done < 1) return { kind: 'loading', done };
+  if (done < 1) return { kind: 'waiting' };
   return {
     kind: 'held',
     count: area.live_count,

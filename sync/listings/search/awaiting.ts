@@ -16,7 +16,7 @@ import type { Taking } from './taking.ts';
 export interface Awaiting {
   /**
    * All of them, in the order in which they are wanted. `mayFetch` false: only packs that an earlier start kept. `cities`: of
-   * each area the city whose manifest names its base. Resolves once no pack is on its way.
+   * each area the city whose manifest names its base. Resolves once no pack is on the line.
    */
   set(
     areaIds: readonly string[],
@@ -64,18 +64,13 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
   const beginning = new Map<string, Promise<void>>();
   let mayFetch = true;
   let cities: Readonly<Record<string, string>> = {};
-  let taken = 0;
-  /** Held by each pack that is fetched or taken. */
+  /** Held by each pack that is on the line: while it is taken in, that is free for others. */
   const underWay = createGate();
   let isClosed = false;
 
   const isOver = (area: string) => isClosed || !areas.has(area);
   const packed = createAwaitedPacks({ stored, index, taking, isOver });
-  const tell = (area: string, isLast: boolean) => {
-    taken += 1;
-    if (taken % TOLD_OF === 1 || isLast || turns.isPreferred(area)) deps.onFound();
-    if (isLast) taken = 0;
-  };
+  const tell = createTelling(turns, deps.onFound);
   const begin = async (area: string): Promise<void> => {
     const before = (await kept?.pack(area)) ?? null;
     if (before === null || isOver(area)) return;
@@ -112,15 +107,18 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
     return null;
   };
   const fetchOne = async (area: string) => {
-    const given = await news(area).finally(() => turns.end(area));
+    const release = underWay.hold();
+    const given = await news(area).catch(() => null);
+    turns.end(area);
     fetchNext();
+    release();
     if (given !== null && !isOver(area)) await takeGiven(area, given).catch(() => undefined);
     tell(area, turns.areOver());
   };
   const fetchNext = () => {
     const area = isClosed ? undefined : turns.next();
     if (area === undefined) return;
-    if (areas.has(area)) void fetchOne(area).finally(underWay.hold());
+    if (areas.has(area)) void fetchOne(area);
     else turns.end(area);
     fetchNext();
   };
@@ -175,6 +173,18 @@ function believed(
   if (typeof pack !== 'string') return pack;
   onRefused?.(area, pack);
   return pack === 'no homes' ? pack : null;
+}
+
+function createTelling(
+  turns: Pick<ReturnType<typeof createTurns>, 'isPreferred'>,
+  onFound: () => void,
+) {
+  let taken = 0;
+  return (area: string, isLast: boolean): void => {
+    taken += 1;
+    if (taken % TOLD_OF === 1 || isLast || turns.isPreferred(area)) onFound();
+    if (isLast) taken = 0;
+  };
 }
 
 /** The order in which packs of areas are fetched. */

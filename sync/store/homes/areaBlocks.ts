@@ -1,4 +1,5 @@
 import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { deflated, inflated } from '../../kit/deflate.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import { type HeldHome, type HomeLine, type PackedFacts, packFacts } from './homeFacts.ts';
@@ -41,18 +42,11 @@ export interface NextArea {
 export const BLOCK_LINES = 16;
 
 /** Lines as they lie on the disk. None has a line break in it. */
-async function packLines(lines: readonly string[]): Promise<ArrayBuffer> {
-  const packed = new Blob([lines.join('\n')])
-    .stream()
-    .pipeThrough(new CompressionStream('deflate-raw'));
-  return await new Response(packed).arrayBuffer();
-}
+const packLines = (lines: readonly string[]): Promise<ArrayBuffer> => deflated(lines.join('\n'));
 
 /** Rejects where the bytes are none of ours. */
-export async function linesIn(bytes: ArrayBuffer): Promise<string[]> {
-  const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return (await new Response(text).text()).split('\n');
-}
+export const linesIn = async (bytes: ArrayBuffer): Promise<string[]> =>
+  new TextDecoder().decode(await inflated(bytes)).split('\n');
 
 export const blockOf = ({ place }: Pick<HeldHome, 'place'>): number =>
   Math.floor(place / BLOCK_LINES);

@@ -320,6 +320,7 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
       hints,
       isHeldBack: () => false,
       isPutOff: () => false,
+      taken: () => [],
       cityOf: () => null,
       onScope: async () => undefined,
       onChecked: async () => undefined,

@@ -168,9 +168,7 @@ function TooFew({ areaId, n }: TooFewProps) {
   const format = useFormat();
   const held = useKeptAreas()?.find(({ area }) => area.id === areaId);
   const isOffline = useReachability() === 'offline';
-  const isComing =
-    held === undefined ||
-    (!held.wifiOnly && (held.state.kind === 'waiting' || held.state.kind === 'loading'));
+  const isComing = held === undefined || (!held.wifiOnly && held.state.kind === 'waiting');
   if (isComing && !isOffline) return <span className="text-soft">{t('price.coming')}</span>;
   return (
     <span className="text-soft">

@@ -50,9 +50,7 @@ export function AreaRow({
       case 'absent':
         return t('here.absent');
       case 'waiting':
-        return t('here.waiting');
-      case 'loading':
-        return t(isOffline ? 'here.waiting' : 'here.loading');
+        return t(isOffline || wifiOnly ? 'here.waiting' : 'here.loading');
       case 'held':
         if (state.expiresAt !== null && state.expiresAt < now) return t('here.old');
         return state.checkedAt === null

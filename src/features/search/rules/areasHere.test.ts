@@ -14,7 +14,7 @@ const here: HeldArea['state'] = {
 const held = [
   area('a', here),
   area('b', { kind: 'waiting' }),
-  area('c', { kind: 'loading', done: 0.5 }),
+  area('c', { kind: 'waiting' }),
   area('d', { kind: 'absent' }, 7),
 ];
 

@@ -17,11 +17,11 @@ export function areasHere(
   total = held.length,
 ): AreasHere {
   const searched = asked.length === 0 ? held : held.filter(({ area }) => asked.includes(area.id));
-  const count = (...kinds: readonly HeldArea['state']['kind'][]) =>
-    searched.filter(({ state }) => kinds.includes(state.kind)).length;
+  const count = (kind: HeldArea['state']['kind']) =>
+    searched.filter(({ state }) => state.kind === kind).length;
   return {
     here: count('held'),
-    coming: count('waiting', 'loading'),
+    coming: count('waiting'),
     all: asked.length === 0 ? Math.max(total, searched.length) : searched.length,
   };
 }
