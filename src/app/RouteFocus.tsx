@@ -42,7 +42,7 @@ export function RouteFocus({
     shown.current = path;
     if (isFirst) return undefined;
     setAnnounced(text);
-    return focusPage();
+    return unlessTaken(focusPage);
   }, [path, text, about, isOpen]);
 
   return (
@@ -50,6 +50,24 @@ export function RouteFocus({
       {announced}
     </p>
   );
+}
+
+/**
+ * Once the effects of the page have run: one that took the focus for a part of its own (a field to write in) keeps it, and
+ * the focus is moved once.
+ */
+function unlessTaken(move: () => (() => void) | undefined): () => void {
+  const before = document.activeElement;
+  let isOver = false;
+  let stop: (() => void) | undefined;
+  queueMicrotask(() => {
+    const { activeElement: now, body } = document;
+    if (!isOver && (now === before || now === body)) stop = move();
+  });
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }
 
 /**

@@ -15,7 +15,7 @@ const AGAIN_AFTER_MS = HOUR_MS;
  */
 const KEPT_MS = { outbox: HOUR_MS, users: 24 * HOUR_MS, roles: 24 * HOUR_MS } as const;
 
-/** Removes for good what was deleted a while ago: an acknowledged entry still holds its text. */
+/** Removes for good what was deleted a while ago. */
 export function startCleanup(database: LocalDatabase, clock: Clock, log: Log): Unsubscribe {
   let cancel: Unsubscribe = () => undefined;
   let isOver = false;

@@ -114,6 +114,42 @@ test('CN5 told that there is a network the line is tried once beside the probe, 
   line.stop();
 });
 
+test('CN5 while the line is tried beside the probe nothing goes over REST, and once that is over what waits does', async () => {
+  const clock = createVirtualClock();
+  let rests = 0;
+  let isConnected = false;
+  const line = createLine({
+    clock,
+    socket: { isConnected: () => isConnected, reconnectNow: () => undefined },
+    mayConnect: () => true,
+    onRest: () => (rests += 1),
+  });
+  line.waitForSocket();
+  await clock.advance(2100);
+  expect([line.isRestDue(), rests]).toEqual([true, 1]);
+  // It fails.
+  line.tryAhead();
+  expect(line.isRestDue()).toBe(false);
+  line.disconnected();
+  await clock.advance(10);
+  expect([line.isRestDue(), rests]).toEqual([true, 2]);
+  // It hangs.
+  await clock.advance(2100);
+  line.tryAhead();
+  await clock.advance(900);
+  expect([line.isRestDue(), rests]).toEqual([false, 2]);
+  await clock.advance(200);
+  expect([line.isRestDue(), rests]).toEqual([true, 3]);
+  // It stands.
+  await clock.advance(2100);
+  line.tryAhead();
+  isConnected = true;
+  line.connected();
+  await clock.advance(5000);
+  expect(rests).toBe(3);
+  line.stop();
+});
+
 test('CN5 where offline is shown and the browser says that there is a network the line stands as soon as a probe is answered', async () => {
   const { device, maya, clock } = createWorld();
   const { open, link } = device(maya);

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { wordsOf } from '#contract/entities/reply.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/protocol/errors.ts';
+import { letPass } from '#sync/chat/commands/letPass.ts';
+import { transition } from '#sync/chat/outbox/transition.ts';
 import { TransportError } from '#sync/model/ports/transport.ts';
 import type { Device, DeviceTab } from '#tests/fakes/device.ts';
 import { createWorld, type World } from './world.ts';
@@ -265,6 +267,25 @@ test('FS8 nothing is moved where nothing waits behind, of words, and of what may
   device.link.set('up');
   await outboxIs(0);
   expect(words()).toEqual(['📎 lease.pdf', 'after']);
+});
+
+test('FS8 a file that leaves in the very moment keeps its place', async () => {
+  device.link.set('down');
+  const id = await send('lease.pdf');
+  await world.write(tab, world.jonas, 'after');
+  const { outbox } = tab.stores;
+  const before = device.disk.outbox.get(id);
+  if (before?.state !== 'queued') throw new Error('it waits');
+  const leaving: typeof outbox = {
+    ...outbox,
+    requeue(one, change) {
+      device.disk.outbox.set(id, transition(before, { type: 'send' }));
+      return outbox.requeue(one, change);
+    },
+  };
+  const engine = { nudge: () => undefined, post: () => Promise.reject(new Error('nothing')) };
+  await world.during(letPass({ outbox: leaving, engine }, id));
+  expect(device.disk.outbox.get(id)).toMatchObject({ state: 'sending', position: before.position });
 });
 
 test('FS8 a tab that is killed while it moves files loses none and doubles none', async () => {

@@ -58,8 +58,11 @@ export interface FakeServer {
   agree: (protocol: number) => void;
   /** Gives the user of a token. Throws `unauthenticated`. */
   authenticate: (token: string | null) => string;
-  /** One batch, or the first `upTo` items of it: the process died in the middle. */
-  send: (userId: string, batch: SendMessages, upTo?: number) => SendResult[];
+  /**
+   * One batch, or the first `upTo` items of it: the process died in the middle. `origin`: the line it came by, which hears of
+   * it by its answer alone.
+   */
+  send: (userId: string, batch: SendMessages, upTo?: number, origin?: Connection) => SendResult[];
   catchUp: (userId: string, body: CatchUpBody) => CatchUpAnswer;
   conversations: (userId: string) => Conversation[];
   history: (
@@ -142,8 +145,9 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     tokens.set(token, userId);
     return token;
   };
-  const push = (userId: string, event: SocketEvent) => {
-    for (const connection of connections.get(userId) ?? []) connection.push(event);
+  const push = (userId: string, event: SocketEvent, origin?: Connection) => {
+    for (const connection of connections.get(userId) ?? [])
+      if (connection !== origin) connection.push(event);
   };
   const other = (conversation: Stored, userId: string): string =>
     conversation.people[0] === userId ? conversation.people[1] : conversation.people[0];
@@ -246,7 +250,12 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     }
   };
 
-  const storeOne = (userId: string, conversation: Stored, draft: MessageDraft): SendResult => {
+  const storeOne = (
+    userId: string,
+    conversation: Stored,
+    draft: MessageDraft,
+    origin?: Connection,
+  ): SendResult => {
     const known = options.withoutUniqueKey === true ? undefined : byId.get(draft.id);
     if (known !== undefined) {
       return known.sender_id === userId && known.conversationId === conversation.id
@@ -276,10 +285,11 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       conversation.read.set(userId, message.seq);
     }
     for (const person of conversation.people)
-      push(person, {
-        type: 'newMessage',
-        payload: { conversationId: conversation.id, message },
-      });
+      push(
+        person,
+        { type: 'newMessage', payload: { conversationId: conversation.id, message } },
+        origin,
+      );
     return { status: 'accepted', id: draft.id, message };
   };
 
@@ -323,7 +333,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       if (userId === undefined) throw answered('unauthenticated');
       return userId;
     },
-    send(userId, batch, upTo = batch.messages.length) {
+    send(userId, batch, upTo = batch.messages.length, origin) {
       failIfAsked();
       personOf(batch.receiverId);
       if (batch.conversationId !== conversationIdOf(userId, batch.receiverId))
@@ -332,7 +342,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       return batch.messages.slice(0, upTo).map((draft): SendResult => {
         const parsed = messageDraftSchema.safeParse(draft);
         if (!parsed.success) return { status: 'rejected', id: draft.id, code: 'invalid_request' };
-        return storeOne(userId, conversation, parsed.data);
+        return storeOne(userId, conversation, parsed.data, origin);
       });
     },
     catchUp(userId, { cursors, complete }) {

@@ -1,3 +1,4 @@
+import { briefOf, wholeOf } from '#contract/protocol/briefAnswer.ts';
 import { SOCKET_RECONNECTION } from '#contract/protocol/limits.ts';
 import {
   MISMATCH_RETRY_AFTER,
@@ -13,9 +14,9 @@ import {
   type Tokens,
   TransportError,
 } from '#sync/model/ports/transport.ts';
-import type { SendResult } from '#contract/protocol/socket.ts';
+import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { createTimer } from '#sync/kit/timer.ts';
-import type { FakeServer } from './server.ts';
+import type { Connection, FakeServer } from './server.ts';
 import type { Link } from './network.ts';
 import type { TabRuntime } from './tab.ts';
 
@@ -128,6 +129,19 @@ export function createFakeApi(parts: Parts): Api {
   };
 }
 
+/** The answers over a socket: brief, and made whole of what was sent. */
+function asItTravels(
+  results: readonly SendResult[],
+  userId: string,
+  batch: SendMessages,
+): SendResult[] {
+  const brief = results.map((result, at) => {
+    const draft = batch.messages[at];
+    return draft === undefined ? result : briefOf(result, userId, batch.conversationId, draft);
+  });
+  return wholeOf(brief, userId, batch);
+}
+
 export function createFakeSocket(parts: Parts): Socket {
   const { tab, link, server, session, random, protocol = PROTOCOL_VERSION } = parts;
   const subscribers = new Set<(event: SocketEvent) => void>();
@@ -136,6 +150,8 @@ export function createFakeSocket(parts: Parts): Socket {
   /** Counts lines: what belongs to an earlier one is ignored. */
   let line = 0;
   let isOpen = false;
+  /** The line as the server knows it. */
+  let connection: Connection | undefined;
   const leaving: (() => void)[] = [];
   const retry = createTimer(world);
   let failures = 0;
@@ -210,7 +226,7 @@ export function createFakeSocket(parts: Parts): Socket {
       });
     };
     ping();
-    const disconnect = server.connect({
+    connection = {
       userId,
       push: (event) =>
         link.deliver(() =>
@@ -219,7 +235,8 @@ export function createFakeSocket(parts: Parts): Socket {
           }),
         ),
       drop: (needsAuth) => tab.deliver(() => fallen(mine, needsAuth && session.token === token)),
-    });
+    };
+    const disconnect = server.connect(connection);
     leaving.push(
       stopCuts,
       () => pings.clear(),
@@ -269,8 +286,13 @@ export function createFakeSocket(parts: Parts): Socket {
       subscribers.add(onEvent);
       return () => subscribers.delete(onEvent);
     },
-    sendBatch: (batch, timeoutMs) =>
-      ask((userId, upTo) => server.send(userId, batch, upTo), timeoutMs),
+    sendBatch(batch, timeoutMs) {
+      const origin = connection;
+      return ask(
+        (userId, upTo) => asItTravels(server.send(userId, batch, upTo, origin), userId, batch),
+        timeoutMs,
+      );
+    },
     async heartbeat(timeoutMs) {
       try {
         return await ask(() => true, timeoutMs);

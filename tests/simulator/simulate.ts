@@ -9,6 +9,7 @@ import { fileToForget } from '#sync/outgoing/files/nobodysFiles.ts';
 import { createDevice, type Device, type DeviceTab } from '#tests/fakes/device.ts';
 import { type Faults, type LinkState, NO_FAULTS } from '#tests/fakes/network.ts';
 import { createFakeServer } from '#tests/fakes/server.ts';
+import type { OutboxEntry } from '#sync/model/entry.ts';
 import { userId } from '#tests/engine/world.ts';
 import { checkFiles, filesSent, nobodysFiles } from './fileInvariants.ts';
 import {
@@ -347,6 +348,7 @@ export async function simulate(
     if (draw < 0.05) {
       post.device.disk.refusePlaced();
       note(`${nameOf(post)} disk refuses what is on the line`);
+      if (moments.next() < 0.5) spoilLine(post, { ...NO_FAULTS, drop: 1 });
     } else if (draw < 0.1) {
       const after = moments.next() * 12;
       clock.after(after, () => {
@@ -354,7 +356,24 @@ export async function simulate(
         post.tabs.push(post.device.open());
       });
       note(`${nameOf(post)} kills a tab in ${after} ms`);
+    } else if (draw < 0.2) {
+      spoilLine(post, { ...NO_FAULTS, cutBeforeAnswer: 1 }, tab);
     }
+  };
+
+  /** Faults of the line for a moment. `tab`: there the person changes a message then, before it goes once more. */
+  const spoilLine = (post: Post, faults: Faults, tab?: DeviceTab) => {
+    const { link, disk } = post.device;
+    const before = link.faults;
+    link.faults = faults;
+    note(`${nameOf(post)} line is spoiled`);
+    clock.after(60 + moments.next() * 120, () => {
+      if (link.faults === faults) link.faults = before;
+      const entry = [...disk.outbox.values()].findLast(({ state }) => state === 'queued');
+      const own = written.find(({ id }) => id !== null && id === entry?.id);
+      if (own !== undefined && entry !== undefined && tab?.runtime.isAlive() === true)
+        changeWords(post, tab, own, entry);
+    });
   };
 
   const write = (post: Post) => {
@@ -433,14 +452,7 @@ export async function simulate(
     } else if (entry.messageType === 'file' || chance(0.5)) {
       takeBack(post, own);
     } else {
-      own.isTouched = true;
-      const edit = { content: `${wordsOf(entry)}+`, isDurable: false };
-      own.edits.push(edit);
-      void tab.edit(entry.id, edit.content).then(
-        (isDone) => (edit.isDurable = isDone),
-        () => null,
-      );
-      note(`${nameOf(post)} edits ${wordsOf(entry)}`);
+      changeWords(post, tab, own, entry);
     }
   };
 
@@ -477,6 +489,17 @@ export async function simulate(
       note(`${nameOf(post)} is opened again`);
     });
     note(`${nameOf(post)} is ${isFrozen ? 'frozen' : 'closed'}`);
+  };
+
+  const changeWords = (post: Post, tab: DeviceTab, own: Written, entry: OutboxEntry) => {
+    own.isTouched = true;
+    const edit = { content: `${wordsOf(entry)}+`, isDurable: false };
+    own.edits.push(edit);
+    void tab.edit(entry.id, edit.content).then(
+      (isDone) => (edit.isDurable = isDone),
+      () => null,
+    );
+    note(`${nameOf(post)} edits ${wordsOf(entry)}`);
   };
 
   const snapshot = (): Snapshot => ({ server, posts, written, wishes, changed, lost, clock });

@@ -8,6 +8,7 @@ import { browserRandom } from '#sync/adapters/browser/random.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import { createMessaging } from '#sync/engine/messaging.ts';
 import { createLife } from '#sync/kit/life.ts';
+import { readStoredDocs } from '#sync/store/beneath/documents.ts';
 import type { NewMessage } from '#sync/model/entry.ts';
 import { LONG } from '#tests/tags.ts';
 import { checkedStorage } from './checkedStorage.ts';
@@ -204,6 +205,28 @@ test(
     expect(log.warn).not.toHaveBeenCalled();
   },
 );
+
+test('DR1 of an entry that was acknowledged nothing stays on the disk, of one that was taken out a mark that it is gone', async () => {
+  const tab = openTab();
+  await fill(tab, 1, 3);
+  await tab.stores.outbox.update(idOf(2), () => null);
+  const { taken, send } = createTaker();
+  const { messaging, log, life } = lead(tab, send);
+  messaging.start();
+  await expect.poll(() => tab.stores.outbox.all()).toEqual([]);
+  messaging.stop();
+  await life.end();
+  expect(taken.get(laneOf(0))?.map(({ id }) => id)).toEqual([idOf(0), idOf(1)]);
+  const outbox = await tab.database.collection('outbox');
+  const left = await readStoredDocs(outbox, [0, 1, 2].map(idOf), { withRemoved: true });
+  expect(left.map(({ id, _deleted, content }) => [id, _deleted, content])).toEqual([
+    [idOf(2), true, ''],
+  ]);
+  // One that comes back is sent once more, and stands as any other.
+  await tab.stores.outbox.add(entry(0, 0));
+  expect(await tab.stores.outbox.all()).toMatchObject([{ id: idOf(0), position: 1 }]);
+  expect(log.warn).not.toHaveBeenCalled();
+});
 
 test('DR19 what waits is read while the way is shut, and hints within half a second are one', async () => {
   const tab = openTab();

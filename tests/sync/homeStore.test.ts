@@ -193,3 +193,22 @@ test('HM20 a home that did not change is the same object, one that did is anothe
   expect(secondNow?.row).toEqual(rowOf('home-2', 2));
   expect(secondNow).not.toBe(second);
 });
+
+test('HM20 of another epoch no home is taken for the one that was here, whatever its revision', async () => {
+  const store = open('homes-epoch');
+  const first = { base: 'b', checkpoint: at(1), homes: [lineOf('home-1', 1)] };
+  await store.take('area-a', first, undefined);
+  await store.byIds(['home-1']);
+  const restored = { ...rowOf('home-1', 1), title: 'as it was restored' };
+  const { id, rev } = restored;
+  const arrived = await store.take(
+    'area-a',
+    {
+      ...{ base: 'b', checkpoint: at(1, 'another') },
+      homes: [{ id, rev, line: JSON.stringify(restored), facts: chosenBy(restored) }],
+    },
+    (await store.areas()).get('area-a'),
+  );
+  expect(arrived).toEqual([{ id, rev }]);
+  expect((await store.byIds([id])).map(({ row }) => row)).toEqual([restored]);
+});

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areaScope } from '#contract/protocol/scope.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
-import { GUEST } from '#sync/model/owner.ts';
+import { GUEST, ownerOf } from '#sync/model/owner.ts';
 import type { AreaIntake, Catalogue, FetchedBase, ServerRow } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
 import {
@@ -222,6 +222,28 @@ it('HM18 a base that was taken ahead of an area that was taken off and on again 
   here.delete('a1');
   await pull.ask(none, areaScope('a1'), null, PAGE);
   expect(asked).toEqual(['a0', 'a1', 'a1']);
+});
+
+it('HM20 a home of one’s own does not come with the changes of its area, but that it left does', async () => {
+  const me = '019a0000-0000-7000-8000-000000000001';
+  const of = server();
+  const [area = ''] = AREAS;
+  const homes = openHomeStore('own');
+  const intake = createAreaIntake({ homes, owner: ownerOf(me), base: of.base });
+  const changed = [
+    { ...rowOf(area, 3, 2), owner_id: me },
+    { ...rowOf(area, 4, 2), owner_id: 'somebody' },
+    { ...rowOf(area, 5, 2), owner_id: me, deleted: true },
+  ];
+  const checkpoint = { epoch: 'e', xid: '2', id: '' };
+  const rows = {
+    pull: async () => ({ rows: changed, checkpoint, more: false, reset: false }),
+  } as unknown as Rows;
+  const from = { ...checkpoint, xid: '1' };
+  const pull = createListingPull({ ...depsOf(homes), owner: ownerOf(me), intake });
+  const answer = await pull.ask(rows, areaScope(area), from, 9);
+  expect(answer.rows.map(({ id }) => id)).toEqual([`${area} 4`, `${area} 5`]);
+  homes.close();
 });
 
 it('HM21 an area of which much changed is taken anew, one of which little changed is not', async () => {

@@ -83,7 +83,13 @@ test('CM12 a tab that dies has sent nothing or one message', async () => {
 });
 
 test('CM12 what is no refused edit stays as it is', async () => {
+  await local.stores.outbox.add({ ...edit, id: idOf(3), state: 'queued', nextAttemptAt: 0 });
   await sendAnew(deps(), later.id);
+  await sendAnew(deps(), idOf(3));
   await sendAnew(deps(), idOf(8));
-  expect(await entries()).toEqual([`failed edit ${edit.content}`, 'queued text a later one']);
+  expect(await entries()).toEqual([
+    `failed edit ${edit.content}`,
+    'queued text a later one',
+    `queued edit ${edit.content}`,
+  ]);
 });

@@ -13,7 +13,7 @@ import { readAll, readMany, readOne, readRange } from '../../store/reads/index.t
 
 type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
 
-/** A removed entry is kept for a while, so that no other tab brings it back, but not its text. */
+/** An entry that was taken out leaves a mark for a while, so that no other tab brings it back, but not its text. */
 const NOTHING_LEFT = { content: '' };
 /** So many entries of a lane, parked ones among them, are looked at when one is added. */
 const MOST_BEFORE = 64;

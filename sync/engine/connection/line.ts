@@ -64,6 +64,7 @@ export function createLine({ clock, socket, mayConnect, onRest }: LineDeps): Lin
   let isContactSinceDown = false;
 
   const aheadIsOver = () => {
+    if (!restTimer.isSet() && !socket.isConnected()) onRest();
     if (!isReconnectPlanned || throttle.isSet()) return;
     isReconnectPlanned = false;
     reconnectIfDown();
@@ -112,7 +113,8 @@ export function createLine({ clock, socket, mayConnect, onRest }: LineDeps): Lin
       isContactSinceDown = true;
       if (isLongDown) reconnectIfDown();
     },
-    isRestDue: () => !restTimer.isSet(),
+    // By REST each item goes by itself: a line that is being tried takes all of them at once.
+    isRestDue: () => !restTimer.isSet() && !ahead.isSet(),
     waitForSocket,
     reconnect,
     tryAhead() {

@@ -142,7 +142,9 @@ export async function changeMade<Doc>(
       const rows = make([...here.values()]);
       if (rows.length === 0) return;
       written = categorizeBulkWriteRows<Doc>(instance, 'id' as never, here, rows, context);
-      for (const { document } of rows) docs.put(kept(document, booleanIndexes));
+      for (const { document } of rows)
+        if (leavesNothing(document, context)) docs.delete(Reflect.get(document, 'id') as string);
+        else docs.put(kept(document, booleanIndexes));
     } catch (error) {
       thrown = { error };
       docs.transaction.abort();
@@ -159,6 +161,13 @@ export async function changeMade<Doc>(
   }
   return true;
 }
+
+/**
+ * A document that a repeatable write removes is off the disk at once: a tab that has not heard of it and brings it back has the
+ * same asked for and done once more. All others leave a mark that they are gone.
+ */
+const leavesNothing = (document: { readonly _deleted: boolean }, context: string): boolean =>
+  document._deleted && context === REPEATABLE;
 
 /** Adds those of the documents that are not there, in one transaction; others stay as they are. False: there is no connection. */
 export async function addNew<Doc>(

@@ -52,6 +52,17 @@ test('SM6 a home that is removed and made anew outlives the news of its removal'
   expect(failed.length, report(failed)).toBe(0);
 });
 
+/** Red where a home that a restored server has lost counts as known once it is set back as it was (RP17). */
+const SET_BACK = 40390;
+
+test('SM6 a home that the server lost, and that was changed and set back, is there again', {
+  ...LONG,
+  timeout,
+}, async () => {
+  const result = await simulateHomes(SET_BACK);
+  expect(result.problems, report([result])).toEqual([]);
+});
+
 test('SM6 so they have of areas taken up and left, of homes that move, are let and removed, and no word is lost unsaid', {
   timeout,
 }, async () => {

@@ -46,7 +46,7 @@ export const MessageList = memo(function MessageList({
     () => thread.messages.findLast(({ delivery }) => delivery !== null)?.id,
     [thread.messages],
   );
-  const { scroller, virtualizer, isAtBottom, isPlaced, seenUpTo, onScroll, toLatest } =
+  const { scroller, virtualizer, tall, isAtBottom, isPlaced, seenUpTo, onScroll, toLatest } =
     useThreadScroll(query, rows, thread.unreadAfterSeq, target);
   useReadMarks({
     conversationId: thread.conversationId,
@@ -74,10 +74,10 @@ export const MessageList = memo(function MessageList({
       >
         <OlderLine thread={thread} />
         <div
+          ref={tall}
           role="list"
           // Few messages stand at the end, beside where one writes.
           className="relative mx-auto mt-auto w-full max-w-4xl shrink-0"
-          style={{ height: virtualizer.getTotalSize() }}
         >
           {items.map((item) => {
             const row = rows[item.index];
@@ -89,7 +89,6 @@ export const MessageList = memo(function MessageList({
                 row={row}
                 index={item.index}
                 setSize={setSize < 0 ? setSize : Math.max(setSize, item.index + 1)}
-                start={item.start}
                 day={row.startsDay ? time.day(shownAt(message), now) : null}
                 name={name}
                 time={time}

@@ -48,18 +48,15 @@ export interface MessageRowProps extends MessageItemProps {
   readonly index: number;
   /** Of how many; -1 while nobody knows. */
   readonly setSize: number;
-  /** px below the top of the list. */
-  readonly start: number;
   /** The day it stands under, where it is the first of its day. */
   readonly day: string | null;
   readonly measure: (element: HTMLDivElement | null) => void;
 }
 
-/** A row of the list in its place. Made anew only when something of it changed: most of a thread did not. */
+/** A row of the list, which puts it in its place. Made anew only when something of it changed: most of a thread did not. */
 export const MessageRow = memo(function MessageRow({
   index,
   setSize,
-  start,
   day,
   measure,
   ...item
@@ -77,8 +74,7 @@ export const MessageRow = memo(function MessageRow({
       aria-label={isCallCard(row.message) ? undefined : label}
       aria-setsize={setSize}
       aria-posinset={index + 1}
-      className="absolute inset-x-0 top-0 px-4"
-      style={{ transform: `translateY(${start}px)` }}
+      className="absolute inset-x-0 px-4"
     >
       {/* The day line and the unread line; one line when both are due. */}
       {words.length > 0 && <RowLine text={words.join(' · ')} isNew={row.startsUnread} />}

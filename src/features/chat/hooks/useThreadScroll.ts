@@ -26,6 +26,8 @@ export interface ScrollTarget {
 export interface ThreadScroll {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>;
+  /** For the element that is as tall as all rows. */
+  readonly tall: (element: HTMLElement | null) => void;
   readonly isAtBottom: boolean;
   /** False until the thread stands where it opens. */
   readonly isPlaced: boolean;
@@ -66,6 +68,9 @@ export function useThreadScroll(
     paddingEnd: PADDING_END_PX,
     scrollPaddingStart: 64,
     anchorTo: 'end',
+    // Rows are put where they were measured to stand, and not rendered once more for it.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
     followOnAppend: true,
     scrollEndThreshold: BOTTOM_THRESHOLD_PX,
   });
@@ -128,6 +133,7 @@ export function useThreadScroll(
   return {
     scroller,
     virtualizer,
+    tall: virtualizer.containerRef,
     isAtBottom,
     isPlaced,
     seenUpTo: hasReachedEnd ? null : unreadAfterSeq,
