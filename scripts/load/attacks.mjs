@@ -42,6 +42,11 @@ export function attacksOf(caller, { key, hostile, areas, homes, cities, photos, 
         `/api/homes/area/${next(areas)}/changes?epoch=none&xid=${Math.trunc(Math.random() * 1000)}&id=`,
       ),
     ),
+    'changes of many areas': times(5, () =>
+      post('/api/homes/changes', {
+        areas: areas.map((area) => ({ area, from: { epoch: 'none', xid: '1', id: '' } })),
+      }),
+    ),
     'files of bases': times(5, async () => {
       const base = `/api/homes/${next(areas)}/${randomUUID().replaceAll('-', '')}`;
       await Promise.all([get(`${base}/find`), get(`${base}/rows`)]);

@@ -31,6 +31,12 @@ export interface Change<Doc> {
   readonly epoch?: string | undefined;
 }
 
+/** A page of a scope behind a cursor. */
+export interface AskedPage {
+  readonly scope: string;
+  readonly from: Checkpoint;
+}
+
 /** Scopes whose rows are not in the collection. A page of theirs is stored together with how far it leads. */
 export interface Elsewhere {
   holds(scope: string): boolean;
@@ -89,6 +95,8 @@ export interface Definition<Key extends ReplicatedKey> {
   isPutOff?(scope: string): boolean;
   /** Whether asking for this page does nothing but ask: it may be asked for before its turn, and the answer thrown away. */
   mayAskEarly?(scope: string, from: Checkpoint): boolean;
+  /** Asks for pages of several scopes with one question, before their turn. Null of one: it is asked for by itself. */
+  askTogether?(asked: readonly AskedPage[]): Promise<readonly (Pulled | null)[]>;
   /** The row as `sync_push` takes it, on this revision. Without it nothing of this collection is sent that way. */
   payload?(change: Change<Docs[Key]>, rev: number): object;
   /** Sends changed rows where that is not `sync_push`; one answer each, in their order. */

@@ -33,6 +33,7 @@ const OPEN = [
   'POST /api/auth/signin',
   'POST /api/contact',
   'POST /api/failures',
+  'POST /api/homes/changes',
   'POST /api/impressions',
   'POST /api/views',
 ];

@@ -67,6 +67,7 @@ const rows: Rows = {
 };
 const catalogue: Catalogue = {
   changes: () => Promise.resolve(null),
+  changesOfAreas: async (asked) => asked.map(() => null),
   async base(id) {
     snapshots.push(id);
     await held;

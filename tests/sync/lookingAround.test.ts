@@ -114,6 +114,7 @@ const around = async (query: AroundQuery) => {
 };
 const catalogue: Catalogue = {
   changes: () => Promise.resolve(null),
+  changesOfAreas: async (asked) => asked.map(() => null),
   base: (id) => line(baseOf(homeRow(id))),
   city: ({ id = CITY }) => line(CITIES.find((each) => each.id === id) ?? null),
   around,
