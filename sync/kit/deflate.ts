@@ -15,7 +15,9 @@ async function through(
   { writable, readable }: CompressionStream | DecompressionStream,
 ): Promise<ArrayBuffer> {
   const writer = writable.getWriter();
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  // Node's streams never end where they are given a bare buffer.
+  const bytes =
+    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
   const written = Promise.all([writer.write(bytes), writer.close()]);
   // The reader hears of it.
   written.catch(() => undefined);
