@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { aheadPages } from './scripts/aheadPages.ts';
 import { aloneChunks } from './scripts/aloneChunks.ts';
@@ -10,7 +10,9 @@ import { firstFiles } from './scripts/firstFiles.ts';
 import { LATE } from './scripts/lateChunks.ts';
 import { importHelper } from './scripts/importHelper.ts';
 import { lateFields } from './scripts/lateFields.ts';
+import { lightIcons } from './scripts/lightIcons.ts';
 import { lightRouter } from './scripts/lightRouter.ts';
+import { lightTexts } from './scripts/lightTexts.ts';
 import { quietStorage } from './scripts/quietStorage.ts';
 import { routeFiles } from './scripts/routeFiles.ts';
 import { resolveDependencies, unstoredGlobs, wholeImports } from './scripts/wholeImports.ts';
@@ -19,6 +21,8 @@ const first = firstFiles();
 
 /** The client. The server's bundle has its own few lines in scripts/build.mjs. */
 export default defineConfig({
+  // RxJS as it is written: its other build is of ES5, with helpers in place of classes.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   define: { __APP_VERSION__: JSON.stringify(process.env.APP_VERSION ?? 'dev') },
   build: {
     outDir: process.env.CLIENT_OUT_DIR ?? 'dist/client',
@@ -43,6 +47,8 @@ export default defineConfig({
     tailwindcss(),
     barrels(import.meta.dirname),
     lightRouter(),
+    lightTexts(),
+    lightIcons(),
     quietStorage(),
     lateFields(),
     importHelper(import.meta.dirname),

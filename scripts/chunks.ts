@@ -75,6 +75,17 @@ const CALLS =
 const CALLING =
   /src[\\/](?:features[\\/]chat[\\/]calls[\\/](?:CallSign|Duration|useCalling)|data[\\/]call(?:Key|How))\.tsx?/;
 
+/** Signing in and up, and the changes of how a person signs in. */
+const SIGNING =
+  /sync[\\/]session[\\/](?:account|agentId|assignRole|auth|authFailure|backendToken|callbackUrl|credentials|entry|google|loadedReset|sessionFromUrl|signing)\.ts/;
+
+/** The counting of what is new, by the rules of the notification centre: once the engine runs. */
+const NEWS =
+  /src[\\/](?:app[\\/]NewsCounter|features[\\/]notices[\\/](?:notices|due|useNotices|useDue))\.tsx?/;
+/** The little that other pages know of notices, too. */
+const OF_NOTICES =
+  /(?:src[\\/]data[\\/]longUnsent|sync[\\/]model[\\/]rules[\\/]alerts[\\/](?:noticeRead|nearDay))\.ts/;
+
 const firstGroups = [
   // Only a page with a map asks for it, and it is not precached (see vite.config.ts).
   { name: 'maplibre', test: /[\\/]maplibre-gl[\\/]/, priority: 60 },
@@ -96,6 +107,9 @@ const firstGroups = [
     includeDependenciesRecursively: false,
   },
   { name: 'calling', test: CALLING, priority: 40, includeDependenciesRecursively: false },
+  { name: 'signing', test: SIGNING, priority: 40, includeDependenciesRecursively: false },
+  { name: 'news', test: NEWS, priority: 40, includeDependenciesRecursively: false },
+  { name: 'common', test: OF_NOTICES, priority: 40, includeDependenciesRecursively: false },
   { name: 'kept', test: KEPT, priority: 40, includeDependenciesRecursively: false },
   { name: 'figures', test: FIGURES, priority: 40, includeDependenciesRecursively: false },
   { name: 'looking', test: LOOKING, priority: 40, includeDependenciesRecursively: false },

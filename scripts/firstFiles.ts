@@ -11,10 +11,12 @@ import { isUnstored } from './wholeImports.ts';
 /**
  * Modules that are asked for by name when the first screen has long been there; what only they reach comes
  * later. Of the pages of accounts these are opened from a mail, from Settings or from another service, or
- * lead to a mail: over the network. The code that keeps the first page of a search serves pages that come
- * later themselves; the intake of areas and the restoring of a server's lost rows need the network. Tours are
- * kept by few. The search runs in a worker wherever there are such. The libraries of accounts and of the
- * socket do nothing without a network, and are kept with what a signed-in page loaded first.
+ * lead to a mail: over the network; the sign-up of landlords brings the phone numbers of all countries along.
+ * The code that keeps the first page of a search serves pages that come later themselves; the intake of areas
+ * and the restoring of a server's lost rows need the network. Tours are kept by few. The search runs in a
+ * worker wherever there are such. The libraries of accounts and of the socket do nothing without a network,
+ * and are kept with what a signed-in page loaded first. The card of a page that a message links has texts
+ * that come later.
  */
 const LATER: readonly RegExp[] = [
   /\/sync\/listings\/keepers\//,
@@ -28,14 +30,14 @@ const LATER: readonly RegExp[] = [
   /\/src\/i18n\/late\//,
   /\/node_modules\/(?:@supabase\/supabase-js|socket\.io-client)\//,
   /\/src\/features\/(?!start\/|auth\/|chat\/)[^?]*Page\.tsx/,
-  /\/src\/features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|ResetPassword|UserType|VerifyEmail)Page\.tsx/,
+  /\/src\/features\/auth\/(?:AuthCallback|ChangeEmail|ChangePassword|EmailChange|ForgotPassword|LandlordSignup|ResetPassword|UserType|VerifyEmail)Page\.tsx/,
   /\/src\/features\/auth\/LogOutDialog\.tsx/,
   /\/src\/features\/chat\/MessageCenterPage\.tsx/,
   /\/src\/features\/chat\/components\/replyParts\.ts/,
   /\/src\/features\/chat\/files\/(?:fileParts\.ts|ThreadPhotos\.tsx)/,
   /\/sync\/root\/openFiles\.ts/,
   /\/sync\/outgoing\/files\/uploadedFiles\.ts/,
-  /\/src\/features\/chat\/components\/(?:ThreadSearch|EditMessageDialog|NewConversationDialog)\.tsx/,
+  /\/src\/features\/chat\/components\/(?:ThreadSearch|EditMessageDialog|NewConversationDialog|PageCard)\.tsx/,
   /\/src\/features\/settings\/DeleteAccountDialog\.tsx/,
   /\/src\/features\/\w+\/(?:components\/)?ReportPersonDialog\.tsx/,
   /\/src\/features\/(?:start\/(?:StartWhereField|StartHomes|FirstHomes)|auth\/WantedHome)\.tsx/,

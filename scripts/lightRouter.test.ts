@@ -19,6 +19,8 @@ it('takes out of the installed library what a framework alone reaches', () => {
   expect(light).toContain('function PrefetchPageLinks() { return null; }');
   expect(light).toMatch(/var Link = \/\* @__PURE__ \*\/ React\d*\.forwardRef\(/);
   expect(light).not.toMatch(/^\w+\.displayName =/m);
+  expect(light).toContain('function usePrefetchBehavior() { return [false, null, {}]; }');
+  expect(light).not.toMatch(/^RenderErrorBoundary\./m);
   expect(light).toContain('function useParams() {');
 });
 

@@ -10,9 +10,12 @@ const LIBRARY = /\/react-router\/dist\/(?:development|production)\/chunk-[\w-]+\
 /** Components and contexts: nothing happens where nobody uses them. */
 const MADE = /^var (?<name>\w+) = (?=React\d*\.(?:createContext|forwardRef|memo)\()/gm;
 const NAMED = /^\w+\.displayName = "\w+";$/gm;
+/** The boundary around a route of theirs: we draw our own. */
+const BOUNDARY = /^RenderErrorBoundary\.contextType = \w+;$/m;
 /** Parts of the framework and of the data router, by name, with what stands in their place. */
 const UNREACHED: Readonly<Record<string, string>> = {
   PrefetchPageLinks: 'return null;',
+  usePrefetchBehavior: 'return [false, null, {}];',
   useNavigateStable: 'throw new Error("no data router");',
 };
 
@@ -24,7 +27,8 @@ export function lightened(code: string): string {
     if (!whole.test(light)) throw new Error(`react-router has no function ${name} any more`);
     light = light.replace(whole, () => `function ${name}() { ${body} }`);
   }
-  return light;
+  if (!BOUNDARY.test(light)) throw new Error('react-router has no boundary any more');
+  return light.replace(BOUNDARY, '');
 }
 
 /** Takes out of react-router what only a framework or a data router uses. */

@@ -5,7 +5,7 @@ import { root } from './version.mjs';
 const MIGRATIONS = join(root, 'supabase/migrations');
 const SCHEMAS = join(root, 'supabase/schemas');
 /** Applied to older databases, too, which have the baseline already; see server/embedded/database/takeOver.ts. */
-const BODIES = '22_bodies.sql';
+const BODIES = '25_bodies.sql';
 
 /** The version of a migration made now: this second, or after the newest where that is later. They run in the order of their names. */
 export function nextVersion() {

@@ -9,7 +9,7 @@ import { withModule } from './withModule.mjs';
  * To be run when a schema of the contract changed; a test says so (tests/sql/bodies.suite.ts).
  */
 await withModule('/server/db/bodySchemas.ts', ({ bodySchemasFile, bodySchemasMigration }) => {
-  const file = join(root, 'supabase/schemas/22_bodies.sql');
+  const file = join(root, 'supabase/schemas/25_bodies.sql');
   const migration = bodySchemasMigration(readFileSync(file, 'utf8'));
   writeFileSync(file, bodySchemasFile());
   if (migration === undefined) return;

@@ -10,6 +10,7 @@ import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
+import { createLinks } from './domain/letters/index.ts';
 import { type Catalogue, createCatalogue } from './domain/listings/index.ts';
 import { createAuthenticate, type TokenKeys } from './domain/accounts/index.ts';
 import { createCallLog, isUnderWay, type Relays } from './domain/calls/index.ts';
@@ -19,6 +20,7 @@ import { noteEpoch } from './db/epoch.ts';
 import { createPlaces } from './domain/places/index.ts';
 import type { FeedDeps } from './domain/feeds/index.ts';
 import { createRates, type Rates } from './domain/limits/index.ts';
+import { createSeal } from './domain/secrets/index.ts';
 import { createSignIn, type TokenEndpoint } from './domain/signIn/index.ts';
 import { callerAddress } from './http/callerAddress.ts';
 import { createFetchPhoto } from './feeds/fetchPhoto.ts';
@@ -44,10 +46,13 @@ import { keepFirstAnswers } from './keptFirstAnswers.ts';
 import { type PushKeys, type PushPair, subjectOf } from './push/pushKeys.ts';
 import { createPushService } from './push/pushService.ts';
 import type { Reach } from './push/reach.ts';
+import { startAlerts } from './startAlerts.ts';
+import { startLetters } from './startLetters.ts';
 import { startListingChecks } from './startListingChecks.ts';
 import { startTellings } from './startTellings.ts';
 import { closeSpread } from './closeSpread.ts';
 import type { Log } from './log.ts';
+import type { SendLetter } from './mail/letter.ts';
 import { measured } from './metrics/measured.ts';
 import type { Measures } from './metrics/measures.ts';
 import { watchApp } from './metrics/watchApp.ts';
@@ -103,6 +108,8 @@ export interface AppDeps {
   readonly pushKeys?: PushPair & Partial<PushKeys>;
   /** By default push services of the public internet alone. */
   readonly pushReach?: Reach;
+  /** How mails go out, and the secret their links are sealed with. Without it nobody is written to. */
+  readonly letters?: { readonly send: SendLetter; readonly secret: string };
   /** By default photos come from the public internet alone. */
   readonly feeds?: Pick<FeedDeps, 'fetchPhoto' | 'rest'>;
   /** The operator's own terms, privacy and imprint. */
@@ -191,7 +198,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const stopHearing = await hearDatabase(db, io, { log, changes });
   const onJudged = (count: number) => measures?.worked('listings judged', count);
   const stopChecks = await startListingChecks({ db, log, now, onJudged });
-  const push = await openPush(deps, now);
+  const reach = await openReach(deps, now);
 
   const places = createPlaces(db, now);
   const api = createApi({
@@ -200,8 +207,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(deps.relays && { relays: deps.relays }),
     ...(deps.photos && { photos: deps.photos }),
     ...(deps.files && { files: deps.files }),
-    ...(push && { push: push.service }),
-    config: configOf(deps, push?.key),
+    ...reach.api,
+    config: { ...configOf(deps), ...reach.config },
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
@@ -249,7 +256,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async close() {
       await stopHearing();
       await stopChecks();
-      await push?.stop();
+      await reach.stop();
       const closed = io.close();
       presence.close();
       calls.close();
@@ -263,16 +270,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 /** The things that a client is told of this server. */
-function configOf(
-  { config, analytics, mapStyle, exchangeRates }: AppDeps,
-  pushKey: string | undefined,
-): ClientConfig {
+function configOf({ config, analytics, mapStyle, exchangeRates }: AppDeps): ClientConfig {
   return {
     ...config,
     ...(analytics && { analytics }),
     ...(mapStyle && { mapStyle }),
     ...(exchangeRates && { exchangeRates }),
-    ...(pushKey && { pushKey }),
   };
 }
 
@@ -316,6 +319,23 @@ function counted(announcements: Announcements, measures: Measures | undefined): 
   };
 }
 
+/** Tells people who are away: what it finds for their alerts, by push and by mail, as far as this server can. */
+async function openReach(deps: AppDeps, now: () => number) {
+  const { db, log } = deps;
+  const stopAlerts = await startAlerts({ db, log, now });
+  const push = await openPush(deps, now);
+  const letters = await openLetters(deps, now);
+  return {
+    api: { ...(push && { push: push.service }), ...(letters && { links: letters.links }) },
+    config: { ...(push && { pushKey: push.key }), ...(letters && { hasLetters: true }) },
+    async stop() {
+      await stopAlerts();
+      await push?.stop();
+      await letters?.stop();
+    },
+  };
+}
+
 /** Tells people who closed the app, where this server has keys for it. */
 async function openPush(
   { pushKeys, pushReach, publicUrl, db, log, measures }: AppDeps,
@@ -326,6 +346,15 @@ async function openPush(
   const onTold = (kind: string) => measures?.worked(`told of ${kind}`, 1);
   const stop = await startTellings({ db, log, push: service, publicUrl, now, onTold });
   return { service, key: pushKeys.publicKey, stop };
+}
+
+/** Writes to people who were away, where this server can send mails. */
+async function openLetters({ letters, publicUrl, db, log }: AppDeps, now: () => number) {
+  if (!letters) return undefined;
+  const seal = createSeal(letters.secret);
+  const links = createLinks(seal);
+  const stop = await startLetters({ db, log, send: letters.send, links, seal, publicUrl, now });
+  return { links, stop };
 }
 
 /** The files of the client, and the pages and maps that are written for whoever asks. */

@@ -29,6 +29,7 @@ import {
 } from './embedded/index.ts';
 import type { Backend, Env } from './env.ts';
 import type { Log } from './log.ts';
+import { createSmtp } from './mail/smtp.ts';
 import { pushPairOf } from './push/pushKeys.ts';
 import { storesInBucket, storesInFolder, storesInProject } from './stores.ts';
 import { version } from './version.ts';
@@ -46,6 +47,7 @@ export interface OpenBackend {
     | 'snapshots'
     | 'drawnPhoto'
     | 'pushKeys'
+    | 'letters'
   >;
   /** The address at which the client reaches Supabase when it is not in this process. */
   readonly origin?: string;
@@ -182,6 +184,7 @@ export function embeddedBackend(embedded: Embedded): OpenBackend {
       drawnPhoto: embedded.drawnPhoto,
       ...storesInFolder(embedded.folder),
       pushKeys: pushPairOf(secret),
+      letters: { send: embedded.sendLetter, secret },
     },
     close: () => embedded.close(),
   };
@@ -192,6 +195,7 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>, log: Log):
   const { url, publishableKey: supabaseKey, jwtSecret: secret, jwksUrl } = backend;
   const config: ClientConfig = { supabaseUrl: url, supabaseKey, backend: 'hosted', version };
   const tokenKeys = { ...(secret && { secret }), ...(jwksUrl && { jwksUrl }) };
+  const smtp = backend.mail && createSmtp(backend.mail);
   return {
     deps: {
       db,
@@ -200,9 +204,13 @@ function hostedBackend(backend: Extract<Backend, { kind: 'hosted' }>, log: Log):
       tokenEndpoint: limitedTokenEndpoint(backend, db),
       ...storesInProject({ origin: url, secretKey: backend.secretKey }),
       pushKeys: pushPairOf(backend.secretKey),
+      ...(smtp && { letters: { send: smtp.send, secret: backend.secretKey } }),
     },
     origin: url,
-    close: () => db.close(),
+    async close() {
+      smtp?.close();
+      await db.close();
+    },
   };
 }
 

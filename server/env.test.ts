@@ -106,6 +106,16 @@ test('a database without a project means our own services over it', () => {
   });
 });
 
+test('a hosted project has its own mails of accounts, and may have a server for the others', () => {
+  const mail = { SMTP_URL: 'smtps://mail.test', MAIL_FROM: 'a@b.test' };
+  const all = { ...hosted, ...mail, PUBLIC_URL: 'https://roost.test' };
+  expect(readEnv(all).backend).toMatchObject({
+    kind: 'hosted',
+    mail: { smtp: mail.SMTP_URL, from: mail.MAIL_FROM },
+  });
+  expect(problemsOf({ ...hosted, ...mail }).join()).toMatch(/^PUBLIC_URL/u);
+});
+
 test.each([
   [{ ...own, AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
   [{ ...own, DATABASE_URL: 'mysql://db.test' }, 'DATABASE_URL'],

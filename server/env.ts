@@ -162,6 +162,8 @@ export type Backend =
       readonly jwtSecret?: string;
       /** ES256 and RS256 tokens are taken only when this is given. */
       readonly jwksUrl?: string;
+      /** Without it nobody is written to; mails of accounts are the project's own. */
+      readonly mail?: { readonly smtp: string; readonly from: string };
     };
 
 export interface Env {
@@ -344,6 +346,7 @@ function readBackend(
   if (values.ROOST_TEST_FAULTS === '1') {
     problems.push('ROOST_TEST_FAULTS: expected "0" with a hosted backend; it is for tests only');
   }
+  const mail = readMail(environment, values, problems);
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, DATABASE_URL } = values;
   if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY || !SUPABASE_SECRET_KEY || !DATABASE_URL)
     return undefined;
@@ -354,6 +357,7 @@ function readBackend(
     publishableKey: SUPABASE_PUBLISHABLE_KEY,
     secretKey: SUPABASE_SECRET_KEY,
     databaseUrl: DATABASE_URL,
+    ...(mail && { mail }),
     ...(values.SUPABASE_JWT_SECRET && { jwtSecret: values.SUPABASE_JWT_SECRET }),
     // Without either, the project's own published keys are the safe way: no shared secret to leak.
     ...(values.SUPABASE_JWKS_URL
@@ -376,10 +380,8 @@ function readOwn(
   if (values.ROOST_TEST_FAULTS === '1') {
     problems.push('ROOST_TEST_FAULTS: expected "0" with DATABASE_URL; it is for tests only');
   }
-  if (values.SMTP_URL && !environment['PUBLIC_URL']) {
-    problems.push(`PUBLIC_URL: expected ${variables.PUBLIC_URL[1]}; links of mails lead there`);
-  }
-  const { DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM } = values;
+  const mail = readMail(environment, values, problems);
+  const { DATABASE_URL, AUTH_SECRET } = values;
   if (!DATABASE_URL) return undefined;
   return {
     kind: 'own',
@@ -387,8 +389,19 @@ function readOwn(
     dataDir: values.DATA_DIR ?? '.data',
     ...(AUTH_SECRET && { secret: AUTH_SECRET }),
     ...(isDemo && { seedSize: values.SEED_SIZE ?? 10_000 }),
-    ...(SMTP_URL && MAIL_FROM && { mail: { smtp: SMTP_URL, from: MAIL_FROM } }),
+    ...(mail && { mail }),
   };
+}
+
+/** The server of mails, and their sender. */
+function readMail(
+  environment: Readonly<Record<string, string | undefined>>,
+  { SMTP_URL, MAIL_FROM }: Partial<Parsed>,
+  problems: string[],
+): { readonly smtp: string; readonly from: string } | undefined {
+  if (SMTP_URL && !environment['PUBLIC_URL'])
+    problems.push(`PUBLIC_URL: expected ${variables.PUBLIC_URL[1]}; links of mails lead there`);
+  return SMTP_URL && MAIL_FROM ? { smtp: SMTP_URL, from: MAIL_FROM } : undefined;
 }
 
 /** A server whose passwords everybody knows may be reached from this machine alone. */

@@ -13,6 +13,7 @@ import {
   upkeepViews,
   clearOldNews,
 } from './domain/upkeep/index.ts';
+import { clearLetters } from './domain/letters/index.ts';
 import { keepZones } from './domain/places/index.ts';
 import { tellToConfirm } from './domain/telling/index.ts';
 import type { Log } from './log.ts';
@@ -93,6 +94,12 @@ function tasksOf({ db, photos, files }: Pick<Deps, 'db' | 'photos' | 'files'>): 
       () => tellToConfirm(db),
       'Owners who are told that homes of theirs are hidden soon',
       'owners could not be told of homes that are hidden soon',
+    ],
+    [
+      'mails cleared',
+      () => clearLetters(db),
+      'Cleared mails that could not be sent for a week',
+      'old mails could not be cleared',
     ],
     [
       'listings expired',

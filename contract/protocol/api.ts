@@ -32,6 +32,8 @@ export const API = {
   messages: (conversationId: string) => `/api/messages/conversations/${conversationId}/messages`,
   marks: (conversationId: string) => `/api/messages/conversations/${conversationId}/marks`,
   catchUp: '/api/messages/catch-up',
+  /** The links of mails. GET: a page that asks; POST: done, from that page or by the mail program (RFC 8058); public. */
+  mailLink: (token: string) => `/api/mail/${token}`,
   /** POST: a letter to us, from anybody. */
   contact: '/api/contact',
   /** PUT: the bytes of one's photo under an id made on the device; sending it again changes nothing. */
@@ -113,6 +115,8 @@ export const configSchema = z.object({
   backend: z.enum(['embedded', 'hosted']),
   /** Mails are shown at /dev/mailbox. */
   hasMailbox: z.optional(z.boolean()),
+  /** Mails can be sent about what waits for a person. */
+  hasLetters: z.optional(z.boolean()),
   version: z.string(),
   /** The analytics provider; absent: nothing is sent. */
   analytics: z.optional(z.object({ key: z.string(), host: z.string() })),

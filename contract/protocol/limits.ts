@@ -97,6 +97,8 @@ export const RATES = {
   mark: { burst: 60, refill: 60, perMs: 10_000 },
   /** Contact letters, by network address. */
   contact: { burst: 5, refill: 5, perMs: 60_000 },
+  /** Links of mails that are followed, by network address: a mail program follows those of many people. */
+  letter: { burst: 300, refill: 120, perMs: 60_000 },
   photo: { burst: 6, refill: 6, perMs: 60_000 },
   /** Calls of an upload: twenty photos of 8 MB are 1,240 parts. */
   upload: { burst: 2000, refill: 500, perMs: 60_000 },

@@ -23,7 +23,8 @@ export const pushAnswerSchema = z.object({ kept: z.boolean() });
 /**
  * The kinds of news that somebody is told while the app is closed. `message`, `call`: of a conversation. `viewing`: it was asked for, confirmed, moved or
  * cancelled; `tomorrow`: it is. `inquiry`: somebody asks about a home of theirs. `standing`: moderators decided. `confirm`: a home of
- * theirs is hidden soon unless they say that it is still available.
+ * theirs is hidden soon unless they say that it is still available. `alert`: a search of theirs found something. `home`: a home they saved has another
+ * price, or is gone.
  */
 export const TOLD_KINDS = [
   'message',
@@ -33,6 +34,8 @@ export const TOLD_KINDS = [
   'inquiry',
   'standing',
   'confirm',
+  'alert',
+  'home',
 ] as const;
 export type ToldKind = (typeof TOLD_KINDS)[number];
 
@@ -76,4 +79,6 @@ export const TOLD_PAGES: Readonly<
   inquiry: '/inquiries',
   standing: (listing) => `/settings/decisions#standing-${listing}`,
   confirm: '/manage',
+  alert: '/alerts',
+  home: (listing) => `/properties/${listing}`,
 };

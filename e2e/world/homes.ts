@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { HomeList } from '#contract/entities/records/note.ts';
-import { asOf, type Notable } from '#sync/model/rules/listing/asOf.ts';
+import { asOf, type Notable } from '#contract/rules/listing/asOf.ts';
 import { noteIdOf } from '#contract/rules/ids.ts';
 import { pull, push, recordsOf, signIn, type Who } from './accounts.ts';
 

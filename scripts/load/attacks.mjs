@@ -60,6 +60,10 @@ export function attacksOf(caller, { key, hostile, areas, homes, cities, photos, 
     'places by name': times(5, (at) => get(`/api/places?q=Po${'abcde'[at]}`)),
     'places around': times(5, () => get('/api/places/around?bounds=-9.3,38.6,-9,38.8')),
     cities: times(5, () => get('/api/places/city?lat=38.7&lon=-9.1')),
+    'links of mails': times(5, async () => {
+      await get(`/api/mail/${randomUUID()}`);
+      await post(`/api/mail/${randomUUID()}`, {});
+    }),
     'log-ins by /api': times(30, (at) =>
       post('/api/auth/signin', { email: `nobody${at}@load.test`, password: 'Wrong-pass1' }),
     ),

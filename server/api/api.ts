@@ -3,6 +3,7 @@ import type { ClientConfig } from '#contract/protocol/api.ts';
 import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Catalogue } from '#server/domain/listings/index.ts';
+import type { Links } from '#server/domain/letters/index.ts';
 import type { Announcements, Deliver } from '#server/domain/messages/index.ts';
 import type { Authenticate } from '#server/domain/accounts/index.ts';
 import type { Relays } from '#server/domain/calls/index.ts';
@@ -37,6 +38,8 @@ export interface ApiDeps {
   readonly files?: Files;
   /** Without it nobody is told anything while the app is closed. */
   readonly push?: Pick<PushService, 'accepts'>;
+  /** Without them no link of a mail is good. */
+  readonly links?: Links;
   /** Without it no feeds are taken. */
   readonly feeds?: Pick<FeedDeps, 'fetchPhoto' | 'rest'>;
   readonly catalogue: Omit<Catalogue, 'bases'>;

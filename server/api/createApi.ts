@@ -15,6 +15,7 @@ import { addDrawnPhotoRoutes } from './drawnPhotos/routes.ts';
 import { addFailureRoutes } from './failures/routes.ts';
 import { addFeedRoutes } from './feeds/routes.ts';
 import { addFileRoutes } from './files/routes.ts';
+import { addLetterRoutes } from './letters/routes.ts';
 import { addListingRoutes } from './listings/routes.ts';
 import { addMarketRoutes } from './market/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
@@ -36,9 +37,11 @@ const FOR_ANY_VERSION: readonly string[] = [
   API.firstAnswer,
 ];
 
-/** Pictures are asked for by the page itself, calendars by other programs: neither names a version. */
+/** Pictures are asked for by the page itself, calendars and links of mails by other programs: none names a version. */
 const isForOthers = (path: string): boolean =>
-  ['/photos/', '/api/photos/', `${CALENDAR}/`].some((begin) => path.startsWith(begin));
+  ['/photos/', '/api/photos/', `${CALENDAR}/`, API.mailLink('')].some((begin) =>
+    path.startsWith(begin),
+  );
 
 /** Everything under /api. Every failure leaves as the one shape of contract/protocol/errors.ts. */
 export function createApi(deps: ApiDeps): Api {
@@ -59,6 +62,7 @@ export function createApi(deps: ApiDeps): Api {
   addProfileRoutes(route, deps);
   addAccountRoutes(route, deps);
   addDrawnPhotoRoutes(route, deps);
+  addLetterRoutes(route, deps);
   addListingRoutes(route, deps);
   addMarketRoutes(route, deps);
   addPlatformRoutes(route, deps);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { bodySchemasFile, bodySchemasMigration } from './bodySchemas.ts';
 
 it('writes the file that lies in supabase/schemas (else: npm run schemas)', async () => {
-  expect(await readFile('supabase/schemas/22_bodies.sql', 'utf8')).toBe(bodySchemasFile());
+  expect(await readFile('supabase/schemas/25_bodies.sql', 'utf8')).toBe(bodySchemasFile());
 });
 
 it('writes no migration where nothing changed', () => {

@@ -58,7 +58,7 @@ function lean(schema: unknown, isNames = false): unknown {
   );
 }
 
-/** `supabase/schemas/22_bodies.sql`: the table of the schemas with its rows, and who reads it. */
+/** `supabase/schemas/25_bodies.sql`: the table of the schemas with its rows, and who reads it. */
 export function bodySchemasFile(): string {
   return `-- Made by \`npm run schemas\` from the contract: what people may send, by collection, of records by their kind. The owner of the
 -- schema alone writes it: migrations do.

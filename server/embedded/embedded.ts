@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
+import type { SendLetter } from '#server/mail/letter.ts';
 import type { AuthLimits } from './auth/authRates.ts';
 import type { DrawPhoto } from './demo.ts';
 import type { Mail } from './mail/mail.ts';
@@ -69,6 +70,8 @@ export interface Embedded {
   /** A photo of a listing of the demo, WebP; undefined when the key is none of theirs. */
   readonly drawnPhoto: DrawPhoto;
   readonly mailbox: { list(to?: string): Mail[] };
+  /** Sends a mail that is no account's: by SMTP, or into the mailbox. Rejects where it was not taken. */
+  readonly sendLetter: SendLetter;
   readonly isOnlyHere: boolean;
   /** /dev/mailbox, /dev/mailbox.json?to= and /dev/google */
   handleDev(request: Request): Promise<Response>;

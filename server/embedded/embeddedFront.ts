@@ -21,7 +21,7 @@ import { DatabaseLost } from '#server/db/lost.ts';
 import { Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { orRefusal } from './database/failure.ts';
 import { withLiteConsole } from './liteConsole.ts';
-import { letterLanguage } from './mail/letters.ts';
+import { letterLanguage } from '#server/mail/languages.ts';
 import type { Postman } from './mail/postman.ts';
 import { databaseTime } from './database/meter.ts';
 import { answerRest } from './rest/answerRest.ts';

@@ -19,7 +19,7 @@ import type { Embedded, EmbeddedOptions } from './embedded.ts';
 import { createConsents } from './google/consents.ts';
 import { answerConsent, CONSENT_PATH } from './google/consent.ts';
 import { readKeys } from './keys.ts';
-import { openMailbox } from './mail/mailbox.ts';
+import { openMailbox, toMailbox } from './mail/mailbox.ts';
 import { answerMailbox } from './mail/mailboxPage.ts';
 import { createPostman } from './mail/postman.ts';
 import { openRealtime } from './realtime/endpoint.ts';
@@ -118,6 +118,7 @@ async function open(
         realtime.upgrade(request, socket, head, peer),
       drawnPhoto: async (key, tier) => (await (photos ??= openPhotos()))(key, tier),
       mailbox,
+      sendLetter: toMailbox(mailbox),
       folder,
       isOnlyHere,
       handleDev: async (request) =>

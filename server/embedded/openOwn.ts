@@ -4,6 +4,8 @@ import type { Db } from '#server/db/db.ts';
 import { type ConnectionPool, openPool } from '#server/db/pool.ts';
 import { createIsEnded } from '#server/domain/accounts/index.ts';
 import type { Log } from '#server/log.ts';
+import { createOutgoing } from '#server/mail/outgoing.ts';
+import { createSmtp } from '#server/mail/smtp.ts';
 import { removeFormerBases } from '#server/objectStore/folder.ts';
 import { limitsOf } from './auth/authRates.ts';
 import { asAccountService } from './database/accountService.ts';
@@ -12,11 +14,9 @@ import { type DrawPhoto, loadDemo } from './demo.ts';
 import type { Embedded, OwnOptions } from './embedded.ts';
 import { createFront } from './embeddedFront.ts';
 import { createLiteApp } from './liteApp.ts';
-import { type Mailbox, openMailbox } from './mail/mailbox.ts';
+import { type Mailbox, openMailbox, toMailbox } from './mail/mailbox.ts';
 import { answerMailbox } from './mail/mailboxPage.ts';
-import { createOutgoing } from './mail/outgoing.ts';
 import { createPostman } from './mail/postman.ts';
-import { createSmtp } from './mail/smtp.ts';
 import { makeFolder } from './makeFolder.ts';
 import { createPooledConnection } from './postgres/pooledConnection.ts';
 import { provisionPostgres } from './postgres/provisionPostgres.ts';
@@ -48,7 +48,7 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
     const app = createLiteApp(connection, keys, { hasGoogle: false });
     // Otherwise each of the first requests at once looks through the whole schema.
     await connection.introspect({ useCache: true });
-    const { mailbox, outlet, closeMails } = await openMails(options, folder);
+    const { mailbox, outlet, sendLetter, closeMails } = await openMails(options, folder);
     const tokens = createTokens(keys, createIsEnded(db));
     const realtime = await openRealtime({ db, tokens, keys, log });
     const front = createFront({
@@ -81,6 +81,7 @@ export async function openOwn(options: OwnOptions): Promise<Embedded> {
       drawnPhoto: async (key, tier) =>
         options.seedSize === undefined ? undefined : (await (photos ??= openPhotos()))(key, tier),
       mailbox,
+      sendLetter,
       folder,
       isOnlyHere,
       handleDev: async (request) => answerMailbox(mailbox, request),
@@ -108,7 +109,8 @@ async function fillOnce(pool: ConnectionPool, db: Db, size: number, log: Log): P
 async function openMails({ mail, log }: OwnOptions, folder: string) {
   if (mail === undefined) {
     const mailbox = await openMailbox(path.join(folder, 'mailbox.jsonl'), () => new Date());
-    return { mailbox, outlet: mailbox, closeMails: () => Promise.resolve() };
+    const sendLetter = toMailbox(mailbox);
+    return { mailbox, outlet: mailbox, sendLetter, closeMails: () => Promise.resolve() };
   }
   const smtp = createSmtp(mail);
   const outlet = createOutgoing(smtp.send, log);
@@ -117,5 +119,5 @@ async function openMails({ mail, log }: OwnOptions, folder: string) {
     await outlet.close();
     smtp.close();
   };
-  return { mailbox, outlet, closeMails };
+  return { mailbox, outlet, sendLetter: smtp.send, closeMails };
 }

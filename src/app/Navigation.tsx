@@ -1,7 +1,6 @@
 import { Ellipsis, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogOut } from '#src/features/auth/LogOutProvider.tsx';
-import { useNotices } from '#src/features/notices/useNotices.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Brand } from '#src/ui/Brand.tsx';
@@ -9,6 +8,7 @@ import { classes } from '#src/ui/classes.ts';
 import { byGroup, useDestinations } from './destination.ts';
 import { DestinationLink } from './DestinationLink.tsx';
 import { NAVIGATION_TAB, NavigationItem } from './NavigationItem.tsx';
+import { useNews } from './news.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import { sumOf, useDestinationCounts } from './useDestinationCount.ts';
@@ -22,7 +22,7 @@ export function Navigation({ isHiddenOnPhone }: NavigationProps) {
   const { t } = useTranslation('nav');
   const logOut = useLogOut();
   const countOf = useDestinationCounts();
-  const news = useNotices()?.unread ?? 0;
+  const news = useNews().unread;
   const destinations = useDestinations();
   const hidden = destinations.filter(({ isOnPhone }) => !isOnPhone).map(({ key }) => countOf(key));
   const more = sumOf(hidden, news);

@@ -1,14 +1,14 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useNotices } from '#src/features/notices/useNotices.ts';
 import { paths } from '#src/paths.ts';
+import { useNews } from './news.ts';
 import { NoticeCount } from './NoticeCount.tsx';
 
 /** The way to the notification centre, and how much of it is new. */
 export function NoticeBell() {
   const { t } = useTranslation('nav');
-  const count = useNotices()?.unread ?? 0;
+  const count = useNews().unread;
   return (
     <Link
       to={paths.notifications.href()}

@@ -5,12 +5,12 @@ import { useSession } from '#src/data/useSession.ts';
 import { decideAccess } from './access.ts';
 import { AccessCheck } from './AccessCheck.tsx';
 import { Afterwards } from './Afterwards.tsx';
-import { AppBadge } from './AppBadge.tsx';
 import { CallPlace } from './CallPlace.tsx';
 import { FocusRestorer } from './FocusRestorer.tsx';
 import { signOutReason } from './signOutReason.ts';
 import { Redirect } from './Redirect.tsx';
 import { RefusalNotes } from './RefusalNotes.tsx';
+import { NewsPlace } from './NewsPlace.tsx';
 import { NoticeKeeper } from './NoticeKeeper.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { SaveWish } from './SaveWish.tsx';
@@ -26,7 +26,7 @@ const BESIDE = (
       RefusalNotes,
       SettingsMirror,
       NoticeKeeper,
-      AppBadge,
+      NewsPlace,
       Afterwards,
       CallPlace,
       ToasterPlace,

@@ -1,8 +1,8 @@
 import { useSyncStatus } from '#src/data/useSyncStatus.ts';
 import { useUnread } from '#src/data/useUnread.ts';
-import { useDue } from '#src/features/notices/useDue.ts';
 import { useInquiriesToAnswer } from './inquiriesToAnswer.ts';
 import type { DestinationKey } from './destination.ts';
+import { useNews } from './news.ts';
 
 /** The waiting things at a destination. */
 export interface DestinationCount {
@@ -17,7 +17,7 @@ export type CountOf = (key: DestinationKey) => DestinationCount | null;
 /** The counts of all destinations, as far as this device knows. */
 export function useDestinationCounts(): CountOf {
   const unread = useUnread();
-  const due = useDue();
+  const due = useNews();
   const toAnswer = useInquiriesToAnswer();
   const { failed, waiting } = useSyncStatus('failed', 'waiting');
   const counts: Partial<Record<DestinationKey, DestinationCount>> = {

@@ -62,4 +62,15 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
       }
     }
   });
+
+  // The build leaves the rest of the library out (scripts/lightTexts.ts).
+  it('no text refers to another, and numbers are the one format', () => {
+    for (const file of namespaces) {
+      for (const [key, text] of textsOf(language, file)) {
+        expect(text, `${file} ${key}`).not.toContain('$t(');
+        const formats = [...text.matchAll(/\{\{[^},]*,([^}]*)\}\}/gu)].map(([, format]) => format);
+        expect(new Set([...formats, ' number']), `${file} ${key}`).toEqual(new Set([' number']));
+      }
+    }
+  });
 });

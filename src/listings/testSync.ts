@@ -1,5 +1,5 @@
 import type { HeldArea, HeldListing, LiveQuery, Reachability, Sync } from '#src/data/types.ts';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import { heldListing } from './testListing.ts';
 
 const live = <T>(value: T): LiveQuery<T> => ({

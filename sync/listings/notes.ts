@@ -1,5 +1,5 @@
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
-import type { Notable } from '../model/rules/listing/asOf.ts';
+import type { Notable } from '#contract/rules/listing/asOf.ts';
 import type { Property } from '#contract/entities/property.ts';
 import type { Deferred } from '../kit/pending.ts';
 import type { NoteCommands } from './commands/notes.ts';

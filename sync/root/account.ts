@@ -5,18 +5,12 @@ import { endRemoteSession, endRemoteSessions } from '../adapters/supabase/index.
 import type { IdentityOf } from './identityOf.ts';
 import { TransportError } from '../model/ports/transport.ts';
 import { createOwnProfile } from '../rows/index.ts';
-import {
-  createAccountCalls,
-  createAuth,
-  createLeaving,
-  fetchBackendToken,
-  type Leaving,
-  withPrimary,
-} from '../session/index.ts';
+import { createAccountCalls, createLeaving, type Leaving, withPrimary } from '../session/index.ts';
+import type { createSigning } from '../session/signing.ts';
 import type { Tab } from './tab.ts';
 import { callRest, withRest } from '../kit/rest.ts';
 import type { LiveQuery } from '../kit/live.ts';
-import type { Maintenance, OwnProfile, Role } from '../model/types.ts';
+import type { AuthFailure, Maintenance, OwnProfile, Role } from '../model/types.ts';
 
 /** How a session ends on this device. */
 export function leavingOf(tab: Tab, { identities }: IdentityOf): Leaving {
@@ -30,6 +24,13 @@ export function leavingOf(tab: Tab, { identities }: IdentityOf): Leaving {
 }
 
 export type Auth = ReturnType<typeof authOf>;
+type Signing = ReturnType<typeof createSigning>;
+
+/** The answer of a call that was not carried out: its code did not come, or somebody logged out meanwhile. */
+function notDone(name: string, failure: AuthFailure): unknown {
+  if (name === 'credentials') throw new TransportError({ kind: 'network' });
+  return name === 'checkEmail' ? 'error' : { ok: false, failure };
+}
 
 /** Signing in and out, and the roles of who is signed in. */
 export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving) {
@@ -45,20 +46,10 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving) {
       throw error;
     }
   };
-  /** Asked for by few, and never at the start. */
-  const credentials = async () =>
-    (await import('../session/credentials.ts')).createCredentials({
-      origin,
-      session,
-      client: () => supabase.client(),
-      passingClient: () => supabase.passing(),
-      hasPassword: async () =>
-        (await call({ origin, tokens }, deletionTermsSchema, API.accountDelete)).needsPassword,
-      onNewPassword: ({ id, ...typed }) =>
-        void fetchBackendToken({ origin, log, stored, ending: session.endingOf(id) }, typed),
-    });
-  const signing = {
-    ...createAuth({
+  const load = async (): Promise<Signing> => {
+    // All of it asks the auth service: the client comes beside the code.
+    void supabase.client().catch(() => undefined);
+    return (await import('../session/signing.ts')).createSigning({
       origin,
       random,
       log,
@@ -68,8 +59,26 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving) {
       failedRequest: () => supabase.failedRequest(),
       passingClient: () => supabase.passing(),
       offersGoogle: () => supabase.offersGoogle(),
+      hasPassword: async () =>
+        (await call({ origin, tokens }, deletionTermsSchema, API.accountDelete)).needsPassword,
       onSignedIn: () => tokens.look(),
-    }),
+    });
+  };
+  let loading: Promise<Signing> | null = null;
+  const loaded = async (): Promise<Signing | null> => {
+    try {
+      return await (loading ??= load());
+    } catch {
+      loading = null;
+      return null;
+    }
+  };
+  const own = {
+    /** Says which language the mails are to come in. Without a network nothing is said; the next sign-in does. */
+    async tellLanguage(language: string): Promise<void> {
+      if (session.state.get().status !== 'authenticated') return;
+      await (await loaded())?.tellLanguage(language);
+    },
     /** Only among held roles; works offline and is rolled back if the server refuses. */
     async switchRole(role: Role): Promise<boolean> {
       const state = session.state.get();
@@ -99,12 +108,13 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving) {
       return true;
     },
   };
-  return withRest<typeof signing, Awaited<ReturnType<typeof credentials>>>(
-    signing,
-    (name) =>
-      async (...input) =>
-        await callRest(await credentials(), name, input),
-  );
+  return withRest<typeof own, Signing>(own, (name) => async (...input) => {
+    const ending = session.ending();
+    const signing = await loaded();
+    if (signing === null) return notDone(name, 'network');
+    if (ending.aborted) return notDone(name, 'no_user');
+    return await callRest(signing, name, input);
+  });
 }
 
 export interface AccountParts extends Pick<Maintenance, 'exportUnsent'> {

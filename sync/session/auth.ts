@@ -151,9 +151,8 @@ export function createAuth(deps: AuthDeps) {
     completeByCode: (typed: MailCode): Promise<AuthResult> =>
       complete((client) => sessionByCode(client, typed, 'email')),
 
-    /** Says which language the mails are to come in. Without a network nothing is said; the next sign-in does. */
+    /** Says which language the mails of who is signed in are to come in. */
     async tellLanguage(language: string): Promise<void> {
-      if (session.state.get().status !== 'authenticated') return;
       await attempt(async (client) => {
         const { error } = await client.auth.updateUser({ data: { language } });
         return error === null ? { ok: true, requiresVerification: false } : authFailureOf(error);

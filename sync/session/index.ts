@@ -1,6 +1,4 @@
 export { createAccountCalls } from './accountCalls.ts';
-export { createAuth } from './auth.ts';
-export { fetchBackendToken } from './backendToken.ts';
 export { createLeaving, type Leaving } from './leaving.ts';
 export { watchOtherTabs } from './otherTabs.ts';
 export { withPrimary } from './roles.ts';

@@ -89,8 +89,8 @@ export const DOORS: Partial<Record<Room, readonly string[]>> = {
   ],
   // upkeep, status/waiting: with the engine. keptTours: when somebody keeps a tour, or room is made.
   device: ['index.ts', 'status/index.ts', 'upkeep.ts', 'status/waiting.ts', 'keptTours.ts'],
-  // stored: where the person is known without the rest. credentials: with the few pages that change them.
-  session: ['index.ts', 'stored.ts', 'credentials.ts'],
+  // stored: where the person is known without the rest. signing: when somebody signs in or up, or changes how they do.
+  session: ['index.ts', 'stored.ts', 'signing.ts'],
   // The index of each folder: at once. calls: with the first call. figures: with the first figures. fetchFile, sha256: with the
   // first file. firstAnswer, firstPages, storedCatalogue, storedListings: with a search. The others: with the engine.
   adapters: [

@@ -5,16 +5,27 @@ import { testsIn } from '#tests/architecture/testsIn.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const FOLDERS = ['sync', 'tests/engine', 'tests/contract', 'tests/simulator', 'tests/sync'];
+/** Of the server what tells people who are away: devices tell the same, and neither twice. */
+const TELLING = [
+  'tests/server/pushes.test.ts',
+  'tests/server/letters.test.ts',
+  'tests/server/alerts.test.ts',
+  'tests/server/alertStorm.test.ts',
+  'tests/server/pushSpeed.test.ts',
+  'server/domain/alerts/turns.test.ts',
+  'server/domain/letters/links.test.ts',
+];
 /** Rules of the product, which the specification of the engine says nothing of. */
 const PRODUCT_RULES = /^sync\/model\/rules\//;
 const NUMBER = '[A-Z]{2}\\d+';
 
-const tests = FOLDERS.flatMap((folder) =>
+const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|suite)\.ts$/.test(name))
     .map((name) => `${folder}/${name}`)
     .filter((path) => !PRODUCT_RULES.test(path)),
-).flatMap((path) =>
+);
+const tests = [...files, ...TELLING].flatMap((path) =>
   testsIn(path, readFileSync(join(root, path), 'utf8')).map(({ title, line }) => ({
     at: `${path}:${line} ${title}`,
     rules: rulesAtStart(title ?? ''),

@@ -22,6 +22,7 @@ const OPEN = [
   'GET /api/listings/first',
   'GET /api/listings/pack/:areaId',
   'GET /api/listings/snapshot/:areaId',
+  'GET /api/mail/:token',
   'GET /api/market/:scopeId',
   'GET /api/photos/listings/:key/:tier',
   'GET /api/photos/listings/:key{demo-[a-z0-9_-]+}/:tier{thumb|medium|full}',
@@ -35,6 +36,7 @@ const OPEN = [
   'POST /api/failures',
   'POST /api/homes/changes',
   'POST /api/impressions',
+  'POST /api/mail/:token',
   'POST /api/views',
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -101,7 +101,7 @@ const due = async (ms: number) =>
 const counts = (device: TestDevice) => device.pushes.map(({ payload }) => payload.count);
 
 describe('a message', () => {
-  test('that was not read within a minute is told once, with its whole count, where its conversation is', async () => {
+  test('TE1 that was not read within a minute is told once, with its whole count, where its conversation is', async () => {
     const [ann, bob] = [await makePerson(), await makePerson()];
     for (let sent = 0; sent < 3; sent += 1) await write(ann, bob);
     await after(MINUTE_MS - 10_000);
@@ -128,7 +128,7 @@ describe('a message', () => {
     expect(ann.device.pushes).toEqual([]);
   });
 
-  test('plain words in payloads: 0', async () => {
+  test('TE2 plain words in payloads: 0', async () => {
     const [ann, bob] = [await makePerson(), await makePerson()];
     await write(ann, bob);
     await after(MINUTE_MS);
@@ -140,7 +140,7 @@ describe('a message', () => {
     );
   });
 
-  test('pushes to a person who logged out, left, blocked, muted or read: 0', async () => {
+  test('TE3 pushes to a person who logged out, left, blocked, muted or read: 0', async () => {
     const ann = await makePerson();
     const [out, left, blocked, muted, reader, unsent] = [
       ...[await makePerson(), await makePerson(), await makePerson()],
@@ -176,7 +176,7 @@ describe('a message', () => {
     expect(n).toBe(0);
   });
 
-  test('that another device of the person read is told to neither', async () => {
+  test('TE3 that another device of the person read is told to neither', async () => {
     const [ann, bob] = [await makePerson(), await makePerson()];
     await write(ann, bob);
     await write(ann, bob);
@@ -189,7 +189,7 @@ describe('a message', () => {
     expect(counts(bob.device)).toEqual([1]);
   });
 
-  test('of somebody who wants to hear of none, or at night, waits or is not told', async () => {
+  test('TE4 of somebody who wants to hear of none, or at night, waits or is not told', async () => {
     const ann = await makePerson();
     const [none, asleep] = [await makePerson(), await makePerson('Pacific/Kiritimati')];
     await keep(none, 'settings', { notifyMessages: false });
@@ -215,7 +215,7 @@ describe('a message', () => {
     expect(counts(asleep.device)).toEqual([2]);
   });
 
-  test('is told once, whichever of several servers is awake, and again as the same where one died', async () => {
+  test('TE5 is told once, whichever of several servers is awake, and again as the same where one died', async () => {
     const ann = await makePerson();
     const many = await Promise.all(Array.from({ length: 8 }, () => makePerson()));
     for (const one of many) await write(ann, one);
@@ -231,7 +231,7 @@ describe('a message', () => {
     expect(counts(bob.device)).toEqual([1, 2]);
   });
 
-  test('that comes while one is told is told next', async () => {
+  test('TE5 that comes while one is told is told next', async () => {
     const [ann, bob] = [await makePerson(), await makePerson()];
     await write(ann, bob);
     const at = new Date(Date.now() + MINUTE_MS + 1000).toISOString();
@@ -280,7 +280,7 @@ describe('what else somebody is told', () => {
     as(db(), claimsOf(who), 'update viewings set state = $2 where id = $1::uuid', [id, state]);
   const DAY_MS = 24 * 60 * MINUTE_MS;
 
-  test('a viewing is told to who did not do it, and the day before to both', async () => {
+  test('TE6 a viewing is told to who did not do it, and the day before to both', async () => {
     const { owner, renter, home } = await makeHome();
     const viewing = visit(home, Date.now() + 3 * DAY_MS);
     await push(renter, 'viewings', viewing);
@@ -307,7 +307,7 @@ describe('what else somebody is told', () => {
     ]);
   });
 
-  test('a viewing that its owner confirmed before they could be told is their own deed', async () => {
+  test('TE3 a viewing that its owner confirmed before they could be told is their own deed', async () => {
     const { owner, renter, home } = await makeHome();
     owner.device.answer(503);
     const viewing = visit(home, Date.now() + DAY_MS);
@@ -319,7 +319,7 @@ describe('what else somebody is told', () => {
     expect(kinds(owner)).toEqual([]);
   });
 
-  test('an inquiry is told in place of its words, and one that was answered not at all', async () => {
+  test('TE6 an inquiry is told in place of its words, and one that was answered not at all', async () => {
     const { owner, renter, home } = await makeHome();
     const other = await makePerson();
     const ask = async (who: Person) => {
@@ -342,7 +342,7 @@ describe('what else somebody is told', () => {
     expect(kinds(other)).toEqual(['message  1']);
   });
 
-  test('a call that was missed is told at once, and one that was taken is not', async () => {
+  test('TE6 a call that was missed is told at once, and one that was taken is not', async () => {
     const [ann, bob] = [await makePerson(), await makePerson()];
     await write(bob, ann);
     await read(ann, bob, 1);
@@ -367,7 +367,7 @@ describe('what else somebody is told', () => {
     expect([kinds(bob), kinds(ann)]).toEqual([['call  1', 'call  2'], []]);
   });
 
-  test('an owner hears once, however many homes of theirs are hidden soon, and what moderators decided', async () => {
+  test('TE6 an owner hears once, however many homes of theirs are hidden soon, and what moderators decided', async () => {
     const { owner, home } = await makeHome();
     const { id: second } = await makeListing(db(), asPerson(owner), await makeArea(db()));
     const confirmed = (id: string, days: number) =>
@@ -392,7 +392,7 @@ describe('what else somebody is told', () => {
 });
 
 describe('a device', () => {
-  test('that its push service knows no more is forgotten; one that is busy is asked again', async () => {
+  test('TE7 that its push service knows no more is forgotten; one that is busy is asked again', async () => {
     const [ann, gone, busy] = [await makePerson(), await makePerson(), await makePerson()];
     gone.device.answer(410);
     busy.device.answer(503);
@@ -407,7 +407,7 @@ describe('a device', () => {
     expect(gone.device.asked()).toBe(1);
   });
 
-  test('that names itself anew takes its own place; a browser of another person is told nothing of the first', async () => {
+  test('TE7 that names itself anew takes its own place; a browser of another person is told nothing of the first', async () => {
     const [ann, bob, carl] = [await makePerson(), await makePerson(), await makePerson()];
     const fresh = pushes.makeDevice();
     await subscribe(bob.token, fresh);
@@ -432,7 +432,7 @@ describe('a device', () => {
     ['https://push.example:8443/1', 'at a port of its own'],
     ['https://user:word@push.example/1', 'with a password'],
     ['https://localhost/1', 'without a domain'],
-  ])('whose push service is %s (%s) is refused', async (endpoint) => {
+  ])('TE8 whose push service is %s (%s) is refused', async (endpoint) => {
     const strict = await startTestServer({ backend: server.backend });
     const { token } = await server.makePerson(`${randomUUID()}@example.test`);
     const { subscription } = pushes.makeDevice();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listingNotice } from '#sync/model/rules/alerts/listingNews.ts';
+import { listingNotice } from '#contract/rules/alerts/listingNews.ts';
 import {
   clearedNotice,
   isNoticeCleared,

@@ -14,6 +14,18 @@ export const settingsSchema = z.object({
   notifyApp: z.optional(z.boolean()),
   notifyViewings: z.optional(z.boolean()),
   notifyListings: z.optional(z.boolean()),
+  /** The kinds that devices tell of while the app is closed. Absent: as the centre shows them. */
+  pushMessages: z.optional(z.boolean()),
+  pushViewings: z.optional(z.boolean()),
+  pushListings: z.optional(z.boolean()),
+  pushAlerts: z.optional(z.boolean()),
+  /** The kinds that mails are sent of. Absent: all but alerts. */
+  mailMessages: z.optional(z.boolean()),
+  mailViewings: z.optional(z.boolean()),
+  mailListings: z.optional(z.boolean()),
+  mailAlerts: z.optional(z.boolean()),
+  /** IANA, of the device on which one of these was chosen: nights and days are those of this zone where no device says its own. */
+  zone: z.optional(z.string().check(z.maxLength(64))),
   /**
    * When a device of this person first looked for news of listings, ms since the epoch. Earlier changes are
    * no news.

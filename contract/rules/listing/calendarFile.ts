@@ -7,13 +7,18 @@ export interface CalendarEvent {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly isConfirmed: boolean;
+  /** Of one that comes by mail: a later number replaces an earlier, and a cancelled one goes from the calendar. */
+  readonly sequence?: number;
+  readonly method?: 'PUBLISH' | 'CANCEL';
 }
 
 const LINE_BYTES = 73;
 
 /** An event as a file every calendar takes (RFC 5545), with a reminder an hour before. `now` in ms since the epoch. */
 export function calendarFile(event: CalendarEvent, now: number): string {
-  return written(['BEGIN:VCALENDAR', ...HEAD, ...eventLines(event, now), 'END:VCALENDAR']);
+  const method = event.method === undefined ? [] : [`METHOD:${event.method}`];
+  const lines = eventLines(event, now);
+  return written(['BEGIN:VCALENDAR', ...HEAD, ...method, ...lines, 'END:VCALENDAR']);
 }
 
 /**
@@ -42,7 +47,8 @@ const eventLines = (event: CalendarEvent, now: number): readonly string[] => [
   `DTSTAMP:${stamp(new Date(now).toISOString())}`,
   `DTSTART:${stamp(event.startsAt)}`,
   `DTEND:${stamp(event.endsAt)}`,
-  `STATUS:${event.isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
+  `STATUS:${statusOf(event)}`,
+  ...(event.sequence === undefined ? [] : [`SEQUENCE:${event.sequence}`]),
   `SUMMARY:${escaped(event.title)}`,
   `LOCATION:${escaped(event.place)}`,
   `DESCRIPTION:${escaped(event.text)}`,
@@ -53,6 +59,11 @@ const eventLines = (event: CalendarEvent, now: number): readonly string[] => [
   'END:VALARM',
   'END:VEVENT',
 ];
+
+const statusOf = ({ method, isConfirmed }: CalendarEvent): string => {
+  if (method === 'CANCEL') return 'CANCELLED';
+  return isConfirmed ? 'CONFIRMED' : 'TENTATIVE';
+};
 
 const written = (lines: readonly string[]): string => `${lines.map(folded).join('\r\n')}\r\n`;
 

@@ -5,16 +5,27 @@ import type { Device, Settled, Taken } from './taken.ts';
 
 type Settings = RecordBody<'settings'>;
 
-/** The choice that says whether somebody wants to hear of it, by default all do. */
-const CHOICE = {
-  message: 'notifyMessages',
-  call: 'notifyMessages',
-  inquiry: 'notifyMessages',
-  viewing: 'notifyViewings',
-  tomorrow: 'notifyViewings',
-  standing: 'notifyListings',
-  confirm: 'notifyListings',
-} as const satisfies Record<ToldKind, keyof Settings>;
+const MESSAGES = ['pushMessages', 'notifyMessages'] as const;
+const VIEWINGS = ['pushViewings', 'notifyViewings'] as const;
+const LISTINGS = ['pushListings', 'notifyListings'] as const;
+type Choice = (typeof MESSAGES | typeof VIEWINGS | typeof LISTINGS)[number] | 'pushAlerts';
+/** The choices that say whether somebody wants to hear of it; the first that was made counts. By default all do. */
+const CHOICES: Readonly<Record<ToldKind, readonly Choice[]>> = {
+  message: MESSAGES,
+  call: MESSAGES,
+  inquiry: MESSAGES,
+  viewing: VIEWINGS,
+  tomorrow: VIEWINGS,
+  standing: LISTINGS,
+  confirm: LISTINGS,
+  home: LISTINGS,
+  alert: ['pushAlerts'],
+};
+
+export function isPushWanted(kind: ToldKind, settings: Settings): boolean {
+  const made = CHOICES[kind].map((choice) => settings[choice]);
+  return made.find((choice) => choice !== undefined) ?? true;
+}
 
 /** The devices that are told now, and when those where it is quiet are, ms since the epoch; null: none waits. */
 export interface Deliveries {
@@ -24,7 +35,7 @@ export interface Deliveries {
 
 export function deliveriesOf({ kind, facts, settings, devices }: Taken, now: number): Deliveries {
   const choices = settings ?? {};
-  if (facts === null || choices[CHOICE[kind]] === false) return { awake: [], quietTo: null };
+  if (facts === null || !isPushWanted(kind, choices)) return { awake: [], quietTo: null };
   const ends = devices.map(({ zone }) => quietUntil(choices, zone, now));
   const later = ends.filter((end) => end !== null);
   return {

@@ -43,4 +43,6 @@ export const CARE: Record<ToldKind, { readonly ttl: number; readonly urgency: 'n
     tomorrow: { ttl: 20 * HOUR_S, urgency: 'normal' },
     standing: { ttl: 168 * HOUR_S, urgency: 'normal' },
     confirm: { ttl: 72 * HOUR_S, urgency: 'normal' },
+    alert: { ttl: 72 * HOUR_S, urgency: 'normal' },
+    home: { ttl: 72 * HOUR_S, urgency: 'normal' },
   };

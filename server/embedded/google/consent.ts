@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageHeaders } from '../devPage.ts';
+import { pageHeaders } from '#server/plainPage.ts';
 import type { Consents } from './consents.ts';
 import { consentPage, expiredPage, STYLE } from './consentPage.ts';
 import { textsIn } from './texts.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../devPage.ts';
+import { escapeHtml } from '#server/plainPage.ts';
 import type { ConsentTexts } from './texts.ts';
 
 export const STYLE = `:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1.25rem}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hostedFiles } from './hostedTemplates.ts';
-import { LETTER_LANGUAGES } from './letters.ts';
+import { LETTER_LANGUAGES } from '#server/mail/languages.ts';
 
 test.each(Object.keys(hostedFiles()))(
   'supabase/%s is as it is made (else: npm run templates)',

@@ -1,5 +1,7 @@
 import type { Purpose } from '../auth/proofs/proof.ts';
-import { LETTER_LANGUAGES, type LetterLanguage, writeLetter, type Written } from './letters.ts';
+import { LETTER_LANGUAGES, type LetterLanguage } from '#server/mail/languages.ts';
+import type { Written } from '#server/mail/letter.ts';
+import { writeLetter } from './letters.ts';
 
 /** A file of `supabase/` for a hosted project, by its path from there. */
 export type HostedFiles = Readonly<Record<string, string>>;

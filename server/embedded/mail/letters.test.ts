@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Purpose } from '../auth/proofs/proof.ts';
-import { LETTER_LANGUAGES, letterLanguage, writeLetter } from './letters.ts';
+import { LETTER_LANGUAGES, letterLanguage } from '#server/mail/languages.ts';
+import { writeLetter } from './letters.ts';
 
 const KINDS: readonly Purpose[] = ['signup', 'recovery', 'email_change_old', 'email_change_new'];
 const link = 'http://localhost:3000/auth/v1/verify?token=a&type=signup';

@@ -1,7 +1,8 @@
+import { frame, QUIET, startOf } from '#server/mail/frame.ts';
+import type { LetterLanguage } from '#server/mail/languages.ts';
+import type { Written } from '#server/mail/letter.ts';
+import { escapeHtml } from '#server/plainPage.ts';
 import type { Purpose } from '../auth/proofs/proof.ts';
-
-export const LETTER_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
-export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
 
 /** One sentence a place; the link and the code come from outside. */
 interface Letter {
@@ -181,14 +182,6 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
   },
 };
 
-export interface Written {
-  readonly subject: string;
-  /** Plain text, complete by itself. */
-  readonly text: string;
-  /** A whole page for mail programs: tables and inline styles, which is what they understand. */
-  readonly html: string;
-}
-
 /** Writes a mail in a language; `link` is ours, `code` are digits: nothing a stranger wrote is in it. */
 export function writeLetter(
   kind: Purpose,
@@ -210,53 +203,21 @@ interface PageParts extends Letter {
 
 function page(language: LetterLanguage, parts: PageParts): string {
   const { subject, why, button, code, phrases } = parts;
-  const link = escape(parts.link);
-  const dir = language === 'ar' ? 'rtl' : 'ltr';
-  const start = dir === 'rtl' ? 'right' : 'left';
-  const quiet = 'margin:16px 0 0;font-size:14px;color:#5c6470';
+  const link = escapeHtml(parts.link);
+  const start = startOf(language);
   const digits =
     code === undefined
       ? ''
-      : `<p style="${quiet}">${phrases.code}</p>
+      : `<p style="${QUIET}">${phrases.code}</p>
 <p dir="ltr" style="margin:4px 0 0;font:700 28px/1.2 monospace;letter-spacing:6px;text-align:${start}">${code}</p>`;
-  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f4f1ec;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1f2430">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px;background:#ffffff;border-radius:12px">
-<tr><td dir="${dir}" style="padding:32px;text-align:${start}">
-<p style="margin:0 0 16px;font:700 20px/1.2 Georgia,serif;color:#1f2430">Roost</p>
-<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${subject}</h1>
-<p style="margin:0 0 24px">${why}</p>
+  return frame(
+    language,
+    subject,
+    `<p style="margin:0 0 24px">${why}</p>
 <p style="margin:0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d5c4f;color:#ffffff;text-decoration:none;font-weight:600">${button}</a></p>
 ${digits}
-<p style="${quiet}">${phrases.paste}</p>
+<p style="${QUIET}">${phrases.paste}</p>
 <p dir="ltr" style="margin:4px 0 0;font-size:14px;word-break:break-all;text-align:${start}"><a href="${link}" style="color:#1d5c4f">${link}</a></p>
-<p style="${quiet}">${phrases.ignore}</p>
-</td></tr></table></td></tr></table></body></html>`;
-}
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const isLetterLanguage = (value: unknown): value is LetterLanguage =>
-  LETTER_LANGUAGES.some((language) => language === value);
-
-/**
- * The language to write in: what the person's account says, else the first of Accept-Language that we
- * speak (in its order of quality), else English.
- */
-export function letterLanguage(chosen: unknown, acceptLanguage: string | null): LetterLanguage {
-  if (isLetterLanguage(chosen)) return chosen;
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { prefix: tag.split('-')[0], q: Number(quality?.trim().slice(2) ?? 1) };
-    })
-    .filter(({ q }) => q > 0)
-    .toSorted((one, two) => two.q - one.q)
-    .map(({ prefix }) => prefix);
-  return wanted.find(isLetterLanguage) ?? 'en';
+<p style="${QUIET}">${phrases.ignore}</p>`,
+  );
 }

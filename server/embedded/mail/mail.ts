@@ -13,6 +13,10 @@ export interface Mail {
   readonly link?: string;
   /** The digits for those who cannot follow the link. */
   readonly code?: string;
+  /** Asked with POST, nothing of its kind is sent any more. */
+  readonly leave?: string;
+  /** The appointment that comes with it. */
+  readonly calendar?: { readonly content: string; readonly isCancelled: boolean };
   /** ISO 8601, UTC. */
   readonly sentAt: string;
 }

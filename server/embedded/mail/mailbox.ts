@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import type { SendLetter } from '#server/mail/letter.ts';
 import type { Mail } from './mail.ts';
 
 const KEPT = 500;
@@ -14,6 +15,8 @@ const mailSchema = z.object({
   language: z.optional(z.string()),
   link: z.optional(z.string()),
   code: z.optional(z.string()),
+  leave: z.optional(z.string()),
+  calendar: z.optional(z.object({ content: z.string(), isCancelled: z.boolean() })),
   sentAt: z.string(),
 });
 
@@ -44,10 +47,18 @@ export async function openMailbox(file: string, now: () => Date): Promise<Mailbo
   };
 }
 
+/** The mailbox in place of a server of mails. */
+export const toMailbox =
+  (mailbox: Pick<Mailbox, 'put'>): SendLetter =>
+  ({ id: _, ...letter }) =>
+    mailbox.put(letter);
+
 /** A line cut off by a crash is left out. */
 function parseLine(line: string): Mail[] {
   try {
-    const { link, code, html, language, ...mail } = mailSchema.parse(JSON.parse(line));
+    const { link, code, html, language, leave, calendar, ...mail } = mailSchema.parse(
+      JSON.parse(line),
+    );
     return [
       {
         ...mail,
@@ -55,6 +66,8 @@ function parseLine(line: string): Mail[] {
         ...(language && { language }),
         ...(link && { link }),
         ...(code && { code }),
+        ...(leave && { leave }),
+        ...(calendar && { calendar }),
       },
     ];
   } catch {

@@ -1,4 +1,4 @@
-import { escapeHtml, pageHeaders } from '../devPage.ts';
+import { escapeHtml, pageHeaders } from '#server/plainPage.ts';
 import type { Mail } from './mail.ts';
 import type { Mailbox } from './mailbox.ts';
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Purpose, type Secrets, typeOf } from '../auth/proofs/proof.ts';
-import { type LetterLanguage, writeLetter } from './letters.ts';
+import type { LetterLanguage } from '#server/mail/languages.ts';
+import { writeLetter } from './letters.ts';
 import { proofLink } from './links.ts';
 import type { Mailbox } from './mailbox.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SavedSearch } from '#contract/entities/records/search.ts';
-import { newHits } from '#sync/model/rules/alerts/newHits.ts';
+import { newHits } from '#contract/rules/alerts/newHits.ts';
 import { heldListing } from '#src/listings/testListing.ts';
 import { figuresOf, hitsOf, wouldHaveFound } from './alertHits.ts';
 

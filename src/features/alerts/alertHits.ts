@@ -1,5 +1,5 @@
 import type { AlertHit, SavedSearch } from '#contract/entities/records/search.ts';
-import { newsOf } from '#sync/model/rules/alerts/alertNews.ts';
+import { newsOf } from '#contract/rules/alerts/alertNews.ts';
 import type { HeldListing, Kept } from '#src/data/types.ts';
 
 export const WEEK_MS = 7 * 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AsOf } from '#contract/entities/records/asOf.ts';
-import { changesSince } from '#sync/model/rules/listing/asOf.ts';
+import { changesSince } from '#contract/rules/listing/asOf.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { ChangeList } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comparison } from '#contract/entities/records/note.ts';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import type { HeldListing, Kept } from '#src/data/types.ts';
 import { useRecord, useRecords } from '#src/data/useRecord.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useIsRtl } from '#src/i18n/useLanguage.ts';
 import { Facade } from '#src/ui/facade/Facade.tsx';
 import type { FacadeDesign } from '#src/ui/facade/designs.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -16,7 +17,8 @@ export interface GalleryViewerProps {
 
 /** One picture at a time, with its words. Arrow keys, Home and End go through them; Escape leaves. */
 export function GalleryViewer({ designs, index, onChange, onClose }: GalleryViewerProps) {
-  const { t, i18n } = useTranslation(['help', 'common']);
+  const { t } = useTranslation(['help', 'common']);
+  const isRtl = useIsRtl();
   const design = index === null ? undefined : designs[index];
   const count = designs.length;
   const go = (step: number) => index !== null && onChange((index + step + count) % count);
@@ -27,7 +29,7 @@ export function GalleryViewer({ designs, index, onChange, onClose }: GalleryView
         <Dialog.Popup
           className="fixed inset-0 z-50 m-auto grid h-fit max-h-[calc(100dvh-1rem)] w-[min(60rem,calc(100vw-1rem))] overflow-y-auto rounded-card bg-sheet text-ink shadow-float"
           onKeyDown={(event) => {
-            const to = stepOf(event.key, index ?? 0, count, i18n.dir() === 'rtl');
+            const to = stepOf(event.key, index ?? 0, count, isRtl);
             if (to === null) return;
             event.preventDefault();
             onChange(to);

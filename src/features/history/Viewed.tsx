@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { changesSince } from '#sync/model/rules/listing/asOf.ts';
+import { changesSince } from '#contract/rules/listing/asOf.ts';
 import type { HeldListing, RecordBody } from '#src/data/types.ts';
 import { usePulledRows } from '#src/data/usePulledRows.ts';
 import { useCommand } from '#src/data/useCommand.ts';

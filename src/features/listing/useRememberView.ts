@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useNote } from '#src/data/useNotes.ts';
 import { useMarket } from '#src/data/useMarket.ts';

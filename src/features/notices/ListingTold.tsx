@@ -1,7 +1,6 @@
 import { CalendarCheck, CircleCheck, CircleX, EyeOff, House, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { readHeld } from '#contract/rules/listing/heldReasons.ts';
 import { readNotice } from '#sync/model/rules/alerts/noticeRead.ts';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -10,9 +9,8 @@ import { useHeldText } from '#src/shared/refusals/index.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
-import { classes } from '#src/ui/classes.ts';
-import { LINE, WORDS } from './lineClasses.ts';
 import type { NoticeItem } from './notices.ts';
+import { ToldLine } from './ToldLine.tsx';
 
 type Item = Extract<NoticeItem, { readonly kind: 'listings' }>;
 
@@ -51,35 +49,32 @@ export function ListingTold({ item, children }: ListingToldProps) {
     );
   });
   const { Icon, look } = SIGNS[what];
+  const isSeveral = notices.length > 1;
   return (
-    <Link
-      to={to}
-      onClick={() => void (isRead || read())}
-      className={classes(LINE, 'hover:bg-wash')}
-    >
-      <Icon size={22} aria-hidden className={classes('shrink-0', look)} />
-      <span className={WORDS}>
-        <span className="block min-w-0 sm:flex-1">
-          <span className={classes('block', !isRead && 'font-semibold')}>
-            {notices.length > 1 ? (
-              t(`listings.${what}`, { count: notices.length })
-            ) : (
-              <>
-                {t(`listing.${what}`)}: <bdi>{nameOf(item)}</bdi>
-              </>
-            )}
+    <ToldLine
+      {...{ to, Icon, look, isRead }}
+      onRead={() => void read()}
+      title={
+        isSeveral ? (
+          t(`listings.${what}`, { count: notices.length })
+        ) : (
+          <>
+            {t(`listing.${what}`)}: <bdi>{nameOf(item)}</bdi>
+          </>
+        )
+      }
+      more={
+        isSeveral ? (
+          <span dir="auto" className="block w-fit max-w-full truncate text-soft">
+            {more}
           </span>
-          {notices.length > 1 ? (
-            <span dir="auto" className="block w-fit max-w-full truncate text-soft">
-              {more}
-            </span>
-          ) : (
-            more !== '' && <span className="block text-soft">{more}</span>
-          )}
-        </span>
-        {children}
-      </span>
-    </Link>
+        ) : (
+          more !== '' && <span className="block text-soft">{more}</span>
+        )
+      }
+    >
+      {children}
+    </ToldLine>
   );
 }
 

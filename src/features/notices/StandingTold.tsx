@@ -1,14 +1,12 @@
 import { CircleCheck, CircleX, Hourglass, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { readNotice } from '#sync/model/rules/alerts/noticeRead.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
-import { classes } from '#src/ui/classes.ts';
-import { LINE, WORDS } from './lineClasses.ts';
 import type { NoticeItem } from './notices.ts';
+import { ToldLine } from './ToldLine.tsx';
 
 const SIGNS = {
   held: { Icon: Hourglass, look: 'text-warn' },
@@ -42,27 +40,22 @@ export function StandingTold({ item, children }: StandingToldProps) {
     canAppeal ? t('standing.appeal') : null,
   ].filter((part) => part !== null);
   return (
-    <Link
+    <ToldLine
       to={paths.standing.href(aboutId)}
-      onClick={() => void (isRead || read())}
-      className={classes(LINE, 'hover:bg-wash')}
+      {...{ Icon, look, isRead }}
+      onRead={() => void read()}
+      title={
+        about === 'person' ? (
+          t(`standing.person.${what}`)
+        ) : (
+          <>
+            {t(`standing.listing.${what}`)}: <bdi>{text}</bdi>
+          </>
+        )
+      }
+      more={more.length > 0 && <span className="block text-soft">{more.join(' ')}</span>}
     >
-      <Icon size={22} aria-hidden className={classes('shrink-0', look)} />
-      <span className={WORDS}>
-        <span className="block min-w-0 sm:flex-1">
-          <span className={classes('block', !isRead && 'font-semibold')}>
-            {about === 'person' ? (
-              t(`standing.person.${what}`)
-            ) : (
-              <>
-                {t(`standing.listing.${what}`)}: <bdi>{text}</bdi>
-              </>
-            )}
-          </span>
-          {more.length > 0 && <span className="block text-soft">{more.join(' ')}</span>}
-        </span>
-        {children}
-      </span>
-    </Link>
+      {children}
+    </ToldLine>
   );
 }

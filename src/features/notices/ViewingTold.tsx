@@ -1,16 +1,14 @@
 import { CalendarClock, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { readNotice } from '#sync/model/rules/alerts/noticeRead.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListing } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { paths } from '#src/paths.ts';
-import { classes } from '#src/ui/classes.ts';
-import { LINE, WORDS } from './lineClasses.ts';
 import type { NoticeItem } from './notices.ts';
+import { ToldLine } from './ToldLine.tsx';
 
 type Item = Extract<NoticeItem, { readonly kind: 'viewings' }>;
 
@@ -34,34 +32,29 @@ export function ViewingTold({ item, children }: ViewingToldProps) {
     viewing.what === 'declined' || viewing.what === 'cancelled' || viewing.what === 'expired';
   const Icon = isOff ? CalendarX2 : CalendarClock;
   return (
-    <Link
-      to={to}
-      onClick={() => void (isRead || read())}
-      className={classes(LINE, 'hover:bg-wash')}
-    >
-      <Icon
-        size={22}
-        aria-hidden
-        className={classes('shrink-0', isOff ? 'text-danger' : 'text-accent')}
-      />
-      <span className={WORDS}>
-        <span className="block min-w-0 sm:flex-1">
-          <span className={classes('block', !isRead && 'font-semibold')}>
-            {t(`viewing.${viewing.what}`)}: <bdi>{homeName(item)}</bdi>
-          </span>
-          <span className="block text-soft">
-            <bdi>
-              {visitTime.isElsewhere(viewing.startsAt, { time_zone: viewing.zone }) ? (
-                <TimeThere viewing={viewing} />
-              ) : (
-                visitTime.say(viewing.startsAt, undefined)
-              )}
-            </bdi>
-          </span>
+    <ToldLine
+      {...{ to, Icon, isRead }}
+      look={isOff ? 'text-danger' : 'text-accent'}
+      onRead={() => void read()}
+      title={
+        <>
+          {t(`viewing.${viewing.what}`)}: <bdi>{homeName(item)}</bdi>
+        </>
+      }
+      more={
+        <span className="block text-soft">
+          <bdi>
+            {visitTime.isElsewhere(viewing.startsAt, { time_zone: viewing.zone }) ? (
+              <TimeThere viewing={viewing} />
+            ) : (
+              visitTime.say(viewing.startsAt, undefined)
+            )}
+          </bdi>
         </span>
-        {children}
-      </span>
-    </Link>
+      }
+    >
+      {children}
+    </ToldLine>
   );
 }
 

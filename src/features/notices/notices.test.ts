@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { snoozeSchema } from '#contract/entities/records/notice.ts';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import type { ConversationRow, RecordBody } from '#src/data/types.ts';
 import { longUnsentOf } from '#src/data/longUnsent.ts';
 import { heldListing } from '#src/listings/testListing.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import { heldListing } from '#src/listings/testListing.ts';
 import { askOf, type Deeds, type Wishes } from './askOf.ts';
 

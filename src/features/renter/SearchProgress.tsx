@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { changesSince } from '#sync/model/rules/listing/asOf.ts';
+import { changesSince } from '#contract/rules/listing/asOf.ts';
 import { useArrival } from '#src/data/useArrival.ts';
 import { useNotes } from '#src/data/useNotes.ts';
 import { useListings } from '#src/data/useListings.ts';

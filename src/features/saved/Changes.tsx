@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { ChangeList } from '#src/listings/facts/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { heldListing } from '#src/listings/testListing.ts';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import { parseTags, type SavedView, savedItems, shownItems, tagsOf } from './savedItems.ts';
 
 const LIST = '11111111-1111-4111-8111-111111111111';

@@ -1,5 +1,5 @@
 import type { SavedHome } from '#contract/entities/records/note.ts';
-import { type Change, changesSince } from '#sync/model/rules/listing/asOf.ts';
+import { type Change, changesSince } from '#contract/rules/listing/asOf.ts';
 import { scoreOf } from '#search/recommend/recommend.ts';
 import { monthOrWhole, tasteOf } from '#search/recommend/taste.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';

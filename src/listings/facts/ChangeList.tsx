@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Change } from '#sync/model/rules/listing/asOf.ts';
+import type { Change } from '#contract/rules/listing/asOf.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';

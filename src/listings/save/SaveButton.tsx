@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Notable } from '#sync/model/rules/listing/asOf.ts';
+import type { Notable } from '#contract/rules/listing/asOf.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useNote } from '#src/data/useNotes.ts';
 import { Button, type ButtonLook } from '#src/ui/Button.tsx';

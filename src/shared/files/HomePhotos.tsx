@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { namedOfHome } from '#sync/model/rules/files/namedFiles.ts';
 import type { Kept } from '#src/data/types.ts';
 import { usePhotoUrl } from '#src/data/usePhotos.ts';
+import { useIsRtl } from '#src/i18n/useLanguage.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { PhotoViewer, VIEWER_BUTTON } from '#src/ui/PhotoViewer.tsx';
 import { fileNameOf } from './fileNameOf.ts';
@@ -18,7 +19,8 @@ export interface HomePhotosProps {
 
 /** A person's photos of a home, one at a time over the whole screen. */
 export function HomePhotos({ photos, shownId, onShow }: HomePhotosProps) {
-  const { t, i18n } = useTranslation(['files', 'common']);
+  const { t } = useTranslation(['files', 'common']);
+  const isRtl = useIsRtl();
   const when = useFileWhen();
   const save = useDownloadKept();
   const at = photos.findIndex(({ id }) => id === shownId);
@@ -35,7 +37,7 @@ export function HomePhotos({ photos, shownId, onShow }: HomePhotosProps) {
         after: t('viewer.after'),
         close: t('common:close'),
       }}
-      isRtl={i18n.dir() === 'rtl'}
+      isRtl={isRtl}
       onChange={(next) => onShow(photos[next]?.id ?? null)}
       onClose={() => onShow(null)}
       actions={

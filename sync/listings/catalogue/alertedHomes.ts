@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../../store/index.ts';
 import { readRange } from '../../store/reads/index.ts';
 import { withPlaces } from '#search/query/travel.ts';
 import { destinationsIn } from '../destinations.ts';
-import { matchingHomes } from '../search/matchingHomes.ts';
+import { matchingHomes } from '#search/alerts/matchingHomes.ts';
 import type { Alerting } from './lostHomes.ts';
 import { wantListings } from './wishes.ts';
 

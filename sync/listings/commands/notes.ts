@@ -1,6 +1,6 @@
 import type { NoteKind, RecordBody } from '#contract/entities/record.ts';
 import type { AsOf } from '#contract/entities/records/asOf.ts';
-import { asOf, type Notable } from '../../model/rules/listing/asOf.ts';
+import { asOf, type Notable } from '#contract/rules/listing/asOf.ts';
 import { noteIdOf } from '#contract/rules/ids.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { HomeError } from '../../model/errors.ts';

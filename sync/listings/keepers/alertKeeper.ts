@@ -1,7 +1,7 @@
 import { withPlaces } from '#search/query/travel.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
-import { alertedHits, type Judged } from './alertedHits.ts';
-import { toTell } from './alertsToTell.ts';
+import { alertedHits, type Judged } from '#search/alerts/alertedHits.ts';
+import { toTell } from '#contract/rules/alerts/alertsToTell.ts';
 import { type KeeperDeps, writeAll } from './keeperDeps.ts';
 import { autorun } from './autorun.ts';
 

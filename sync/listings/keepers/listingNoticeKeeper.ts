@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '../../kit/clock.ts';
-import { alertedHits } from './alertedHits.ts';
+import { alertedHits } from '#search/alerts/alertedHits.ts';
 import { type KeeperDeps, readPulled, writeAll } from './keeperDeps.ts';
-import { amended, noticesOfHomes } from './listingsToTell.ts';
+import { amended, noticesOfHomes } from '#contract/rules/alerts/listingsToTell.ts';
 import { autorun } from './autorun.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { mayBeNews } from '../../model/rules/alerts/alertNews.ts';
+import { mayBeNews } from '#contract/rules/alerts/alertNews.ts';
 import type { PropertyDoc } from '../../store/docs.ts';
 import { isNewerInArea, type StoredHome } from '../../store/homes/index.ts';
 import type { LocalDatabase } from '../../store/index.ts';

@@ -2,7 +2,7 @@ import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { combined, mapped, type Source } from '../../kit/source.ts';
 import { type Destination, withPlaces } from '#search/query/travel.ts';
-import { matchingHomes } from '../search/matchingHomes.ts';
+import { matchingHomes } from '#search/alerts/matchingHomes.ts';
 
 export interface NewsAboutDeps<Home> {
   /** All homes on this device that may be news. */

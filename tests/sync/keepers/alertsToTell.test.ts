@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AlertHit, SavedSearch } from '#contract/entities/records/search.ts';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import { heldListing } from '#src/listings/testListing.ts';
-import { toTell } from '#sync/listings/keepers/alertsToTell.ts';
+import { toTell } from '#contract/rules/alerts/alertsToTell.ts';
 
 const NOON = new Date(2026, 10, 21, 12).getTime();
 const HOUR = 3_600_000;

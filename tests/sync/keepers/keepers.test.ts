@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/entities/records/search.ts';
 import { begunShortlist } from '#sync/model/rules/deciding/shortlist.ts';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import { createLive } from '#sync/kit/live.ts';
 import { keepersWhileLeading } from '#sync/root/keepers.ts';
 import { statusOfNobody } from '#sync/device/status/syncStatus.ts';

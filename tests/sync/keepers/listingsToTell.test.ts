@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOf } from '#sync/model/rules/listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import type { Kept, RecordBody } from '#contract/entities/record.ts';
 import type { HeldListing } from '#sync/model/listings.ts';
 import { heldListing } from '#src/listings/testListing.ts';
@@ -8,7 +8,7 @@ import {
   type Homes,
   noticesOfHomes,
   type Telling,
-} from '#sync/listings/keepers/listingsToTell.ts';
+} from '#contract/rules/alerts/listingsToTell.ts';
 
 const ME = '019a0000-0000-7000-8000-00000000000a';
 const DAY = 24 * 60 * 60_000;

@@ -5,6 +5,7 @@ import { fileIn } from '#contract/entities/sentFile.ts';
 import type { SentFile, ThreadMessage } from '#src/data/types.ts';
 import { useFile } from '#src/data/useFile.ts';
 import { useLive } from '#src/data/useLive.ts';
+import { useIsRtl } from '#src/i18n/useLanguage.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { PhotoViewer, VIEWER_BUTTON } from '#src/ui/PhotoViewer.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
@@ -26,7 +27,8 @@ export interface ThreadPhotosProps {
 
 /** The photos of a conversation, one at a time over the whole screen. */
 export function ThreadPhotos({ shownId, replying, onClose }: ThreadPhotosProps) {
-  const { t, i18n } = useTranslation(['files', 'common']);
+  const { t } = useTranslation(['files', 'common']);
+  const isRtl = useIsRtl();
   const messages = useLive(replying.query)?.messages;
   const photos = useMemo(() => photosIn(messages ?? []), [messages]);
   const [moved, setMoved] = useState<{ readonly from: string; readonly to: string } | null>(null);
@@ -44,7 +46,7 @@ export function ThreadPhotos({ shownId, replying, onClose }: ThreadPhotosProps) 
         after: t('viewer.after'),
         close: t('common:close'),
       }}
-      isRtl={i18n.dir() === 'rtl'}
+      isRtl={isRtl}
       onChange={(next) => {
         const to = photos[next]?.id;
         if (shownId !== null && to !== undefined) setMoved({ from: shownId, to });

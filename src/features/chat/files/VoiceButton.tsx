@@ -1,6 +1,7 @@
 import { Mic } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsRtl } from '#src/i18n/useLanguage.ts';
 import { classes } from '#src/ui/classes.ts';
 import type { AttachProps } from './attachProps.ts';
 import { MicrophoneDialogs } from './MicrophoneDialogs.tsx';
@@ -16,9 +17,10 @@ export function VoiceButton({
   composer,
   otherwise,
 }: AttachProps & { readonly otherwise: ReactNode }) {
-  const { t, i18n } = useTranslation('files');
+  const { t } = useTranslation('files');
+  const isRtl = useIsRtl();
   const voice = useVoice({ conversationId, receiverId });
-  const heard = usePressToTalk(voice, i18n.dir() === 'rtl');
+  const heard = usePressToTalk(voice, isRtl);
   const { state, seconds } = voice;
   const isRecording = state.kind === 'recording';
   const isLocked = isRecording && state.isLocked;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingPhoto } from '#src/data/types.ts';
+import { useIsRtl } from '#src/i18n/useLanguage.ts';
 import { ListingPicture } from '#src/listings/card/index.ts';
 import { PhotoViewer } from '#src/ui/PhotoViewer.tsx';
 import { AbsentPhoto } from './AbsentPhoto.tsx';
@@ -17,7 +18,8 @@ export interface ViewerProps {
 
 /** The photos of a home, one at a time over the whole screen. */
 export function Viewer({ photos, total, id, onChange, onClose }: ViewerProps) {
-  const { t, i18n } = useTranslation(['listing', 'common', 'files']);
+  const { t } = useTranslation(['listing', 'common', 'files']);
+  const isRtl = useIsRtl();
   const altOf = usePhotoAlt();
   const index = photos.findIndex((photo) => photo.id === id);
   const photo = photos[index];
@@ -32,7 +34,7 @@ export function Viewer({ photos, total, id, onChange, onClose }: ViewerProps) {
         after: t('files:viewer.after'),
         close: t('common:close'),
       }}
-      isRtl={i18n.dir() === 'rtl'}
+      isRtl={isRtl}
       onChange={(next) => {
         const to = photos[next];
         if (to !== undefined) onChange(to.id);

@@ -2,8 +2,8 @@ import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { saysWhere } from '#search/query/saysWhere.ts';
 import type { Property } from '#contract/entities/property.ts';
 import type { Kept } from '#contract/entities/record.ts';
-import { type HitFacts, newHits } from '../../model/rules/alerts/newHits.ts';
-import { matchingHomes } from '../search/matchingHomes.ts';
+import { type HitFacts, newHits } from '#contract/rules/alerts/newHits.ts';
+import { matchingHomes } from './matchingHomes.ts';
 
 type Home = Property & { readonly isGone: boolean };
 
@@ -38,7 +38,7 @@ export function alertedHits(
 }
 
 /** A search of a city that names no areas or place in it is about no home of another. */
-const isSearched = (query: ListingQuery, city: string | undefined): boolean =>
+export const isSearched = (query: ListingQuery, city: string | undefined): boolean =>
   query.city === undefined || city === undefined || saysWhere(query) || query.city === city;
 
 /** By home and by what was asked. */

@@ -9,6 +9,11 @@ declare module 'nodemailer' {
     readonly html?: string;
     readonly messageId: string;
     readonly headers: Readonly<Record<string, string>>;
+    readonly icalEvent?: {
+      readonly method: 'PUBLISH' | 'CANCEL';
+      readonly filename: string;
+      readonly content: string;
+    };
   }
   export interface Transport {
     sendMail(message: Message): Promise<unknown>;

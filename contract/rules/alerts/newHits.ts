@@ -1,6 +1,6 @@
 import type { Property } from '#contract/entities/property.ts';
 import type { Kept } from '#contract/entities/record.ts';
-import { asOf } from '../listing/asOf.ts';
+import { asOf } from '#contract/rules/listing/asOf.ts';
 import { alertKeyOf, newsOf } from './alertNews.ts';
 
 export interface HitFacts {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Headers of a page of the trial server: nothing runs on it, and only its own style counts. */
+/** Headers of a page that is no part of the app: nothing runs on it, and only its own style counts. */
 export function pageHeaders(style: string): Record<string, string> {
   const hash = createHash('sha256').update(style).digest('base64');
   return {

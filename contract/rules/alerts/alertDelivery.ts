@@ -1,5 +1,5 @@
 import type { SavedSearch } from '#contract/entities/records/search.ts';
-import { isQuiet } from '#contract/rules/quietHours.ts';
+import { isQuiet, quietUntil } from '#contract/rules/quietHours.ts';
 
 /** At most one push for each alert in this time. */
 export const PUSH_GAP_MS = 15 * 60_000;
@@ -39,4 +39,19 @@ export function deliveryOf(alert: SavedSearch['alert'], facts: DeliveryFacts): D
   const isMerged = alert.frequency !== 'instant' || (cameQuietly && hits > 1);
   const fits = !isMerged && sentToday + hits <= alert.cap;
   return { kind: fits ? 'each' : 'together' };
+}
+
+/** When hits that are held back are to be looked at again, ms since the epoch: not before this. `zone`: IANA, of the person. */
+export function heldUntil(
+  { frequency, quietFrom, quietTo }: SavedSearch['alert'],
+  { lastSentAt, now }: Pick<DeliveryFacts, 'lastSentAt' | 'now'>,
+  zone: string,
+): number {
+  const quiet =
+    quietFrom === null || quietTo === null
+      ? null
+      : quietUntil({ quietHours: true, quietFrom, quietTo }, zone, now);
+  const soon = lastSentAt === null ? 0 : lastSentAt + WAIT_MS[frequency];
+  // A day whose cap is reached ends within a day: it is looked at now and then.
+  return Math.max(quiet ?? 0, soon, now + PUSH_GAP_MS);
 }

@@ -22,6 +22,14 @@ export function matchingHomes(
   return new Set(ids);
 }
 
+/** The same for one home and many searches. Homes that somebody hid are left to whoever asks. */
+export function matcherOf(home: Property, now: number): (query: ListingQuery) => boolean {
+  const index = createListingIndex();
+  index.put([asOffered(home, now)]);
+  return (query) =>
+    index.search({ ...query, sort: 'newest' }, { from: 0, count: 1 }, now).ids.length > 0;
+}
+
 const asOffered = (home: Property, now: number): Property =>
   isClosed(home.status)
     ? {

@@ -102,3 +102,13 @@ function openViewing({ details, visibility }: NewsworthyHome, now: number): News
   if (told > now) return null;
   return { kind: 'open_viewing', version: next, at: new Date(told).toISOString() };
 }
+
+/** When a home is news next by itself, since an open viewing comes near, ms since the epoch; null: it is not. */
+export function nextNewsAt({ details, visibility }: NewsworthyHome, now: number): number | null {
+  if (details.viewing_mode !== 'open_house' || visibility !== 'live') return null;
+  const starts = (details.viewing_slots ?? []).map(({ start }) => Date.parse(start));
+  // Behind one that begins comes the next; before the first it is told.
+  const times = starts.flatMap((start) => [start - OPEN_HOUSE_AHEAD_MS, start]);
+  const coming = times.filter((at) => at > now);
+  return coming.length === 0 ? null : Math.min(...coming) + 1;
+}

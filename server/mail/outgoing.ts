@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contained } from '#server/contained.ts';
 import type { Log } from '#server/log.ts';
-import type { Mail } from './mail.ts';
-import type { Mailbox } from './mailbox.ts';
-
-/** A mail on its way. */
-export type Letter = Pick<Mail, 'id' | 'to' | 'subject' | 'text' | 'html' | 'language'>;
-export type SendLetter = (letter: Letter) => Promise<void>;
+import { isRefused, type Letter, type SendLetter } from './letter.ts';
 
 /** Mails that go out. */
-export interface Outgoing extends Pick<Mailbox, 'put'> {
+export interface Outgoing {
+  put(letter: Omit<Letter, 'id'>): Promise<void>;
   /** Waits a moment for those under way. */
   close(): Promise<void>;
 }
@@ -19,8 +15,6 @@ const PAUSES_MS = [5000, 30_000, 120_000, 600_000];
 /** Under way and waiting; the oldest makes room. */
 const MOST = 1000;
 const CLOSING_MS = 3000;
-/** The other server will not have it, however often it is asked. */
-const REFUSED_FROM = 500;
 
 /**
  * Sends behind the answer: a mail takes its time only where there is an account, and that must not be seen. They wait in
@@ -40,7 +34,7 @@ export function createOutgoing(
         await send(letter);
         return;
       } catch (thrown) {
-        const pause = isRefusal(thrown) ? undefined : pausesMs[tries];
+        const pause = isRefused(thrown) ? undefined : pausesMs[tries];
         if (pause === undefined || closing.signal.aborted) {
           log.error(`A mail could not be sent (${messageOf(thrown, letter)}).`);
           return;
@@ -88,11 +82,6 @@ function nap(ms: number, endedBy: readonly AbortSignal[]): Promise<void> {
       else signal.addEventListener('abort', contained('a mail that waits', end), { once: true });
     }
   });
-}
-
-function isRefusal(thrown: unknown): boolean {
-  const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'responseCode') : undefined;
-  return typeof code === 'number' && code >= REFUSED_FROM;
 }
 
 /** Without the address: a log names nobody. */

@@ -1,3 +1,4 @@
+import type { Property } from '#contract/entities/property.ts';
 import type { Kept, RecordBody } from '#contract/entities/record.ts';
 import type { SavedHome } from '#contract/entities/records/note.ts';
 import {
@@ -7,17 +8,19 @@ import {
   type ListingNews,
   ownListingNews,
   savedListingNews,
-} from '../../model/rules/alerts/listingNews.ts';
-import type { HeldListing } from '../../model/listings.ts';
+} from './listingNews.ts';
 
 type Notice = Kept<'notice'>;
 
+/** A listing as whoever tells of it has it. `isPending`: changed here and not yet on the server; `isGone`: others are not shown it any more. */
+export type ToldHome = Property & { readonly isPending: boolean; readonly isGone: boolean };
+
 export interface Homes {
   /** The person's own. */
-  readonly mine: readonly HeldListing[];
+  readonly mine: readonly ToldHome[];
   readonly saved: readonly SavedHome[];
   /** Those of them that are here. */
-  readonly held: readonly HeldListing[];
+  readonly held: readonly ToldHome[];
   readonly notices: readonly Notice[];
   /** The finds of alerts: the alerts tell them, each when its person wants it. */
   readonly hits: readonly Kept<'alert_hit'>[];
@@ -55,7 +58,7 @@ export function noticesOfHomes(homes: Homes, telling: Telling): readonly Notice[
 }
 
 interface NewsOfHome {
-  readonly home: HeldListing;
+  readonly home: ToldHome;
   readonly news: readonly ListingNews[];
   /** ms since the epoch: what was before is known. */
   readonly after?: number;

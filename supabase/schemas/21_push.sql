@@ -20,8 +20,10 @@ grant select, insert, update, delete on private.push_subscriptions to service_ro
 -- and tells it. One that is taken comes back after a while, should its server have died: then it is told as the same again.
 create table private.tellings (
   user_id uuid not null references auth.users (id) on delete cascade,
-  kind text not null check (kind in ('message', 'call', 'viewing', 'tomorrow', 'inquiry', 'standing', 'confirm')),
-  -- The conversation (of an inquiry, too), the viewing, the listing or person decided about; of homes to confirm their owner.
+  kind text not null check (kind in
+    ('message', 'call', 'viewing', 'tomorrow', 'inquiry', 'standing', 'confirm', 'alert', 'home')),
+  -- The conversation (of an inquiry, too), the viewing, the listing or person decided about, the search, the saved home; of homes to confirm
+  -- their owner.
   about uuid not null,
   due_at timestamptz not null,
   -- How often there was a reason: what comes while it is being told is told next.
@@ -194,7 +196,8 @@ begin
     select distinct p.owner_id from public.properties p
     where p.visibility = 'live' and not p.deleted and p.status in ('available', 'active', 'pending')
       and p.availability_confirmed_at > since - interval '27 days' and p.availability_confirmed_at <= p_now - interval '27 days') o
-  cross join lateral (select private.tell_at(o.owner_id, 'confirm', o.owner_id, p_now)) told;
+  cross join lateral (select private.tell_at(o.owner_id, 'confirm', o.owner_id, p_now),
+    private.letter_at(o.owner_id, 'confirm', o.owner_id, p_now)) told;
   return owners;
 end $$;
 grant execute on function private.tell_to_confirm(timestamptz) to service_role;
@@ -260,6 +263,19 @@ as $$
       where p.owner_id = t.user_id and p.visibility = 'live' and not p.deleted and p.status in ('available', 'active', 'pending')
         and p.availability_confirmed_at < p_now - interval '26 days'
       having count(*) > 0)
+    when t.kind = 'alert' then (
+      select jsonb_build_object('count', count(*), 'mark', max((h.body #> '{told,at}')::numeric)::text)
+      from public.records h join public.records s on s.user_id = h.user_id and s.id = t.about and not s.deleted
+      where h.user_id = t.user_id and h.kind = 'alert_hit' and not h.deleted and h.body ->> 'searchId' = t.about::text
+        and h.body -> 'told' is not null and h.body ->> 'isSeen' = 'false' and h.body #>> '{told,isCleared}' is distinct from 'true'
+      having count(*) > 0)
+    when t.kind = 'home' then (
+      select jsonb_build_object('count', 1, 'mark', t.what || ' ' || (r.body ->> 'at'), 'what', t.what)
+      from public.records r
+      where r.user_id = t.user_id and r.kind = 'notice' and not r.deleted and r.body #>> '{listing,id}' = t.about::text
+        and r.body #>> '{listing,what}' = t.what and r.body #> '{listing,isOver}' is null and r.body ->> 'isRead' = 'false'
+        and greatest((r.body -> 'readTo')::numeric, (r.body -> 'clearedTo')::numeric, 0) < (r.body -> 'at')::numeric
+      order by r.xid desc limit 1)
     end
 $$;
 grant execute on function private.telling_facts(private.tellings, timestamptz) to service_role;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Letter, SendLetter } from './outgoing.ts';
+import type { Letter, SendLetter } from './letter.ts';
 
 const CONNECTIONS = 3;
 /** A server of mails that says nothing for so long is given up, ms. */
@@ -32,7 +32,7 @@ export function createSmtp({ smtp, from }: { readonly smtp: string; readonly fro
   const domain = /@([^<>@\s]+)/u.exec(from)?.[1] ?? hostname;
 
   return {
-    async send({ id, to, subject, text, html, language }: Letter) {
+    async send({ id, to, subject, text, html, language, leave, calendar }: Letter) {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -44,7 +44,18 @@ export function createSmtp({ smtp, from }: { readonly smtp: string; readonly fro
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(language !== undefined && { 'Content-Language': language }),
+          ...(leave !== undefined && {
+            'List-Unsubscribe': `<${leave}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
         },
+        ...(calendar && {
+          icalEvent: {
+            method: calendar.isCancelled ? 'CANCEL' : 'PUBLISH',
+            filename: 'viewing.ics',
+            content: calendar.content,
+          },
+        }),
       });
     },
     close: () => transport.close(),

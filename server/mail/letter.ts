@@ -1,0 +1,32 @@
+export interface Written {
+  readonly subject: string;
+  /** Plain text, complete by itself. */
+  readonly text: string;
+  /** The same as a page for mail programs. */
+  readonly html: string;
+}
+
+/** A mail on its way. */
+export interface Letter {
+  /** The same each time it is sent. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** The language it is written in. */
+  readonly language?: string;
+  /** Asked with POST, nothing of its kind is sent any more (RFC 8058). */
+  readonly leave?: string;
+  /** An appointment for calendars (RFC 5545). */
+  readonly calendar?: { readonly content: string; readonly isCancelled: boolean };
+}
+export type SendLetter = (letter: Letter) => Promise<void>;
+
+/** The other server will not have it, however often it is asked. */
+const REFUSED_FROM = 500;
+
+export function isRefused(thrown: unknown): boolean {
+  const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'responseCode') : undefined;
+  return typeof code === 'number' && code >= REFUSED_FROM;
+}
