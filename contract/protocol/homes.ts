@@ -54,7 +54,7 @@ export const xidSchema = z.string().check(z.regex(/^\d{1,19}$/));
 export const changesSchema = z.object({ ...pullAnswerSchema.shape, from: checkpointSchema });
 export type Changes = z.infer<typeof changesSchema>;
 
-/** Where a device is in an area. */
+/** The place of a device in an area. */
 export const askedFromSchema = z.object({
   epoch: z.string().check(z.maxLength(64)),
   xid: xidSchema,

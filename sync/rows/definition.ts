@@ -4,6 +4,7 @@ import type { Docs } from '../store/docs.ts';
 import type { Log } from '../kit/log.ts';
 import type { Pulled, Rows } from '../model/ports/rows.ts';
 import type { Answer } from './answers.ts';
+import type { AskedPage } from './early.ts';
 import type { Merge } from './merge.ts';
 import type { RowRules } from './news.ts';
 import type { Stored } from './row.ts';
@@ -29,12 +30,6 @@ export interface Change<Doc> {
   readonly base: Stored<Doc> | null | undefined;
   /** The epoch the base was pulled in; undefined where nothing was pulled yet. */
   readonly epoch?: string | undefined;
-}
-
-/** A page of a scope behind a cursor. */
-export interface AskedPage {
-  readonly scope: string;
-  readonly from: Checkpoint;
 }
 
 /** Scopes whose rows are not in the collection. A page of theirs is stored together with how far it leads. */

@@ -1,6 +1,11 @@
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Pulled } from '../model/ports/rows.ts';
-import type { AskedPage } from './definition.ts';
+
+/** A page of a scope behind a cursor. */
+export interface AskedPage {
+  readonly scope: string;
+  readonly from: Checkpoint;
+}
 
 export interface EarlyDeps {
   mayAsk(scope: string, from: Checkpoint): boolean;

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
-import { askedChangesSchema, askedFromSchema, CHANGES_KEPT_S, xidSchema } from '#contract/protocol/homes.ts';
+import {
+  askedChangesSchema,
+  askedFromSchema,
+  CHANGES_KEPT_S,
+  xidSchema,
+} from '#contract/protocol/homes.ts';
 import { firstSearchOf } from '#search/query/firstSearch.ts';
 import { readQuery } from '#search/query/queryAddress.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Changes, type ChangesOfAreas, isPast, newerXid, reaches } from '#contract/protocol/homes.ts';
+import {
+  type Changes,
+  type ChangesOfAreas,
+  isPast,
+  newerXid,
+  reaches,
+} from '#contract/protocol/homes.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
 import { createLanes } from '../limits/index.ts';
@@ -114,7 +120,7 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
     return page;
   };
 
-  /** What is not known is read in one go, and known from then on. */
+  /** Reads in one go what is not known, which is known from then on. */
   const readTogether = async (asked: readonly AskedChanges[]) => {
     const looks = asked.map(({ area, from }) => {
       const before = standing(area, from);
@@ -123,23 +129,18 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
       return { area, from, before, at, known };
     });
     const unknown = looks.filter(({ known }) => known === undefined);
-    const pages =
-      unknown.length === 0
-        ? []
-        : await pullAreas(
-            db,
-            unknown.map(({ area, from, before }) => ({ area, from: before?.log.head ?? from })),
-            TOGETHER_ROWS,
-          );
-    const read = new Map(unknown.map((look, at) => [look, pages[at]] as const));
+    const pages = await pullAreas(
+      db,
+      unknown.map(({ area, from, before }) => ({ area, from: before?.log.head ?? from })),
+      TOGETHER_ROWS,
+    );
     return looks.map((look): Changes | null => {
       const { area, from, before, at, known } = look;
-      const page = read.get(look);
+      const page = pages[unknown.indexOf(look)];
       if (known !== undefined || page === undefined) return known ? { ...known, from } : null;
       const log =
         before === undefined ? beginLog(from, page) : gone(area, { ...before, ...at }, page);
-      if (before === undefined && log !== undefined)
-        keep(area, { ...at, begunAt: at.readAt, log });
+      if (before === undefined && log !== undefined) keep(area, { ...at, begunAt: at.readAt, log });
       const answer = log && behind(log, from);
       return answer === undefined ? null : { ...answer, from };
     });

@@ -19,15 +19,17 @@ export const pullAreas = (
   asked: readonly AskedChanges[],
   rows: number,
 ): Promise<readonly PullAnswer[]> =>
-  db.asService((sql) =>
-    answerOf(
-      sql,
-      pagesSchema,
-      `(select jsonb_agg(public.sync_pull('properties', one.value ->> 'scope', one.value -> 'from', $2::integer) order by one.at)
+  asked.length === 0
+    ? Promise.resolve([])
+    : db.asService((sql) =>
+        answerOf(
+          sql,
+          pagesSchema,
+          `(select jsonb_agg(public.sync_pull('properties', one.value ->> 'scope', one.value -> 'from', $2::integer) order by one.at)
         from jsonb_array_elements($1::jsonb) with ordinality as one(value, at))`,
-      [JSON.stringify(asked.map(({ area, from }) => ({ scope: areaScope(area), from }))), rows],
-    ),
-  );
+          [JSON.stringify(asked.map(({ area, from }) => ({ scope: areaScope(area), from }))), rows],
+        ),
+      );
 
 /** A page of an area's changes behind a checkpoint, as everybody may read them. */
 export const pullArea = (db: Db, areaId: string, from: Checkpoint): Promise<PullAnswer> =>

@@ -5,7 +5,7 @@ import { areaOf } from '#contract/protocol/scope.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { AreaIntake, ServerRow } from '../../model/ports/catalogue.ts';
 import type { Pulled, Rows } from '../../model/ports/rows.ts';
-import type { AskedPage, Definition } from '../../rows/definition.ts';
+import type { Definition } from '../../rows/definition.ts';
 import type { HomesOfArea, HomeStore } from '../../store/homes/index.ts';
 import type { AreaHints } from './areaHints.ts';
 import { homesElsewhere } from './homesElsewhere.ts';
@@ -99,7 +99,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     return { ...nothingFrom(BASE, true), ...besideOf(beside) };
   };
   const bases = createBasesAhead(deps, takeBase);
-  /** What was told of an area, as it is to be stored. */
+  /** The news of an area, as they are to be stored. */
   const told = async (scope: string, answer: Pulled, asOf: number): Promise<Pulled> => {
     areas.asked(scope, answer.more || answer.reset ? null : asOf);
     const beside = await lostOf(answer.rows, deps);
@@ -128,7 +128,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     return await told(scope, answer, asOf);
   };
   /** An area whose news a hint named is asked for up to that, and one whose base comes by itself. */
-  const isByItself = ({ scope, from }: AskedPage): boolean => {
+  const isByItself = (scope: string, from: Checkpoint): boolean => {
     const heard = deps.hints?.newest(scope) ?? null;
     return (heard !== null && isPast(heard, from)) || bases.areBegun(scope);
   };
@@ -146,7 +146,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     mayAskEarly: (scope) => areaOf(scope) !== null && !deps.isHeldBack(scope),
     async askTogether(asked) {
       const asOf = deps.now();
-      const together = asked.filter((each) => !isByItself(each));
+      const together = asked.filter(({ scope, from }) => !isByItself(scope, from));
       const answers = await deps.catalogue.changesOfAreas(
         together.map(({ scope, from }) => ({ area: areaOf(scope) ?? '', from })),
       );

@@ -146,7 +146,7 @@ export async function simulateChanges(
     if (proxy === 'down') throw new TypeError('no line');
     if (proxy === 'missing')
       return Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 });
-    // Nobody keeps the answer of a question with a body.
+    // The answer of a question with a body is kept by nobody.
     if (typeof body === 'string') {
       together += 1;
       const { areas } = JSON.parse(body) as { readonly areas: AskedArea[] };
