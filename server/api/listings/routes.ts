@@ -97,8 +97,10 @@ export function addListingRoutes(route: Route, { rates, places, catalogue }: Api
   });
   route(API.changesOfAreas, {
     post: anyone(async (context) => {
+      // A question that is not understood counts, too.
+      rates.take('changes', context.env.address);
       const { areas } = await bodyOf(context, askedChangesSchema);
-      for (const _ of areas) rates.take('changes', context.env.address);
+      for (const _ of areas.slice(1)) rates.take('changes', context.env.address);
       const encoding = encodingFor(context.req.header('accept-encoding'));
       const asked = areas.map(({ area, from }) => ({
         area: area.toLowerCase(),
