@@ -53,11 +53,12 @@ export function createEarlyPages({ mayAsk, ask, askTogether }: EarlyDeps): Early
     all.forEach(({ scope, from }, at) => {
       const one = { from, answer: answers.then((given) => given[at] ?? null) };
       asked.set(scope, one);
-      void one.answer.then((answer) => {
-        if (answer !== null || asked.get(scope) !== one) return;
+      const noteLeftOut = async () => {
+        if ((await one.answer) !== null || asked.get(scope) !== one) return;
         asked.delete(scope);
         byThemselves.add(scope);
-      });
+      };
+      void noteLeftOut();
     });
   };
   return {

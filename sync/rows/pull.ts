@@ -6,7 +6,7 @@ import { TransportError } from '../model/ports/transport.ts';
 import { type Arrive, type ArriveDeps, createArrive } from './arrive.ts';
 import type { CursorStore } from './cursors.ts';
 import type { Definition, Elsewhere, ReplicatedKey } from './definition.ts';
-import { createEarlyPages, type EarlyDeps, type EarlyPages } from './early.ts';
+import { type AskedPage, createEarlyPages, type EarlyDeps, type EarlyPages } from './early.ts';
 import { left } from './left.ts';
 import { createNotedCursors, type NotedCursors } from './notedCursors.ts';
 import { pagesOf } from './pagesOf.ts';
@@ -92,18 +92,12 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     return whole;
   };
 
+  const isMixed = (scope: string) => wholes.has(scope) || toRebuild.has(scope);
   /** The line stands, and what just came is to be stored: meanwhile the next are asked for. */
   const askEarly = async (next: readonly string[]): Promise<void> => {
-    const [first] = next;
-    if (first === undefined || pages.isAsked(first)) return;
-    const wanted = await Promise.all(
-      next.map(async (scope) => {
-        const isWhole = wholes.has(scope) || toRebuild.has(scope);
-        const from = isWhole ? undefined : await cursorOf(scope);
-        return from === undefined ? [] : [{ scope, from }];
-      }),
-    );
-    pages.early(wanted.flat());
+    if (next.slice(0, 1).every((scope) => pages.isAsked(scope))) return;
+    const open = next.filter((scope) => !isMixed(scope));
+    pages.early(await behindCursors(open, cursorOf));
   };
 
   const paging = { deps, pages, toRebuild, keep, askEarly };
@@ -116,12 +110,11 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
       whole = await begin(scope);
     const answer = await pages.page(scope, whole === undefined ? (cursor ?? null) : whole.at);
     await askEarly(next);
-    const { epoch } = answer.checkpoint;
     if (answer.reset) {
       toRebuild.add(scope);
       return true;
     }
-    const isSetBack = cursor !== undefined && cursor.epoch !== epoch;
+    const isSetBack = cursor !== undefined && cursor.epoch !== answer.checkpoint.epoch;
     const how = { isWhole: whole !== undefined, isSetBack };
     await keep(scope, answer.rows, how);
     if (whole !== undefined) {
@@ -168,13 +161,24 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     },
     known: async () => await knownTo(Object.keys(await read()), definition),
     async standing(scope) {
-      const isMixed = wholes.has(scope) || toRebuild.has(scope);
-      return isMixed
+      return isMixed(scope)
         ? { status: 'mixed' }
         : { status: 'known', epoch: (await cursorOf(scope))?.epoch };
     },
     noted,
   };
+}
+
+/** The next pages of those scopes of which something was pulled. */
+async function behindCursors(
+  scopes: readonly string[],
+  cursorOf: (scope: string) => Promise<Checkpoint | undefined>,
+): Promise<readonly AskedPage[]> {
+  const pages = scopes.map(async (scope) => {
+    const from = await cursorOf(scope);
+    return from === undefined ? [] : [{ scope, from }];
+  });
+  return (await Promise.all(pages)).flat();
 }
 
 /**

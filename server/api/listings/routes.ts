@@ -82,35 +82,7 @@ export function addListingRoutes(route: Route, { rates, places, catalogue }: Api
       );
     }),
   });
-  route(API.areaChanges(':areaId'), {
-    get: anyone(async (context) => {
-      rates.take('changes', context.env.address);
-      const { areaId } = parseRequest(pathSchema, context.req.param());
-      const { to, ...from } = parseRequest(changesQuerySchema, context.req.query());
-      const encoding = encodingFor(context.req.header('accept-encoding'));
-      const asked = { from: { ...from, id: from.id.toLowerCase() }, to };
-      const made = await catalogue.changes.answer(areaId.toLowerCase(), asked, encoding);
-      const cache = made.isShared ? SHARED_CHANGES : CHANGES;
-      const type = 'application/json';
-      return respond(headerOf(context), { ...made, encoding, cache, type });
-    }),
-  });
-  route(API.changesOfAreas, {
-    post: anyone(async (context) => {
-      // A question that is not understood counts, too.
-      rates.take('changes', context.env.address);
-      const { areas } = await bodyOf(context, askedChangesSchema);
-      for (const _ of areas.slice(1)) rates.take('changes', context.env.address);
-      const encoding = encodingFor(context.req.header('accept-encoding'));
-      const asked = areas.map(({ area, from }) => ({
-        area: area.toLowerCase(),
-        from: { ...from, id: from.id.toLowerCase() },
-      }));
-      const made = await catalogue.changes.together(asked, encoding);
-      const type = 'application/json';
-      return respond(headerOf(context), { ...made, encoding, cache: 'no-store', type });
-    }),
-  });
+  addChangesRoutes(route, { rates, catalogue });
   const serveBase = (path: string, file: BaseFile, type: string) =>
     route(path, {
       get: anyone(async (context) => {
@@ -216,4 +188,40 @@ function respond(
 export function encodingFor(accepted = ''): SnapshotEncoding {
   if (/\bbr\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** The changes of areas, as everybody may read them. */
+function addChangesRoutes(
+  route: Route,
+  { rates, catalogue }: Pick<ApiDeps, 'rates' | 'catalogue'>,
+) {
+  route(API.areaChanges(':areaId'), {
+    get: anyone(async (context) => {
+      rates.take('changes', context.env.address);
+      const { areaId } = parseRequest(pathSchema, context.req.param());
+      const { to, ...from } = parseRequest(changesQuerySchema, context.req.query());
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      const asked = { from: { ...from, id: from.id.toLowerCase() }, to };
+      const made = await catalogue.changes.answer(areaId.toLowerCase(), asked, encoding);
+      const cache = made.isShared ? SHARED_CHANGES : CHANGES;
+      const type = 'application/json';
+      return respond(headerOf(context), { ...made, encoding, cache, type });
+    }),
+  });
+  route(API.changesOfAreas, {
+    post: anyone(async (context) => {
+      // A question that is not understood counts, too.
+      rates.take('changes', context.env.address);
+      const { areas } = await bodyOf(context, askedChangesSchema);
+      for (const _ of areas.slice(1)) rates.take('changes', context.env.address);
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      const asked = areas.map(({ area, from }) => ({
+        area: area.toLowerCase(),
+        from: { ...from, id: from.id.toLowerCase() },
+      }));
+      const made = await catalogue.changes.together(asked, encoding);
+      const type = 'application/json';
+      return respond(headerOf(context), { ...made, encoding, cache: 'no-store', type });
+    }),
+  });
 }

@@ -91,7 +91,7 @@ it('HM19 the changes of several areas are one question, and each answer is taken
     origin: 'https://roost.test',
     now: () => time,
     async fetchAnswer(url, { method, body }) {
-      asked.push([method, url.pathname, JSON.parse(String(body))]);
+      asked.push([method, url.pathname, JSON.parse(body as string)]);
       if (status === 200) return Response.json({ areas });
       return Response.json({ error: { code: 'not_found', message: '' } }, { status });
     },
