@@ -95,7 +95,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
   const isMixed = (scope: string) => wholes.has(scope) || toRebuild.has(scope);
   /** The line stands, and what just came is to be stored: meanwhile the next are asked for. */
   const askEarly = async (next: readonly string[]): Promise<void> => {
-    if (next.slice(0, 1).every((scope) => pages.isAsked(scope))) return;
+    if (pages.isAsked(next[0] ?? '')) return;
     const open = next.filter((scope) => !isMixed(scope));
     pages.early(await behindCursors(open, cursorOf));
   };
