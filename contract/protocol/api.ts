@@ -77,6 +77,8 @@ export const API = {
    * `&to=`, the `xid` of a hint: proxies may give an answer that reaches it to all who ask for the same.
    */
   areaChanges: (areaId: string) => `/api/homes/area/${areaId}/changes`,
+  /** POST: the changes of several areas, each behind a checkpoint of its own (`changesOfAreasSchema`); public. */
+  changesOfAreas: '/api/homes/changes',
   /** GET: the base's homes to be searched as they lie, a file that never changes; public. */
   baseFind: (areaId: string, base: string) => `/api/homes/${areaId}/${base}/find`,
   /** GET: the same homes as lines of JSON; public. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WHOLE_CITY_AREAS } from './limits.ts';
 import { type Checkpoint, checkpointSchema, type PullAnswer, pullAnswerSchema } from './sync.ts';
 
 /*
@@ -52,6 +53,24 @@ export const xidSchema = z.string().check(z.regex(/^\d{1,19}$/));
 /** GET /api/homes/area/{area}/changes, with the checkpoint that was asked from. */
 export const changesSchema = z.object({ ...pullAnswerSchema.shape, from: checkpointSchema });
 export type Changes = z.infer<typeof changesSchema>;
+
+/** The place of a device in an area. */
+export const askedFromSchema = z.object({
+  epoch: z.string().check(z.maxLength(64)),
+  xid: xidSchema,
+  id: z.union([z.uuid(), z.literal('')]),
+  day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+});
+
+/** POST /api/homes/changes. A city that is taken whole is one question. */
+export const askedChangesSchema = z.object({
+  areas: z
+    .array(z.object({ area: z.uuid(), from: askedFromSchema }))
+    .check(z.minLength(1), z.maxLength(WHOLE_CITY_AREAS)),
+});
+/** In the order in which they were asked for; null: so much changed that this one is asked for by itself. */
+export const changesOfAreasSchema = z.object({ areas: z.array(z.nullable(changesSchema)) });
+export type ChangesOfAreas = z.infer<typeof changesOfAreasSchema>;
 
 /** So long a proxy may give an answer to all who ask from the same checkpoint up to the same transaction, seconds. */
 export const CHANGES_KEPT_S = 30;

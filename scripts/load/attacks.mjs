@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 
+const NOWHERE = { epoch: 'none', xid: '1', id: '' };
+
 /**
  * The requests of one hostile caller, by name, one round each: every door that is open to a stranger, and requests that once slowed down everybody.
  * @param {ReturnType<typeof import('./caller.mjs').createCaller>} caller
@@ -41,6 +43,9 @@ export function attacksOf(caller, { key, hostile, areas, homes, cities, photos, 
       get(
         `/api/homes/area/${next(areas)}/changes?epoch=none&xid=${Math.trunc(Math.random() * 1000)}&id=`,
       ),
+    ),
+    'changes of many areas': times(5, () =>
+      post('/api/homes/changes', { areas: areas.map((area) => ({ area, from: NOWHERE })) }),
     ),
     'files of bases': times(5, async () => {
       const base = `/api/homes/${next(areas)}/${randomUUID().replaceAll('-', '')}`;

@@ -68,6 +68,7 @@ async function begin(deps: GuestCatalogueDeps) {
   const calls: Catalogue = {
     base: async (...area) => await (await server()).catalogue.base(...area),
     changes: async (...asked) => await (await server()).catalogue.changes(...asked),
+    changesOfAreas: async (asked) => await (await server()).catalogue.changesOfAreas(asked),
     city: async (asked) => await (await server()).catalogue.city(asked),
     around: async (asked) => await (await server()).catalogue.around(asked),
     byId: async (known) => await (await server()).catalogue.byId(known),

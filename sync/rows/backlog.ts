@@ -11,8 +11,8 @@ export interface DueScopes {
   some(isOpen: (scope: string) => boolean): boolean;
   /** All of them have their turn again, the most urgent first. */
   restart(): void;
-  /** The scope that `next` would give. */
-  peek(isOpen: (scope: string) => boolean): string | undefined;
+  /** The scopes that `next` would give, one after the other. */
+  ahead(isOpen: (scope: string) => boolean): readonly string[];
   /** The most urgent of those that are open; one hinted at again and again waits until the others had a page. */
   next(isOpen: (scope: string) => boolean): string | undefined;
 }
@@ -79,14 +79,14 @@ function createDueScopes(priorityOf: (scope: string) => number): DueScopes {
   const due = new Set<string>();
   /** Scopes that had a page since all others that are due had one. */
   const served = new Set<string>();
-  const first = (isOpen: (scope: string) => boolean) => {
+  const inOrder = (isOpen: (scope: string) => boolean) => {
     const open = [...due].filter(isOpen);
     const fresh = open.filter((scope) => !served.has(scope));
     const isAgain = fresh.length === 0;
-    const [scope] = (isAgain ? open : fresh).toSorted(
+    const scopes = (isAgain ? open : fresh).toSorted(
       (one, two) => priorityOf(one) - priorityOf(two),
     );
-    return { scope, isAgain };
+    return { scopes, isAgain };
   };
   return {
     add: (scope) => void due.add(scope),
@@ -98,9 +98,12 @@ function createDueScopes(priorityOf: (scope: string) => number): DueScopes {
     has: (scope) => due.has(scope),
     some: (isOpen) => [...due].some(isOpen),
     restart: () => served.clear(),
-    peek: (isOpen) => first(isOpen).scope,
+    ahead: (isOpen) => inOrder(isOpen).scopes,
     next(isOpen) {
-      const { scope, isAgain } = first(isOpen);
+      const {
+        scopes: [scope],
+        isAgain,
+      } = inOrder(isOpen);
       if (isAgain) served.clear();
       if (scope !== undefined) served.add(scope);
       return scope;

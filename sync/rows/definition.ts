@@ -4,6 +4,7 @@ import type { Docs } from '../store/docs.ts';
 import type { Log } from '../kit/log.ts';
 import type { Pulled, Rows } from '../model/ports/rows.ts';
 import type { Answer } from './answers.ts';
+import type { AskedPage } from './early.ts';
 import type { Merge } from './merge.ts';
 import type { RowRules } from './news.ts';
 import type { Stored } from './row.ts';
@@ -89,6 +90,8 @@ export interface Definition<Key extends ReplicatedKey> {
   isPutOff?(scope: string): boolean;
   /** Whether asking for this page does nothing but ask: it may be asked for before its turn, and the answer thrown away. */
   mayAskEarly?(scope: string, from: Checkpoint): boolean;
+  /** Asks for pages of several scopes with one question, before their turn. Null of one: it is asked for by itself. */
+  askTogether?(asked: readonly AskedPage[]): Promise<readonly (Pulled | null)[]>;
   /** The row as `sync_push` takes it, on this revision. Without it nothing of this collection is sent that way. */
   payload?(change: Change<Docs[Key]>, rev: number): object;
   /** Sends changed rows where that is not `sync_push`; one answer each, in their order. */

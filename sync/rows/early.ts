@@ -1,9 +1,17 @@
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Pulled } from '../model/ports/rows.ts';
 
+/** A page of a scope behind a cursor. */
+export interface AskedPage {
+  readonly scope: string;
+  readonly from: Checkpoint;
+}
+
 export interface EarlyDeps {
   mayAsk(scope: string, from: Checkpoint): boolean;
   ask(scope: string, from: Checkpoint | null): Promise<Pulled>;
+  /** Null of one: it is asked for in its turn. */
+  askTogether?: ((asked: readonly AskedPage[]) => Promise<readonly (Pulled | null)[]>) | undefined;
 }
 
 /**
@@ -12,30 +20,62 @@ export interface EarlyDeps {
  * newer than the answer.
  */
 export interface EarlyPages {
-  /** Asks before its turn, where that may be. */
-  early(scope: string, from: Checkpoint): void;
+  /** It was asked for, and is not used yet. */
+  isAsked(scope: string): boolean;
+  /** Asks before their turn, where that may be: for all that can be asked for together, else for the first. */
+  early(wanted: readonly AskedPage[]): void;
   /** A page in its turn; it may be on its way, or here. */
   page(scope: string, from: Checkpoint | null): Promise<Pulled>;
   /** It has to be asked anew: of this scope, or of all. */
   forget(scope?: string): void;
 }
 
-export function createEarlyPages({ mayAsk, ask }: EarlyDeps): EarlyPages {
-  const asked = new Map<string, { readonly from: Checkpoint; readonly answer: Promise<Pulled> }>();
-  return {
-    early(scope, from) {
-      if (asked.has(scope) || !mayAsk(scope, from)) return;
-      const one = { from, answer: ask(scope, from) };
+/** So many are asked for together. */
+const TOGETHER = 50;
+
+export function createEarlyPages({ mayAsk, ask, askTogether }: EarlyDeps): EarlyPages {
+  const asked = new Map<
+    string,
+    { readonly from: Checkpoint; readonly answer: Promise<Pulled | null> }
+  >();
+  /** Of these nothing came with the others. */
+  const byThemselves = new Set<string>();
+  const askOne = ({ scope, from }: AskedPage) => {
+    const one = { from, answer: ask(scope, from) };
+    asked.set(scope, one);
+    // A caller that waits for it hears of it; else it is asked for in its turn.
+    one.answer.catch(() => {
+      if (asked.get(scope) === one) asked.delete(scope);
+    });
+  };
+  const askAll = (ask: NonNullable<EarlyDeps['askTogether']>, all: readonly AskedPage[]) => {
+    const answers = ask(all).catch(() => []);
+    all.forEach(({ scope, from }, at) => {
+      const one = { from, answer: answers.then((given) => given[at] ?? null) };
       asked.set(scope, one);
-      // A caller that waits for it hears of it; else it is asked for in its turn.
-      one.answer.catch(() => {
-        if (asked.get(scope) === one) asked.delete(scope);
-      });
+      const noteLeftOut = async () => {
+        if ((await one.answer) !== null || asked.get(scope) !== one) return;
+        asked.delete(scope);
+        byThemselves.add(scope);
+      };
+      void noteLeftOut();
+    });
+  };
+  return {
+    isAsked: (scope) => asked.has(scope),
+    early(wanted) {
+      const open = wanted.filter(({ scope, from }) => !asked.has(scope) && mayAsk(scope, from));
+      const together = open.filter(({ scope }) => !byThemselves.has(scope)).slice(0, TOGETHER);
+      const [first] = open;
+      if (askTogether !== undefined && together.length > 1) askAll(askTogether, together);
+      else if (first !== undefined) askOne(first);
     },
-    page(scope, from) {
+    async page(scope, from) {
       const one = asked.get(scope);
       asked.delete(scope);
-      return one !== undefined && one.from === from ? one.answer : ask(scope, from);
+      byThemselves.delete(scope);
+      const early = one !== undefined && one.from === from ? await one.answer : null;
+      return early ?? (await ask(scope, from));
     },
     forget(scope) {
       if (scope === undefined) asked.clear();

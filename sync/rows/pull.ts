@@ -6,7 +6,7 @@ import { TransportError } from '../model/ports/transport.ts';
 import { type Arrive, type ArriveDeps, createArrive } from './arrive.ts';
 import type { CursorStore } from './cursors.ts';
 import type { Definition, Elsewhere, ReplicatedKey } from './definition.ts';
-import { createEarlyPages, type EarlyPages } from './early.ts';
+import { type AskedPage, createEarlyPages, type EarlyDeps, type EarlyPages } from './early.ts';
 import { left } from './left.ts';
 import { createNotedCursors, type NotedCursors } from './notedCursors.ts';
 import { pagesOf } from './pagesOf.ts';
@@ -22,13 +22,15 @@ export interface PullDeps<Key extends ReplicatedKey> extends ArriveDeps<Key> {
   taken(): readonly string[];
   /** Asks the server; rejects when this replication ends first. */
   ask(scope: string, from: Checkpoint | null, limit: number): Promise<Pulled>;
+  /** The same of several scopes at once; null of one: it is asked for by itself. */
+  readonly askTogether?: EarlyDeps['askTogether'];
   /** A page is stored with its cursor. */
   onStored(scope: string, checkpoint: Checkpoint): Promise<void>;
 }
 
 export interface Puller {
-  /** The next page of a scope; true when there is more. `next`: the scope whose turn comes after it. */
-  page(scope: string, next?: string): Promise<boolean>;
+  /** The next page of a scope; true when there is more. `next`: the scopes whose turn comes after it. */
+  page(scope: string, next?: readonly string[]): Promise<boolean>;
   /** Something of this scope, or of any, may be newer than what was asked for before its turn. */
   hear(scope?: string): void;
   /** From the beginning, and what the server does not give then goes. */
@@ -66,6 +68,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
   const pages = createEarlyPages({
     mayAsk: (scope, from) => definition.mayAskEarly?.(scope, from) === true,
     ask: (scope, from) => deps.ask(scope, from, PULL_PAGE),
+    askTogether: deps.askTogether,
   });
 
   const elsewhereOf = (scope: string) => elsewhereFor(scope, definition);
@@ -89,15 +92,16 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     return whole;
   };
 
-  /** The line stands, and what just came is to be stored: meanwhile the next is asked for. */
-  const askEarly = async (scope: string): Promise<void> => {
-    if (wholes.has(scope) || toRebuild.has(scope)) return;
-    const from = await cursorOf(scope);
-    if (from !== undefined) pages.early(scope, from);
+  const isMixed = (scope: string) => wholes.has(scope) || toRebuild.has(scope);
+  /** The line stands, and what just came is to be stored: meanwhile the next are asked for. */
+  const askEarly = async (next: readonly string[]): Promise<void> => {
+    if (pages.isAsked(next[0] ?? '')) return;
+    const open = next.filter((scope) => !isMixed(scope));
+    pages.early(await behindCursors(open, cursorOf));
   };
 
   const paging = { deps, pages, toRebuild, keep, askEarly };
-  const nextPage = async (scope: string, next?: string): Promise<boolean> => {
+  const nextPage = async (scope: string, next: readonly string[]): Promise<boolean> => {
     const elsewhere = elsewhereOf(scope);
     if (elsewhere !== undefined) return await pageElsewhere(elsewhere, { scope, next }, paging);
     const cursor = await cursorOf(scope);
@@ -105,13 +109,12 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     if (toRebuild.has(scope) || (whole === undefined && cursor === undefined))
       whole = await begin(scope);
     const answer = await pages.page(scope, whole === undefined ? (cursor ?? null) : whole.at);
-    if (next !== undefined) await askEarly(next);
-    const { epoch } = answer.checkpoint;
+    await askEarly(next);
     if (answer.reset) {
       toRebuild.add(scope);
       return true;
     }
-    const isSetBack = cursor !== undefined && cursor.epoch !== epoch;
+    const isSetBack = cursor !== undefined && cursor.epoch !== answer.checkpoint.epoch;
     const how = { isWhole: whole !== undefined, isSetBack };
     await keep(scope, answer.rows, how);
     if (whole !== undefined) {
@@ -133,7 +136,7 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
 
   return {
     hear: pages.forget,
-    async page(scope, next) {
+    async page(scope, next = []) {
       try {
         return await nextPage(scope, next);
       } catch (error) {
@@ -158,13 +161,24 @@ export function createPuller<Key extends ReplicatedKey>(deps: PullDeps<Key>): Pu
     },
     known: async () => await knownTo(Object.keys(await read()), definition),
     async standing(scope) {
-      const isMixed = wholes.has(scope) || toRebuild.has(scope);
-      return isMixed
+      return isMixed(scope)
         ? { status: 'mixed' }
         : { status: 'known', epoch: (await cursorOf(scope))?.epoch };
     },
     noted,
   };
+}
+
+/** The next pages of those scopes of which something was pulled. */
+async function behindCursors(
+  scopes: readonly string[],
+  cursorOf: (scope: string) => Promise<Checkpoint | undefined>,
+): Promise<readonly AskedPage[]> {
+  const pages = scopes.map(async (scope) => {
+    const from = await cursorOf(scope);
+    return from === undefined ? [] : [{ scope, from }];
+  });
+  return (await Promise.all(pages)).flat();
 }
 
 /**
@@ -222,7 +236,7 @@ interface PagingElsewhere {
   /** Scopes that are pulled from the beginning. */
   readonly toRebuild: Set<string>;
   readonly keep: Arrive['keep'];
-  askEarly(scope: string): Promise<void>;
+  askEarly(next: readonly string[]): Promise<void>;
 }
 
 const elsewhereFor = <Key extends ReplicatedKey>(
@@ -240,12 +254,12 @@ async function knownTo<Key extends ReplicatedKey>(
 /** A page of a scope whose rows are not in the collection; true when there is more. */
 async function pageElsewhere(
   elsewhere: Elsewhere,
-  { scope, next }: { readonly scope: string; readonly next: string | undefined },
+  { scope, next }: { readonly scope: string; readonly next: readonly string[] },
   { deps, pages, toRebuild, keep, askEarly }: PagingElsewhere,
 ): Promise<boolean> {
   const from = toRebuild.has(scope) ? null : await elsewhere.cursor(scope);
   const answer = await pages.page(scope, from);
-  if (next !== undefined) await askEarly(next);
+  await askEarly(next);
   if (answer.reset) {
     toRebuild.add(scope);
     return true;

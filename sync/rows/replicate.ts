@@ -152,8 +152,15 @@ function askingFor<Key extends ReplicatedKey>(
   { definition, rows, concurrency, events }: ReplicateDeps<Key>,
   backlog: Backlog,
   ending: Ending,
-): Pick<PullDeps<Key>, 'ask' | 'onStored' | 'onQuarantine'> {
+): Pick<PullDeps<Key>, 'ask' | 'askTogether' | 'onStored' | 'onQuarantine'> {
+  const { askTogether } = definition;
   return {
+    askTogether:
+      askTogether &&
+      ((asked) =>
+        concurrency.take(Math.min(...asked.map(({ scope }) => backlog.priorityOf(scope))), () =>
+          ending.unless(askTogether(asked)),
+        )),
     ask: (scope, from, limit) =>
       concurrency.take(backlog.priorityOf(scope), () =>
         ending.unless(

@@ -52,7 +52,7 @@ export function createRounds({ key, backlog, puller, send, ...events }: RoundsDe
     // A hint that comes while it is asked asks once more.
     due.delete(scope);
     try {
-      const hasMore = await puller.page(scope, due.peek(isOpen));
+      const hasMore = await puller.page(scope, due.ahead(isOpen));
       // Left while it was asked.
       if (!isWanted(scope)) leaving.add(scope);
       else if (hasMore) due.add(scope);

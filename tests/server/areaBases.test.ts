@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import {
   baseHeadSchema,
+  changesOfAreasSchema,
   changesSchema,
   homesManifestSchema,
   unpackIds,
@@ -17,7 +18,7 @@ import type { Db } from '#server/db/db.ts';
 import { type AreaBases, createCatalogue, type Standing } from '#server/domain/listings/index.ts';
 import { deleteAccount } from '#server/domain/accounts/index.ts';
 import { keepBases } from '#server/keptBases.ts';
-import { createChanges } from '#sync/adapters/api/changes.ts';
+import { createChanges, createChangesOfAreas } from '#sync/adapters/api/changes.ts';
 import type { SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { decide, makeArea, makeListing } from '#tests/sql/homes.ts';
 import { asService, makeAccount, type TestPerson } from '#tests/sql/people.ts';
@@ -674,6 +675,63 @@ for (const kind of await everyBackend()) {
         const before = pulls();
         await changes.behind(area, early);
         expect(pulls()).toBe(before);
+      });
+
+      test('of several areas is one question to the database, and none where it is known', async () => {
+        const areas = [await makeArea(db()), await makeArea(db()), await makeArea(db())];
+        const [one = '', other = '', many = ''] = areas;
+        const [id = ''] = await makeHomes(one, 2);
+        await makeHomes(other, 1);
+        await makeHomes(many, 30);
+        const { checkpoint } = await open().of(one);
+        const { counted, pulls } = countingPulls();
+        let time = 0;
+        const { changes } = createCatalogue({ db: counted, log: quietLog, now: () => time });
+        const early = { ...checkpoint, xid: '1' };
+        const asked = areas.map((area) => ({ area, from: area === one ? checkpoint : early }));
+        const ask = async () => {
+          const { bytes } = await changes.together(asked, 'identity');
+          const { areas: given } = changesOfAreasSchema.parse(JSON.parse(bytes.toString()));
+          return given.map((answer) => answer && answer.rows.map((row) => row['price'] ?? row.id));
+        };
+        await reprice(id, 77);
+        // Another's open transaction on the same server holds back a change for as long as it is open.
+        await expect
+          .poll(async () => {
+            time += 5000;
+            return (await ask())[0];
+          })
+          .toEqual([77]);
+        // The third changed so much that it is asked for by itself, each time.
+        const first = await ask();
+        expect(first[1]).toHaveLength(1);
+        expect(first[2]).toBeNull();
+        const before = pulls();
+        asked.pop();
+        expect(await ask()).toEqual(first.slice(0, 2));
+        expect(pulls()).toBe(before);
+        await reprice(id, 78);
+        changes.heard(one);
+        await expect.poll(async () => (await ask())[0]).toEqual([78]);
+        expect(pulls()).toBeGreaterThan(before);
+      });
+
+      test('of several areas is told over http to anybody', async () => {
+        const area = await makeArea(db());
+        await makeHomes(area, 1);
+        const app = await serveTestApp(backend.deps);
+        const { checkpoint } = await open().of(area);
+        const device = createChangesOfAreas({ origin: app.url, now: () => 0 });
+        const [answer] = await device([{ area, from: checkpoint }]);
+        expect(answer).toMatchObject({ rows: [], more: false });
+        const refused = async (areas: readonly object[]) =>
+          (await app.call('POST', API.changesOfAreas, { body: { areas } })).status;
+        expect(await refused([])).toBe(400);
+        expect(await refused([{ area, from: { ...checkpoint, id: 'none' } }])).toBe(400);
+        expect(await refused(Array.from({ length: 61 }, () => ({ area, from: checkpoint })))).toBe(
+          400,
+        );
+        await app.close();
       });
 
       test('is told over http to anybody, whole or not at all', async () => {

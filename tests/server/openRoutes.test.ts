@@ -35,6 +35,7 @@ const OPEN = [
   'POST /api/auth/signin',
   'POST /api/contact',
   'POST /api/failures',
+  'POST /api/homes/changes',
   'POST /api/impressions',
   'POST /api/mail/:token',
   'POST /api/views',

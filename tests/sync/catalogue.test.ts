@@ -47,6 +47,7 @@ const rows: Rows = {
 };
 const catalogue: Catalogue = {
   changes: () => Promise.resolve(null),
+  changesOfAreas: async (asked) => asked.map(() => null),
   base: (id) => Promise.resolve(baseOf(homeRow(id))),
   city: () => Promise.resolve(foundCity()),
   around: () => Promise.resolve({ cities: [], areas: [] }),

@@ -24,7 +24,7 @@ import { areaRow, CITY, foundCity, homeRow, baseOf, intakeOf } from './catalogue
 import { soon } from './soon.ts';
 
 const FAR = '019a0000-0000-7000-8000-0000000000c2';
-const HERE_AREAS = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000010${n}`);
+const HERE_AREAS = [1, 2, 3, 4, 5].map((n) => `019a0000-0000-7000-8000-00000000010${n}`);
 const FAR_AREAS = [1, 2].map((n) => `019a0000-0000-7000-8000-00000000020${n}`);
 const ofCity = (id: string) => (id === CITY ? HERE_AREAS : FAR_AREAS);
 const row = (id: string, n: number) =>
@@ -67,6 +67,7 @@ const rows: Rows = {
 };
 const catalogue: Catalogue = {
   changes: () => Promise.resolve(null),
+  changesOfAreas: async (asked) => asked.map(() => null),
   async base(id) {
     snapshots.push(id);
     await held;
@@ -157,13 +158,13 @@ test('HM14 homes of the city somebody looks at now come before what is left of t
   held = new Promise<void>((resolve) => (goOn = resolve));
   await wantCatalogue(database);
   await lead();
-  // One area is on its way, the others wait for it.
-  await expect.poll(() => snapshots).toHaveLength(1);
+  // Three areas are on their way, the others wait for them.
+  await expect.poll(() => snapshots).toHaveLength(3);
   await chooseCity(database, FAR, Date.now());
   await expect.poll(() => watched[0]).toEqual(expect.arrayContaining(FAR_AREAS));
   goOn();
   await expect.poll(homes).toEqual([...HERE_AREAS, ...FAR_AREAS]);
-  expect(snapshots.slice(1, 3).toSorted()).toEqual(FAR_AREAS);
+  expect(snapshots.slice(3, 5).toSorted()).toEqual(FAR_AREAS);
 });
 
 test('HM14 an area taken in a city that nobody keeps comes by itself', async () => {
@@ -208,7 +209,7 @@ test('RM3 the city looked at longest ago makes room, but not what was taken on p
   await chooseCity(database, FAR, Date.now());
   await expect.poll(homes).toEqual([...HERE_AREAS, ...FAR_AREAS]);
   const storage = async () => ({
-    usageBytes: BUDGET_BYTES + 2,
+    usageBytes: BUDGET_BYTES + 7,
     quotaBytes: null,
     isPersistent: false,
   });

@@ -306,3 +306,40 @@ it('HM21 an area of which much changed is taken anew, one of which little change
   );
   homes.close();
 });
+
+it("HM19 areas that no hint names are asked for together, and one's own homes in them are left out", async () => {
+  const asked: string[] = [];
+  const at: Checkpoint = { epoch: 'e', xid: '7', id: '' };
+  const row = (id: string): ServerRow => ({ ...{ id, rev: 2, deleted: false, updated_at: '' } });
+  const told: string[] = [];
+  const pull = createListingPull({
+    ...depsOf({ areas: async () => new Map() } as unknown as HomeStore),
+    owner: { kind: 'person', userId: 'me' },
+    catalogue: {
+      async changesOfAreas(areas: readonly { readonly area: string }[]) {
+        asked.push(areas.map(({ area }) => area).join(' '));
+        return areas.map(({ area }) =>
+          area === 'b'
+            ? null
+            : {
+                rows: [row(`${area}1`), { ...row(`${area}2`), owner_id: 'me' }],
+                ...{ checkpoint: { ...at, xid: '9' }, more: false, reset: false },
+              },
+        );
+      },
+    } as unknown as Catalogue,
+    intake: { take: async () => [] },
+    hints: { newest: (scope) => (scope === areaScope('c') ? '8' : null), settle: () => undefined },
+    onChecked: async (scope) => void told.push(scope),
+  });
+  const scopes = ['a', 'b', 'c'].map((area) => areaScope(area));
+  const answers = await pull.askTogether(scopes.map((scope) => ({ scope, from: at })));
+  expect(asked).toEqual(['a b']);
+  expect(answers.map((answer) => answer?.rows.map(({ id }) => id) ?? null)).toEqual([
+    ['a1'],
+    null,
+    null,
+  ]);
+  for (const scope of scopes) await pull.onStored(scope, at);
+  expect(told).toEqual([scopes[0]]);
+});

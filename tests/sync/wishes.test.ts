@@ -60,6 +60,7 @@ test('HM4 a home wanted by itself is asked for once: that it was asked for is no
     {
       base: () => Promise.reject(new Error('not asked here')),
       changes: () => Promise.resolve(null),
+      changesOfAreas: async (asked) => asked.map(() => null),
       city: () => Promise.reject(new Error('not asked here')),
       around: () => Promise.reject(new Error('not asked here')),
       byId: () => Promise.resolve({ rows: [], gone: ['a-home'] }),

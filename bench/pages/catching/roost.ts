@@ -44,7 +44,10 @@ async function start() {
       log,
       pulling: {
         properties: createListingPull({
-          catalogue: { changes: () => Promise.resolve(null) } as unknown as Catalogue,
+          catalogue: {
+            changes: () => Promise.resolve(null),
+            changesOfAreas: async (asked: readonly unknown[]) => asked.map(() => null),
+          } as unknown as Catalogue,
           // The app has it done in a thread of its own.
           intake: createAreaIntake({ homes: database.homes, owner: GUEST, base }),
           ...{ homes: database.homes, owner: GUEST },

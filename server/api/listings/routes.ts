@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import { FIRST_ANSWER_VERSION, firstAnswerQuerySchema } from '#contract/protocol/firstAnswer.ts';
-import { CHANGES_KEPT_S, xidSchema } from '#contract/protocol/homes.ts';
+import {
+  askedChangesSchema,
+  askedFromSchema,
+  CHANGES_KEPT_S,
+  xidSchema,
+} from '#contract/protocol/homes.ts';
 import { firstSearchOf } from '#search/query/firstSearch.ts';
 import { readQuery } from '#search/query/queryAddress.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { BaseFile, Snapshot, SnapshotEncoding } from '#server/domain/listings/index.ts';
 import { parseRequest, Refusal } from '#server/domain/requests/index.ts';
 import type { ApiDeps } from '../api.ts';
-import type { ApiContext } from '../request.ts';
+import { type ApiContext, bodyOf } from '../request.ts';
 import { anyone, type Route } from '../route.ts';
 
 const pathSchema = z.object({ areaId: z.uuid() });
@@ -17,13 +22,7 @@ const basePathSchema = z.object({
   areaId: z.uuid(),
   base: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 });
-const fromSchema = z.object({
-  epoch: z.string().check(z.maxLength(64)),
-  xid: xidSchema,
-  id: z.union([z.uuid(), z.literal('')]),
-  day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-  to: z.optional(xidSchema),
-});
+const changesQuerySchema = z.extend(askedFromSchema, { to: z.optional(xidSchema) });
 /** A request without a version takes the newest. */
 const versionSchema = z.optional(z.string());
 
@@ -83,19 +82,7 @@ export function addListingRoutes(route: Route, { rates, places, catalogue }: Api
       );
     }),
   });
-  route(API.areaChanges(':areaId'), {
-    get: anyone(async (context) => {
-      rates.take('changes', context.env.address);
-      const { areaId } = parseRequest(pathSchema, context.req.param());
-      const { to, ...from } = parseRequest(fromSchema, context.req.query());
-      const encoding = encodingFor(context.req.header('accept-encoding'));
-      const asked = { from: { ...from, id: from.id.toLowerCase() }, to };
-      const made = await catalogue.changes.answer(areaId.toLowerCase(), asked, encoding);
-      const cache = made.isShared ? SHARED_CHANGES : CHANGES;
-      const type = 'application/json';
-      return respond(headerOf(context), { ...made, encoding, cache, type });
-    }),
-  });
+  addChangesRoutes(route, { rates, catalogue });
   const serveBase = (path: string, file: BaseFile, type: string) =>
     route(path, {
       get: anyone(async (context) => {
@@ -201,4 +188,40 @@ function respond(
 export function encodingFor(accepted = ''): SnapshotEncoding {
   if (/\bbr\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** The changes of areas, as everybody may read them. */
+function addChangesRoutes(
+  route: Route,
+  { rates, catalogue }: Pick<ApiDeps, 'rates' | 'catalogue'>,
+) {
+  route(API.areaChanges(':areaId'), {
+    get: anyone(async (context) => {
+      rates.take('changes', context.env.address);
+      const { areaId } = parseRequest(pathSchema, context.req.param());
+      const { to, ...from } = parseRequest(changesQuerySchema, context.req.query());
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      const asked = { from: { ...from, id: from.id.toLowerCase() }, to };
+      const made = await catalogue.changes.answer(areaId.toLowerCase(), asked, encoding);
+      const cache = made.isShared ? SHARED_CHANGES : CHANGES;
+      const type = 'application/json';
+      return respond(headerOf(context), { ...made, encoding, cache, type });
+    }),
+  });
+  route(API.changesOfAreas, {
+    post: anyone(async (context) => {
+      // A question that is not understood counts, too.
+      rates.take('changes', context.env.address);
+      const { areas } = await bodyOf(context, askedChangesSchema);
+      for (const _ of areas.slice(1)) rates.take('changes', context.env.address);
+      const encoding = encodingFor(context.req.header('accept-encoding'));
+      const asked = areas.map(({ area, from }) => ({
+        area: area.toLowerCase(),
+        from: { ...from, id: from.id.toLowerCase() },
+      }));
+      const made = await catalogue.changes.together(asked, encoding);
+      const type = 'application/json';
+      return respond(headerOf(context), { ...made, encoding, cache: 'no-store', type });
+    }),
+  });
 }

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Changes, isPast, newerXid, reaches } from '#contract/protocol/homes.ts';
+import {
+  type Changes,
+  type ChangesOfAreas,
+  isPast,
+  newerXid,
+  reaches,
+} from '#contract/protocol/homes.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
 import { createLanes } from '../limits/index.ts';
-import { pullArea } from './areaPull.ts';
+import { type AskedChanges, pullArea, pullAreas } from './areaPull.ts';
 import type { Snapshot } from './areaSnapshot.ts';
 import { behind, beginLog, type ChangeLog, covers, goOn } from './changeLog.ts';
 import { compress, type SnapshotEncoding } from './encodings.ts';
@@ -18,6 +24,10 @@ export interface AreaChanges {
     asked: { readonly from: Checkpoint; readonly to?: string | undefined },
     encoding: SnapshotEncoding,
   ): Promise<SentChanges>;
+  /**
+   * The same of several areas (`changesOfAreasSchema`). What is not known of any of them is one question to the database.
+   */
+  together(asked: readonly AskedChanges[], encoding: SnapshotEncoding): Promise<Snapshot>;
   /** The database told of a change of this area, of this transaction; null: what it told was missed. */
   heard(areaId: string | null, xid?: string): void;
 }
@@ -32,6 +42,8 @@ const FRESH_MS = 5000;
 /** A log begins anew after this time: it judges cursors by itself, and the database knows which are too old. */
 const STANDS_MS = 10 * 60_000;
 const KNOWN_AREAS = 500;
+/** Of an area of which more changed a device may rather want the base. */
+const TOGETHER_ROWS = 25;
 /** A change that a device or this process heard of and that is not there yet, held back by an open transaction, is looked for again. */
 const LOOKS_AGAIN_MS = 250;
 
@@ -42,6 +54,12 @@ interface Kept {
   readonly readAt: number;
   /** How often changes had been told of when it was read. */
   readonly heard: number;
+}
+
+async function sent(answer: object, encoding: SnapshotEncoding): Promise<Snapshot> {
+  const plain = Buffer.from(JSON.stringify(answer));
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { etag: `W/"${tag}"`, bytes: await compress(plain, encoding) };
 }
 
 export function createAreaChanges(db: Db, now: () => number): AreaChanges {
@@ -63,6 +81,23 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
       told.delete(oldest);
     }
   };
+  /** Whether there is nothing to be read behind it. */
+  const isOfNow = (area: string, { log, heard: heardThen, readAt }: Kept, to?: string): boolean => {
+    const isBehind = [to, told.get(area)].some((xid) => xid !== undefined && isPast(xid, log.head));
+    return heardThen === heardOf(area) && now() - readAt < (isBehind ? LOOKS_AGAIN_MS : FRESH_MS);
+  };
+  /** With a page that was read behind it. */
+  const gone = (area: string, one: Kept, page: PullAnswer): ChangeLog | undefined => {
+    const log = goOn(one.log, page);
+    if (log === undefined) kept.delete(area);
+    else keep(area, { ...one, log });
+    return log;
+  };
+  const standing = (area: string, from: Checkpoint): Kept | undefined => {
+    const before = kept.get(area);
+    const stands = before !== undefined && now() - before.begunAt < STANDS_MS;
+    return stands && covers(before.log, from) ? before : undefined;
+  };
   /** Its log goes on to now. Undefined: it cannot, since too much changed or the database is another one. */
   const upToNow = async (
     area: string,
@@ -70,20 +105,12 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
     to: string | undefined,
   ): Promise<ChangeLog | undefined> => {
     const at = { readAt: now(), heard: heardOf(area) };
-    const isBehind = [to, told.get(area)].some(
-      (xid) => xid !== undefined && isPast(xid, before.log.head),
-    );
-    const standsMs = isBehind ? LOOKS_AGAIN_MS : FRESH_MS;
-    if (before.heard === at.heard && at.readAt - before.readAt < standsMs) return before.log;
-    const log = goOn(before.log, await pullArea(db, area, before.log.head));
-    if (log === undefined) kept.delete(area);
-    else keep(area, { ...before, ...at, log });
-    return log;
+    if (isOfNow(area, before, to)) return before.log;
+    return gone(area, { ...before, ...at }, await pullArea(db, area, before.log.head));
   };
   const read = async (area: string, from: Checkpoint, to?: string): Promise<PullAnswer> => {
-    const before = kept.get(area);
-    const stands = before !== undefined && now() - before.begunAt < STANDS_MS;
-    const log = stands && covers(before.log, from) ? await upToNow(area, before, to) : undefined;
+    const before = standing(area, from);
+    const log = before && (await upToNow(area, before, to));
     const answer = log && behind(log, from);
     if (answer !== undefined) return answer;
     const at = { begunAt: now(), readAt: now(), heard: heardOf(area) };
@@ -93,16 +120,45 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
     return page;
   };
 
+  /** Reads in one go what is not known, which is known from then on. */
+  const readTogether = async (asked: readonly AskedChanges[]) => {
+    const looks = asked.map(({ area, from }) => {
+      const before = standing(area, from);
+      const at = { readAt: now(), heard: heardOf(area) };
+      const known = before && isOfNow(area, before) ? behind(before.log, from) : undefined;
+      return { area, from, before, at, known };
+    });
+    const unknown = looks.filter(({ known }) => known === undefined);
+    const pages = await pullAreas(
+      db,
+      unknown.map(({ area, from, before }) => ({ area, from: before?.log.head ?? from })),
+      TOGETHER_ROWS,
+    );
+    return looks.map((look): Changes | null => {
+      const { area, from, before, at, known } = look;
+      const page = pages[unknown.indexOf(look)];
+      if (known !== undefined || page === undefined) return known ? { ...known, from } : null;
+      const log =
+        before === undefined ? beginLog(from, page) : gone(area, { ...before, ...at }, page);
+      if (before === undefined && log !== undefined) keep(area, { ...at, begunAt: at.readAt, log });
+      const answer = log && behind(log, from);
+      return answer === undefined ? null : { ...answer, from };
+    });
+  };
+
   const give = (area: string, from: Checkpoint, to?: string) =>
     inLane(area, () => read(area, from, to));
   return {
     behind: give,
+    // Devices of one city ask in the same order: those that come together are answered from what was read for the first.
+    async together(asked, encoding) {
+      const areas = await inLane(`with ${asked[0]?.area}`, () => readTogether(asked));
+      return await sent({ areas } satisfies ChangesOfAreas, encoding);
+    },
     async answer(area, { from, to }, encoding) {
       const given: Changes = { ...(await give(area, from, to)), from };
-      const plain = Buffer.from(JSON.stringify(given));
-      const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
       const isShared = to !== undefined && isPast(to, from) && reaches(given, to);
-      return { etag: `W/"${tag}"`, bytes: await compress(plain, encoding), isShared };
+      return { ...(await sent(given, encoding)), isShared };
     },
     heard(area, xid) {
       if (area === null) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
-import { createChanges } from './changes.ts';
+import { createChanges, createChangesOfAreas } from './changes.ts';
 
 const AREA = '00000000-0000-4000-8000-000000000011';
 const FROM = { epoch: 'e', xid: '90', id: 'b', day: '2026-03-02' };
@@ -74,4 +74,39 @@ it('HM19 a server without it is not asked for ten minutes; one that is asked too
   await expect(server({ not: 'ours' }).changes(AREA, FROM, null)).rejects.toMatchObject({
     failure: { kind: 'notOurs' },
   });
+});
+
+it('HM19 the changes of several areas are one question, and each answer is taken or not by itself', async () => {
+  const asked: unknown[] = [];
+  let status = 200;
+  let time = 0;
+  const areas = [
+    answered({ xid: '101' }),
+    null,
+    answered({ xid: '89' }),
+    answered({}, { more: true }),
+    answered({ xid: '95' }, { from: { ...FROM, xid: '80' } }),
+  ];
+  const together = createChangesOfAreas({
+    origin: 'https://roost.test',
+    now: () => time,
+    async fetchAnswer(url, { method, body }) {
+      asked.push([method, url.pathname, JSON.parse(body as string)]);
+      if (status === 200) return Response.json({ areas });
+      return Response.json({ error: { code: 'not_found', message: '' } }, { status });
+    },
+  });
+  const wanted = areas.map(() => ({ area: AREA, from: FROM }));
+  expect(await together(wanted)).toEqual([areas[0], null, null, null, null]);
+  expect(asked).toEqual([['POST', API.changesOfAreas, { areas: wanted }]]);
+  expect(await together([])).toEqual([]);
+  expect(await together([{ area: AREA, from: { ...FROM, xid: 'base' } }])).toEqual([null]);
+  expect(asked).toHaveLength(1);
+  status = 404;
+  expect(await together(wanted)).toEqual(areas.map(() => null));
+  expect(await together(wanted)).toEqual(areas.map(() => null));
+  expect(asked).toHaveLength(2);
+  time += 10 * 60_000;
+  status = 200;
+  expect((await together(wanted))[0]).toEqual(areas[0]);
 });

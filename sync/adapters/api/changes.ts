@@ -1,6 +1,9 @@
+import type * as z from 'zod/mini';
 import { API } from '#contract/protocol/api.ts';
 import {
   type Changes,
+  type ChangesOfAreas,
+  changesOfAreasSchema,
   changesSchema,
   isBefore,
   isPast,
@@ -10,7 +13,7 @@ import {
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import type { Observe } from '../../model/engine.ts';
-import type { Catalogue } from '../../model/ports/catalogue.ts';
+import type { AskedArea, Catalogue } from '../../model/ports/catalogue.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import { failureOf, jsonOf } from './call.ts';
 
@@ -48,6 +51,29 @@ export function createChanges(deps: ChangesDeps): Catalogue['changes'] {
   };
 }
 
+/** The same of several areas in one question. It names no change that was heard of, so nothing on the way keeps the answer. */
+export function createChangesOfAreas(deps: ChangesDeps): Catalogue['changesOfAreas'] {
+  const { now, observe = (call) => call() } = deps;
+  let missingUntil = 0;
+  return async (asked) => {
+    const none = asked.map(() => null);
+    const isAskable = asked.length > 0 && asked.every(({ from }) => isNumbered(from));
+    if (now() < missingUntil || !isAskable) return none;
+    try {
+      const { areas } = await observe(() => askTogether(deps, asked));
+      return asked.map(({ from }, at) => {
+        const answer = areas[at] ?? null;
+        return answer !== null && follows(answer, from, null) ? answer : null;
+      });
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'not_found') missingUntil = now() + MISSING_MS;
+      if (code === undefined || !PULLED_INSTEAD.has(code)) throw error;
+      return none;
+    }
+  };
+}
+
 /** Not there, a checkpoint that it does not read, or an address that many share: the database answers. */
 const PULLED_INSTEAD: ReadonlySet<string> = new Set([
   'not_found',
@@ -69,15 +95,33 @@ async function ask(
   const url = new URL(API.areaChanges(area), origin);
   for (const [name, value] of Object.entries({ ...from, ...(to !== null && { to }) }))
     if (value !== undefined) url.searchParams.set(name, value);
-  const answer = await fetchAnswer(url, {
-    // With a hint's transaction in it the address says what is wanted, and what is kept of it will do.
-    cache: to === null ? 'no-cache' : 'default',
-    headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(broken);
+  // With a hint's transaction in it the address says what is wanted, and what is kept of it will do.
+  const cache = to === null ? 'no-cache' : 'default';
+  return await answered(changesSchema, () =>
+    fetchAnswer(url, { cache, headers: HEADERS, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  );
+}
+
+const askTogether = (
+  { origin, fetchAnswer = fetch }: ChangesDeps,
+  areas: readonly AskedArea[],
+): Promise<ChangesOfAreas> =>
+  answered(changesOfAreasSchema, () =>
+    fetchAnswer(new URL(API.changesOfAreas, origin), {
+      method: 'POST',
+      body: JSON.stringify({ areas }),
+      headers: { ...HEADERS, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+  );
+
+const HEADERS = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
+
+async function answered<T>(schema: z.ZodMiniType<T>, ask: () => Promise<Response>): Promise<T> {
+  const answer = await ask().catch(broken);
   const body = jsonOf(await answer.text().catch(broken));
   if (!answer.ok) throw failureOf(answer, body);
-  const parsed = changesSchema.safeParse(body);
+  const parsed = schema.safeParse(body);
   if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
   return parsed.data;
 }

@@ -3,7 +3,7 @@ import { listingsByIdAnswerSchema } from '#contract/protocol/sync.ts';
 import type { Catalogue } from '../../model/ports/catalogue.ts';
 import { askAround, askCity } from '../api/places.ts';
 import { createBases } from '../api/bases.ts';
-import { createChanges } from '../api/changes.ts';
+import { createChanges, createChangesOfAreas } from '../api/changes.ts';
 import { fetchBase } from '../api/fetchBase.ts';
 import { type CallOptions, callFunction } from './rows.ts';
 
@@ -13,13 +13,15 @@ export function createCatalogue(
   origin: string,
   options: CallOptions = {},
 ): Catalogue {
+  const asking = { origin, now: Date.now, observe: options.observe };
   const bases = createBases({ origin, now: Date.now });
   return {
     base(area, city) {
       const call = () => fetchBase(bases, { area, city });
       return options.observe?.(call) ?? call();
     },
-    changes: createChanges({ origin, now: Date.now, observe: options.observe }),
+    changes: createChanges(asking),
+    changesOfAreas: createChangesOfAreas(asking),
     city(asked) {
       const call = () => askCity(origin, asked);
       return options.observe?.(call) ?? call();

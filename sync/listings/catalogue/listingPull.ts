@@ -63,7 +63,10 @@ const nothingFrom = (checkpoint: Checkpoint, more = false): Pulled => ({
 
 /** The parts of the definition of listings that the catalogue gives. */
 export type ListingPull = Required<
-  Pick<Definition<'properties'>, 'isPutOff' | 'ask' | 'mayAskEarly' | 'onStored' | 'elsewhere'>
+  Pick<
+    Definition<'properties'>,
+    'isPutOff' | 'ask' | 'mayAskEarly' | 'askTogether' | 'onStored' | 'elsewhere'
+  >
 >;
 
 /**
@@ -96,6 +99,13 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     return { ...nothingFrom(BASE, true), ...besideOf(beside) };
   };
   const bases = createBasesAhead(deps, takeBase);
+  /** The news of an area, as they are to be stored. */
+  const told = async (scope: string, answer: Pulled, asOf: number): Promise<Pulled> => {
+    areas.asked(scope, answer.more || answer.reset ? null : asOf);
+    const beside = await lostOf(answer.rows, deps);
+    if (beside.length > 0) deps.onLost();
+    return { ...answer, rows: ofOthers(answer.rows), ...besideOf(beside) };
+  };
   const ofArea: Ask = async (rows, scope, at, limit) => {
     if (deps.isHeldBack(scope)) return nothingFrom(at ?? WAITING);
     if (at === null || bases.areBegun(scope)) {
@@ -115,10 +125,12 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     }
     if (isMore) came.set(scope, sum);
     else came.delete(scope);
-    areas.asked(scope, answer.more || answer.reset ? null : asOf);
-    const beside = await lostOf(answer.rows, deps);
-    if (beside.length > 0) deps.onLost();
-    return { ...answer, rows: ofOthers(answer.rows), ...besideOf(beside) };
+    return await told(scope, answer, asOf);
+  };
+  /** An area whose news a hint named is asked for up to that, and one whose base comes by itself. */
+  const isByItself = (scope: string, from: Checkpoint): boolean => {
+    const heard = deps.hints?.newest(scope) ?? null;
+    return (heard !== null && isPast(heard, from)) || bases.areBegun(scope);
   };
 
   return {
@@ -132,6 +144,21 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
       return answer;
     },
     mayAskEarly: (scope) => areaOf(scope) !== null && !deps.isHeldBack(scope),
+    async askTogether(asked) {
+      const asOf = deps.now();
+      const together = asked.filter(({ scope, from }) => !isByItself(scope, from));
+      const answers = await deps.catalogue.changesOfAreas(
+        together.map(({ scope, from }) => ({ area: areaOf(scope) ?? '', from })),
+      );
+      return await Promise.all(
+        asked.map(async (each) => {
+          const answer = answers[together.indexOf(each)] ?? null;
+          if (answer === null) return null;
+          came.delete(each.scope);
+          return await told(each.scope, answer, asOf);
+        }),
+      );
+    },
     async onStored(scope) {
       if (scope === IDS) return await onScope(scope, 1, oneByOne.askedAt());
       await areas.stored(scope);

@@ -40,6 +40,12 @@ export interface AreaIntake {
   close(): void;
 }
 
+/** An area, and the checkpoint behind which its changes are wanted. */
+export interface AskedArea {
+  readonly area: string;
+  readonly from: Checkpoint;
+}
+
 /** Calls about listings beside the two of replication. Each may throw TransportError. */
 export interface Catalogue {
   /** `cityId`: the city of the area, where all of its areas are taken; null: another one, or none is known. */
@@ -49,6 +55,8 @@ export interface Catalogue {
    * named. Null: they are to be pulled from the database.
    */
   changes(areaId: string, from: Checkpoint, heard: string | null): Promise<PullAnswer | null>;
+  /** The same of several areas, in their order, with one question. Null: of this one by itself. */
+  changesOfAreas(asked: readonly AskedArea[]): Promise<readonly (PullAnswer | null)[]>;
   /** The city that is asked for; null: there is none. */
   city(asked: CityQuery): Promise<FoundPlace | null>;
   /** The places in a part of the map, or in the middle of a city. */

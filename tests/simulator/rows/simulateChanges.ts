@@ -3,12 +3,12 @@ import { areaScope } from '#contract/protocol/scope.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
 import { createCatalogue } from '#server/domain/listings/index.ts';
-import { createChanges } from '#sync/adapters/api/changes.ts';
+import { createChanges, createChangesOfAreas } from '#sync/adapters/api/changes.ts';
 import { type AreaHints, createAreaHints } from '#sync/listings/catalogue/areaHints.ts';
 import { createListingPull, type ListingPull } from '#sync/listings/catalogue/listingPull.ts';
 import { GUEST } from '#sync/model/owner.ts';
 import type { HomeStore } from '#sync/store/homes/homeStore.ts';
-import type { Catalogue, ServerRow } from '#sync/model/ports/catalogue.ts';
+import type { AskedArea, Catalogue, ServerRow } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
 import { createSeededRandom } from '#tests/fakes/clock.ts';
 import { quietLog } from '#tests/server/quietLog.ts';
@@ -105,7 +105,9 @@ type Proxy = 'honest' | 'old' | 'mixed' | 'none' | 'missing' | 'down';
 export async function simulateChanges(
   seed: number,
   { steps = 80 }: { readonly steps?: number } = {},
-): Promise<RowSimulation & { readonly pulls: number; readonly shared: number }> {
+): Promise<
+  RowSimulation & { readonly pulls: number; readonly shared: number; readonly together: number }
+> {
   const random = createSeededRandom(seed);
   const below = (count: number) => Math.floor(random.next() * count);
   const chance = (share: number) => random.next() < share;
@@ -119,13 +121,17 @@ export async function simulateChanges(
   const isDown = () => proxy === 'down';
   let pulls = 0;
   let shared = 0;
+  let together = 0;
 
   const db = {
     asService: async (work: (sql: object) => unknown) =>
       await work({
-        query: async (_text: string, [, , from]: readonly string[]) => [
-          { answer: database.pull(JSON.parse(from ?? '') as Checkpoint) },
-        ],
+        async query(text: string, [all = '', , from = '']: readonly string[]) {
+          if (!text.includes('jsonb_array_elements'))
+            return [{ answer: database.pull(JSON.parse(from) as Checkpoint) }];
+          const asked = JSON.parse(all) as { readonly from: Checkpoint }[];
+          return [{ answer: asked.map((one) => database.pull(one.from)) }];
+        },
       }),
   } as unknown as Db;
   const processes = [0, 1].map(
@@ -136,10 +142,17 @@ export async function simulateChanges(
   const late: (() => void)[] = [];
   const kept: { readonly url: string; readonly text: string; readonly until: number }[] = [];
   const oneOf = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
-  const throughProxy = async (url: URL, { cache }: RequestInit): Promise<Response> => {
+  const throughProxy = async (url: URL, { cache, body }: RequestInit): Promise<Response> => {
     if (proxy === 'down') throw new TypeError('no line');
     if (proxy === 'missing')
       return Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 });
+    // The answer of a question with a body is kept by nobody.
+    if (typeof body === 'string') {
+      together += 1;
+      const { areas } = JSON.parse(body) as { readonly areas: AskedArea[] };
+      const answer = await processes[below(2)]?.together(areas, 'identity');
+      return new Response(String(answer?.bytes));
+    }
     const [area] = url.pathname.split('/').slice(-2);
     const ofAddress = kept.filter((one) => one.url === url.href);
     const found = {
@@ -267,7 +280,7 @@ export async function simulateChanges(
     problems.push(...device.lacks('asked, and'));
   }
   look();
-  return { seed, problems, trace, pulls, shared };
+  return { seed, problems, trace, pulls, shared, together };
 }
 
 interface DeviceDeps {
@@ -305,13 +318,13 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
       ask: () => void (isDue = true),
     });
     const nothing = async () => [];
+    const asking = {
+      ...{ origin: 'https://roost.test', now: () => 0, fetchAnswer: throughProxy },
+    };
     pull = createListingPull({
       catalogue: {
-        changes: createChanges({
-          origin: 'https://roost.test',
-          now: () => 0,
-          fetchAnswer: throughProxy,
-        }),
+        changes: createChanges(asking),
+        changesOfAreas: createChangesOfAreas(asking),
       } as unknown as Catalogue,
       intake: { take: takeBase },
       homes: NO_HOMES,
@@ -342,7 +355,9 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
 
   const page = async (): Promise<boolean> => {
     const from = isAnew ? null : cursor;
-    const answer = await pull.ask(rows, scope, from, 500);
+    const isTogether = from !== null && random.next() < 0.5;
+    const [early = null] = isTogether ? await pull.askTogether([{ scope, from }]) : [];
+    const answer = early ?? (await pull.ask(rows, scope, from, 500));
     isAnew = answer.reset;
     if (from === null || isAnew) return true;
     for (const row of answer.rows) {
