@@ -23,7 +23,7 @@ export interface Letter {
 }
 export type SendLetter = (letter: Letter) => Promise<void>;
 
-/** The other server will not have it, however often it is asked. */
+/** The other server refuses it for good. */
 const REFUSED_FROM = 500;
 
 export function isRefused(thrown: unknown): boolean {

@@ -170,8 +170,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         'Recibes este correo porque los correos sobre tus alertas están activos en tus ajustes.',
       messages:
         'Recibes este correo porque los correos sobre mensajes sin leer están activos en tus ajustes.',
-      viewing:
-        'Recibes este correo porque los correos sobre visitas están activos en tus ajustes.',
+      viewing: 'Recibes este correo porque los correos sobre visitas están activos en tus ajustes.',
       confirm:
         'Recibes este correo porque los correos sobre tus viviendas están activos en tus ajustes.',
     },
@@ -278,7 +277,10 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
   },
   de: {
     alerts: {
-      subject: { one: '# Treffer für deine Suchaufträge', other: '# Treffer für deine Suchaufträge' },
+      subject: {
+        one: '# Treffer für deine Suchaufträge',
+        other: '# Treffer für deine Suchaufträge',
+      },
       kind: {
         new: 'Neue Immobilie',
         price_drop: 'Preissenkung',
@@ -391,7 +393,8 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       button: 'Ainda disponível',
     },
     why: {
-      alerts: 'Recebe este e-mail porque os e-mails sobre os seus alertas estão ativos nas definições.',
+      alerts:
+        'Recebe este e-mail porque os e-mails sobre os seus alertas estão ativos nas definições.',
       messages:
         'Recebe este e-mail porque os e-mails sobre mensagens por ler estão ativos nas definições.',
       viewing: 'Recebe este e-mail porque os e-mails sobre visitas estão ativos nas definições.',
@@ -503,7 +506,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
   },
 };
 
-/** How a language counts and writes numbers, sums and times. Portuguese here is of Portugal; Arabic is written with the digits of its links. */
+/** The locale for numbers, sums and times of a language: European Portuguese, and Arabic with the digits of its links. */
 const LOCALES: Readonly<Record<LetterLanguage, string>> = {
   en: 'en-GB',
   es: 'es',
