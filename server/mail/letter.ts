@@ -16,7 +16,7 @@ export interface Letter {
   readonly html?: string;
   /** The language it is written in. */
   readonly language?: string;
-  /** Asked with POST, nothing of its kind is sent any more (RFC 8058). */
+  /** The address whose POST stops mails of this kind (RFC 8058). */
   readonly leave?: string;
   /** An appointment for calendars (RFC 5545). */
   readonly calendar?: { readonly content: string; readonly isCancelled: boolean };
