@@ -111,7 +111,7 @@ export interface AppDeps {
   readonly passSecret?: string;
   /** By default push services of the public internet alone. */
   readonly pushReach?: Reach;
-  /** How mails go out, and the secret their links are sealed with. Without it nobody is written to. */
+  /** The sender of mails, and the secret that seals their links. Without it no mails are sent. */
   readonly letters?: { readonly send: SendLetter; readonly secret: string };
   /** By default photos come from the public internet alone. */
   readonly feeds?: Pick<FeedDeps, 'fetchPhoto' | 'rest'>;

@@ -162,7 +162,7 @@ export type Backend =
       readonly jwtSecret?: string;
       /** ES256 and RS256 tokens are taken only when this is given. */
       readonly jwksUrl?: string;
-      /** Without it nobody is written to; mails of accounts are the project's own. */
+      /** Without it Roost sends no mails; the project sends those of accounts. */
       readonly mail?: { readonly smtp: string; readonly from: string };
     };
 

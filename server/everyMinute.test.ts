@@ -44,7 +44,7 @@ test('twice a minute it carries out what is due and tells owners until nobody wa
   expect(asked).toHaveLength(before);
 });
 
-test('where one fails, the other is done, and both are tried again', async () => {
+test('one failure does not stop the other work, and both are tried again', async () => {
   const away = new Error('away');
   const { db, asked } = databaseThatDoes({ run_schedules: [away], tell_figures: [away] });
   const stop = startEveryMinute({ db, log });

@@ -2,7 +2,7 @@ import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
 import type { Log } from './log.ts';
 
-/** A server that waits looks so often, whatever it was told. */
+/** The interval at which a waiting server looks by itself. */
 const LOOK_EVERY_MS = 60_000;
 
 /** Work that the database keeps until it is due, and that one of the servers that are awake does. */
@@ -11,9 +11,9 @@ export interface Rounds<Taken> {
   readonly log: Log;
   /** ms since the epoch. */
   readonly now: () => number;
-  /** The database says there that something became due. */
+  /** The channel on which the database says that something became due. */
   readonly channel: string;
-  /** How many are worked on side by side. */
+  /** The number worked on side by side. */
   readonly atOnce: number;
   /** The work in a few words, for the log. */
   readonly name: string;
@@ -79,7 +79,7 @@ export async function startRounds<Taken>({
   function plan(ms: number): void {
     clearTimeout(later);
     if (isEnded) return;
-    // A little behind the time: at that very moment it is not due yet.
+    // A little later: at that very moment it is not due yet.
     const wait = Math.min(Math.max(ms, 0) + 10, LOOK_EVERY_MS);
     later = setTimeout(contained(name, ask, log), wait).unref();
   }

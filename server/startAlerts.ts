@@ -32,7 +32,7 @@ export async function startAlerts({ db, log, now }: Deps): Promise<() => Promise
     const at = now();
     if (home !== null) {
       if (!isGone) await findHits(db, news, home, at);
-      // Behind the finds: an alert tells what it is about, and nobody tells it again.
+      // After the finds: an alert tells its own news, so it is not told twice.
       await tellSavers(db, news, home, at);
     }
     await settleHomeNews(db, news, home === null || isGone ? null : nextNewsAt(home, at));

@@ -25,7 +25,7 @@ export const PHOTO_SIDE = 512;
 export const LISTING_PHOTOS_MAX = 50;
 /** Documents and films of one listing, together. */
 export const LISTING_FILES_MAX = 10;
-/** Of a document or a film of a listing, each as it is picked: films are handed on as they came. */
+/** The largest document or film of a listing, as it is picked: films are served as they came. */
 export const LISTING_FILE_BYTES = { document: 10_000_000, video: 25_000_000 } as const;
 /** Photos of a checklist. */
 export const CHECKLIST_PHOTOS_MAX = 100;

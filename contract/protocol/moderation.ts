@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 /** People by name or address, for moderators alone. Each search is noted, with who asked. */
 export const MODERATION_PEOPLE = '/api/moderation/people';
 
-/** Signs of a search: fewer would list everybody. */
+/** Characters a search has at least: fewer would list everybody. */
 export const LEAST_SOUGHT = 2;
 const MOST_SOUGHT = 100;
 
 export const peopleQuerySchema = z.object({
   q: z.string().check(z.trim(), z.minLength(LEAST_SOUGHT), z.maxLength(MOST_SOUGHT)),
-  /** The last one of the page before. */
+  /** The last person of the page before. */
   after: z.optional(z.uuid()),
 });
 

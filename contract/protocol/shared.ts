@@ -6,11 +6,11 @@ export interface SharedWords {
   readonly url: string;
   /** The names of files that were taken, in their order. */
   readonly files: readonly string[];
-  /** So many more were too large, or too many. */
+  /** The number of files left out: too large, or too many. */
   readonly left: number;
 }
 
-/** The address another app posts to (the manifest names it), and of the page that shows it. */
+/** The address that other apps post to (the manifest names it), and the address of the page that shows the share. */
 export const SHARE_PATH = '/share';
 /** The fields of the form that is posted: words, each named as here, and files. */
 export const SHARE_WORDS = ['title', 'text', 'url'] as const;

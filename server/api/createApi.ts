@@ -38,7 +38,7 @@ const FOR_ANY_VERSION: readonly string[] = [
   API.firstAnswer,
 ];
 
-/** Pictures are asked for by the page itself, calendars and links of mails by other programs: none names a version. */
+/** The page itself asks for pictures, and other programs ask for calendars and links of mails: none names a version. */
 const isForOthers = (path: string): boolean =>
   ['/photos/', '/api/photos/', `${CALENDAR}/`, API.mailLink('')].some((begin) =>
     path.startsWith(begin),

@@ -146,7 +146,7 @@ test('the manifest is that of the language of who asks', async () => {
   expect((await nameIn('sv'))[0]).toBe('{}');
 });
 
-test('what is shared before the service worker is there leads to the page for it', async () => {
+test('a share that comes before the service worker leads to its page', async () => {
   const { get } = await serveBuild();
   const { status, headers } = await get('/share', { method: 'POST' });
   expect([status, headers.location]).toEqual([303, '/share']);

@@ -75,7 +75,7 @@ function aheadFilesIn(
   return pages;
 }
 
-/** By language. */
+/** The manifests by language. */
 function manifestsIn(files: ReadonlyMap<string, BuiltFile>): ReadonlyMap<string, BuiltFile> {
   return new Map(
     [...files].flatMap(([path, file]) => {

@@ -16,14 +16,14 @@ export interface Letter {
   readonly html?: string;
   /** The language it is written in. */
   readonly language?: string;
-  /** Asked with POST, nothing of its kind is sent any more (RFC 8058). */
+  /** The address whose POST stops mails of this kind (RFC 8058). */
   readonly leave?: string;
   /** An appointment for calendars (RFC 5545). */
   readonly calendar?: { readonly content: string; readonly isCancelled: boolean };
 }
 export type SendLetter = (letter: Letter) => Promise<void>;
 
-/** The other server will not have it, however often it is asked. */
+/** The other server refuses it for good. */
 const REFUSED_FROM = 500;
 
 export function isRefused(thrown: unknown): boolean {

@@ -3,7 +3,7 @@ import type { Due } from '#src/features/notices/due.ts';
 
 /** How much is new for the person who is signed in, in the notification centre and where their work is. */
 export interface News extends Due {
-  /** Of the notification centre. */
+  /** New in the notification centre. */
   readonly unread: number;
 }
 

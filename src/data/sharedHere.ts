@@ -26,7 +26,7 @@ export async function readShared(): Promise<SharedHere | null> {
   }
 }
 
-/** It was put somewhere, or is not wanted. */
+/** Forgets the share once it was put somewhere or discarded. */
 export async function forgetShared(): Promise<void> {
   const { caches: all } = globalThis as { caches?: CacheStorage };
   await all?.delete(SHARED_CACHE);

@@ -35,7 +35,7 @@ it('keeps words and files and leads to the page that shows them', async () => {
   expect([await kept?.text(), kept?.type]).toEqual(['photo', 'image/jpeg']);
 });
 
-it('has what was shared last alone, of files as many as go at once, and says how many do not', async () => {
+it('keeps the last share alone, with as many files as go at once, and says how many were left out', async () => {
   await shared({ text: 'before', files: new File(['x'], 'before.jpg') });
   const files = Array.from({ length: FILES_AT_ONCE + 2 }, (_, at) => new File(['x'], `${at}.jpg`));
   await shared({ text: 'y'.repeat(20_000), files: [...files, new File([], 'empty')] });

@@ -19,7 +19,7 @@ async function through(
   const bytes =
     typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
   const written = Promise.all([writer.write(bytes), writer.close()]);
-  // The reader hears of it.
+  // The reader is told of the failure.
   written.catch(() => undefined);
   return await new Response(readable).arrayBuffer();
 }

@@ -35,14 +35,14 @@ export function pushCalls({ origin, tokens, platform, userIdNow }: Tab): PushCal
       const kept = await keptPass(database);
       if (kept !== null && kept.until - clock.now() > GOOD_MS) return tagOf(database);
       const given = await newPass();
-      // Kept for nobody but whom it was given to.
+      // Kept only for the person it was given to.
       if (given === null || userIdNow() !== userId) return null;
       await keepPass(database, { pass: given.pass, until: clock.now() + given.forMs });
       return tagOf(database);
     },
   };
 
-  /** Null: the server gives none, or it is one of before. */
+  /** Null: the server gives none, or is of an earlier version. */
   async function newPass() {
     try {
       return await call({ origin, tokens }, passAnswerSchema, PASS, { body: {} });

@@ -71,7 +71,7 @@ export async function pushRows<Key extends ReplicatedKey>(
     const isNeverTold = mine._deleted && isMadeHere(state.base) && state.sent.length === 0;
     if (isNeverTold) return { ...known, state: { status: 'settled' }, conflicts: [] };
     const { base } = state;
-    // Of a row that the server has lost the base is not what it has.
+    // The server lost this row, so the base is no longer the server's state.
     const isLost = isMadeHere(base);
     const isAsItWas = base != null && !isLost && state.sent.length === 0 && isSameRow(mine, base);
     if (isAsItWas) return { ...known, row: base, state: { status: 'settled' }, conflicts: [] };

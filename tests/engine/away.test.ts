@@ -27,7 +27,7 @@ async function opensAgain({ clock, contents }: World, hers: Device) {
   expect(shown.map(({ content }) => content)).toEqual(contents());
 }
 
-test('AW1 what waits when the app is closed is sent by the worker, in its order and once, and is sent in the next tab', async () => {
+test('AW1 the worker sends messages that wait when the app is closed, in order and once, and the next tab shows them as sent', async () => {
   const world = await closedWith(texts(20));
   const { hers, during, contents, server, lane, ids } = world;
   await expect(during(hers.callWorker().end)).resolves.toBe('done');
@@ -58,7 +58,7 @@ test('AW1 AW2 two calls at once are no tabs to one another: what waits is sent o
   await opensAgain(world, hers);
 });
 
-test('AW1 what a tab that died left on its way is sent, too', async () => {
+test('AW1 a message that a dead tab left on its way is sent, too', async () => {
   const world = createWorld();
   const { device, maya, jonas, clock, during, contents } = world;
   const hers = device(maya);

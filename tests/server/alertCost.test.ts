@@ -62,7 +62,7 @@ const cityOf = async (area: string) =>
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-test('what a change of a home costs grows with the searches that can be about it, and not with all', {
+test('the cost of a changed home grows with the searches that can be about it, not with all of them', {
   ...LONG,
   timeout: 600_000,
 }, async () => {

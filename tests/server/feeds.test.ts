@@ -124,7 +124,7 @@ for (const database of await databases()) {
       },
     );
 
-    test('What its owner withdrew after it left the feed does not come back with it', async () => {
+    test('A feed does not bring back a home that its owner withdrew after it left', async () => {
       await begin();
       await take(csvOf(rows(2)));
       expect(await take(csvOf(rows(1)))).toMatchObject({ paused: 1 });

@@ -136,7 +136,7 @@ describe('messages', () => {
     expect(to(bob)).toEqual([]);
     await after(25 * HOUR_MS);
     await after(60 * HOUR_MS);
-    expect(subjects(bob)).toEqual(['2 messages wait for you']);
+    expect(subjects(bob)).toEqual(['2 messages are waiting for you']);
     expect(to(ann)).toEqual([]);
     const [letter] = to(bob);
     const said = `${letter?.text} ${letter?.html}`;
@@ -158,7 +158,7 @@ describe('messages', () => {
     await after(HOUR_MS);
     expect(to(bob)).toEqual([]);
     await after(25 * HOUR_MS);
-    expect(subjects(bob)).toEqual(['1 message waits for you']);
+    expect(subjects(bob)).toEqual(['1 message is waiting for you']);
   });
 
   test('ML3 are not told at night by the clock of the person', async () => {
@@ -256,7 +256,7 @@ describe('a viewing', () => {
   test('ML6 ML2 that is confirmed comes with an appointment, and takes it back when it is cancelled', async () => {
     const { owner, renter, viewing, move } = await makeViewing();
     await after(10 * MINUTE_MS);
-    expect(subjects(owner)).toEqual(['Somebody asks for a viewing']);
+    expect(subjects(owner)).toEqual(['Someone has asked for a viewing']);
     await move(owner, 'confirmed');
     await after(10 * MINUTE_MS);
     await move(owner, 'cancelled');
@@ -387,7 +387,7 @@ describe('finds of alerts', () => {
     }
     await after(10 * MINUTE_MS);
     await after(60 * MINUTE_MS);
-    expect([subjects(ann), to(bob)]).toEqual([['2 matches of your alerts'], []]);
+    expect([subjects(ann), to(bob)]).toEqual([['2 matches for your alerts'], []]);
     const text = to(ann)[0]?.text ?? '';
     expect(text.match(/Loft by the river/gu)).toHaveLength(2);
     for (const words of ['By the river', 'New home · €1,200.50', 'In the hills', 'Price drop'])

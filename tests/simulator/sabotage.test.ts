@@ -95,7 +95,7 @@ test('SM2 where a write that failed is told of though the server has the message
   expect(await firstProblem()).toMatch(/was given back and arrived/);
 });
 
-test('SM2 where a message counts as written once it is on the line the simulator goes red', async () => {
+test('SM2 the simulator goes red where a message counts as written once it is on the line', async () => {
   vi.doMock(import('#sync/chat/outbox/post.ts'), async (original) => {
     const { createPost } = await original();
     return {
@@ -115,7 +115,7 @@ test('SM2 where a message counts as written once it is on the line the simulator
   expect(await firstProblem()).toMatch(/is nowhere/);
 });
 
-test('SM2 where a message that the disk refused goes behind what came after it the simulator goes red', async () => {
+test('SM2 the simulator goes red where a message that the disk refused goes behind later ones', async () => {
   vi.doMock(import('#sync/chat/outbox/unstored.ts'), async (original) => {
     const { createUnstored } = await original();
     return {
@@ -129,7 +129,7 @@ test('SM2 where a message that the disk refused goes behind what came after it t
   expect(await firstProblem()).toMatch(/overtook an earlier one/);
 });
 
-test('SM2 where a brief answer stands for another text than was sent the simulator goes red', async () => {
+test('SM2 the simulator goes red where a brief answer stands for another text than was sent', async () => {
   vi.doMock(import('#contract/protocol/briefAnswer.ts'), async (original) => ({
     ...(await original()),
     briefOf(whole) {
@@ -141,7 +141,7 @@ test('SM2 where a brief answer stands for another text than was sent the simulat
   expect(await firstProblem()).toMatch(/shows what the server has not/);
 });
 
-test('SM2 where a message counts as kept before the disk has it the simulator goes red', async () => {
+test('SM2 the simulator goes red where a message counts as kept before the disk has it', async () => {
   vi.doMock(import('#sync/chat/inbound/inbound.ts'), async (original) => {
     const { createInbound } = await original();
     return {

@@ -129,7 +129,7 @@ export function schedulesSuite(database: () => Db) {
       });
     });
 
-    test('What is let has no schedule, and what is said in another currency is not charged in this one', async () => {
+    test('A let home has no schedule, and a price in another currency is not charged in this one', async () => {
       const plans = {
         away: { kind: 'until', on: inDays(2) },
         next_price: { on: inDays(2), price: 1 },
@@ -145,7 +145,7 @@ export function schedulesSuite(database: () => Db) {
       expect(await rowOf(ann, other)).toMatchObject({ currency: 'USD', next_price: null });
     });
 
-    test('Nothing of a suspended person is shown by a schedule; a schedule that cannot be stored stands in nobody’s way', async () => {
+    test('A schedule shows no home of a suspended person; one that cannot be stored holds up no other', async () => {
       const bob = await makeLandlord(database(), await makeAccount(database()));
       const { id } = await makeListing(database(), bob, area);
       await change(bob, id, { away: { kind: 'until', on: inDays(2) } });
@@ -176,7 +176,7 @@ export function schedulesSuite(database: () => Db) {
       await expect(change(ann, id, fields)).rejects.toThrow();
     });
 
-    test('Whatever the order of schedule, withdrawal, pause and moderation: the owner’s last word stands, and nothing held is shown', async () => {
+    test('In any order of schedule, withdrawal, pause and moderation the owner’s last word stands, and no held home is shown', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
           const { id } = await listed();

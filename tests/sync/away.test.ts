@@ -43,7 +43,7 @@ test('AW1 the worker reads the outbox as the library stored it: every state, by 
   expect([await stored.entry(id(2)), await stored.entry(id(77))]).toEqual([null, null]);
 });
 
-test('AW3 where nothing is stored the worker finds nothing, and makes nothing', async () => {
+test('AW3 the worker finds nothing and makes nothing where nothing is stored', async () => {
   const stored = openStoredOutbox('roost-nobody');
   expect([await stored.entries(), await stored.entry(id(1))]).toEqual([[], null]);
   expect(await keptPass('roost-nobody')).toBeNull();

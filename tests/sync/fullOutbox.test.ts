@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('DR1 of an entry that was acknowledged nothing stays on the disk, of one that was taken out a mark that it is gone', async () => {
+test('DR1 an acknowledged entry leaves nothing on the disk, and one that was taken out leaves a mark', async () => {
   const tab = openTab();
   await fill(tab, 1, 3);
   await tab.stores.outbox.update(idOf(2), () => null);

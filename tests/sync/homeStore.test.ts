@@ -194,7 +194,7 @@ test('HM20 a home that did not change is the same object, one that did is anothe
   expect(secondNow).not.toBe(second);
 });
 
-test('HM20 of another epoch no home is taken for the one that was here, whatever its revision', async () => {
+test('HM20 a home of another epoch is never taken for the one that was here, whatever its revision', async () => {
   const store = open('homes-epoch');
   const first = { base: 'b', checkpoint: at(1), homes: [lineOf('home-1', 1)] };
   await store.take('area-a', first, undefined);

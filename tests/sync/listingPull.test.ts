@@ -188,7 +188,7 @@ it('HM18 bases of areas of which nothing is here are taken side by side, and eac
   await expect.poll(() => asked).toEqual(['a0', 'a1', 'a2']);
   for (const area of ['a1', 'a0']) waiting.get(area)?.();
   expect((await first).more).toBe(true);
-  // Its base is here by now: what changed behind it is asked for in the next turn.
+  // Its base is here by now, so the next turn asks for later changes.
   const at = { epoch: 'e', xid: '1', id: '' };
   const second = await pull.ask(none, areaScope('a1'), at, PAGE);
   expect(second).toMatchObject({ rows: [], checkpoint: at, more: true });

@@ -57,7 +57,7 @@ export const LISTING_FILE_SUBJECTS = [
 ] as const;
 export type ListingFileSubject = (typeof LISTING_FILE_SUBJECTS)[number];
 
-/** As what a file of a listing is handed on. */
+/** The content types that files of a listing are served with. */
 export const LISTING_FILE_TYPES = ['application/pdf', 'video/mp4', 'video/webm'] as const;
 export type ListingFileType = (typeof LISTING_FILE_TYPES)[number];
 

@@ -107,7 +107,7 @@ function openViewing({ details, visibility }: NewsworthyHome, now: number): News
 export function nextNewsAt({ details, visibility }: NewsworthyHome, now: number): number | null {
   if (details.viewing_mode !== 'open_house' || visibility !== 'live') return null;
   const starts = (details.viewing_slots ?? []).map(({ start }) => Date.parse(start));
-  // Behind one that begins comes the next; before the first it is told.
+  // After one that begins comes the next; before the first it is told.
   const times = starts.flatMap((start) => [start - OPEN_HOUSE_AHEAD_MS, start]);
   const coming = times.filter((at) => at > now);
   return coming.length === 0 ? null : Math.min(...coming) + 1;

@@ -47,7 +47,7 @@ export function toTell(
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Of the device that asks. */
+/** The clock of the device that asks. */
 const HERE: PersonClock = {
   timeOfDay(at) {
     const date = new Date(at);
@@ -56,7 +56,7 @@ const HERE: PersonClock = {
   dayOf: (at) => new Date(at).toDateString(),
 };
 
-/** Of a zone (IANA); one that is unknown counts as UTC. */
+/** The clock of a zone (IANA); an unknown one counts as UTC. */
 export function clockOfZone(zone: string): PersonClock {
   const format = (options: Intl.DateTimeFormatOptions) => {
     try {

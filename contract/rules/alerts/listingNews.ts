@@ -72,7 +72,7 @@ function judgement(home: JudgedHome): ListingNews[] {
 const isDecided = (reason: string | null | undefined): boolean =>
   readHeld(reason ?? null).some(({ kind }) => kind === 'decided');
 
-/** The last work of its schedule: its owner was not there. */
+/** The last change that its schedule made while its owner was away. */
 function carriedOut(home: JudgedHome): ListingNews[] {
   const { went_live_at, repriced_at, price_history: history, currency } = home;
   const shown: ListingNews[] =
@@ -147,7 +147,7 @@ export function isNews(
   return listing?.what === 'withdrawn' ? !isSame : before.at < at;
 }
 
-/** It stays true whatever comes of the home. */
+/** News that stays true, no matter how the home changes. */
 const LASTING: ReadonlySet<What> = new Set(['approved', 'price', 'went_live', 'repriced']);
 
 /** Whether a notice describes a state of the listing that is over. `news`: the listing's news now. */

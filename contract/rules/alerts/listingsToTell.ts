@@ -12,7 +12,7 @@ import {
 
 type Notice = Kept<'notice'>;
 
-/** A listing as whoever tells of it has it. `isPending`: changed here and not yet on the server; `isGone`: others are not shown it any more. */
+/** A listing as the side that tells of it has it. `isPending`: changed here and not yet on the server; `isGone`: others are not shown it any more. */
 export type ToldHome = Property & { readonly isPending: boolean; readonly isGone: boolean };
 
 export interface Homes {

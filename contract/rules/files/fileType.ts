@@ -117,7 +117,7 @@ const FILM_MARKS: Readonly<Record<string, readonly (number | null)[]>> = {
   'audio/webm': [0x83, 0x81, 0x01],
 };
 
-/** As what a file is shown with a listing, by all of its bytes; null: it is none that a listing shows. */
+/** The kind a file is shown as with a listing, by all of its bytes; null: a listing does not show it. */
 export function listingFileTypeOf(
   kind: ListingFileKind,
   bytes: Uint8Array,

@@ -17,7 +17,7 @@ function beginOf(range: string | undefined, bytes: number): number {
   return from < bytes ? from : 0;
 }
 
-/** Files of conversations go out to the people of those conversations, those of listings to everybody. How they come in is in `uploads`. */
+/** Serves files of conversations to their people, and files of listings to everybody. `uploads` takes them in. */
 export function addFileRoutes(route: Route, { db, rates, files }: ApiDeps): void {
   route(FILE, {
     async get(context, { sub }) {

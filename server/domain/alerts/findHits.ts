@@ -125,7 +125,7 @@ async function keepHits(db: Db, found: readonly Found[]): Promise<number> {
       `insert into public.records (user_id, id, kind, body)
        select (f ->> 'userId')::uuid, (f ->> 'id')::uuid, 'alert_hit', f -> 'body'
        from jsonb_array_elements($1::jsonb) f
-       -- It is kept for nobody who left meanwhile.
+       -- People who left meanwhile get no find.
        where exists (select from public.user_profiles u where u.id = (f ->> 'userId')::uuid)
        on conflict (user_id, id) do nothing returning id`,
       [JSON.stringify(rows)],

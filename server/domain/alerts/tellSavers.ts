@@ -73,7 +73,7 @@ interface Saver {
 async function tellSaver(db: Db, { userId, theirs, home, now }: Saver): Promise<number> {
   const of = (kind: string) => theirs.filter((row) => row.kind === kind);
   const settings = settingsSchema.safeParse(of('settings')[0]?.body).data ?? {};
-  // Before a device has looked for the first time, nothing says what its person knows.
+  // Before its first look a device says nothing of what its person knows.
   if (settings.listingsSince === undefined) return 0;
   const saved = of('saved_home').flatMap(({ body }) => savedHomeSchema.safeParse(body).data ?? []);
   const notices = of('notice').flatMap(({ id, body }): Kept<'notice'>[] => {

@@ -62,7 +62,7 @@ test.each([
       const isNight = clock(zone, looked) >= '22:00' || clock(zone, looked) < '07:00';
       if (isNight) early += 1;
       const wasNight = clock(zone, at) >= '22:00' || clock(zone, at) < '07:00';
-      // Behind the night it is told at once.
+      // After the night it is told at once.
       if (wasNight && clock(zone, looked) > '07:16') late += 1;
       if (outcomes.at(-1)?.told.length === 1) told += 1;
     }

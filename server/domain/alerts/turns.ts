@@ -65,7 +65,7 @@ export function turnOf(
   return { told: [], againAt: heldUntil(body.alert, { lastSentAt, now }, here) };
 }
 
-/** Marks them as told, but for those that a device told meanwhile, and settles the turn. */
+/** Marks them as told, except those that a device told meanwhile, and settles the turn. */
 export async function settleAlertTurn(
   db: Db,
   { userId, searchId, asked }: AlertTurn,

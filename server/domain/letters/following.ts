@@ -18,7 +18,7 @@ export type Found =
       /** Of a home its title; null: nobody asks about it any more. */
       readonly title: string | null;
     }
-  /** It is none of ours, or good no more. */
+  /** The link is not ours, or is no longer good. */
   | { readonly kind: 'void' };
 
 const VOID: Found = { kind: 'void' };
@@ -30,7 +30,7 @@ export async function lookAtLink(db: Db, links: Links, token: string, now: numbe
   );
 }
 
-/** Carries out what a link is for. Once more changes nothing more. */
+/** Does what the link says. Doing it twice changes nothing more. */
 export async function followLink(db: Db, links: Links, token: string, now: number): Promise<Found> {
   return await behind(db, links, token, async (sql, link) => {
     if (link.use.kind === 'confirm') return await titleBy(sql, 'confirm_home', link, now);

@@ -9,7 +9,7 @@ export type LinkUse =
   /** A home of theirs is still available. `about`: the home. */
   | { readonly kind: 'confirm' };
 
-/** A link as somebody follows it: who it was made for and about what, before it is known whether we made it. */
+/** A link as it is followed: its person and its subject, before the seal is checked. */
 export interface Link {
   readonly use: LinkUse;
   readonly userId: string;
@@ -17,7 +17,7 @@ export interface Link {
   readonly mark: string;
 }
 
-/** Part of what a link is sealed with: another address or another key, and none that was made before is good. */
+/** Part of the seal of a link: a new address or a new key voids all earlier links. */
 export interface LinkOwner {
   readonly email: string;
   readonly key: string;

@@ -54,7 +54,7 @@ export interface Phrases {
 export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
   en: {
     alerts: {
-      subject: { one: '# match of your alerts', other: '# matches of your alerts' },
+      subject: { one: '# match for your alerts', other: '# matches for your alerts' },
       kind: {
         new: 'New home',
         price_drop: 'Price drop',
@@ -65,18 +65,21 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       button: 'See all matches',
     },
     messages: {
-      subject: { one: '# message waits for you', other: '# messages wait for you' },
-      text: 'You haven’t read everything since yesterday.',
+      subject: {
+        one: '# message is waiting for you',
+        other: '# messages are waiting for you',
+      },
+      text: 'Something you haven’t read has been waiting since yesterday.',
       button: 'Read messages',
     },
     viewing: {
       subject: {
-        requested: 'Somebody asks for a viewing',
-        proposed: 'You’re offered a viewing',
+        requested: 'Someone has asked for a viewing',
+        proposed: 'You’ve been offered a viewing',
         confirmed: 'Viewing confirmed',
         declined: 'Viewing declined',
         cancelled: 'Viewing cancelled',
-        expired: 'A viewing request expired',
+        expired: 'A viewing request has expired',
       },
       button: 'Open the viewing',
     },
@@ -85,20 +88,20 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         one: 'Is your home still available?',
         other: 'Are your homes still available?',
       },
-      text: 'It’s nearly 30 days since you confirmed. What you don’t confirm will be hidden soon.',
+      text: 'It’s nearly 30 days since you confirmed. Homes you don’t confirm will be hidden soon.',
       button: 'Still available',
     },
     why: {
-      alerts: 'You get this because alerts by email are on in your settings.',
-      messages: 'You get this because unread messages by email are on in your settings.',
-      viewing: 'You get this because viewings by email are on in your settings.',
-      confirm: 'You get this because emails about your homes are on in your settings.',
+      alerts: 'You’re getting this because emails about your alerts are on in your settings.',
+      messages: 'You’re getting this because emails about unread messages are on in your settings.',
+      viewing: 'You’re getting this because emails about viewings are on in your settings.',
+      confirm: 'You’re getting this because emails about your homes are on in your settings.',
     },
     leave: 'Stop these emails',
     pages: {
       leaveTitle: 'Stop these emails?',
       leaveText: {
-        alerts: 'You won’t get emails about matches of your alerts any more.',
+        alerts: 'You won’t get emails about matches for your alerts any more.',
         messages: 'You won’t get emails about unread messages any more.',
         viewing: 'You won’t get emails about viewings any more.',
         confirm: 'You won’t get emails about your homes any more.',
@@ -111,7 +114,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       confirmedTitle: 'Thanks, it stays visible',
       confirmedText: 'Your home is confirmed for 30 days.',
       overTitle: 'Nothing to confirm',
-      overText: 'This home is confirmed already, or no longer on the market.',
+      overText: 'This home is already confirmed or no longer on the market.',
       voidTitle: 'This link no longer works',
       voidText: 'Open Roost to see your homes and settings.',
       open: 'Open Roost',
@@ -139,7 +142,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         many: '# de mensajes te esperan',
         other: '# mensajes te esperan',
       },
-      text: 'Tienes algo sin leer desde ayer.',
+      text: 'Desde ayer tienes algo sin leer.',
       button: 'Leer los mensajes',
     },
     viewing: {
@@ -159,16 +162,15 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         many: '¿Siguen disponibles tus viviendas?',
         other: '¿Siguen disponibles tus viviendas?',
       },
-      text: 'Hace casi 30 días que la confirmaste. Lo que no confirmes se ocultará pronto.',
+      text: 'Hace casi 30 días de tu última confirmación. Las viviendas que no confirmes se ocultarán pronto.',
       button: 'Sigue disponible',
     },
     why: {
       alerts:
-        'Recibes este correo porque las alertas por correo electrónico están activas en tus ajustes.',
+        'Recibes este correo porque los correos sobre tus alertas están activos en tus ajustes.',
       messages:
-        'Recibes este correo porque los mensajes sin leer por correo electrónico están activos en tus ajustes.',
-      viewing:
-        'Recibes este correo porque las visitas por correo electrónico están activas en tus ajustes.',
+        'Recibes este correo porque los correos sobre mensajes sin leer están activos en tus ajustes.',
+      viewing: 'Recibes este correo porque los correos sobre visitas están activos en tus ajustes.',
       confirm:
         'Recibes este correo porque los correos sobre tus viviendas están activos en tus ajustes.',
     },
@@ -198,9 +200,9 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
   fr: {
     alerts: {
       subject: {
-        one: '# résultat de vos alertes',
-        many: '# de résultats de vos alertes',
-        other: '# résultats de vos alertes',
+        one: '# résultat pour vos alertes',
+        many: '# de résultats pour vos alertes',
+        other: '# résultats pour vos alertes',
       },
       kind: {
         new: 'Nouveau logement',
@@ -217,7 +219,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         many: '# de messages vous attendent',
         other: '# messages vous attendent',
       },
-      text: 'Vous n’avez pas tout lu depuis hier.',
+      text: 'Quelque chose vous attend depuis hier.',
       button: 'Lire les messages',
     },
     viewing: {
@@ -237,16 +239,16 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         many: 'Vos logements sont-ils toujours disponibles ?',
         other: 'Vos logements sont-ils toujours disponibles ?',
       },
-      text: 'Votre confirmation date de près de 30 jours. Ce que vous ne confirmez pas sera bientôt masqué.',
+      text: 'Votre confirmation date de près de 30 jours. Les logements que vous ne confirmez pas seront bientôt masqués.',
       button: 'Toujours disponible',
     },
     why: {
       alerts:
-        'Vous recevez cet e-mail car les alertes par e-mail sont activées dans vos paramètres.',
+        'Vous recevez cet e-mail car les e-mails sur vos alertes sont activés dans vos paramètres.',
       messages:
-        'Vous recevez cet e-mail car les messages non lus par e-mail sont activés dans vos paramètres.',
+        'Vous recevez cet e-mail car les e-mails sur vos messages non lus sont activés dans vos paramètres.',
       viewing:
-        'Vous recevez cet e-mail car les visites par e-mail sont activées dans vos paramètres.',
+        'Vous recevez cet e-mail car les e-mails sur vos visites sont activés dans vos paramètres.',
       confirm:
         'Vous recevez cet e-mail car les e-mails sur vos logements sont activés dans vos paramètres.',
     },
@@ -275,7 +277,10 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
   },
   de: {
     alerts: {
-      subject: { one: '# Treffer deiner Suchaufträge', other: '# Treffer deiner Suchaufträge' },
+      subject: {
+        one: '# Treffer für deine Suchaufträge',
+        other: '# Treffer für deine Suchaufträge',
+      },
       kind: {
         new: 'Neue Immobilie',
         price_drop: 'Preissenkung',
@@ -287,7 +292,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
     },
     messages: {
       subject: { one: '# Nachricht wartet auf dich', other: '# Nachrichten warten auf dich' },
-      text: 'Seit gestern ist noch etwas ungelesen.',
+      text: 'Du hast seit gestern etwas Ungelesenes.',
       button: 'Nachrichten lesen',
     },
     viewing: {
@@ -306,16 +311,16 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         one: 'Ist deine Immobilie noch verfügbar?',
         other: 'Sind deine Immobilien noch verfügbar?',
       },
-      text: 'Deine Bestätigung ist fast 30 Tage alt. Was du nicht bestätigst, wird bald ausgeblendet.',
+      text: 'Deine Bestätigung ist fast 30 Tage alt. Immobilien, die du nicht bestätigst, werden bald ausgeblendet.',
       button: 'Noch verfügbar',
     },
     why: {
       alerts:
-        'Du bekommst diese E-Mail, weil Suchaufträge per E-Mail in deinen Einstellungen an sind.',
+        'Du bekommst diese E-Mail, weil E-Mails zu deinen Suchaufträgen in deinen Einstellungen an sind.',
       messages:
-        'Du bekommst diese E-Mail, weil ungelesene Nachrichten per E-Mail in deinen Einstellungen an sind.',
+        'Du bekommst diese E-Mail, weil E-Mails zu ungelesenen Nachrichten in deinen Einstellungen an sind.',
       viewing:
-        'Du bekommst diese E-Mail, weil Besichtigungen per E-Mail in deinen Einstellungen an sind.',
+        'Du bekommst diese E-Mail, weil E-Mails zu Besichtigungen in deinen Einstellungen an sind.',
       confirm:
         'Du bekommst diese E-Mail, weil E-Mails zu deinen Immobilien in deinen Einstellungen an sind.',
     },
@@ -350,7 +355,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         other: '# resultados dos seus alertas',
       },
       kind: {
-        new: 'Casa nova',
+        new: 'Nova casa',
         price_drop: 'Descida de preço',
         back: 'De volta ao mercado',
         status: 'Mudança de estado',
@@ -364,13 +369,13 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         many: '# de mensagens à sua espera',
         other: '# mensagens à sua espera',
       },
-      text: 'Desde ontem há algo por ler.',
+      text: 'Tem algo por ler desde ontem.',
       button: 'Ler as mensagens',
     },
     viewing: {
       subject: {
         requested: 'Alguém pede uma visita',
-        proposed: 'Há uma visita proposta',
+        proposed: 'Propuseram-lhe uma visita',
         confirmed: 'Visita confirmada',
         declined: 'Visita recusada',
         cancelled: 'Visita cancelada',
@@ -384,14 +389,15 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         many: 'As suas casas ainda estão disponíveis?',
         other: 'As suas casas ainda estão disponíveis?',
       },
-      text: 'A última confirmação tem quase 30 dias. O que não confirmar fica oculto em breve.',
+      text: 'A última confirmação tem quase 30 dias. As casas que não confirmar serão ocultadas em breve.',
       button: 'Ainda disponível',
     },
     why: {
-      alerts: 'Recebe este e-mail porque os alertas por e-mail estão ativos nas definições.',
+      alerts:
+        'Recebe este e-mail porque os e-mails sobre os seus alertas estão ativos nas definições.',
       messages:
-        'Recebe este e-mail porque as mensagens por ler por e-mail estão ativas nas definições.',
-      viewing: 'Recebe este e-mail porque as visitas por e-mail estão ativas nas definições.',
+        'Recebe este e-mail porque os e-mails sobre mensagens por ler estão ativos nas definições.',
+      viewing: 'Recebe este e-mail porque os e-mails sobre visitas estão ativos nas definições.',
       confirm:
         'Recebe este e-mail porque os e-mails sobre as suas casas estão ativos nas definições.',
     },
@@ -409,7 +415,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       leftText: 'Pode voltar a ativá-los nas definições.',
       confirmTitle: 'Esta casa ainda está disponível?',
       confirmButton: 'Sim, ainda disponível',
-      confirmedTitle: 'Obrigado, continua visível',
+      confirmedTitle: 'Obrigado, a casa continua visível',
       confirmedText: 'A sua casa fica confirmada por 30 dias.',
       overTitle: 'Nada a confirmar',
       overText: 'Esta casa já está confirmada ou já não está no mercado.',
@@ -466,13 +472,13 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
         two: 'هل ما زال منزلاك متاحين؟',
         other: 'هل ما زالت منازلك متاحة؟',
       },
-      text: 'مضى قرابة 30 يومًا على آخر تأكيد. ما لا تؤكده سيُخفى قريبًا.',
+      text: 'مضى قرابة 30 يومًا على آخر تأكيد. ستُخفى قريبًا المنازل التي لا تؤكدها.',
       button: 'ما زال متاحًا',
     },
     why: {
-      alerts: 'تصلك هذه الرسالة لأن التنبيهات بالبريد الإلكتروني مفعّلة في إعداداتك.',
-      messages: 'تصلك هذه الرسالة لأن الرسائل غير المقروءة بالبريد الإلكتروني مفعّلة في إعداداتك.',
-      viewing: 'تصلك هذه الرسالة لأن المعاينات بالبريد الإلكتروني مفعّلة في إعداداتك.',
+      alerts: 'تصلك هذه الرسالة لأن رسائل البريد عن تنبيهاتك مفعّلة في إعداداتك.',
+      messages: 'تصلك هذه الرسالة لأن رسائل البريد عن الرسائل غير المقروءة مفعّلة في إعداداتك.',
+      viewing: 'تصلك هذه الرسالة لأن رسائل البريد عن المعاينات مفعّلة في إعداداتك.',
       confirm: 'تصلك هذه الرسالة لأن رسائل البريد عن منازلك مفعّلة في إعداداتك.',
     },
     leave: 'إيقاف هذه الرسائل',
@@ -489,9 +495,9 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
       leftText: 'يمكنك تفعيلها من جديد في إعداداتك.',
       confirmTitle: 'هل ما زال هذا المنزل متاحًا؟',
       confirmButton: 'نعم، ما زال متاحًا',
-      confirmedTitle: 'شكرًا، يبقى ظاهرًا',
-      confirmedText: 'تأكّد منزلك لمدة 30 يومًا.',
-      overTitle: 'لا شيء لتأكيده',
+      confirmedTitle: 'شكرًا، سيبقى ظاهرًا',
+      confirmedText: 'تم تأكيد منزلك لمدة 30 يومًا.',
+      overTitle: 'لا شيء بحاجة إلى تأكيد',
       overText: 'هذا المنزل مؤكَّد بالفعل، أو لم يعد معروضًا.',
       voidTitle: 'لم يعد هذا الرابط صالحًا',
       voidText: 'افتح Roost لترى منازلك وإعداداتك.',
@@ -500,7 +506,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
   },
 };
 
-/** How a language counts and writes numbers, sums and times. Portuguese here is of Portugal; Arabic is written with the digits of its links. */
+/** The locale for numbers, sums and times of a language: European Portuguese, and Arabic with the digits of its links. */
 const LOCALES: Readonly<Record<LetterLanguage, string>> = {
   en: 'en-GB',
   es: 'es',

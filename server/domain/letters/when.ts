@@ -13,12 +13,12 @@ export const MAIL_CHOICE = {
   confirm: 'mailListings',
 } as const satisfies Record<LetterKind, keyof Settings>;
 
-/** Alerts come by mail where somebody asked for it, the others until somebody leaves. */
+/** Alerts come by mail only when asked for, the others until the person leaves. */
 const isWanted = (kind: LetterKind, settings: Settings): boolean =>
   settings[MAIL_CHOICE[kind]] ?? kind !== 'alerts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** "Since yesterday" is said of what has waited nearly a day: it was asked for to the minute. */
+/** Mails say "since yesterday" after nearly a day, since one is due to the minute. */
 const NEARLY_MS = 20 * 60 * 60_000;
 
 /** The moment of a mail that is due. */
@@ -40,16 +40,16 @@ export function momentOf(letter: TakenLetter, now: number): Moment {
   return ends === null ? { kind: 'now' } : { kind: 'later', at: ends };
 }
 
-/** Mails are sent by day, also to who chose no quiet hours; a viewing may be of the same night. */
+/** Mails are sent by day, even without quiet hours; a viewing may be in the same night. */
 const nightOf = (kind: LetterKind, settings: Settings) =>
   kind === 'viewing' || settings.quietHours === true
     ? settings
     : { quietHours: true, quietFrom: QUIET_FROM, quietTo: QUIET_TO };
 
-/** A server of mails that does not answer is tried again over some hours, and then given up. */
+/** A mail server that does not answer is tried again for some hours and then given up. */
 const TRIES = 6;
 const FIRST_AGAIN_MS = 60_000;
 
-/** When a mail that was not taken is tried again, ms since the epoch; null: it is given up. */
+/** The time of the next try, ms since the epoch; null: the mail is given up. */
 export const againAfter = (tries: number, now: number): number | null =>
   tries + 1 < TRIES ? now + FIRST_AGAIN_MS * 4 ** tries : null;

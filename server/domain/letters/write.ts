@@ -14,13 +14,13 @@ import type { LetterHit, LetterVisit, TakenLetter } from './taken.ts';
 /** A line of a mail. Texts of people stand in lines of their own, which say nothing of ours beside them. */
 interface Line {
   readonly text: string;
-  /** It is less than the others. */
+  /** A line that matters less. */
   readonly isQuiet?: boolean;
-  /** It begins a part. */
+  /** A heading. */
   readonly isHeading?: boolean;
-  /** It leads there. */
+  /** The address it leads to. */
   readonly url?: string;
-  /** It is the one to be pressed. */
+  /** The main button. */
   readonly isButton?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Mail {
   readonly link?: string;
   /** The digits for those who cannot follow the link. */
   readonly code?: string;
-  /** Asked with POST, nothing of its kind is sent any more. */
+  /** The address whose POST stops mails of this kind. */
   readonly leave?: string;
   /** The appointment that comes with it. */
   readonly calendar?: { readonly content: string; readonly isCancelled: boolean };

@@ -4,7 +4,7 @@ import { useInstall } from '../install/installer.ts';
 import { sendsAway } from './keepAway.ts';
 import { sharingOf } from './sharing.ts';
 
-/** Says what this browser does for the app while it is closed, and between apps. It says nothing of what others do. */
+/** Says what this browser does for the app while it is closed, and for sharing between apps. */
 export function BrowserFacts() {
   const { t } = useTranslation('push');
   const { isInstalled } = useInstall();

@@ -5,7 +5,7 @@ interface Calling {
   register(tag: string): Promise<void>;
 }
 
-/** A line that holds sends a message in less. */
+/** A working line sends a message in less time. */
 const WAITS_MS = 1000;
 
 /** Whether this browser sends what waits once the app is closed. */
@@ -23,7 +23,7 @@ export function keepAway({ push, status }: Pick<Sync, 'push' | 'status'>): () =>
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const prepare = async () => {
-    // The page has none in development.
+    // In development the page has no service worker.
     const registration = await navigator.serviceWorker.getRegistration();
     calling = (registration as { readonly sync?: Calling } | undefined)?.sync;
     if (calling !== undefined) tag = await (await push.open()).preparePass();

@@ -1,6 +1,6 @@
 import type { InstallPlace } from '../install/installPlace.ts';
 
-/** Whether other apps can share into this one: those that are installed by Chromium stand in the menu of the system. */
+/** Whether other apps can share into this one: the system's menu lists apps that Chromium installed. */
 export function sharingOf(
   place: InstallPlace | null,
   isInstalled: boolean,

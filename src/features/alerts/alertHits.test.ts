@@ -76,7 +76,7 @@ it('the figures are those of the list', () => {
   expect(figuresOf([], NOW)).toEqual({ unseen: 0, week: 0, lastAt: null });
 });
 
-it('a match that was found long after it came, came while nobody was there', () => {
+it('a match found long after it came arrived while the person was away', () => {
   const MINUTE = 60_000;
   const [hit] = newHits(search, [fresh], nothing);
   if (hit === undefined) throw new Error('there is no hit');

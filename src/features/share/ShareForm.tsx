@@ -21,7 +21,7 @@ import { type SharedFile, useSharedFiles } from './useSharedFiles.ts';
 
 type Ready = Extract<SharedFile['state'], { kind: 'ready' }>;
 
-/** Puts it into conversations, or into a listing that it begins. Nothing of it waits for the network. */
+/** Puts shared words and files into conversations or a new listing, without waiting for the network. */
 export function ShareForm({ shared }: { readonly shared: SharedHere }) {
   const { t } = useTranslation(['share', 'homes', 'common']);
   const go = useNavigate();
@@ -40,7 +40,7 @@ export function ShareForm({ shared }: { readonly shared: SharedHere }) {
   const [send, state] = useCommand(async (sync) => {
     for (const one of to) {
       await put(sync, one, { words, home, ready });
-      // One that fails behind it is sent again without it.
+      // After a failure the rest is sent again without it.
       setChosen((before) => before.filter((id) => id !== one.id));
     }
     await forgetShared();

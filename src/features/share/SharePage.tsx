@@ -7,7 +7,7 @@ import { pageClasses } from '#src/ui/pageClasses.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ShareForm } from './ShareForm.tsx';
 
-/** Asks where something goes that another app shared with this one: it is on this device until that is chosen. */
+/** Asks where shared words and files go. They stay on this device until the person has chosen. */
 export function SharePage() {
   const { t } = useTranslation('share');
   const [shared, setShared] = useState<SharedHere | null>();

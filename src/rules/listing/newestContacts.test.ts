@@ -26,7 +26,7 @@ it('on a day that was not counted yet, all counts go on to that day', () => {
   });
 });
 
-it('of a home of which nothing was counted yet every inquiry counts', () => {
+it('every inquiry counts for a home without counts yet', () => {
   const all = told(
     asked('2026-11-23T08:00:00.000Z', 'b'),
     asked('2026-11-20T08:00:00.000Z', 'b'),

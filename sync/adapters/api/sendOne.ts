@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../model/entry.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import { call, type CallDeps } from './call.ts';
 
-/** No more is asked of the answer: a tab fetches it whole. */
+/** The worker needs no more of the answer: a tab fetches it whole. */
 const storedSchema = z.object({ id: z.string() });
 
 /** Sends messages one by one over /api, each conversation begun before the first. Throws TransportError. */

@@ -142,9 +142,9 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
 const asWritten = (bytes: unknown, content: string | undefined): bytes is ArrayBuffer =>
   bytes instanceof ArrayBuffer && bytes.byteLength >= 32 && contentOf(bytes) === content;
 
-/** Null: they are not those that are known by `content`. Rejects where they are none at all. */
+/** Null for packs of another `content`. Rejects where the bytes are no packs. */
 async function wordsIn(kept: unknown, content: string | undefined): Promise<ArrayBuffer | null> {
-  // An app of before kept them as they are.
+  // An earlier version of the app kept them uncompressed.
   if (asWritten(kept, content)) return kept;
   if (!(kept instanceof ArrayBuffer)) return null;
   const bytes = await inflated(kept);

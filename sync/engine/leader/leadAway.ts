@@ -11,7 +11,7 @@ export interface LeadAwayDeps {
   readonly channel: Pick<Channel, 'post' | 'subscribe'>;
 }
 
-/** Tells tabs whom they hear. */
+/** Names the worker to tabs. */
 const WORKER = 'worker';
 
 /**
@@ -51,7 +51,7 @@ export async function leadAway(
   }
 }
 
-/** Another run of the worker is no tab. */
+/** Whether a message comes from a run of the worker, which is no tab. */
 const isOfWorker = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'tab' in message && message.tab === WORKER;
 

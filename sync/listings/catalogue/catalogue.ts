@@ -62,7 +62,7 @@ export interface CatalogueDriver {
 
 /** Changes that come together are looked at together. */
 const SETTLES_MS = 10;
-/** So long areas that came, or were asked for again, are collected. */
+/** The time for which areas that came, or were asked for again, are collected, ms. */
 const HERE_MS = 300;
 const WISH_PRIORITY = 3;
 const CHOSEN_PRIORITY = 5;

@@ -51,7 +51,7 @@ const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
 /** The base of an area is taken anew once more than this share of it changed, but at least `ANEW_FROM` homes: pages are more work. */
 const ANEW_SHARE = 0.1;
 const ANEW_FROM = 20;
-/** So many bases are taken before their turn: one is on the line, or on its way to the disk, while another is unpacked. */
+/** The number of bases taken before their turn: one is on the line or on its way to the disk while another is unpacked. */
 const BASES_AHEAD = 2;
 
 const nothingFrom = (checkpoint: Checkpoint, more = false): Pulled => ({

@@ -231,7 +231,7 @@ test('HM5 documents and films are merged by their ids, and a key is never taken 
   ]);
 });
 
-test('HM5 what an owner says of a home’s being shown is one word, asked about whole', () => {
+test('HM5 an owner’s word on whether a home is shown is one word, asked about whole', () => {
   const until = (on: string) => ({ visibility: 'paused', away: { kind: 'until', on } });
   const withdrawn = { visibility: 'paused', away: { kind: 'withdrawn' } };
   const live = { visibility: 'live', away: null };
@@ -257,7 +257,7 @@ test('HM5 what an owner says of a home’s being shown is one word, asked about 
   ]);
 });
 
-test('HM5 what a schedule did meanwhile is nobody’s word: what was said without knowing of it stands', () => {
+test('HM5 the work of a schedule is no person’s word: a choice made without knowing of it stands', () => {
   const base = doc({
     visibility: 'paused',
     away: { kind: 'until', on: '2027-01-01' },

@@ -1,6 +1,6 @@
 import type { KeptAreaPack, KeptAreaPacks } from '../../model/ports/keptAreaPacks.ts';
 
-/** Over a fast line an area is here by then, and its pack is written for nobody. The browser keeps the file as well. */
+/** On a fast line the area is here by then, and its pack need not be written. The browser keeps the file as well. */
 const LATER_MS = 4000;
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A film of a home with the browser's own controls. It has no words of its own that could be shown. */
+/** A film of a home with the browser's own controls, without captions. */
 export function Film({ content, name }: { readonly content: Blob; readonly name: string }) {
   const { t } = useTranslation('files');
   const film = useRef<HTMLVideoElement>(null);

@@ -15,7 +15,7 @@ export function PaperList({ listingId, files }: PaperListProps) {
   const { t } = useTranslation('files');
   const keeping = useKeptFiles();
   const local = usePhotos(listingId);
-  // Those that are not up yet are on the device of their owner alone.
+  // Files that are still uploading are on their owner's device alone.
   const shown = files.filter(({ id, key }) => key !== null || local?.some((one) => one.id === id));
   if (shown.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ export interface BesideOthers {
   readonly of: 'area' | 'city';
 }
 
-/** Of each home that there are enough of elsewhere. Both are counted up to the day the others were. */
+/** The results of each home with enough similar ones. Both are counted up to the day of the others. */
 export function besideOf(
   homes: readonly HeldListing[],
   figures: ReadonlyMap<string, HomeFigures>,

@@ -44,7 +44,7 @@ export function ScheduleDialog({ isOpen, selected, onClose, onRun }: ScheduleDia
   );
   const submit = () => {
     const action = scheduleOf({ what, on, sum }, selected, currency, now);
-    // Asked about once: the second press means it.
+    // Asked about once: a second press confirms it.
     const isAsked = fault !== 'far' && 'kind' in action && farFromNow(action, selected).length > 0;
     const wrong = 'fault' in action ? action.fault : isAsked ? 'far' : null;
     setFault(wrong);

@@ -18,7 +18,7 @@ export interface WithdrawDialogProps {
   readonly onRun: (action: Action) => void;
 }
 
-/** Takes the chosen homes off the market: says before what that leaves behind. They can be put back. */
+/** Takes the chosen homes off the market, and says first what stays. Their owner can put them back. */
 export function WithdrawDialog({ isOpen, selected, onClose, onRun }: WithdrawDialogProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const now = useNow();

@@ -6,11 +6,11 @@ import { dayAndTimeIn } from '#src/rules/listing/zonedTime.ts';
 import { isFarFromBefore } from '#src/rules/market/priceDoubt.ts';
 import { mostPriceOf, type ScheduleAction } from './bulk.ts';
 
-/** Three things to schedule: that homes are shown, another price, and nothing any more. */
+/** The choices of a schedule: show homes, change their price, or end what is scheduled. */
 export const SCHEDULED = ['show', 'price', 'end'] as const;
 export type Scheduled = (typeof SCHEDULED)[number];
 
-/** Why what was typed is not taken, or asked about (`far`). */
+/** The reason why a typed schedule is refused, or asked about (`far`). */
 export type ScheduleFault = 'day' | 'wrongSum' | 'zero' | 'above' | 'far';
 
 export interface TypedSchedule {
@@ -19,7 +19,7 @@ export interface TypedSchedule {
   readonly sum: string;
 }
 
-/** A plan for later than this is a slip. */
+/** A later day is taken for a slip. */
 const DAYS_AHEAD = 730;
 
 /** Reads the typed schedule as an action on the chosen homes, or the reason why it is none. `currency`: null where they have several. */
@@ -55,7 +55,7 @@ function isAhead(on: CalendarDay, selected: readonly HeldListing[], now: number)
   return on >= first && dayNumber(on) - dayNumber(first) < DAYS_AHEAD;
 }
 
-/** The chosen homes that ask something far from the scheduled sum now: somebody may have slipped. */
+/** The chosen homes whose price of now is far from the scheduled one, which may be a slip. */
 export const farFromNow = (
   action: ScheduleAction,
   selected: readonly HeldListing[],

@@ -24,19 +24,19 @@ async function shown(settings: ChannelTableProps['settings']): Promise<readonly 
   );
 }
 
-it('nothing chosen is everything, but for alerts by mail', async () => {
+it('without a choice every kind is told, except alerts by mail', async () => {
   expect(await shown({})).toEqual([
     [true, true, true],
     [true, true, true],
     [true, true, true],
     // In the app alerts are always told.
     [true, false],
-    // Of the app itself there alone.
+    // Only the centre tells of the app itself.
     [true],
   ]);
 });
 
-it('what was chosen for the centre goes for closed devices until those are chosen', async () => {
+it('closed devices follow the choices for the centre until they have their own', async () => {
   const [messages, viewings] = await shown({
     ...{ notifyMessages: false, notifyViewings: false, pushViewings: true },
     mailViewings: false,

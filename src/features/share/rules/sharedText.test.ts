@@ -5,7 +5,7 @@ const ORIGIN = 'https://roost.test';
 const ID = '11111111-1111-4111-8111-111111111111';
 const of = (title: string, text: string, url: string) => sharedText({ title, text, url }, ORIGIN);
 
-describe('what another app shared', () => {
+describe('text from another app', () => {
   it.each([
     ['', '', '', ''],
     ['A page', '', 'https://a.test/x', 'A page\nhttps://a.test/x'],

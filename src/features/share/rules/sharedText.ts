@@ -28,7 +28,7 @@ export function sharedText(
   return { words: words.replaceAll(/\n{2,}/gu, '\n').trim(), home: homeAt(link, origin) };
 }
 
-/** Of two that are the same the first one stays. */
+/** Keeps the first of two equal parts. */
 const holds = (other: string, part: string, isBefore: boolean): boolean =>
   other === part ? isBefore : other.includes(part);
 
