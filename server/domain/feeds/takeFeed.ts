@@ -11,7 +11,7 @@ import { hashOf, type Sound } from './sound.ts';
 import * as stored from './stored.ts';
 import { createWriter, type Outcome } from './writer.ts';
 
-/** Homes a transaction: short, so that nobody waits behind it. */
+/** After so many homes it is said how far it is; while a file is judged, others come first. */
 const PIECE = 20;
 type Counted = Pick<FeedReport, 'made' | 'changed' | 'same' | 'paused' | 'resumed'>;
 
@@ -91,8 +91,9 @@ export async function judgeFeed(
         await stored.goOnWriting(db, id, soFar(writer.notes()));
         await deps.rest();
       }
-      for (let from = 0; from < leaving.length; from += PIECE) {
-        count(await writer.pause(leaving.slice(from, from + PIECE)));
+      for (const [at, home] of leaving.entries()) {
+        count(await writer.pause([home]));
+        if (at % PIECE === 0) await stored.goOnWriting(db, id, soFar(writer.notes()));
         await deps.rest();
       }
       const end = soFar(writer.notes());

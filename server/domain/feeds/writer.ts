@@ -18,7 +18,7 @@ interface WriterOptions {
 
 /** Writes homes of a feed a few at a time, and keeps what is worth knowing of them. */
 export interface Writer {
-  /** In one transaction. What the rules of the app refuse is said. */
+  /** Each home in a transaction of its own, so that nobody waits behind others. What the rules of the app refuse is said. */
   write(
     piece: readonly Sound[],
     known: ReadonlyMap<string, stored.KnownHome>,
@@ -33,7 +33,7 @@ const DAY_S = 86_400;
 
 /** Homes are written as their owner would write them, by the same rules. */
 export function createWriter(deps: FeedDeps, { feed, owner, overwrites }: WriterOptions): Writer {
-  const { db, now } = deps;
+  const { db, now, rest } = deps;
   const notes: FeedFault[] = [];
   // A feed is refused whatever the app refuses its owner.
   const exp = Math.ceil(now() / 1000) + DAY_S;
@@ -52,7 +52,11 @@ export function createWriter(deps: FeedDeps, { feed, owner, overwrites }: Writer
     return pushAnswerSchema.parse(row?.answer).results;
   }
 
-  async function coming(sound: Sound, standing: stored.StandingHome | undefined, hasLeft: boolean) {
+  async function changeBy(
+    sound: Sound,
+    standing: stored.StandingHome | undefined,
+    hasLeft: boolean,
+  ): Promise<Change> {
     const { photos: store, fetchPhoto } = deps;
     const { photos, faults } = await photosOf({ db, store, fetchPhoto }, owner, sound.raw.photos);
     for (const { place, url, code } of faults)
@@ -64,7 +68,25 @@ export function createWriter(deps: FeedDeps, { feed, owner, overwrites }: Writer
     const at = new Date(now()).toISOString();
     const change = changeOf({ feed, sound, photos, isWhole, standing, hasLeft, overwrites, at });
     for (const one of change.notes) note(sound, one);
-    return { sound, change, before: standing?.row };
+    return change;
+  }
+
+  /** Null: the rules of the app refuse it, and that is said. */
+  async function writeOne(
+    sound: Sound,
+    standing: ReadonlyMap<string, stored.StandingHome>,
+    known: ReadonlyMap<string, stored.KnownHome>,
+  ): Promise<Outcome | null> {
+    const before = standing.get(idOf(feed, sound.ref));
+    const change = await changeBy(sound, before, known.get(sound.ref)?.hasLeft === true);
+    const [result] = await push(change.item === null ? [] : [change.item]);
+    if (result !== undefined && result.status !== 'accepted') {
+      note(sound, { field: null, code: 'refused', value: whyOf(result) });
+      return null;
+    }
+    const kept = change.noted(result?.row ?? before?.row ?? {});
+    if (kept !== null) await db.asService((sql) => stored.noteHomes(sql, feed, [kept]));
+    return change.outcome;
   }
 
   return {
@@ -83,27 +105,11 @@ export function createWriter(deps: FeedDeps, { feed, owner, overwrites }: Writer
       const outcomes: Outcome[] = [...same, ...gone].map(() => 'same');
       if (others.length === 0) return outcomes;
       const standing = await stored.standingHomes(db, feed, idsOf(feed, others));
-      const all: { sound: Sound; change: Change; before: Item | undefined }[] = [];
       for (const sound of others) {
-        const hasLeft = known.get(sound.ref)?.hasLeft === true;
-        all.push(await coming(sound, standing.get(idOf(feed, sound.ref)), hasLeft));
+        const outcome = await writeOne(sound, standing, known);
+        if (outcome !== null) outcomes.push(outcome);
+        await rest();
       }
-      const sent = all.filter(({ change }) => change.item !== null);
-      const results = await push(
-        sent.map(({ change }) => change.item).filter((item) => item !== null),
-      );
-      const noted: (stored.NotedHome | null)[] = [];
-      for (const { sound, change, before } of all) {
-        const result = results[sent.findIndex((one) => one.sound === sound)];
-        if (result !== undefined && result.status !== 'accepted') {
-          note(sound, { field: null, code: 'refused', value: whyOf(result) });
-          continue;
-        }
-        outcomes.push(change.outcome);
-        noted.push(change.noted(result?.row ?? before ?? {}));
-      }
-      const kept = noted.filter((one) => one !== null);
-      if (kept.length > 0) await db.asService((sql) => stored.noteHomes(sql, feed, kept));
       return outcomes;
     },
     async pause(homes) {

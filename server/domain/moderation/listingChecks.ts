@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { propertySchema } from '#contract/entities/property.ts';
 import { utcDay } from '#contract/rules/calendarDay.ts';
@@ -54,6 +55,8 @@ export async function checkListings(deps: CheckDeps): Promise<Checked> {
     if (outcome === 'none') return { judged, putOff };
     if (outcome === 'judged') judged += 1;
     else putOff += 1;
+    // A database within this process answers without a pause: input that arrived meanwhile is read first.
+    await othersTurn();
   }
 }
 
@@ -131,13 +134,23 @@ async function judgementOf(
   return { ...judgement, points: signs(true).points };
 }
 
-/** Low end of the band of like homes around it, minor units a month; null when too few compare. */
+/**
+ * Low end of the band of like homes around it, minor units a month; null when too few compare. Those that cannot compare (`priceBand`) are
+ * left out where they lie, and of the others no more is read than decides: an area may have thousands, and each home of a feed is judged.
+ */
 async function bandLow(sql: Sql, listing: Comparable, now: number): Promise<number | null> {
   const pool = await sql.query<{ home: Comparable }>(
-    `select private.property_json(q) as home
+    `select jsonb_build_object('id', q.id, 'listing_type', q.listing_type, 'property_type', q.property_type,
+       'status', q.status, 'bedrooms', q.bedrooms, 'living_area', q.living_area, 'lat', q.lat, 'lon', q.lon,
+       'price', q.price, 'price_period', q.price_period, 'currency', q.currency, 'closed_price', q.closed_price,
+       'closed_on', q.closed_on, 'last_listed_on', q.last_listed_on, 'off_market_on', q.off_market_on,
+       'fingerprint', q.fingerprint) as home
      from public.properties p join public.properties q
        on q.area_id = p.area_id and q.id <> p.id and q.visibility = 'live' and not q.deleted
        and q.property_type = p.property_type and q.listing_type = p.listing_type
+       and q.currency = p.currency and abs(q.bedrooms - p.bedrooms) <= 1
+       and q.living_area between p.living_area * 0.74 and p.living_area * 1.26
+       and abs(q.lat - p.lat) <= 0.1
      where p.id = $1::uuid
      limit ${COMPARED}`,
     [listing.id],
