@@ -807,7 +807,7 @@ grant execute on function public.expire_listings(integer, timestamptz) to servic
 
 -- Carries out what is due: shows homes and changes prices. At most p_limit at once; gives how many. Rows that another process has in hand
 -- are passed over, and once they are let go nothing of them is due. A moderator's word stands: what is held stays so, and nothing of a
--- suspended person is shown. Each by itself; what cannot be stored is dropped.
+-- suspended person is shown. Each by itself; what cannot be stored is dropped, and what others stood in the way of is done in the next round.
 create function private.run_schedules(p_limit integer default 200, p_now timestamptz default now()) returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -838,7 +838,9 @@ begin
         next_price = case when prices then null else next_price end
       where id = one.id;
       done := done + 1;
-    exception when others then
+    exception when transaction_rollback or lock_not_available or insufficient_resources then
+      raise warning 'the schedule of listing % waits: % %', one.id, sqlstate, sqlerrm;
+    when others then
       raise warning 'the schedule of listing % cannot be carried out: % %', one.id, sqlstate, sqlerrm;
       begin
         update public.properties set

@@ -4,7 +4,7 @@
 -- What a person keeps of a home (records of the kind home_file, whose id is the file's) and the photos of checklists (named in the
 -- record's `pictures`) lie with them, `kept` apart: no message may name one, and one that no record of its owner names goes. The
 -- owner reads it, and of a checklist whoever is shown that checklist, as long as they are.
--- Documents and films of listings (details.files) are `listed`: everybody reads one that a listing names, and one that neither a
+-- Documents and films of listings (details.files) are `listed`: everybody reads one that a listing that is shown names; one that neither a
 -- listing nor a draft of its owner names goes.
 create table private.files (
   -- Made on the device.

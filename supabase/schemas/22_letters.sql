@@ -183,9 +183,11 @@ as $$
         'price', h.body #> '{asOf,price}', 'currency', h.body #>> '{asOf,currency}')
         order by s.body ->> 'name', h.body -> 'at' desc, h.id))
       from (select hit_id from private.letter_hits where user_id = l.user_id order by at, hit_id limit 200) w
-      join public.records h on h.user_id = l.user_id and h.id = w.hit_id and not h.deleted and h.body ->> 'isSeen' = 'false'
+      join public.records h on h.user_id = l.user_id and h.id = w.hit_id and h.kind = 'alert_hit' and not h.deleted
+        and h.body ->> 'isSeen' = 'false'
         and h.body #>> '{told,isCleared}' is distinct from 'true'
-      join public.records s on s.user_id = l.user_id and s.id = (h.body ->> 'searchId')::uuid and not s.deleted
+      join public.records s on s.user_id = l.user_id and s.id = (h.body ->> 'searchId')::uuid and s.kind = 'saved_search'
+        and not s.deleted
       having count(*) > 0)
     end
 $$;

@@ -1,5 +1,6 @@
 import type { CalendarLanguage } from '#contract/protocol/calendar.ts';
 import type { CallDeps } from '../adapters/api/index.ts';
+import { fetchFile } from '../adapters/api/fetchFile.ts';
 import { calendarAddress } from './calendarAddress.ts';
 import { findPeople } from './peopleFound.ts';
 import { type FeedWish, feeds, sendFeed } from './feedCalls.ts';
@@ -14,4 +15,6 @@ export const lateCalls = (calls: CallDeps) => ({
   sendFeed: (name: string, file: Blob, wish: FeedWish) => sendFeed(calls, name, file, wish),
   /** People by name or address, for a moderator. */
   findPeople: (text: string, after?: string) => findPeople(calls, text, after),
+  /** The bytes of one's own document or film, also of a home that nobody else is shown. Throws FileError. */
+  ownFile: (id: string) => fetchFile(calls, id),
 });

@@ -393,6 +393,24 @@ describe('finds of alerts', () => {
     for (const words of ['By the river', 'New home · €1,200.50', 'In the hills', 'Price drop'])
       expect(text).toContain(words);
   });
+
+  test('ML9 that cannot be told in a mail keep nobody else’s waiting', async () => {
+    const [ann, bob, carl] = [
+      await makePerson({ mailAlerts: true }),
+      await makePerson({ mailAlerts: true }),
+      await makePerson({ mailAlerts: true }),
+    ];
+    await keep(ann.id, 'alert_hit', hit(recordIdOf(ann.id, 'settings')), randomUUID());
+    for (const who of [bob, carl]) {
+      const river = randomUUID();
+      const { asOf } = hit(river);
+      const currency = who === bob ? 'none' : 'EUR';
+      await keep(who.id, 'saved_search', search('By the river'), river);
+      await keep(who.id, 'alert_hit', hit(river, { asOf: { ...asOf, currency } }), randomUUID());
+    }
+    await after(10 * MINUTE_MS);
+    expect([to(ann), to(bob), subjects(carl)]).toEqual([[], [], ['1 match of your alerts']]);
+  });
 });
 
 describe('a server of mails', () => {

@@ -78,8 +78,12 @@ for (const kind of await everyBackend()) {
           [JSON.stringify([{ ...home, details, rev: Number(stood?.['rev'] ?? 0) }])],
         ),
       );
-      return row?.answer.results[0];
+      const result = row?.answer.results[0];
+      if (result?.status === 'accepted') await show(home.id, 'live');
+      return result;
     }
+    const show = (home: string, visibility: string) =>
+      service('update properties set visibility = $2 where id = $1::uuid', home, visibility);
     /** As anybody gets it, who is nobody. */
     const got = async (id: string) => {
       const answer = await fetch(app.url + API.listingFile(id));
@@ -113,6 +117,23 @@ for (const kind of await everyBackend()) {
       // A moderator refused it: it is shown to nobody.
       await service("update properties set visibility = 'rejected' where id = $1::uuid", home.id);
       expect(await statusOf(id)).toBe(404);
+    });
+
+    test('what is shown to nobody else is read by its owner alone', async () => {
+      const id = freshId();
+      await upload(ann, 'document', PDF, id);
+      const home = flat(area);
+      await push(ann, home, [entry(id)]);
+      const statusFor = async (who: Person) =>
+        (await fetch(app.url + API.file(id), { headers: { authorization: `Bearer ${who.token}` } }))
+          .status;
+      const seen = async (visibility: string) => {
+        await show(home.id, visibility);
+        return [await statusOf(id), await statusFor(bob), await statusFor(ann)];
+      };
+      for (const hidden of ['paused', 'expired', 'rejected'])
+        expect([hidden, await seen(hidden)]).toEqual([hidden, [404, 404, 200]]);
+      expect(await seen('live')).toEqual([200, 404, 200]);
     });
 
     test('a film loses the place where it was made', async () => {

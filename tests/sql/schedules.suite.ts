@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A day that is ahead. */
 const inDays = (days: number) => dayOfNumber(dayNumber(utcDay(Date.now())) + days);
 
-export function schedulesSuite(database: () => Db) {
+export function schedulesSuite(database: () => Db, asOwner: (text: string) => Promise<unknown>) {
   const service = (text: string, parameters: readonly unknown[] = []) =>
     asService(database(), text, parameters);
   /** As if it were then. Gives how many listings something was done to. */
@@ -164,6 +164,23 @@ export function schedulesSuite(database: () => Db) {
       expect(await rowOf(ann, dear)).toMatchObject({ price: 120_000, next_price: null });
       expect(await run(Date.now() + 3 * DAY_MS)).toBe(0);
     });
+
+    test.each(['40P01', '40001', '55P03', '53200'])(
+      'A schedule that others stood in the way of (%s) is carried out in the next round',
+      async (code) => {
+        const { id } = await listed();
+        await change(ann, id, { away: { kind: 'until', on: inDays(2) } });
+        await asOwner(`create function public.in_the_way() returns trigger language plpgsql as $$
+          begin raise exception 'in the way' using errcode = '${code}'; end $$`);
+        await asOwner(`create trigger zz_in_the_way after update on public.properties
+          for each row when (new.visibility <> old.visibility) execute function public.in_the_way()`);
+        const at = Date.now() + 3 * DAY_MS;
+        expect(await run(at)).toBe(0);
+        await asOwner('drop function public.in_the_way() cascade');
+        expect(await run(at)).toBe(1);
+        expect(await shown(area)).toContain(id);
+      },
+    );
 
     test.each([
       [{ away: { kind: 'gone' } }],

@@ -39,7 +39,7 @@ for (const database of await databases()) {
     opinionsSuite(db);
     bodiesSuite(db);
     listingsSuite(db);
-    schedulesSuite(db);
+    schedulesSuite(db, (text) => open.asOwner(text));
     inquiriesSuite(db);
     viewsSuite(db);
     availabilitySuite(db);

@@ -73,7 +73,7 @@ function stamp(instant: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`).replaceAll(/\r?\n/gu, '\\n');
+  return text.replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/gu, '\\n');
 }
 
 /** Lines of at most 75 bytes, continued after a blank; no character is cut in two. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
-import { isRefused, type SendLetter } from '#server/mail/letter.ts';
+import { isRefused, type Letter, type SendLetter } from '#server/mail/letter.ts';
 import type { Seal } from '../secrets/index.ts';
 import type { Links } from './links.ts';
 import { settleLetter, type TakenLetter } from './taken.ts';
@@ -20,15 +20,12 @@ export interface Delivery {
 }
 
 /** Sends a mail that was taken, if this is the moment for it, and settles it. */
-export async function deliverLetter(
-  { db, log, send, links, seal, publicUrl, now }: Delivery,
-  taken: TakenLetter,
-): Promise<void> {
+export async function deliverLetter(delivery: Delivery, taken: TakenLetter): Promise<void> {
+  const { db, log, send, now } = delivery;
   const moment = momentOf(taken, now());
   if (moment.kind === 'later')
     return await settleLetter(db, taken, { againAt: moment.at, hasFailed: false });
-  const letter =
-    moment.kind === 'now' ? writeNews(taken, { links, seal, publicUrl, now: now() }) : null;
+  const letter = moment.kind === 'now' ? written(delivery, taken) : null;
   const done = { againAt: null, hasFailed: false };
   if (letter === null) return await settleLetter(db, taken, done);
   try {
@@ -42,4 +39,17 @@ export async function deliverLetter(
     return await settleLetter(db, taken, { againAt, hasFailed: true });
   }
   await settleLetter(db, taken, done);
+}
+
+/** Null where there is nothing to say, or what is to be said cannot be: it would not be possible the next time either. */
+function written(
+  { log, links, seal, publicUrl, now }: Delivery,
+  taken: TakenLetter,
+): Letter | null {
+  try {
+    return writeNews(taken, { links, seal, publicUrl, now: now() });
+  } catch (thrown) {
+    log.error('A mail could not be written.', thrown);
+    return null;
+  }
 }

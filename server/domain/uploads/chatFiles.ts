@@ -121,7 +121,7 @@ export interface HandedFile {
 
 /**
  * A file as it is handed to this person, from the byte that `beginOf` says of all its bytes; undefined where there is none they may
- * read. `userId`: null for everybody, who may read a document or a film of a listing that was not refused.
+ * read. `userId`: null for everybody, who may read a document or a film of a listing as long as it is shown.
  */
 export async function fileFor(
   db: Db,
@@ -151,11 +151,13 @@ export async function fileFor(
   return stored && { bytes, type, from, body: stored.body };
 }
 
+/** Shown as in private.listings_seen(). */
 const LISTED = `
   select f.key, f.type, f.bytes from private.files f
   where f.id = $1::uuid and f.listed and exists (
     select 1 from private.listing_files l join properties p on p.id = l.property_id
-    where l.file_id = f.id and not p.deleted and p.visibility <> 'rejected')`;
+    where l.file_id = f.id and not p.deleted and p.visibility = 'live'
+      and (p.off_market_on is null or p.off_market_on >= current_date - 365))`;
 
 /** Whether a record that this person has names it: it comes, when the device that has it sends it. */
 export async function isAwaited(db: Db, userId: string, id: string): Promise<boolean> {

@@ -74,7 +74,7 @@ async function ask(
 /**
  * The types that the server may send, which knows the file's bytes. Anything else than these would be a page.
  */
-const TYPES = /^(?:image\/webp|audio\/(?:webm|ogg|mp4)|application\/pdf)$/u;
+const TYPES = /^(?:image\/webp|audio\/(?:webm|ogg|mp4)|video\/(?:webm|mp4)|application\/pdf)$/u;
 
 function sizeOf(answer: Response): { readonly type: string; readonly size: number } {
   const type = answer.headers.get('content-type') ?? '';

@@ -136,7 +136,7 @@ it('a viewing is a calendar entry in UTC, with what is special in it escaped and
       id: 'v1',
       title: 'Viewing: Loft, 3rd floor; ' + 'ü'.repeat(60),
       place: 'Quay 4, Marisol',
-      text: 'Ring twice\nAsk for Jonas',
+      text: 'Ring twice\nAsk for Jonas\rATTENDEE:mailto:eve@example.com',
       startsAt: '2026-12-01T17:00:00+01:00',
       endsAt: '2026-12-01T17:30:00+01:00',
       isConfirmed: false,
@@ -146,7 +146,10 @@ it('a viewing is a calendar entry in UTC, with what is special in it escaped and
   expect(file).toContain('DTSTART:20261201T160000Z\r\n');
   expect(file).toContain('STATUS:TENTATIVE\r\n');
   expect(file).toContain('LOCATION:Quay 4\\, Marisol\r\n');
-  expect(file).toContain('DESCRIPTION:Ring twice\\nAsk for Jonas\r\n');
+  expect(file).toContain(
+    'DESCRIPTION:Ring twice\\nAsk for Jonas\\nATTENDEE:mailto:eve@example.com\r\n',
+  );
+  expect(file).not.toMatch(/\r(?!\n)/u);
   expect(file).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\n');
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

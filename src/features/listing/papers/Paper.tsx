@@ -32,11 +32,17 @@ export function Paper({ file, keeping }: PaperProps) {
   const isKept = key !== null && keeping.kept?.has(key) === true;
   const isAway = useReachability() === 'offline' && !isKept && key !== null;
   const [content, setContent] = useState<Blob | null>(null);
-  const [open, { status }] = useCommand(async ({ market, maintenance }) => {
+  const [open, { status }] = useCommand(async ({ market, maintenance, account }) => {
     // On the device it was picked on it opens before it is up.
     const own = await market.photos.url(id).catch(() => null);
     own?.revoke();
-    const opened = own?.content ?? (await (await maintenance.homeFiles()).openHomeFile(key ?? id));
+    const fetched = async () => {
+      const files = await maintenance.homeFiles();
+      // While nobody else is shown the home, it is its owner's alone.
+      const ofOwner = async () => await (await account.late()).ownFile(key ?? id);
+      return await files.openHomeFile(key ?? id).catch(ofOwner);
+    };
+    const opened = own?.content ?? (await fetched());
     if (kind === 'document') reading.open(opened);
     else setContent(opened);
   });
