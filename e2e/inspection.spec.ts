@@ -45,7 +45,7 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
     await expect(
       item('Gutters and drainpipes').getByRole('radio', { name: 'Watch' }),
     ).toBeChecked();
-    await page.getByLabel('Note, cost and photos: Gutters and drainpipes').click();
+    await page.getByLabel('Gutters and drainpipes: Note, cost and photos').click();
     await page.getByRole('textbox', { name: 'Note' }).fill('Leaves in the gutter');
     await page.getByRole('textbox', { name: 'Estimated cost' }).fill('٤٥٫٥٠');
     await page.getByRole('textbox', { name: 'Estimated cost' }).blur();
@@ -72,7 +72,7 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   const { page } = again;
   await page.getByRole('link', { name: 'Move-in' }).click();
   await expect(page.getByText('3 of 64 checked')).toBeVisible();
-  await page.getByLabel('Note, cost and photos: Gutters and drainpipes').click();
+  await page.getByLabel('Gutters and drainpipes: Note, cost and photos').click();
   await expect(page.getByRole('img', { name: /Gutters.*20 Nov 2026/u })).toHaveCount(30);
 
   const other = await someone('maya');
@@ -82,7 +82,7 @@ test('A checklist is begun offline from a cold start, outlives a kill of the bro
   await expect(other.page.getByText('3 of 64 checked')).toBeVisible();
   await expect(other.page.getByRole('region', { name: 'Result' })).toContainText('£45.50');
   // The photos are on their way to it, and then nothing is left to be sent.
-  await other.page.getByLabel('Note, cost and photos: Gutters and drainpipes').click();
+  await other.page.getByLabel('Gutters and drainpipes: Note, cost and photos').click();
   await expect(
     other.page
       .locator('img[src^="blob:"]')
@@ -153,7 +153,7 @@ test('Two people fill in a move-in, one of them in a cellar without a network an
   await expect(page.getByRole('heading', { level: 1, name: 'Move-in' })).toBeFocused();
   await keys(page.getByRole('group', { name: 'Roof', exact: true }), 'ArrowRight');
   await expect(page.getByRole('radio', { name: 'Good', checked: true })).toHaveCount(1);
-  await keys(page.getByLabel('Note, cost and photos: Roof'), 'Enter');
+  await keys(page.getByLabel('Roof: Note, cost and photos'), 'Enter');
   await tabTo(page, page.getByRole('textbox', { name: 'Note' }));
   await page.keyboard.type('A tile is loose');
   await tabTo(page, page.getByRole('textbox', { name: 'Estimated cost' }));

@@ -123,7 +123,7 @@ test('pictures of a checklist: the list, filled, compared, signed', async ({ wor
   await page.getByRole('button', { name: 'Start checklist' }).click();
   await mark('Roof', 'Good');
   await mark('Gutters and drainpipes', 'Watch');
-  await page.getByLabel('Note, cost and photos: Gutters and drainpipes').click();
+  await page.getByLabel('Gutters and drainpipes: Note, cost and photos').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Leaves in the gutter');
   await page.getByRole('textbox', { name: 'Estimated cost' }).fill('45.50');
   const photos = await Promise.all(['#7a8d5a', '#5a7a8d', '#8d5a7a'].map(photo));

@@ -5,7 +5,7 @@ export const ROW =
   'grid auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto pb-1 sm:auto-cols-[minmax(0,1fr)] lg:grid-flow-row lg:grid-cols-2 lg:gap-5';
 export const PLACES = 4;
 /** The lines below a picture keep their room before they are known. */
-export const LINES = 'h-[3.25rem] pt-1.5';
+export const LINES = 'h-[4.5rem] pt-1.5';
 export const PICTURE = 'block aspect-4/3 w-full rounded-card';
 
 /** Keeps the places of homes. */

@@ -72,7 +72,7 @@ function Tile({ card }: { readonly card: ListingCard }) {
           <bdi className="block truncate">{texts.price(card)}</bdi>
           <span className="sr-only"> {title}</span>
         </Link>
-        <p className="truncate text-sm text-soft">{texts.facts(card)}</p>
+        <p className="line-clamp-2 text-sm text-soft">{texts.facts(card)}</p>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Check, Download, FileText, Play, Trash2, Video, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingFile } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
@@ -13,6 +13,7 @@ import { PdfPlace } from '#src/ui/pdf/PdfPlace.tsx';
 import { usePdfViewer } from '#src/ui/pdf/usePdfViewer.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { toastError } from '#src/ui/toasts.ts';
 import { Film } from './Film.tsx';
 import type { KeptFiles } from './useKeptFiles.ts';
 
@@ -115,11 +116,10 @@ interface KeepProps {
 
 function Keep({ file: { kind, bytes, name }, fileKey, isKept, reread }: KeepProps) {
   const { t } = useTranslation('files');
-  const [isFull, setFull] = useState(false);
   const [keep, { status }] = useCommand(async ({ maintenance }) => {
     const files = await maintenance.homeFiles();
     const isKeptNow = (await files.keepHomeFile(fileKey, bytes)) === 'kept';
-    setFull(!isKeptNow);
+    if (!isKeptNow) toastError(t('home.full'));
     // The viewer's code is kept at its first use: without it the document would be of no use.
     if (isKeptNow && kind === 'document') {
       const [{ rehearsePdf }] = await Promise.all([
@@ -135,20 +135,24 @@ function Keep({ file: { kind, bytes, name }, fileKey, isKept, reread }: KeepProp
     await reread();
   });
   const label = t(isKept ? 'home.remove' : 'home.keep', { name: isolated(name) });
+  const isKeeping = status === 'running';
+  const Icon = isKept ? Trash2 : Download;
+  // Beside the buttons is no room for words: a toast says it for the eyes and for readers.
+  useEffect(() => {
+    if (status === 'failed') toastError(t('home.failed'));
+  }, [status, t]);
   return (
     <>
       <IconButton
         label={label}
-        aria-busy={status === 'running'}
-        disabled={status === 'running'}
+        aria-busy={isKeeping}
+        disabled={isKeeping}
         onClick={() => void (isKept ? remove() : keep())}
       >
-        {isKept ? <Trash2 size={20} aria-hidden /> : <Download size={20} aria-hidden />}
+        {isKeeping ? <Spinner /> : <Icon size={20} aria-hidden />}
       </IconButton>
       <span role="status" className="sr-only">
-        {status === 'running' && t('home.keeping')}
-        {status === 'failed' && t('home.failed')}
-        {status === 'idle' && isFull && t('home.full')}
+        {isKeeping && t('home.keeping')}
       </span>
     </>
   );
