@@ -60,7 +60,9 @@ export function ItemView(props: ItemViewProps) {
       <OthersSay itemKey={key} label={texts.item(item)} others={others} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary
-          aria-label={[t('detail.openNamed', { item: texts.item(item) }), noted.join(' · ')].join(' ')}
+          aria-label={[t('detail.openNamed', { item: texts.item(item) }), noted.join(' · ')].join(
+            ' ',
+          )}
           className="flex min-h-12 cursor-pointer items-center gap-2 text-accent"
         >
           <NotebookPen size={18} aria-hidden className="shrink-0" />
