@@ -153,6 +153,7 @@ export const PRIVATE_CALLERS: Readonly<Record<string, readonly string[]>> = {
   'instant(timestamp with time zone)': EVERYBODY,
   'is_about_homes(text)': SIGNED_IN,
   'is_call_under_way(uuid,uuid,uuid)': SERVICE,
+  'is_file_awaited(private.files)': SERVICE,
   'is_in_share(private.cases,uuid)': SERVICE,
   'is_landlord()': SIGNED_IN,
   'is_listed(properties)': EVERYBODY,

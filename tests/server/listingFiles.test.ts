@@ -136,6 +136,22 @@ for (const kind of await everyBackend()) {
       expect(await seen('live')).toEqual([200, 404, 200]);
     });
 
+    test('a document that its listing names before it knows that it is up stays for it', async () => {
+      const [id, loose] = [freshId(), freshId()];
+      await upload(ann, 'document', PDF, id);
+      await upload(ann, 'document', PDF, loose);
+      const home = flat(area);
+      await push(ann, home, [entry(id, { key: null })]);
+      await upkeep();
+      await service(
+        "update private.files set released_at = now() - interval '3 days' where listed",
+      );
+      await upkeep();
+      expect(await service('select id from private.files where id = $1::uuid', loose)).toEqual([]);
+      expect(await push(ann, home, [entry(id)])).toMatchObject({ status: 'accepted' });
+      expect(await statusOf(id)).toBe(200);
+    });
+
     test('a film loses the place where it was made', async () => {
       const id = freshId();
       await upload(ann, 'video', FILM, id);

@@ -97,3 +97,11 @@ test('AL6 a search that is gone, switched off or has nothing to tell is settled'
   expect(turnOf(turn({ isOn: false }, [hit(5, at)], 'UTC'), at)).toEqual(none);
   expect(turnOf(turn({}, [hit(5, at, { isSeen: true })], 'UTC'), at)).toEqual(none);
 });
+
+test.each([-1e17, 1e17])('AL6 a find of a time that no clock shows holds no other: %d', (wrong) => {
+  const at = Date.parse('2026-11-30T12:00:00Z');
+  const told = { told: { at: wrong, batch: id(7) } };
+  const hits = [hit(5, at, told), hit(6, wrong), hit(7, at)];
+  const outcome = turnOf(turn({ cap: 1 }, hits, 'UTC'), at + HOUR_MS);
+  expect(outcome.told.map(({ id: of }) => of)).toEqual([id(7)]);
+});

@@ -7,6 +7,9 @@ import { clockOfZone, toTell } from '#contract/rules/alerts/alertsToTell.ts';
 import { quietUntil } from '#contract/rules/quietHours.ts';
 import type { Db } from '#server/db/db.ts';
 
+/** By how much the clock of a device may be ahead. */
+const DAY_MS = 24 * 60 * 60_000;
+
 const takenSchema = z.object({
   userId: z.uuid(),
   searchId: z.uuid(),
@@ -50,9 +53,12 @@ export function turnOf(
   const none = { told: [], againAt: null };
   const body = savedSearchSchema.safeParse(search).data;
   if (body === undefined || !body.alert.isOn) return none;
+  // Devices write these: a time that no clock shows is none.
+  const isTime = (at: number) => at >= 0 && at <= now + DAY_MS;
   const kept = hits.flatMap(({ id, body: stored }): Kept<'alert_hit'>[] => {
     const hit = alertHitSchema.safeParse(stored).data;
-    return hit === undefined ? [] : [{ id, body: hit }];
+    const isSound = hit !== undefined && isTime(hit.at) && isTime(hit.told?.at ?? hit.at);
+    return isSound ? [{ id, body: hit }] : [];
   });
   const here = zone ?? settings.zone ?? 'UTC';
   const night = quietUntil(settings, here, now);

@@ -36,8 +36,8 @@ export function keepAway({ push, status }: Pick<Sync, 'push' | 'status'>): () =>
   };
   const look = () => {
     const isConnected = status.get().connection.status === 'connected';
-    // The next line tries again where it failed.
-    if (isConnected && !wasConnected && tag === null) prepare().catch(() => undefined);
+    // Each line: where it failed it is tried again, and a tab that stays open for weeks keeps a pass that is good.
+    if (isConnected && !wasConnected) prepare().catch(() => undefined);
     wasConnected = isConnected;
     if (!waits()) {
       clearTimeout(timer);
