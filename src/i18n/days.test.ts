@@ -3,6 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
 
+/** 31 December 1994, which Kiritimati left out when it moved across the date line: it has no noon there. */
+const LEFT_OUT = 9130;
+const dayNumbers = fc.integer({ min: 0, max: 40_000 }).filter((number) => number !== LEFT_OUT);
+
 /** The clocks furthest behind and ahead, and one that is put forward and back. */
 describe.each(['Pacific/Pago_Pago', 'America/Sao_Paulo', 'Europe/London', 'Pacific/Kiritimati'])(
   'in %s',
@@ -15,7 +19,7 @@ describe.each(['Pacific/Pago_Pago', 'America/Sao_Paulo', 'Europe/London', 'Pacif
       const { formatDate, formatDay } = await import('./format.ts');
       const { fieldKind } = await import('#src/shared/refusals/fieldKind.ts');
       fc.assert(
-        fc.property(fc.integer({ min: 0, max: 40_000 }), (number) => {
+        fc.property(dayNumbers, (number) => {
           const day = dayOfNumber(number);
           const [year, month, of] = day.split('-').map(Number);
           const parts = [String(of), String(year)];
