@@ -273,7 +273,7 @@ $$;
 grant execute on function private.is_file_awaited(private.files) to service_role;
 
 -- Files that no message has named for a week: their device keeps the bytes until its message was taken. And kept or listed files
--- that no record of their owner, and no listing, has named for a day, and that none awaits.
+-- that no record of their owner, and no listing, has named for a day, that none awaits, and that no open case shows.
 create function private.clear_files(p_limit integer, p_now timestamptz default now()) returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -287,6 +287,7 @@ begin
   delete from private.files where id in (
     select f.id from private.files f
     where case when f.kept or f.listed then f.released_at < p_now - interval '1 day' and not private.is_file_awaited(f)
+        and not private.is_file_in_case(f.id)
       else f.stored_at < p_now - interval '7 days'
         and not exists (select 1 from private.file_uses u where u.file_id = f.id) end
     limit p_limit);

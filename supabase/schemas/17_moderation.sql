@@ -160,9 +160,39 @@ as $$
     'city', coalesce(p.details ->> 'city', ''),
     'photos', coalesce((
       select jsonb_agg(jsonb_build_object('id', photo ->> 'id', 'key', photo ->> 'key') order by at)
-      from jsonb_array_elements(p.photos) with ordinality as listed (photo, at)), '[]'))
+      from jsonb_array_elements(p.photos) with ordinality as listed (photo, at)), '[]'),
+    -- Those that are up; what is not is on its owner's device alone.
+    'files', coalesce((
+      select jsonb_agg(entry order by at)
+      from private.files_of(p) with ordinality as listed (entry, at)
+      where entry ->> 'key' is not null), '[]'))
 $$;
 grant execute on function private.listing_seen(public.properties) to service_role;
+
+-- Whether an open case shows the document or film: its listing may name it no more.
+create function private.is_file_in_case(p_file uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select 1 from private.cases c
+    where c.state = 'open' and (
+      c.seen -> 'listing' -> 'files' @> jsonb_build_array(jsonb_build_object('key', p_file))
+      or exists (
+        select 1 from jsonb_array_elements(coalesce(c.seen -> 'others', '[]')) other
+        where other -> 'files' @> jsonb_build_array(jsonb_build_object('key', p_file)))))
+$$;
+grant execute on function private.is_file_in_case(uuid) to service_role;
+
+-- Moderators read the documents and films of any listing, shown or not, and those of open cases.
+create function private.may_look_at_file(p_user uuid, p_file uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select private.is_moderator(p_user) and exists (
+    select 1 from private.files f
+    where f.id = p_file and f.listed and (
+      exists (select 1 from private.listing_files l where l.file_id = f.id) or private.is_file_in_case(f.id)))
+$$;
+grant execute on function private.may_look_at_file(uuid, uuid) to service_role;
 
 -- Listings of others that showed one of its photos before. See has_photo_of_another.
 create function private.others_with_photos(p public.properties) returns setof public.properties

@@ -136,6 +136,53 @@ for (const kind of await everyBackend()) {
       expect(await seen('live')).toEqual([200, 404, 200]);
     });
 
+    test('moderators read the documents of a listing that is shown to nobody, and those of an open case stay', async () => {
+      const [id, loose] = [freshId(), freshId()];
+      for (const file of [id, loose]) await upload(ann, 'document', PDF, file);
+      const home = flat(area);
+      await push(ann, home, [entry(id), entry(freshId(), { key: null })]);
+      const read = async (file: string) =>
+        (
+          await fetch(app.url + API.file(file), {
+            headers: { authorization: `Bearer ${bob.token}` },
+          })
+        ).status;
+      await show(home.id, 'paused');
+      expect(await read(id)).toBe(404);
+      await service('insert into private.moderators (user_id) values ($1::uuid)', bob.id);
+      expect([await read(id), await read(loose)]).toEqual([200, 404]);
+
+      await service("select private.open_listing_case($1::uuid, 'held')", home.id);
+      const [seen] = await service(
+        "select seen -> 'listing' -> 'files' as files from private.cases where about_id = $1::uuid",
+        home.id,
+      );
+      expect(seen).toEqual({ files: [entry(id)] });
+      // Its owner takes it out: who decides still sees it.
+      await service(
+        "update properties set details = details - 'files' where id = $1::uuid",
+        home.id,
+      );
+      const dayLater = async () => {
+        await upkeep();
+        await service(
+          "update private.files set released_at = now() - interval '3 days' where released_at is not null",
+        );
+        await upkeep();
+        return await read(id);
+      };
+      expect(await dayLater()).toBe(200);
+      await service(
+        "update private.cases set state = 'decided' where about_id = $1::uuid",
+        home.id,
+      );
+      expect(await dayLater()).toBe(404);
+      await service(
+        'update private.moderators set removed_at = now() where user_id = $1::uuid',
+        bob.id,
+      );
+    });
+
     test('a document that its listing names before it knows that it is up stays for it', async () => {
       const [id, loose] = [freshId(), freshId()];
       await upload(ann, 'document', PDF, id);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SCAM_REASONS } from '../../rules/listing/scamReasons.ts';
+import { listingFileSchema } from '../property/media.ts';
 
 /** Why something of a person is refused or suspended, as they read it in their language; `text` says more. */
 export const DECISION_REASONS = [
@@ -138,6 +139,8 @@ export const listingSeenSchema = z.object({
   period: z.nullable(z.string()),
   city: z.string(),
   photos: z.array(photoSeen),
+  /** Documents and films that were up; absent in cases of before. */
+  files: z.optional(z.array(listingFileSchema)),
 });
 export type ListingSeen = z.infer<typeof listingSeenSchema>;
 

@@ -140,7 +140,8 @@ export async function fileFor(
     sql.query<{ key: string; type: string; bytes: number }>(
       userId === null
         ? LISTED
-        : 'select key, type, bytes from private.files where id = $1::uuid and private.may_read_file($2::uuid, $1::uuid)',
+        : `select key, type, bytes from private.files
+           where id = $1::uuid and (private.may_read_file($2::uuid, $1::uuid) or private.may_look_at_file($2::uuid, $1::uuid))`,
       userId === null ? [id] : [id, userId],
     ),
   );

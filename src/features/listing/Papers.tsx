@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { HeldListing } from '#src/data/types.ts';
 import { latePart } from '#src/ui/latePart.tsx';
 
-const PaperList = latePart(async () => (await import('./papers/PaperList.tsx')).PaperList);
+const PaperList = latePart(async () => (await import('./PaperList.tsx')).PaperList);
 
 /** The documents and films of a home. Few homes have any: their code comes with those. */
 export function Papers({ listing: { id, details } }: { readonly listing: HeldListing }) {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListingSeen } from '#contract/entities/records/moderation.ts';
@@ -5,7 +6,10 @@ import { ListingPicture } from '#src/listings/card/index.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
 import { paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { latePart } from '#src/ui/latePart.tsx';
 import { framed } from './framed.ts';
+
+const SeenFiles = latePart(async () => (await import('./SeenFiles.tsx')).SeenFiles);
 
 export interface SeenListingProps {
   readonly seen: ListingSeen;
@@ -13,7 +17,7 @@ export interface SeenListingProps {
   readonly isOther?: boolean;
 }
 
-/** A listing as it stood then: photos, texts, price, whose it is. */
+/** A listing as it stood then: photos, documents, texts, price, whose it is. */
 export function SeenListing({ seen, isOther = false }: SeenListingProps) {
   const { t } = useTranslation('moderation');
   const format = useFormat();
@@ -45,6 +49,11 @@ export function SeenListing({ seen, isOther = false }: SeenListingProps) {
           </li>
         ))}
       </ul>
+      {seen.files !== undefined && seen.files.length > 0 && (
+        <Suspense>
+          <SeenFiles files={seen.files} />
+        </Suspense>
+      )}
       {seen.texts.map(({ field, text }) => (
         <p key={field} dir="auto" className="mt-3 text-start whitespace-pre-wrap">
           {text}

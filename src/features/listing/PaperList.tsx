@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingFile } from '#src/data/types.ts';
 import { usePhotos } from '#src/data/usePhotos.ts';
-import { Section } from '../Section.tsx';
-import { Paper } from './Paper.tsx';
-import { useKeptFiles } from './useKeptFiles.ts';
+import { Paper, useKeptFiles } from '#src/listings/papers/index.ts';
+import { Section } from './Section.tsx';
 
 export interface PaperListProps {
   readonly listingId: string;

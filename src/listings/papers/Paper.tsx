@@ -19,7 +19,8 @@ import type { KeptFiles } from './useKeptFiles.ts';
 
 export interface PaperProps {
   readonly file: ListingFile;
-  readonly keeping: KeptFiles;
+  /** Absent: it is looked at, and not offered to be kept. */
+  readonly keeping?: KeptFiles;
 }
 
 /** A document or a film of a home: its subject, name, kind and size, to be opened, and to be kept for offline. */
@@ -30,7 +31,7 @@ export function Paper({ file, keeping }: PaperProps) {
   const reading = usePdfViewer();
   const { id, key, kind, about, bytes } = file;
   const name = isolated(file.name);
-  const isKept = key !== null && keeping.kept?.has(key) === true;
+  const isKept = key !== null && keeping?.kept?.has(key) === true;
   const isAway = useReachability() === 'offline' && !isKept && key !== null;
   const [content, setContent] = useState<Blob | null>(null);
   const [open, { status }] = useCommand(async ({ market, maintenance, account }) => {
@@ -39,9 +40,9 @@ export function Paper({ file, keeping }: PaperProps) {
     own?.revoke();
     const fetched = async () => {
       const files = await maintenance.homeFiles();
-      // While nobody else is shown the home, it is its owner's alone.
-      const ofOwner = async () => await (await account.late()).ownFile(key ?? id);
-      return await files.openHomeFile(key ?? id).catch(ofOwner);
+      // While the home is not shown, its owner and moderators read it as themselves.
+      const asThemselves = async () => await (await account.late()).ownFile(key ?? id);
+      return await files.openHomeFile(key ?? id).catch(asThemselves);
     };
     const opened = own?.content ?? (await fetched());
     if (kind === 'document') reading.open(opened);
@@ -90,7 +91,7 @@ export function Paper({ file, keeping }: PaperProps) {
               {content === null ? <Play size={20} aria-hidden /> : <X size={20} aria-hidden />}
             </IconButton>
           )}
-          {key !== null && !isAway && keeping.kept !== undefined && (
+          {key !== null && !isAway && keeping?.kept !== undefined && (
             <Keep file={file} fileKey={key} isKept={isKept} reread={keeping.reread} />
           )}
         </div>

@@ -1,0 +1,2 @@
+export { Paper } from './Paper.tsx';
+export { useKeptFiles } from './useKeptFiles.ts';
