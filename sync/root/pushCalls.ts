@@ -33,11 +33,17 @@ export function pushCalls({ origin, tokens, platform, userIdNow }: Tab): PushCal
       if (userId === null) return null;
       const database = databaseNameOf(userId);
       const kept = await keptPass(database);
-      if (kept !== null && kept.until - clock.now() > GOOD_MS) return tagOf(database);
-      const given = await newPass();
-      // Kept only for the person it was given to.
-      if (given === null || userIdNow() !== userId) return null;
-      await keepPass(database, { pass: given.pass, until: clock.now() + given.forMs });
+      const leftMs = kept === null ? 0 : kept.until - clock.now();
+      if (leftMs > GOOD_MS) return tagOf(database);
+      try {
+        const given = await newPass();
+        // Kept only for the person it was given to.
+        if (given === null || userIdNow() !== userId) return null;
+        await keepPass(database, { pass: given.pass, until: clock.now() + given.forMs });
+      } catch (error) {
+        // Without a network the one that is kept is good for some days yet.
+        if (leftMs <= 0 || userIdNow() !== userId) throw error;
+      }
       return tagOf(database);
     },
   };

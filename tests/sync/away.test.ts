@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PASS_MS, tagOf } from '#contract/protocol/away.ts';
 import { keepPass, keptPass } from '#sync/adapters/indexeddb/keptPass.ts';
 import { openStoredOutbox } from '#sync/adapters/indexeddb/storedOutbox.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
-import { storedDatabases } from '#sync/store/identity.ts';
+import { pushCalls } from '#sync/root/pushCalls.ts';
+import { databaseNameOf, storedDatabases } from '#sync/store/identity.ts';
 import { transition } from '#sync/chat/outbox/transition.ts';
 import { checkedStorage } from './checkedStorage.ts';
 
@@ -55,4 +57,28 @@ test('AW5 a pass is kept beside the local database, and goes with what has its n
   await keepPass('roost-somebody', { pass: 'two', until: 2 });
   expect(await keptPass('roost-somebody')).toEqual({ pass: 'two', until: 2 });
   expect(await storedDatabases('roost-somebody')).toEqual(['roost-somebody-away']);
+});
+
+test('AW5 without a network the pass that is kept is good until it ends', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  const userId = id(7);
+  let now = 0;
+  const tab = {
+    origin: 'http://localhost:1',
+    tokens: {
+      access: () => Promise.resolve('token'),
+      refresh: () => Promise.resolve('refreshed' as const),
+      onChange: () => () => undefined,
+    },
+    platform: { clock: { now: () => now } },
+    userIdNow: () => userId,
+  } as unknown as Parameters<typeof pushCalls>[0];
+  const { preparePass } = pushCalls(tab);
+  await expect(preparePass()).rejects.toThrow();
+  const database = databaseNameOf(userId);
+  await keepPass(database, { pass: 'one', until: PASS_MS });
+  for (now of [0, PASS_MS - 1]) expect(await preparePass()).toBe(tagOf(database));
+  now = PASS_MS;
+  await expect(preparePass()).rejects.toThrow();
+  vi.restoreAllMocks();
 });

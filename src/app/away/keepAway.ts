@@ -21,23 +21,34 @@ export function keepAway({ push, status }: Pick<Sync, 'push' | 'status'>): () =>
   let tag: string | null = null;
   let wasConnected = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let preparing: Promise<void> | null = null;
 
-  const prepare = async () => {
+  const findTag = async () => {
     // In development the page has no service worker.
     const registration = await navigator.serviceWorker.getRegistration();
     calling = (registration as { readonly sync?: Calling } | undefined)?.sync;
     if (calling !== undefined) tag = await (await push.open()).preparePass();
-    ask();
+    if (tag !== null) ask();
+  };
+  const prepare = () => {
+    preparing ??= findTag()
+      .catch(() => undefined)
+      .finally(() => {
+        preparing = null;
+      });
   };
   const waits = () => status.get().collections.outbox.waiting > 0;
   const ask = () => {
+    if (!waits()) return;
+    // A tab that began without a network may have a pass of an earlier start.
+    if (tag === null) prepare();
     // Refused by some settings of a browser.
-    if (tag !== null && waits()) calling?.register(tag).catch(() => undefined);
+    else calling?.register(tag).catch(() => undefined);
   };
   const look = () => {
     const isConnected = status.get().connection.status === 'connected';
     // Each line: where it failed it is tried again, and a tab that stays open for weeks keeps a pass that is good.
-    if (isConnected && !wasConnected) prepare().catch(() => undefined);
+    if (isConnected && !wasConnected) prepare();
     wasConnected = isConnected;
     if (!waits()) {
       clearTimeout(timer);
