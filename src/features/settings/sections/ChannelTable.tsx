@@ -39,67 +39,75 @@ export interface ChannelTableProps {
   readonly onChange: (change: Partial<Record<Choice, boolean>>) => void;
 }
 
-/** The kinds of news by the places where they are told. */
+/**
+ * The kinds of news by the places where they are told: a table, and where there is no room for its columns each kind with its places
+ * below it.
+ */
 export function ChannelTable({ settings, onChange }: ChannelTableProps) {
   const { t } = useTranslation('settings');
   const id = useId();
   const hasLetters = useHasLetters();
   const channels = CHANNELS.filter((channel) => channel !== 'mail' || hasLetters);
   return (
-    <table className="w-full border-collapse text-start">
-      <thead>
-        <tr className="align-bottom text-sm text-soft">
-          <th scope="col" className="pb-2 text-start font-medium">
-            <span className="sr-only">{t('notify.kind')}</span>
-          </th>
-          {channels.map((channel) => (
-            <th
-              key={channel}
-              id={`${id}-${channel}`}
-              scope="col"
-              className="w-16 px-1 pb-2 text-center font-medium sm:w-24"
-            >
-              {t(`notify.channel.${channel}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-y border-line">
-        {KINDS.map((kind) => (
-          <tr key={kind.name}>
-            <th scope="row" className="py-3 pe-2 text-start font-normal">
-              <span id={`${id}-${kind.name}`} className="block font-medium">
-                {t(`notify.${kind.name}`)}
-              </span>
-              <span id={`${id}-${kind.name}-d`} className="block text-sm text-soft">
-                {t(`notify.${kind.name}Text`)}
-              </span>
+    <div className="@container">
+      <table className="block w-full border-collapse text-start @md:table">
+        <thead className="sr-only @md:not-sr-only @md:table-header-group">
+          <tr className="align-bottom text-sm text-soft">
+            <th scope="col" className="pb-2 text-start font-medium">
+              <span className="sr-only">{t('notify.kind')}</span>
             </th>
             {channels.map((channel) => (
-              <td key={channel} className="text-center">
+              <th
+                key={channel}
+                id={`${id}-${channel}`}
+                scope="col"
+                className="w-24 px-1 pb-2 text-center font-medium"
+              >
+                {t(`notify.channel.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line border-y border-line @md:table-row-group">
+          {KINDS.map((kind) => (
+            <tr key={kind.name} className="flex flex-wrap gap-x-5 py-2 @md:table-row">
+              <th scope="row" className="basis-full text-start font-normal @md:py-3 @md:pe-2">
+                <span id={`${id}-${kind.name}`} className="block font-medium">
+                  {t(`notify.${kind.name}`)}
+                </span>
+                <span id={`${id}-${kind.name}-d`} className="block text-sm text-soft">
+                  {t(`notify.${kind.name}Text`)}
+                </span>
+              </th>
+              {channels.map((channel) => (
                 <Cell
+                  key={channel}
+                  place={t(`notify.channel.${channel}`)}
                   choice={kind[channel]}
                   isOn={isOn(settings, kind, channel)}
                   named={`${id}-${kind.name} ${id}-${channel}`}
                   isAlways={kind.name === 'alerts' && channel === 'inApp'}
                   onChange={onChange}
                 />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function Cell({
+  place,
   choice,
   isOn: isChecked,
   named,
   isAlways,
   onChange,
 }: {
+  /** Its name, for where no column says it. */
+  readonly place: string;
   readonly choice: Choice | null;
   readonly isOn: boolean;
   /** Ids of its kind and its place. */
@@ -108,21 +116,40 @@ function Cell({
   readonly onChange: ChannelTableProps['onChange'];
 }) {
   const { t } = useTranslation('settings');
+  const said = (
+    <span aria-hidden className="text-sm text-soft @md:hidden">
+      {place}
+    </span>
+  );
   if (choice === null)
-    return <span className="text-sm text-soft">{isAlways ? t('notify.always') : '–'}</span>;
+    return (
+      <td
+        className={
+          isAlways
+            ? 'flex min-h-11 items-center gap-2 text-center @md:table-cell'
+            : 'hidden text-center @md:table-cell'
+        }
+      >
+        {isAlways && said}
+        <span className="text-sm text-soft">{isAlways ? t('notify.always') : '–'}</span>
+      </td>
+    );
   return (
-    <label className="inline-flex size-11 cursor-pointer items-center justify-center">
-      <input
-        type="checkbox"
-        aria-labelledby={named}
-        checked={isChecked}
-        onChange={({ target }) => {
-          const change: Partial<Record<Choice, boolean>> = {};
-          change[choice] = target.checked;
-          onChange(change);
-        }}
-        className="size-5"
-      />
-    </label>
+    <td className="text-center">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 @md:min-w-11 @md:justify-center">
+        <input
+          type="checkbox"
+          aria-labelledby={named}
+          checked={isChecked}
+          onChange={({ target }) => {
+            const change: Partial<Record<Choice, boolean>> = {};
+            change[choice] = target.checked;
+            onChange(change);
+          }}
+          className="size-5"
+        />
+        {said}
+      </label>
+    </td>
   );
 }
