@@ -409,7 +409,7 @@ describe('finds of alerts', () => {
       await keep(who.id, 'alert_hit', hit(river, { asOf: { ...asOf, currency } }), randomUUID());
     }
     await after(10 * MINUTE_MS);
-    expect([to(ann), to(bob), subjects(carl)]).toEqual([[], [], ['1 match of your alerts']]);
+    expect([to(ann), to(bob), subjects(carl)]).toEqual([[], [], ['1 match for your alerts']]);
   });
 });
 

@@ -100,12 +100,17 @@ test('a file and a photo that one process took in, another one hands on', async 
 
 test('a line to the store that breaks in the middle breaks the answer, and the device goes on where it was', async () => {
   const id = freshId();
-  const large = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(4_000_000)]);
+  const middle = `the middle of ${id}`;
+  const half = () => randomBytes(2_000_000);
+  const large = Buffer.concat([Buffer.from('PK\u0003\u0004'), half(), Buffer.from(middle), half()]);
   await upload(ann, 'document', large, id);
+  line.holdAnswersFrom(middle);
   const broken = await asked(other, id, ann.token);
   const reader = broken.body?.getReader();
   await reader?.read();
-  line.cut();
+  await expect.poll(() => line.isHolding).toBe(true);
+  // Breaks it there.
+  line.heal();
   const rest = async () => {
     while (!(await reader?.read())?.done);
   };

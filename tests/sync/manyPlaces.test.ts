@@ -61,7 +61,8 @@ interface Taken {
 }
 
 const isOfPlaces = (url: string, body: unknown) =>
-  url.includes('/api/places') || (typeof body === 'string' && body.includes('"areas"'));
+  url.includes('/api/places') ||
+  (typeof body === 'string' && body.includes('"p_collection":"areas"'));
 
 /** A new device looks for homes until so many areas are there; `then`: and goes on. */
 async function firstLook(
