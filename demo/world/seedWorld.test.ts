@@ -66,7 +66,8 @@ test('The landlords of the demo have inquiries, each in its thread, and figures 
               and m.content = i.property_id || E'\\n' || i.first_message and m.message_type = 'property')
            or i.replied_at < i.created_at or i.created_at > $1)
            + (select count(*)::int from conversation_participants where least(last_read_seq, last_delivered_seq) < 0) as strays,
-         (select sum(contacts)::int from listing_days) as contacts`,
+         (select sum(contacts)::int from listing_days d
+          where exists (select 1 from inquiries i where i.owner_id = d.owner_id)) as contacts`,
       [new Date(NOW).toISOString()],
     ),
   );

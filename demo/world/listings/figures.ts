@@ -74,6 +74,23 @@ const COVERS = `
   cross join (values (0, 0.4, 0.55), (1, 0.6, 0.45)) c (place, shown, opened)
   where s.number % 3 = 0`;
 
+/**
+ * Four weeks of homes like theirs, of owners who sign in nowhere, one row a week: the homes of the demo stand beside them. Drawn from the
+ * ids, so that they are the same at each run.
+ */
+const BESIDE = `
+  insert into public.listing_days (property_id, owner_id, day, impressions, views, saves, contacts)
+  select s.id, s.owner_id, $1::date - 7 * s.week - 3, s.views * 7, s.views, s.views / 12, s.drawn % 4 / 3
+  from (
+    select q.id, q.owner_id, week, drawn, 20 + drawn % 61 as views
+    from public.properties q cross join generate_series(0, 3) week
+    cross join lateral (select ('x' || substr(md5(q.id::text || week), 1, 6))::bit(24)::integer as drawn) d
+    where q.owner_id <> all ($2::uuid[]) and private.is_listed(q) and q.first_listed_on <= $1::date - 28 and exists (
+      select from public.properties p
+      join public.areas mine on mine.id = p.area_id join public.areas theirs on theirs.id = q.area_id
+      where p.owner_id = any ($2::uuid[]) and not p.deleted and mine.city_id = theirs.city_id
+        and (p.listing_type, p.property_type, p.bedrooms) = (q.listing_type, q.property_type, q.bedrooms))) s`;
+
 interface OwnHome {
   readonly id: string;
   readonly owner_id: string;
@@ -82,7 +99,7 @@ interface OwnHome {
 }
 
 /**
- * Gives the people of the demo figures of their open listings, after their inquiries. The others sign in nowhere.
+ * Gives the people of the demo figures of their open listings, after their inquiries, and homes like theirs four weeks to compare with.
  * `countries`: of the cities in their order, so that a city more changes no figure of those before it.
  */
 export async function insertFigures(
@@ -90,13 +107,14 @@ export async function insertFigures(
   now: number,
   countries: readonly string[],
 ): Promise<void> {
+  const people = DEMO_PEOPLE.map(({ key }) => personIdOf(key));
   const homes = await sql.query<OwnHome>(
     `select id, owner_id, first_listed_on::text as first_listed_on,
        (select coalesce(jsonb_agg((i.created_at at time zone 'UTC')::date::text), '[]')
         from public.inquiries i where i.property_id = p.id) as asked
      from public.properties p where owner_id = any ($1::uuid[]) and not deleted and status in ('available', 'active', 'pending')
      order by (select array_position($2::text[], a.country) from public.areas a where a.id = p.area_id), id`,
-    [DEMO_PEOPLE.map(({ key }) => personIdOf(key)), countries],
+    [people, countries],
   );
   await insertRows(
     sql,
@@ -109,5 +127,6 @@ export async function insertFigures(
   await sql.query(
     `insert into private.figures_due (property_id) select distinct property_id from public.listing_days`,
   );
+  await sql.query(BESIDE, [viewDay(now), people]);
   await sql.query('select private.tell_figures($1::int)', [TOLD_MAX]);
 }
