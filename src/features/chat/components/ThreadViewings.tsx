@@ -53,7 +53,7 @@ export function ThreadViewings({ otherId }: { readonly otherId: string }) {
       aria-label={first.length > 0 ? t('viewing.label') : t('listing:viewing.mine')}
       className="border-t border-line bg-sheet"
     >
-      <ul className="max-h-48 divide-y divide-line overflow-y-auto">
+      <ul className="max-h-[32dvh] divide-y divide-line overflow-y-auto">
         {shown.map((viewing) => (
           <ThreadViewing
             key={viewing.id}
