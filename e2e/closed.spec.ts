@@ -49,16 +49,25 @@ async function callWorker(page: Page, url: string, tag: string): Promise<void> {
   await devtools.detach();
 }
 
-/** Resolves when the server gave this device a pass. */
-const hasPass = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const all = await indexedDB.databases();
-        return all.some(({ name }) => name?.endsWith('-away') === true);
-      }),
-    )
-    .toBe(true);
+/** Resolves when the server gave this device a pass and it is stored: its database is there before. */
+const hasPass = (page: Page) => expect.poll(() => page.evaluate(countPasses)).toBe(1);
+
+/** Runs in the page. */
+async function countPasses(): Promise<number> {
+  const all = await indexedDB.databases();
+  const { name } = all.find((one) => one.name?.endsWith('-away') === true) ?? {};
+  if (name === undefined) return 0;
+  return await new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('pass').objectStore('pass').count();
+      counting.addEventListener('success', () => {
+        opening.result.close();
+        resolve(counting.result);
+      });
+    });
+  });
+}
 
 /** Maya writes to Jonas without a network and closes the app. */
 async function closesWithTexts({ page, context, ...maya }: Person): Promise<string> {

@@ -19,7 +19,7 @@ function tabWith(pass: () => Promise<string | null>) {
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistration: () => Promise.resolve(registration) },
   });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { SyncManager: class {} }));
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { SyncManager: Object }));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   let state = { connected: false, waiting: 0 };
   const listeners = new Set<() => void>();
