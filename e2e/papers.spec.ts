@@ -35,18 +35,19 @@ async function filmIn(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-test('Documents and a film are added without a network, go live with their home, open for a guest, and for who kept them offline', async ({
+test('Documents and a film are added without a network, go live with their home, open for a guest, for who kept them offline, and for who decides about the home', async ({
   world,
   someone,
 }) => {
   const folder = test.info().outputDir;
-  const [photos, jonas, maya] = await Promise.all([
+  const [photos, jonas, maya, noor] = await Promise.all([
     takePhotos(folder, { count: 3, side: 640 }),
     someone('jonas'),
     someone('maya'),
+    someone('noor'),
     makeArea(world.direct, world.dataDir, 'Harbour'),
   ]);
-  await Promise.all([jonas.signIn(), maya.signIn()]);
+  await Promise.all([jonas.signIn(), maya.signIn(), noor.signIn()]);
   const { page } = jonas;
   const film = await filmIn(page);
   await workerIsReady(page);
@@ -105,4 +106,22 @@ test('Documents and a film are added without a network, go live with their home,
   await papers.getByRole('button', { name: /^Open .*Energy certificate\.pdf/u }).click();
   const reader = renter.getByRole('dialog', { name: 'Energy certificate.pdf' });
   await expect(reader.getByRole('article', { name: 'Page 1 of 1' })).toBeVisible();
+  await renter.keyboard.press('Escape');
+
+  await maya.goOnline();
+  await renter.getByRole('button', { name: 'Report this listing' }).click();
+  const report = renter.getByRole('dialog', { name: 'Report this listing' });
+  await report.getByRole('radio', { name: "The home doesn't exist" }).check();
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await noor.page.goto(`${world.url}/moderation`);
+  await noor.page.getByRole('tab', { name: /^Reported/u }).click();
+  await noor.page.getByRole('link').filter({ hasText: TITLE }).click();
+  const seen = noor.page.getByRole('list', { name: 'Documents and videos' });
+  await expect(seen.getByRole('listitem')).toHaveCount(2);
+  await seen.getByRole('button', { name: /^Open .*Energy certificate\.pdf/u }).click();
+  await expect(
+    noor.page
+      .getByRole('dialog', { name: 'Energy certificate.pdf' })
+      .getByRole('article', { name: 'Page 1 of 1' }),
+  ).toBeVisible();
 });
