@@ -64,14 +64,17 @@ export function Navigation({ isHiddenOnPhone }: NavigationProps) {
           {t('more')}
         </NavigationItem>
       </div>
-      <button
-        type="button"
-        onClick={() => logOut('here')}
-        className={classes(NAVIGATION_TAB, 'max-lg:hidden lg:mt-1 lg:me-4 lg:rounded-e-card')}
-      >
-        <LogOut size={22} aria-hidden className="rtl:-scale-x-100" />
-        {t('logOut')}
-      </button>
+      {/* Pages scroll above the line. */}
+      <div className="border-t border-line pt-1 max-lg:hidden lg:me-4">
+        <button
+          type="button"
+          onClick={() => logOut('here')}
+          className={classes(NAVIGATION_TAB, 'w-full lg:rounded-e-card')}
+        >
+          <LogOut size={22} aria-hidden className="rtl:-scale-x-100" />
+          {t('logOut')}
+        </button>
+      </div>
     </nav>
   );
 }
