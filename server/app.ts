@@ -196,7 +196,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
   const searches = openSearchDocuments(deps.clientDir, { log, now, publicUrl });
-  const { catalogue, covers } = openCatalogue(deps, now, searches.take);
+  const { catalogue, covers } = openCatalogue(deps, { now, steady }, searches.take);
   const { bases, changes, firstAnswers } = catalogue;
   const stopHearing = await hearDatabase(db, io, { log, changes });
   const onJudged = (count: number) => measures?.worked('listings judged', count);
@@ -437,12 +437,12 @@ function createUpgrades({ paths, dev, trustProxy = false }: AppDeps) {
 /** The public answers about homes, and the covers of the first results of a search, which the document names. */
 function openCatalogue(
   { db, log, snapshots, drawnPhoto }: AppDeps,
-  now: () => number,
+  clocks: { readonly now: () => number; readonly steady: () => number },
   take: (answers: readonly (readonly [search: string, answer: FirstAnswer])[]) => void,
 ): { readonly catalogue: Catalogue; covers(): Covers } {
   let covers: Covers = new Map();
   const catalogue = createCatalogue({
-    ...{ db, log, now },
+    ...{ db, log, ...clocks },
     ...(snapshots && { store: snapshots }),
     onMade(answers) {
       covers = new Map(answers.map(coversOf));

@@ -301,6 +301,32 @@ for (const kind of await everyBackend()) {
       });
     });
 
+    test('a base that cannot be made anew keeps no other from it', async () => {
+      const areas = [await makeArea(db()), await makeArea(db())];
+      const homes = [await makeHomes(areas[0] ?? '', 3), await makeHomes(areas[1] ?? '', 3)];
+      for (const [at, broken] of areas.entries()) {
+        const failing: Db = {
+          ...db(),
+          asService: (work, options) =>
+            db().asService(
+              (sql) =>
+                work({
+                  query: (text, values) =>
+                    values?.[0] === broken && text.includes('order by p.availability_confirmed_at')
+                      ? Promise.reject(new Error('it cannot be read'))
+                      : sql.query(text, values),
+                }),
+              options,
+            ),
+        };
+        const other = areas[1 - at] ?? '';
+        const before = await later(open(), other);
+        for (const some of homes) await decide(db(), some[at] ?? '', ['scam']);
+        await open(undefined, failing).renew();
+        expect((await open().of(other)).base).not.toBe(before.base);
+      }
+    });
+
     // One session cannot hold a transaction open beside another.
     test.runIf(isPostgres)(
       'beside a transaction that stays open a withdrawn home makes one base, and not one after the other',
@@ -421,7 +447,11 @@ for (const kind of await everyBackend()) {
           ),
       };
       const counted = countingReads(readOnly);
-      const { areaSnapshots } = createCatalogue({ db: counted.db, log: quietLog });
+      const { areaSnapshots, cityHomes } = createCatalogue({ db: counted.db, log: quietLog });
+      const manifest = await cityHomes.areaManifest(area, 'identity');
+      const [named] = homesManifestSchema.parse(JSON.parse(String(manifest.bytes))).areas;
+      const rows = await cityHomes.file(area, named?.base ?? '', 'rows', 'identity');
+      expect(String(rows.bytes)).toContain(id);
       for (let time = 0; time < 3; time += 1) {
         const { bytes } = await areaSnapshots.of(area, 'identity');
         expect(String(bytes)).toContain(id);

@@ -269,6 +269,69 @@ for (const database of await databases()) {
       expect(await take(file)).toMatchObject({ ...NOTHING, made: 60 - there, same: there });
     });
 
+    test('A file that was judged while another one was written is written over what that one made', async () => {
+      await begin();
+      const first = await judgeFeed(deps(), fileOf(csvOf(rows(5))), options());
+      let isWritten = false;
+      const next: OpenFile = async function* pieces() {
+        if (!isWritten) await first.write?.();
+        isWritten = true;
+        yield* fileOf(csvOf(rows(4)))();
+      };
+      expect(await take(next, { format: 'csv' })).toMatchObject({ same: 4, paused: 1 });
+      expect((await homes()).map(({ visibility }) => visibility).toSorted()).toEqual([
+        'paused',
+        ...Array.from({ length: 4 }, () => 'pending_approval'),
+      ]);
+    });
+
+    test('A run that took so long that another file is written by now ends, and pauses nothing of it', async () => {
+      await begin();
+      await take(csvOf(rows(4)));
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => (goOn = resolve));
+      let rests = () => {};
+      const isResting = new Promise<void>((resolve) => (rests = resolve));
+      const rest = () => {
+        rests();
+        return held;
+      };
+      const judged = judgeFeed({ ...deps(), rest }, fileOf(csvOf(rows(3))), options());
+      const { write } = await judged;
+      const slow = expect(write?.()).rejects.toThrow('written by another one');
+      await isResting;
+      await asService(
+        db(),
+        `update private.feeds set writing_until = now() - interval '1 second' where owner_id = $1::uuid`,
+        [owner.id],
+      );
+      expect(await take(csvOf(rows(4)))).toMatchObject({ same: 4, paused: 0 });
+      goOn();
+      await slow;
+      expect((await homes()).map(({ visibility }) => visibility)).not.toContain('paused');
+    });
+
+    test('A home that is changed in the moment it is to be paused is paused with the next file', async () => {
+      await begin();
+      await take(csvOf(rows(3)));
+      let isChanged = false;
+      const asUser: FeedDeps['db']['asUser'] = async (claims, work) => {
+        if (!isChanged)
+          await asService(
+            db(),
+            'update properties set bedrooms = bedrooms + 1 where owner_id = $1::uuid',
+            [owner.id],
+          );
+        isChanged = true;
+        return await db().asUser(claims, work);
+      };
+      const file = fileOf(csvOf(rows(2)));
+      const { write } = await judgeFeed({ ...deps(), db: { ...db(), asUser } }, file, options());
+      expect(await write?.()).toMatchObject({ paused: 0 });
+      expect(await take(csvOf(rows(2)))).toMatchObject({ paused: 1 });
+      expect((await homes()).map(({ visibility }) => visibility)).toContain('paused');
+    });
+
     test('Each of forty faults is named with its row and reason, and nothing is written', async () => {
       await begin();
       const [head, ...sound] = csvOf(rows(45)).split('\r\n');

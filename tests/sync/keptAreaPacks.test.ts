@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openKeptAreaPacks } from '#sync/store/homes/index.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { isDatabaseOf } from '#sync/store/identity.ts';
@@ -44,6 +44,22 @@ test('FI24 what is a week old, or of a clock that was put back, is not given', a
   expect(await packs.pack('one')).toBeNull();
   now = 0;
   expect(await packs.pack('one')).toBeNull();
+  packs.close();
+});
+
+test('FI24 a pack for which there is no room takes the one before along, whose homes have left', async () => {
+  const name = 'roost-areas-full';
+  await withListings(name);
+  const packs = openKeptAreaPacks(name);
+  await packs.keep('one', packOf(1));
+  await packs.keep('other', packOf(2));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await packs.keep('one', packOf(3));
+  vi.restoreAllMocks();
+  expect(await packs.pack('one')).toBeNull();
+  expect(await packs.pack('other')).toMatchObject(packOf(2));
   packs.close();
 });
 

@@ -307,6 +307,101 @@ it('HM21 an area of which much changed is taken anew, one of which little change
   homes.close();
 });
 
+it('HM21 a base of the database before, which a proxy has kept, is not taken again and again once the database is another one', async () => {
+  const of = server();
+  const [area = ''] = AREAS;
+  const scope = areaScope(area);
+  const homes = openHomeStore('restored');
+  let epoch = 'e';
+  let bases = 0;
+  let lost = 0;
+  const intake = createAreaIntake({
+    homes,
+    owner: GUEST,
+    async base(wanted) {
+      bases += 1;
+      const base = await of.base(wanted);
+      return { ...base, checkpoint: { ...base.checkpoint, epoch } };
+    },
+  });
+  const pull = createListingPull({ ...depsOf(homes), intake, onLost: () => void (lost += 1) });
+  const rows = {
+    async pull(_key: string, _scope: string, at: Checkpoint | null, limit: number) {
+      if (at?.epoch === 'other')
+        return { ...of.since(area, Number(at.xid), limit), checkpoint: at };
+      return { rows: [], checkpoint: { ...at, epoch: 'other' }, more: true, reset: true };
+    },
+  } as unknown as Rows;
+  let isAnew = false;
+  const catchUp = async () => {
+    for (let pages = 0; pages < 10; pages += 1) {
+      const from = isAnew ? null : await pull.elsewhere.cursor(scope);
+      const answer = await pull.ask(rows, scope, from, PAGE);
+      isAnew = answer.reset;
+      if (answer.reset) continue;
+      await pull.elsewhere.keep(scope, from, answer);
+      if (!answer.more) return;
+    }
+    throw new Error('it never ends');
+  };
+  for (let time = 0; time < 2; time += 1)
+    await expect(catchUp()).rejects.toMatchObject({ failure: { kind: 'notOurs' } });
+  expect([bases, lost]).toEqual([3, 0]);
+  epoch = 'other';
+  await catchUp();
+  // Homes that were noted are asked for anew, too.
+  expect([(await pull.elsewhere.cursor(scope))?.epoch, lost]).toEqual(['other', 1]);
+  homes.close();
+});
+
+it('RP10 after a restored database homes that were noted are asked for as new, once, and none of them goes', async () => {
+  const asked: (readonly number[])[] = [];
+  const doc = (id: string, isGone: boolean) =>
+    ({ ...{ id, rev: 50, updated_at: '', via: 'ids', isGone, row: { id } } }) as never;
+  let epochs = ['e'];
+  const pull = createListingPull({
+    ...depsOf(
+      {
+        areas: async () =>
+          new Map(epochs.map((epoch) => [epoch, { checkpoint: { epoch, xid: '1', id: '' } }])),
+      } as unknown as HomeStore,
+      ['there', 'gone'],
+    ),
+    intake: { take: async () => [] },
+    stored: async () => [doc('there', false), doc('gone', true)],
+    catalogue: {
+      async byId(known: readonly { readonly id: string; readonly rev: number }[]) {
+        asked.push(known.map(({ rev }) => rev));
+        const rows = known.flatMap(({ id, rev }) =>
+          id === 'there' && rev !== 50 ? [rowOf('', 0, 7)] : [],
+        );
+        return { rows: rows.map((row) => ({ ...row, id: 'there' })), gone: ['gone'] };
+      },
+    } as unknown as Catalogue,
+  });
+  const none = {} as Rows;
+  const ask = (at: Checkpoint | null) => pull.ask(none, 'ids', at, PAGE);
+  // As an app of before noted it.
+  const { checkpoint, rows } = await ask({ epoch: 'ids', xid: '0', id: '' });
+  expect(rows).toEqual([]);
+  for (const each of [['e', 'other'], ['other']]) {
+    epochs = each;
+    const again = await ask(checkpoint);
+    expect(again).toMatchObject({ rows: [], reset: true });
+  }
+  const anew = await ask(null);
+  expect(anew.rows).toMatchObject([
+    { id: 'there', rev: 7 },
+    { id: 'gone', rev: 50, is_gone: true, deleted: false },
+  ]);
+  expect((await ask(anew.checkpoint)).reset).toBe(false);
+  expect(asked).toEqual([
+    [50, 0],
+    [0, 0],
+    [50, 0],
+  ]);
+});
+
 it("HM19 areas that no hint names are asked for together, and one's own homes in them are left out", async () => {
   const asked: string[] = [];
   const at: Checkpoint = { epoch: 'e', xid: '7', id: '' };

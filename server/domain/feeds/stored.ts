@@ -58,40 +58,55 @@ export async function knownHomes(db: Db, feed: string): Promise<ReadonlyMap<stri
   return new Map(rows.map((home) => [home.ref, home]));
 }
 
-/** False: another one is writing it. */
-export async function beginWriting(db: Db, feed: string): Promise<boolean> {
-  const rows = await db.asService((sql) =>
-    sql.query(
+/** Whoever writes a feed, until when nobody else does. */
+export interface Lease {
+  readonly feed: string;
+  readonly until: string;
+}
+
+/** Null: another one is writing it. */
+export async function beginWriting(db: Db, feed: string): Promise<Lease | null> {
+  const [begun] = await db.asService((sql) =>
+    sql.query<Lease>(
       `update private.feeds set writing_until = now() + ${LEASE}
-       where id = $1::uuid and (writing_until is null or writing_until < now()) returning id`,
+       where id = $1::uuid and (writing_until is null or writing_until < now())
+       returning id as feed, writing_until::text as until`,
       [feed],
     ),
   );
-  return rows.length > 0;
+  return begun ?? null;
 }
 
-/** It goes on, and how far it is. */
-export async function goOnWriting(db: Db, feed: string, report: FeedReport): Promise<void> {
-  await db.asService((sql) =>
-    sql.query(
-      `update private.feeds set writing_until = now() + ${LEASE}, report = $2::jsonb where id = $1::uuid`,
-      [feed, JSON.stringify(report)],
+/** It goes on, and how far it is. Null: it took so long that another one writes by now. */
+export async function goOnWriting(
+  db: Db,
+  { feed, until }: Lease,
+  report: FeedReport,
+): Promise<Lease | null> {
+  const [goesOn] = await db.asService((sql) =>
+    sql.query<Lease>(
+      `update private.feeds set writing_until = now() + ${LEASE}, report = $3::jsonb
+       where id = $1::uuid and writing_until = $2::text::timestamptz
+       returning id as feed, writing_until::text as until`,
+      [feed, until, JSON.stringify(report)],
     ),
   );
+  return goesOn ?? null;
 }
 
+/** Nothing where another one writes by now. */
 export async function endWriting(
   db: Db,
-  feed: string,
+  { feed, until }: Lease,
   report: FeedReport,
   isDone: boolean,
 ): Promise<void> {
   await db.asService((sql) =>
     sql.query(
-      `update private.feeds set report = $2::jsonb, read_at = now(),
-         writing_until = case when $3::boolean then null else now() end
-       where id = $1::uuid`,
-      [feed, JSON.stringify(report), isDone],
+      `update private.feeds set report = $3::jsonb, read_at = now(),
+         writing_until = case when $4::boolean then null else now() end
+       where id = $1::uuid and writing_until = $2::text::timestamptz`,
+      [feed, until, JSON.stringify(report), isDone],
     ),
   );
 }

@@ -49,10 +49,7 @@ export async function judgeFeed(
   };
   const read = () => readFeed(open, format, { mapping, onTable });
   const first = await judgeHomes(read, context, { known, rest: deps.rest });
-  const leaving = [...known.values()].filter(
-    ({ ref, hasLeft }) => !hasLeft && !first.refs.has(ref),
-  );
-  const there = [...known.values()].filter(({ hasLeft }) => !hasLeft).length;
+  const leaving = leavingOf(known, first.refs);
   const report: FeedReport = {
     format,
     ...first.report,
@@ -67,13 +64,21 @@ export async function judgeFeed(
   if (report.refused !== undefined) return { report, write: null };
   if (report.homes === 0) return refuse('no_homes');
   if (!(await stored.isLandlord(db, owner))) return refuse('no_landlord');
-  if (!options.mayPause && leaving.length > 1 && leaving.length * 2 > there)
-    return refuse('too_many_leave');
+  if (!options.mayPause && isMost(leaving, known)) return refuse('too_many_leave');
   if (report.faulty > 0 && !options.skipsFaulty) return { report, write: null };
   if (options.isTrial) return { report, write: null };
   feed = await stored.keepFeed(db, owner, name, table?.mapping ?? mapping);
-  if (!(await stored.beginWriting(db, feed.id))) return refuse('busy');
   const { id } = feed;
+  const begun = await stored.beginWriting(db, id);
+  if (begun === null) return refuse('busy');
+  // While this file was judged another one may have been written.
+  const standing = await stored.knownHomes(db, id);
+  const over = leavingOf(standing, first.refs);
+  if (!options.mayPause && isMost(over, standing)) {
+    const refused = refuse('too_many_leave');
+    await stored.endWriting(db, begun, refused.report, true);
+    return refused;
+  }
   const write = async (): Promise<FeedReport> => {
     const done: Counted = { made: 0, changed: 0, same: 0, paused: 0, resumed: 0 };
     const soFar = (notes: readonly FeedFault[]): FeedReport => ({
@@ -82,30 +87,51 @@ export async function judgeFeed(
       notes: notes.slice(0, FEED_FAULTS_MAX),
     });
     const writer = createWriter(deps, { feed: id, owner, overwrites: options.overwrites });
+    let lease = begun;
+    const goOn = async () => {
+      const next = await stored.goOnWriting(db, lease, soFar(writer.notes()));
+      if (next === null) throw new Error('the feed is written by another one');
+      lease = next;
+    };
     const count = (outcomes: readonly Outcome[]) => {
       for (const outcome of outcomes) done[outcome] += 1;
     };
     try {
       for await (const piece of inPieces(read())) {
-        count(await writer.write(await soundOf(piece, context), known));
-        await stored.goOnWriting(db, id, soFar(writer.notes()));
+        count(await writer.write(await soundOf(piece, context), standing));
+        await goOn();
         await deps.rest();
       }
-      for (const [at, home] of leaving.entries()) {
+      for (const [at, home] of over.entries()) {
+        if (at % PIECE === 0) await goOn();
         count(await writer.pause([home]));
-        if (at % PIECE === 0) await stored.goOnWriting(db, id, soFar(writer.notes()));
         await deps.rest();
       }
       const end = soFar(writer.notes());
-      await stored.endWriting(db, id, end, true);
+      await stored.endWriting(db, lease, end, true);
       return end;
     } catch (thrown) {
-      await stored.endWriting(db, id, soFar(writer.notes()), false);
+      await stored.endWriting(db, lease, soFar(writer.notes()), false);
       throw thrown;
     }
   };
   return { report, write };
 }
+
+/** Homes that are in the feed no more. */
+const leavingOf = (
+  known: ReadonlyMap<string, stored.KnownHome>,
+  refs: ReadonlySet<string>,
+): readonly stored.KnownHome[] =>
+  [...known.values()].filter(({ ref, hasLeft }) => !hasLeft && !refs.has(ref));
+
+const isMost = (
+  leaving: readonly stored.KnownHome[],
+  known: ReadonlyMap<string, stored.KnownHome>,
+): boolean => {
+  const there = [...known.values()].filter(({ hasLeft }) => !hasLeft).length;
+  return leaving.length > 1 && leaving.length * 2 > there;
+};
 
 function termsIn(body: unknown): RecordBody<'landlord_settings'> {
   const parsed = RECORD_SCHEMAS.landlord_settings.safeParse(body);

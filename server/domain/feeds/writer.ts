@@ -116,10 +116,13 @@ export function createWriter(deps: FeedDeps, { feed, owner, overwrites }: Writer
       const ids = homes.flatMap(({ propertyId }) => propertyId ?? []);
       const standing = await stored.standingHomes(db, feed, ids);
       const shown = [...standing.values()].filter(isShown).map(({ row }) => row);
-      await push(shown.map((row) => ({ ...row, visibility: 'paused' })));
-      const paused = shown.map((row) => String(row['id']));
-      await stored.noteLeft(db, feed, { refs: homes.map(({ ref }) => ref), paused });
-      return homes.map(() => 'paused');
+      const results = await push(shown.map((row) => ({ ...row, visibility: 'paused' })));
+      // Changed in this very moment: with the next file.
+      const stay = new Set(results.flatMap(({ status, id }) => (status === 'accepted' ? [] : id)));
+      const left = homes.filter(({ propertyId }) => !stay.has(propertyId ?? ''));
+      const paused = shown.flatMap(({ id }) => (stay.has(String(id)) ? [] : String(id)));
+      await stored.noteLeft(db, feed, { refs: left.map(({ ref }) => ref), paused });
+      return left.map(() => 'paused');
     },
   };
 }

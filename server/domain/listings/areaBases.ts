@@ -49,7 +49,7 @@ export interface AreaBasesDeps {
   readonly log: Log;
   /** A store in which they outlive this process, and that others share; without it each start makes them anew. */
   readonly store?: SnapshotStore;
-  /** ms since the epoch. */
+  /** ms that never jump. */
   readonly now: () => number;
 }
 
@@ -61,7 +61,7 @@ export function createAreaBases(
 ): AreaBases {
   const files = createBaseFiles(store, log, maxBytes);
   const states = createKnownStates(db, now);
-  const make = createBaseMaking({ db, log, files, states, now });
+  const { make, isUnnamed } = createBaseMaking({ db, log, files, states, now });
   const inLane = createLanes();
   const behind = new Map<string, Promise<Standing>>();
 
@@ -117,7 +117,8 @@ export function createAreaBases(
       const recent = states.recent(areaId);
       // Another process may have named it since.
       const state = isNamed(recent, base) ? recent : await states.read(areaId);
-      const bytes = isNamed(state, base) ? await files.get(areaId, base, file) : undefined;
+      const isGiven = isNamed(state, base) || isUnnamed(areaId, base);
+      const bytes = isGiven ? await files.get(areaId, base, file) : undefined;
       if (bytes !== undefined) return bytes;
       if (state.base === base && verdictOf(state) !== 'none') {
         const [standing, made] = await withFile(areaId, file);
@@ -129,7 +130,10 @@ export function createAreaBases(
     async renew(signal) {
       for (const area of await areasWithWithdrawn(db)) {
         signal?.throwIfAborted();
-        await make(area, ({ withdrawn }) => withdrawn !== null);
+        // The homes of the others are withdrawn as well.
+        await make(area, ({ withdrawn }) => withdrawn !== null).catch((thrown: unknown) =>
+          log.warn('a base that holds a withdrawn home was not made anew', thrown),
+        );
       }
       for (const { area, base } of await forgetEarlier(db)) await files.remove(area, base);
     },

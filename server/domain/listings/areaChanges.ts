@@ -42,6 +42,8 @@ const FRESH_MS = 5000;
 /** A log begins anew after this time: it judges cursors by itself, and the database knows which are too old. */
 const STANDS_MS = 10 * 60_000;
 const KNOWN_AREAS = 500;
+/** And of them so many homes at most, some 10 kB each. */
+const KNOWN_ROWS = 10_000;
 /** Of an area of which more changed a device may rather want the base. */
 const TOGETHER_ROWS = 25;
 /** A change that a device or this process heard of and that is not there yet, held back by an open transaction, is looked for again. */
@@ -49,12 +51,55 @@ const LOOKS_AGAIN_MS = 250;
 
 interface Kept {
   readonly log: ChangeLog;
-  /** ms since the epoch. */
+  /** ms of the steady clock. */
   readonly begunAt: number;
   readonly readAt: number;
-  /** How often changes had been told of when it was read. */
+  /** The last change that was told of before it was read (`Heard.last`). */
   readonly heard: number;
 }
+
+/** What the database told of areas: of those that it told of last. */
+interface Heard {
+  /** Another number with each change of the area, and with each that may have been missed. */
+  last(area: string): number;
+  /** The newest transaction that was told of. An older one that is open may hold it back. */
+  newest(area: string): string | undefined;
+  /** Null: what was told was missed. */
+  hear(area: string | null, xid?: string): void;
+}
+
+const HEARD_AREAS = 2000;
+
+function createHeard(): Heard {
+  const areas = new Map<string, { readonly at: number; readonly xid: string | undefined }>();
+  let count = 0;
+  /** Of what was told up to here it is not known any more of which area it was. */
+  let forgotten = 0;
+  return {
+    last: (area) => areas.get(area)?.at ?? forgotten,
+    newest: (area) => areas.get(area)?.xid,
+    hear(area, xid) {
+      count += 1;
+      if (area === null) {
+        forgotten = count;
+        areas.clear();
+        return;
+      }
+      const before = areas.get(area)?.xid;
+      areas.delete(area);
+      const newest = xid === undefined ? before : newerXid(before ?? null, xid);
+      areas.set(area, { at: count, xid: newest });
+      for (const [oldest, { at }] of areas) {
+        if (areas.size <= HEARD_AREAS) break;
+        areas.delete(oldest);
+        forgotten = at;
+      }
+    },
+  };
+}
+
+const rowsIn = (log: ChangeLog | undefined): number =>
+  log?.pieces.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
 
 async function sent(answer: object, encoding: SnapshotEncoding): Promise<Snapshot> {
   const plain = Buffer.from(JSON.stringify(answer));
@@ -62,34 +107,40 @@ async function sent(answer: object, encoding: SnapshotEncoding): Promise<Snapsho
   return { etag: `W/"${tag}"`, bytes: await compress(plain, encoding) };
 }
 
+/** `now`: ms that never jump. */
 export function createAreaChanges(db: Db, now: () => number): AreaChanges {
   const kept = new Map<string, Kept>();
-  const heard = new Map<string, number>();
-  /** The newest transaction that was told of. An older one that is open may hold it back. */
-  const told = new Map<string, string>();
-  let missed = 0;
+  /** In all of them. */
+  let keptRows = 0;
+  // Of every area: what is told while it is read for the first time may not be in the answer.
+  const heard = createHeard();
   const inLane = createLanes();
 
-  const heardOf = (area: string) => missed + (heard.get(area) ?? 0);
-  const keep = (area: string, one: Kept) => {
+  const drop = (area: string) => {
+    keptRows -= rowsIn(kept.get(area)?.log);
     kept.delete(area);
+  };
+  const keep = (area: string, one: Kept) => {
+    drop(area);
     kept.set(area, one);
+    keptRows += rowsIn(one.log);
     for (const oldest of kept.keys()) {
-      if (kept.size <= KNOWN_AREAS) break;
-      kept.delete(oldest);
-      heard.delete(oldest);
-      told.delete(oldest);
+      if (kept.size <= KNOWN_AREAS && keptRows <= KNOWN_ROWS) break;
+      drop(oldest);
     }
   };
   /** Whether there is nothing to be read behind it. */
   const isOfNow = (area: string, { log, heard: heardThen, readAt }: Kept, to?: string): boolean => {
-    const isBehind = [to, told.get(area)].some((xid) => xid !== undefined && isPast(xid, log.head));
-    return heardThen === heardOf(area) && now() - readAt < (isBehind ? LOOKS_AGAIN_MS : FRESH_MS);
+    const newest = [to, heard.newest(area)];
+    const isBehind = newest.some((xid) => xid !== undefined && isPast(xid, log.head));
+    return (
+      heardThen === heard.last(area) && now() - readAt < (isBehind ? LOOKS_AGAIN_MS : FRESH_MS)
+    );
   };
   /** With a page that was read behind it. */
   const gone = (area: string, one: Kept, page: PullAnswer): ChangeLog | undefined => {
     const log = goOn(one.log, page);
-    if (log === undefined) kept.delete(area);
+    if (log === undefined) drop(area);
     else keep(area, { ...one, log });
     return log;
   };
@@ -104,7 +155,7 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
     before: Kept,
     to: string | undefined,
   ): Promise<ChangeLog | undefined> => {
-    const at = { readAt: now(), heard: heardOf(area) };
+    const at = { readAt: now(), heard: heard.last(area) };
     if (isOfNow(area, before, to)) return before.log;
     return gone(area, { ...before, ...at }, await pullArea(db, area, before.log.head));
   };
@@ -113,7 +164,7 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
     const log = before && (await upToNow(area, before, to));
     const answer = log && behind(log, from);
     if (answer !== undefined) return answer;
-    const at = { begunAt: now(), readAt: now(), heard: heardOf(area) };
+    const at = { begunAt: now(), readAt: now(), heard: heard.last(area) };
     const page = await pullArea(db, area, from);
     const begun = beginLog(from, page);
     if (begun !== undefined) keep(area, { ...at, log: begun });
@@ -124,7 +175,7 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
   const readTogether = async (asked: readonly AskedChanges[]) => {
     const looks = asked.map(({ area, from }) => {
       const before = standing(area, from);
-      const at = { readAt: now(), heard: heardOf(area) };
+      const at = { readAt: now(), heard: heard.last(area) };
       const known = before && isOfNow(area, before) ? behind(before.log, from) : undefined;
       return { area, from, before, at, known };
     });
@@ -137,12 +188,11 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
     return looks.map((look): Changes | null => {
       const { area, from, before, at, known } = look;
       const page = pages[unknown.indexOf(look)];
-      if (known !== undefined || page === undefined) return known ? { ...known, from } : null;
+      if (known !== undefined || page === undefined) return few(known, from);
       const log =
         before === undefined ? beginLog(from, page) : gone(area, { ...before, ...at }, page);
       if (before === undefined && log !== undefined) keep(area, { ...at, begunAt: at.readAt, log });
-      const answer = log && behind(log, from);
-      return answer === undefined ? null : { ...answer, from };
+      return few(log && behind(log, from), from);
     });
   };
 
@@ -160,14 +210,10 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
       const isShared = to !== undefined && isPast(to, from) && reaches(given, to);
       return { ...(await sent(given, encoding)), isShared };
     },
-    heard(area, xid) {
-      if (area === null) {
-        missed += 1;
-        told.clear();
-      } else if (kept.has(area)) {
-        heard.set(area, (heard.get(area) ?? 0) + 1);
-        if (xid !== undefined) told.set(area, newerXid(told.get(area) ?? null, xid));
-      }
-    },
+    heard: (area, xid) => heard.hear(area, xid),
   };
 }
+
+/** Null: there are none, or so many that the area is asked for by itself. One question is not to cost the homes of a city. */
+const few = (answer: PullAnswer | undefined, from: Checkpoint): Changes | null =>
+  answer === undefined || answer.rows.length > TOGETHER_ROWS ? null : { ...answer, from };

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
-import { createLanes } from '../limits/index.ts';
+import { createLanes, limitConcurrency } from '../limits/index.ts';
 import { nameOfContent, packLines, readLines, writeLines } from './baseContent.ts';
 import { type BaseFiles, FILES } from './baseFiles.ts';
 import {
@@ -20,26 +20,34 @@ const LOOK_EVERY_MS = 200;
 const LOOKS = 50;
 /** A base that could not be named serves this process so long. */
 const UNNAMED_FOR_MS = 10_000;
+/** And its files are given so long, to those that were told of it. */
+const UNNAMED_GIVEN_MS = 30_000;
 
-/** Makes the next base of an area, one maker over all processes. `isWanted`: whether, as it stands now, another one is to be made. */
-export type MakeBase = (
-  areaId: string,
-  isWanted: (state: BaseState) => boolean,
-) => Promise<Standing>;
+/** Areas that are made at once, each some megabytes: whoever asks for all there are does not have them all in memory. */
+const AT_ONCE = 3;
+
+/** Makes bases of areas, one maker over all processes. */
+export interface BaseMaking {
+  /** The next base of an area. `isWanted`: whether, as it stands now, another one is to be made. */
+  make(areaId: string, isWanted: (state: BaseState) => boolean): Promise<Standing>;
+  /** Whether this process made it a moment ago, and the database took no name for it. */
+  isUnnamed(areaId: string, base: string): boolean;
+}
 
 export interface BaseMakingDeps {
   readonly db: Db;
   readonly log: Log;
   readonly files: BaseFiles;
   readonly states: KnownStates;
-  /** ms since the epoch. */
+  /** ms that never jump. */
   readonly now: () => number;
 }
 
-export function createBaseMaking({ db, log, files, states, now }: BaseMakingDeps): MakeBase {
+export function createBaseMaking({ db, log, files, states, now }: BaseMakingDeps): BaseMaking {
   /** This process serves what it made while the database takes no name. */
   const unnamed = new Map<string, { readonly at: number; readonly standing: Standing }>();
   const inLane = createLanes();
+  const inTurn = limitConcurrency(AT_ONCE);
 
   /** Serves this process alone, for a moment. */
   async function makeUnnamed(areaId: string, format: string): Promise<Standing> {
@@ -72,23 +80,38 @@ export function createBaseMaking({ db, log, files, states, now }: BaseMakingDeps
     return standingOf(await states.read(area));
   }
 
-  return (areaId, isWanted) =>
+  /** Null: another process makes it, or did since. */
+  const makeIfFree = (state: BaseState): Promise<Standing | null> =>
+    inTurn(async () => {
+      let until: string | null;
+      try {
+        until = await claimMaking(db, state);
+      } catch (thrown) {
+        log.warn('the base of an area cannot be named', thrown);
+        return await makeUnnamed(state.area, state.format);
+      }
+      return until === null ? null : await makeClaimed(state, until);
+    });
+
+  const make: BaseMaking['make'] = (areaId, isWanted) =>
     inLane(areaId, async () => {
       let state = await states.read(areaId);
       for (let looks = 0; looks < LOOKS && isWanted(state); looks += 1) {
-        let until: string | null;
-        try {
-          until = await claimMaking(db, state);
-        } catch (thrown) {
-          log.warn('the base of an area cannot be named', thrown);
-          return await makeUnnamed(areaId, state.format);
-        }
-        if (until !== null) return await makeClaimed(state, until);
+        const made = await makeIfFree(state);
+        if (made !== null) return made;
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
         state = await states.read(areaId);
       }
-      return isWanted(state) ? await makeUnnamed(areaId, state.format) : standingOf(state);
+      const { format } = state;
+      return isWanted(state) ? await inTurn(() => makeUnnamed(areaId, format)) : standingOf(state);
     });
+  return {
+    make,
+    isUnnamed(areaId, base) {
+      const made = unnamed.get(areaId);
+      return made?.standing.base === base && now() - made.at < UNNAMED_GIVEN_MS;
+    },
+  };
 }
 
 /** Reads and writes it out; nobody is told of it yet. */

@@ -23,16 +23,18 @@ export interface CatalogueDeps extends Pick<FirstAnswersDeps, 'onMade'> {
   readonly store?: SnapshotStore;
   /** ms since the epoch. */
   readonly now?: () => number;
+  /** ms that never jump: a wall clock set back would make what was read a moment ago stand for as long as it jumped. */
+  readonly steady?: () => number;
 }
 
 export function createCatalogue(deps: CatalogueDeps): Catalogue {
-  const given = { now: Date.now, ...deps };
-  const bases = createAreaBases(given);
+  const { db, now = Date.now, steady = deps.now ?? (() => performance.now()) } = deps;
+  const bases = createAreaBases({ ...deps, now: steady });
   return {
     bases,
-    changes: createAreaChanges(given.db, given.now),
-    cityHomes: createCityHomes({ ...given, bases }),
+    changes: createAreaChanges(db, steady),
+    cityHomes: createCityHomes({ db, bases, now: steady }),
     areaSnapshots: createAreaSnapshots(bases),
-    firstAnswers: createFirstAnswers({ ...given, bases }),
+    firstAnswers: createFirstAnswers({ ...deps, now, bases }),
   };
 }

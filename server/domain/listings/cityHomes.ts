@@ -28,7 +28,7 @@ export interface Manifest extends Snapshot {
 export interface CityHomesDeps {
   readonly db: Db;
   readonly bases: Pick<AreaBases, 'of' | 'ofCity' | 'file'>;
-  /** ms since the epoch. */
+  /** ms that never jump. */
   readonly now: () => number;
 }
 

@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { packIds } from '#contract/protocol/homes.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import { createBases } from './bases.ts';
 import { areasOfManifest, createFetchedPacks } from './fetchPack.ts';
 import { fetchBase } from './fetchBase.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [CITY, ONE, OTHER] = [id(1), id(11), id(12)];
@@ -138,6 +143,67 @@ it('HM18 what a broken line, a busy server or a stranger answered is asked for a
       line: JSON.stringify({ id: home }),
     })),
   });
+});
+
+it('HM18 a file that did not come whole is asked for past what the browser kept, until it does', async () => {
+  const { answers, caches, bases, fails } = server();
+  answers.set(API.cityHomes(CITY), manifestOf({ [ONE]: OLD }));
+  const path = API.baseRows(ONE, OLD);
+  const taken: (RequestCache | undefined)[] = [];
+  const take = async (text: string) => {
+    answers.set(path, text);
+    await fetchBase(bases, ONE_IN_CITY).catch(() => undefined);
+    taken.push(caches.get(path));
+  };
+  const whole = rowsOf(2, id(2), id(3));
+  await take(rowsOf(3, id(2), id(3)));
+  await take(whole.slice(0, -4));
+  fails(true);
+  await take(whole);
+  fails(false);
+  await take(whole);
+  await take(whole);
+  expect(taken).toEqual([undefined, 'reload', 'reload', 'reload', undefined]);
+});
+
+it('HM18 a line on which a file comes slowly is waited for, and a silent one is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const afterMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  // Timers of the browser pass with the others.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const over = new AbortController();
+    setTimeout(() => over.abort(), ms);
+    return over.signal;
+  });
+  const pieces = rowsOf(2, id(2), id(3)).split(/(?<=\n)/u);
+  let isSilent = false;
+  const bases = createBases({
+    origin: 'https://roost.test',
+    now: () => 0,
+    async fetchAnswer({ pathname }, { signal }) {
+      if (pathname === API.cityHomes(CITY)) return Response.json(manifestOf({ [ONE]: OLD }));
+      const body = new ReadableStream({
+        start: (line) => signal?.addEventListener('abort', () => line.error(signal.reason)),
+        async pull(line) {
+          await afterMs(40_000);
+          const piece = pieces.shift();
+          if (piece !== undefined) line.enqueue(new TextEncoder().encode(piece));
+          else if (isSilent) await new Promise(() => undefined);
+          else line.close();
+        },
+      });
+      return new Response(body);
+    },
+  });
+  const slow = fetchBase(bases, ONE_IN_CITY);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect((await slow).homes).toHaveLength(2);
+  isSilent = true;
+  const silent = expect(fetchBase(bases, ONE_IN_CITY)).rejects.toMatchObject({
+    failure: { kind: 'network' },
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await silent;
 });
 
 it('FI24 a pack is fetched with what left its base, and not where its base is held', async () => {

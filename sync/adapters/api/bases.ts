@@ -4,10 +4,11 @@ import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import { failureOf, jsonOf } from './call.ts';
+import { createHearing } from './hearing.ts';
 
-/** A line on which nothing comes for so long is dead. Files of a whole area over a weak one take a while. */
-const MANIFEST_TIMEOUT_MS = 20_000;
-const FILE_TIMEOUT_MS = 60_000;
+/** A line on which nothing comes for so long is dead. Files of a whole area over a weak one take minutes. */
+const MANIFEST_SILENT_MS = 20_000;
+const FILE_SILENT_MS = 60_000;
 /** A manifest is asked for anew after this time: what changed and left meanwhile comes with the pull that follows. */
 const FRESH_MS = 60_000;
 
@@ -34,7 +35,10 @@ export interface Bases {
   of(asked: AskedArea): Promise<NamedBase>;
   /** The areas of a city that its manifest names; none where it is taken in parts. */
   areas(city: string): Promise<readonly string[]>;
-  /** A file of its base, read by `read`. Where that base was replaced meanwhile, it is asked once what the base is now. */
+  /**
+   * A file of its base, read by `read`, which throws TransportError where it is not whole: the next call asks past what the browser
+   * kept. Where that base was replaced meanwhile, it is asked once what the base is now.
+   */
   file<T>(
     asked: AskedArea,
     file: BaseFile,
@@ -59,22 +63,30 @@ interface Asked {
 export function createBases({ origin, now, fetchAnswer = fetch }: BasesDeps): Bases {
   /** By path. */
   const manifests = new Map<string, Asked>();
+  /** Paths of files that did not come whole: the browser may have kept what came, for a day. */
+  const doubted = new Set<string>();
 
   const get = async <T>(
     path: string,
-    init: RequestInit,
+    { silentMs, ...init }: RequestInit & { readonly silentMs: number },
     read: (answer: Response) => Promise<T>,
   ): Promise<T> => {
-    const answer = await fetchAnswer(new URL(path, origin), {
-      ...init,
-      headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
-    }).catch(broken);
-    if (answer.ok) return await read(answer).catch(broken);
-    throw failureOf(answer, jsonOf(await answer.text().catch(broken)));
+    const hearing = createHearing(silentMs);
+    try {
+      const answer = await fetchAnswer(new URL(path, origin), {
+        ...init,
+        signal: hearing.signal,
+        headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
+      }).then(hearing.hear, broken);
+      if (answer.ok) return await read(answer).catch(broken);
+      throw failureOf(answer, jsonOf(await answer.text().catch(broken)));
+    } finally {
+      hearing.end();
+    }
   };
   const ask = async (path: string): Promise<Named> => {
     // A kept answer of a minute ago would name what was withdrawn since.
-    const init = { cache: 'no-cache', signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) } as const;
+    const init = { cache: 'no-cache', silentMs: MANIFEST_SILENT_MS } as const;
     const text = await get(path, init, (answer) => answer.text());
     const manifest = homesManifestSchema.safeParse(jsonOf(text));
     if (!manifest.success) throw new TransportError({ kind: 'notOurs' });
@@ -88,7 +100,7 @@ export function createBases({ origin, now, fetchAnswer = fetch }: BasesDeps): Ba
   };
   const manifest = (path: string): Promise<Named> => {
     const before = manifests.get(path);
-    if (before !== undefined && now() - before.at < FRESH_MS) return before.named;
+    if (before !== undefined && Math.abs(now() - before.at) < FRESH_MS) return before.named;
     const named = ask(path);
     const asked = { at: now(), named };
     manifests.set(path, asked);
@@ -123,8 +135,19 @@ export function createBases({ origin, now, fetchAnswer = fetch }: BasesDeps): Ba
     async file(asked, file, read) {
       const fetchIt = async (named: NamedBase) => {
         const path = (file === 'find' ? API.baseFind : API.baseRows)(asked.area, named.base);
-        const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
-        return { named, content: await get(path, { signal }, read) };
+        const init = { silentMs: FILE_SILENT_MS };
+        try {
+          const content = await get(
+            path,
+            doubted.has(path) ? { ...init, cache: 'reload' } : init,
+            read,
+          );
+          doubted.delete(path);
+          return { named, content };
+        } catch (error) {
+          if (!isAnswered(error)) doubted.add(path);
+          throw error;
+        }
       };
       const named = await of(asked);
       try {
@@ -138,9 +161,12 @@ export function createBases({ origin, now, fetchAnswer = fetch }: BasesDeps): Ba
   };
 }
 
-function broken(): never {
-  throw new TransportError({ kind: 'network' });
+function broken(error: unknown): never {
+  throw error instanceof TransportError ? error : new TransportError({ kind: 'network' });
 }
+
+const isAnswered = (error: unknown): boolean =>
+  error instanceof TransportError && error.failure.kind === 'answered';
 
 export const isNotFound = (error: unknown): boolean =>
   error instanceof TransportError &&

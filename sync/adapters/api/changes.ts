@@ -16,8 +16,10 @@ import type { Observe } from '../../model/engine.ts';
 import type { AskedArea, Catalogue } from '../../model/ports/catalogue.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import { failureOf, jsonOf } from './call.ts';
+import { createHearing } from './hearing.ts';
 
-const TIMEOUT_MS = 20_000;
+/** A line on which nothing comes for so long is dead. Changes of many homes over a weak one take longer. */
+const SILENT_MS = 20_000;
 /** A server of before has no such answer: it is not asked for again until then. */
 const MISSING_MS = 10 * 60_000;
 
@@ -35,16 +37,16 @@ export interface ChangesDeps {
  */
 export function createChanges(deps: ChangesDeps): Catalogue['changes'] {
   const { now, observe = (call) => call() } = deps;
-  let missingUntil = 0;
+  const missing = createMissing(now);
   return async (area, from, heard) => {
-    if (now() < missingUntil || !isNumbered(from)) return null;
+    if (missing.is() || !isNumbered(from)) return null;
     const to = heard !== null && isPast(heard, from) ? heard : null;
     try {
       const answer = await observe(() => ask(deps, area, from, to));
       return follows(answer, from, to) ? answer : null;
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'not_found') missingUntil = now() + MISSING_MS;
+      if (code === 'not_found') missing.note();
       if (code === undefined || !PULLED_INSTEAD.has(code)) throw error;
       return null;
     }
@@ -54,11 +56,11 @@ export function createChanges(deps: ChangesDeps): Catalogue['changes'] {
 /** The same of several areas in one question. It names no change that was heard of, so nothing on the way keeps the answer. */
 export function createChangesOfAreas(deps: ChangesDeps): Catalogue['changesOfAreas'] {
   const { now, observe = (call) => call() } = deps;
-  let missingUntil = 0;
+  const missing = createMissing(now);
   return async (asked) => {
     const none = asked.map(() => null);
     const isAskable = asked.length > 0 && asked.every(({ from }) => isNumbered(from));
-    if (now() < missingUntil || !isAskable) return none;
+    if (missing.is() || !isAskable) return none;
     try {
       const { areas } = await observe(() => askTogether(deps, asked));
       return asked.map(({ from }, at) => {
@@ -67,11 +69,16 @@ export function createChangesOfAreas(deps: ChangesDeps): Catalogue['changesOfAre
       });
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'not_found') missingUntil = now() + MISSING_MS;
+      if (code === 'not_found') missing.note();
       if (code === undefined || !PULLED_INSTEAD.has(code)) throw error;
       return none;
     }
   };
+}
+
+function createMissing(now: () => number) {
+  let at = Number.NEGATIVE_INFINITY;
+  return { is: () => Math.abs(now() - at) < MISSING_MS, note: () => void (at = now()) };
 }
 
 /** Not there, a checkpoint that it does not read, or an address that many share: the database answers. */
@@ -97,8 +104,8 @@ async function ask(
     if (value !== undefined) url.searchParams.set(name, value);
   // With a hint's transaction in it the address says what is wanted, and what is kept of it will do.
   const cache = to === null ? 'no-cache' : 'default';
-  return await answered(changesSchema, () =>
-    fetchAnswer(url, { cache, headers: HEADERS, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  return await answered(changesSchema, (signal) =>
+    fetchAnswer(url, { cache, headers: HEADERS, signal }),
   );
 }
 
@@ -106,24 +113,32 @@ const askTogether = (
   { origin, fetchAnswer = fetch }: ChangesDeps,
   areas: readonly AskedArea[],
 ): Promise<ChangesOfAreas> =>
-  answered(changesOfAreasSchema, () =>
+  answered(changesOfAreasSchema, (signal) =>
     fetchAnswer(new URL(API.changesOfAreas, origin), {
       method: 'POST',
       body: JSON.stringify({ areas }),
       headers: { ...HEADERS, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     }),
   );
 
 const HEADERS = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
 
-async function answered<T>(schema: z.ZodMiniType<T>, ask: () => Promise<Response>): Promise<T> {
-  const answer = await ask().catch(broken);
-  const body = jsonOf(await answer.text().catch(broken));
-  if (!answer.ok) throw failureOf(answer, body);
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
-  return parsed.data;
+async function answered<T>(
+  schema: z.ZodMiniType<T>,
+  ask: (signal: AbortSignal) => Promise<Response>,
+): Promise<T> {
+  const hearing = createHearing(SILENT_MS);
+  try {
+    const answer = await ask(hearing.signal).then(hearing.hear, broken);
+    const body = jsonOf(await answer.text().catch(broken));
+    if (!answer.ok) throw failureOf(answer, body);
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) throw new TransportError({ kind: 'notOurs' });
+    return parsed.data;
+  } finally {
+    hearing.end();
+  }
 }
 
 function follows(answer: Changes, from: Checkpoint, to: string | null): boolean {

@@ -8,14 +8,21 @@ const SLICE = 200;
 
 /** The homes of an area's base; they are not understood yet. Throws TransportError. */
 export async function fetchBase(bases: Bases, asked: AskedArea): Promise<FetchedBase> {
-  const { named, content } = await bases.file(asked, 'rows', (answer) => answer.text());
-  const [first, ...homes] = await parseLines(content);
+  const { named, content } = await bases.file(asked, 'rows', async (answer) =>
+    homesIn(await answer.text()),
+  );
+  const { base, checkpoint, gone } = named;
+  return { base, homes: content, gone, checkpoint };
+}
+
+/** Throws TransportError. */
+async function homesIn(text: string): Promise<FetchedBase['homes']> {
+  const [first, ...homes] = await parseLines(text);
   const head = baseHeadSchema.safeParse(first?.row);
   if (!head.success) throw new TransportError({ kind: 'notOurs' });
   // Cut off on the way: a connection that died looks like an end.
   if (homes.length !== head.data.count) throw new TransportError({ kind: 'network' });
-  const { base, checkpoint, gone } = named;
-  return { base, homes, gone, checkpoint };
+  return homes;
 }
 
 /** Throws TransportError. */

@@ -5,6 +5,7 @@ import { areaOf } from '#contract/protocol/scope.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { AreaIntake, ServerRow } from '../../model/ports/catalogue.ts';
 import type { Pulled, Rows } from '../../model/ports/rows.ts';
+import { TransportError } from '../../model/ports/transport.ts';
 import type { Definition } from '../../rows/definition.ts';
 import type { HomesOfArea, HomeStore } from '../../store/homes/index.ts';
 import type { AreaHints } from './areaHints.ts';
@@ -84,16 +85,23 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
 
   /** Of areas that are caught up with: how many changes came. Infinity: its base was taken, and what is behind it comes as it is. */
   const came = new Map<string, number>();
+  /** Of areas that are begun anew since the database is another one: the epoch of the one before. */
+  const left = new Map<string, string>();
   const heldOf = async (scope: string) => (await deps.homes.areas()).get(areaOf(scope) ?? '');
   const takeBase = async (scope: string): Promise<Pulled> => {
     const area = areaOf(scope) ?? '';
-    const isAnew = came.get(scope) === Infinity;
+    const before = left.get(scope);
+    const isAnew = came.get(scope) === Infinity || before !== undefined;
     const past = isAnew ? ((await heldOf(scope))?.checkpoint ?? null) : null;
     const { arrived, beside } = await lostWith(deps, area, () =>
       deps.intake.take(area, deps.cityOf(area), past),
     );
     deps.onArrived(arrived);
-    if (beside.length > 0) deps.onLost();
+    // A base of a database that is no more, which somebody on the way has kept, would be void at once, again and again.
+    if (before !== undefined && (await heldOf(scope))?.checkpoint.epoch === before)
+      throw new TransportError({ kind: 'notOurs' });
+    left.delete(scope);
+    if (beside.length > 0 || before !== undefined) deps.onLost();
     // It is what the area showed a moment ago: what changed since is asked for when its turn comes.
     await onScope(scope, 1);
     return { ...nothingFrom(BASE, true), ...besideOf(beside) };
@@ -117,6 +125,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     const most = mostOf(await heldOf(scope));
     const page = before < most ? Math.min(limit, most - before) : limit;
     const { answer, asOf } = await changesOf(deps, rows, scope, at, page);
+    if (answer.reset && answer.checkpoint.epoch !== at.epoch) left.set(scope, at.epoch);
     const isMore = answer.more && !answer.reset;
     const sum = before + answer.rows.length;
     if (isMore && sum >= most && before < Infinity) {
@@ -138,7 +147,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     isPutOff: (scope) => areaOf(scope) !== null && deps.isPutOff(scope),
     async ask(rows, scope, at, limit) {
       if (areaOf(scope) !== null) return await ofArea(rows, scope, at, limit);
-      if (scope === IDS) return await oneByOne.pull();
+      if (scope === IDS) return await oneByOne.pull(at);
       const answer = await rows.pull('properties', scope, at, limit);
       if (!answer.more && !answer.reset) await onScope(scope, 1);
       return answer;

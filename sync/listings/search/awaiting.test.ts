@@ -587,6 +587,23 @@ describe('homes that are on their way', () => {
     searcher.close();
   });
 
+  it('FI24 a kept pack goes with its base: where the next has no homes, or is not believed, no later start shows it', async () => {
+    const [home, other] = [1, 2].map((n) => testListing({ id: uuidOf(n) }));
+    if (!home || !other) throw new Error('there are no homes');
+    const area = home.area_id;
+    for (const bytes of [packOf(area, []), packOf(area, [other]).slice(0, 96)]) {
+      const kept = new Map([[area, namedOf(packOf(area, [home]))]]);
+      const { packs, searcher, settled, find } = device(undefined, kept);
+      packs.set(area, bytes);
+      void searcher.arriving([area]);
+      // oxlint-disable-next-line no-await-in-loop
+      await settled();
+      // oxlint-disable-next-line no-await-in-loop
+      expect([(await find()).total, kept.size]).toEqual([0, 0]);
+      searcher.close();
+    }
+  });
+
   it('FI20 a home that left one area and is in the base of another is found there', async () => {
     const { packs, left, searcher, settled, find } = device();
     const [from, to] = AREA_IDS;

@@ -90,19 +90,20 @@ export function createAwaiting(deps: AwaitingDeps): Awaiting {
       return;
     }
     const pack = believed(area, bytes, deps);
-    if (pack === null || pack === 'no homes')
+    if (pack === null || pack === 'no homes') {
+      // The one that is kept is of a base before: homes of it have left.
+      void kept?.only([...areas].filter((other) => other !== area));
       return await queue(() => packed.takeNone(area, pack !== null));
+    }
     void kept?.keep(area, { base, gone, bytes });
     await queue(() => packed.take(area, { base, gone, pack, isOfNow: true }));
   };
   const news = async (area: string): Promise<GivenPack | null> => {
     await beginning.get(area);
     beginning.delete(area);
+    const held = packed.held(area)?.base ?? null;
     if (mayFetch && !isOver(area))
-      return await packs.pack(area, {
-        city: cities[area] ?? null,
-        held: packed.held(area)?.base ?? null,
-      });
+      return await packs.pack(area, { city: cities[area] ?? null, held });
     asked.delete(area);
     return null;
   };

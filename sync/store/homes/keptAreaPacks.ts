@@ -57,9 +57,15 @@ export function openKeptAreaPacks(
       }, null),
     keep: (areaId, { base, gone, bytes }) =>
       afterwards(async () => {
-        const transaction = (await writing())?.transaction(PACKS, 'readwrite', RELAXED);
+        const database = await writing();
+        if (database === null) return;
         const kept: Kept = { at: now(), base, gone, bytes };
-        if (transaction) await result(transaction.objectStore(PACKS).put(kept, areaId));
+        try {
+          await written(database, (packs) => packs.put(kept, areaId));
+        } catch {
+          // There is no room for it. The one before has homes that left since.
+          await written(database, (packs) => packs.delete(areaId));
+        }
       }, undefined),
     only: (areaIds) =>
       afterwards(async () => {
@@ -69,13 +75,18 @@ export function openKeptAreaPacks(
         const wanted = new Set<IDBValidKey>(areaIds);
         const over = (await result<IDBValidKey[]>(keys)).filter((key) => !wanted.has(key));
         if (over.length === 0) return;
-        const transaction = database.transaction(PACKS, 'readwrite', RELAXED);
-        const done = completed(transaction);
-        for (const key of over) transaction.objectStore(PACKS).delete(key);
-        await done;
+        await written(database, (packs) => over.forEach((key) => packs.delete(key)));
       }, undefined),
     close: () => connection.close(),
   };
 }
 
-const RELAXED = { durability: 'relaxed' } as const;
+async function written(
+  database: IDBDatabase,
+  write: (packs: IDBObjectStore) => unknown,
+): Promise<void> {
+  const transaction = database.transaction(PACKS, 'readwrite', { durability: 'relaxed' });
+  const done = completed(transaction);
+  write(transaction.objectStore(PACKS));
+  await done;
+}
