@@ -22,12 +22,12 @@ export const FIRST_SEARCHES: readonly string[] = [
 ];
 
 /**
- * The parameters of searches that it is made of when they are asked for: choices and bounds. Words, drawings, maps and places
- * that somebody goes to are found on the device alone.
+ * The parameters of searches that it is made of when they are asked for: choices and bounds, the name of a place to live in and a
+ * highest price as they were typed. Words, drawings, maps and places that somebody goes to are found on the device alone.
  */
 export const FIRST_ANSWER_NAMES: readonly string[] = [
   ...['type', 'city', 'areas', 'price', 'cost', 'currency', 'beds', 'baths', 'size', 'kinds'],
-  ...['furnished', 'pets', 'with', 'by', 'sort'],
+  ...['furnished', 'pets', 'with', 'by', 'sort', 'where', 'most'],
 ];
 
 /** A regular expression of addresses that are most likely such a search, in the words in which it is asked for. */
@@ -59,6 +59,8 @@ export interface FirstAnswer {
   /** ms since the epoch: it is what is found at this time. */
   readonly at: number;
   readonly city: string;
+  /** The search that was meant, as the query of an address, where a place or a price stood in it as somebody typed them. */
+  readonly meant?: string;
   readonly areas: readonly z.infer<typeof firstAreaSchema>[];
   readonly found: Counted & { readonly cards: readonly HomeCard[] };
 }

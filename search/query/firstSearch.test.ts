@@ -11,6 +11,8 @@ it.each([
   ...FIRST_SEARCHES,
   'type=rent&price=..130000&beds=2..&kinds=homes',
   `type=rent&city=${AREA_IDS[0]}&areas=${AREA_IDS[1]}&kinds=homes&sort=newest`,
+  'type=rent&kinds=homes&where=Castelo+Alto&most=1.300+%E2%82%AC',
+  'where=%D8%A7%D9%84%D8%BA%D8%B2%D9%84',
 ])('FI28 the server is asked for what %s shows first', (search) => {
   expect(firstSearchOf(`?${search}`)).toBe(search);
   expect(pattern.test(search)).toBe(true);
@@ -21,6 +23,8 @@ it.each([
   'type=rent&near=-9.1,38.7,2',
   'type=rent&map=-9.2,38.6,-9,38.8',
   'type=rent&travel=30',
+  'type=rent&travel=30&where=Castelo',
+  'type=rent&q=balcony&where=Castelo',
   'type=rent&sort=nearest',
   'type=rent&hidden=1',
   'type=barter',
@@ -32,7 +36,10 @@ it.each([
 });
 
 it('FI28 the same search is asked for in the same words, whatever else stands in the address', () => {
-  expect(firstSearchOf('?utm=1&beds=2..&type=rent&where=Castelo')).toBe('type=rent&beds=2..');
+  expect(firstSearchOf('?utm=1&beds=2..&type=rent&columns=price')).toBe('type=rent&beds=2..');
+  const place = 'most=1300&utm=1&where=%20Castelo%20&beds=2..&type=rent';
+  expect(firstSearchOf(place)).toBe('type=rent&beds=2..&where=Castelo&most=1300');
+  expect(firstSearchOf('?type=rent&where=+&most=')).toBe('type=rent');
   fc.assert(
     fc.property(anyQuery, (query) => {
       const asked = firstSearchOf(writeQuery(query));

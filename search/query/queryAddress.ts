@@ -153,8 +153,14 @@ export function readQuery(search: string): ReadQuery {
     : { kind: 'faulty', names, query: read };
 }
 
+/** The parameters of an address one by one, as `URLSearchParams` gives them. */
+export function paramsOf(search: string): { get(name: string): string | null } {
+  const pairs = pairsOf(search);
+  return { get: (name) => pairs.get(name) ?? null };
+}
+
 /** Comma and colon are allowed in a query unencoded and read better; half a surrogate pair cannot be encoded. */
-function encoded(value: string): string {
+export function encoded(value: string): string {
   return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'))
     .replaceAll('%20', '+')
     .replaceAll('%2C', ',')

@@ -173,7 +173,8 @@ describe('the script before the first paint', () => {
     ['?type=rent', '', 'type=rent'],
     ['?type=rent&price=..130000&beds=2..', '', 'type=rent&price=..130000&beds=2..'],
     ['?type=rent&q=balcony', '', null],
-    ['?type=rent&where=Castelo', '', null],
+    ['?type=rent&where=Castelo', '', 'type=rent&where=Castelo'],
+    ['?type=rent&where=Castelo&q=', '', null],
     ['?type=rent&', '', null],
     ['?columns=price', '', null],
   ])(

@@ -17,6 +17,14 @@ export interface MarketOpenerDeps<Key> {
    * start of the tab; later the code is there, and opening is quick.
    */
   lookAtStored?(show: (seen: Seen) => void, start: EarlyStart): Promise<void>;
+  /**
+   * Shows what the server found of a search, in front of a market that was opened before anybody looked at one. Resolves when it is
+   * painted: from then on the market shows it.
+   */
+  lookAtGiven?(
+    show: (seen: Seen) => void,
+    start: EarlyStart & { readonly search: string },
+  ): Promise<void>;
   onFailure(error: unknown): void;
 }
 
@@ -51,6 +59,9 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
   const { whose, owner, open, onFailure } = deps;
   const opened = createLive<OpenMarket | null>(null);
   const early = createLive<Seen | null>(null);
+  /** In front of the open market. */
+  const given = createLive<Seen | null>(null);
+  let hasSeen = false;
   let turn: Promise<OpenMarket | null> = Promise.resolve(null);
   let current: Key | null = null;
   /** The last owner who looked; null while it is not known yet who is there. */
@@ -114,7 +125,16 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
     else if (state === 'looking') state = 'wanted';
   };
   const begin = (search: string | null): Promise<void> | null => {
-    const { lookAtStored } = deps;
+    const { lookAtStored, lookAtGiven } = deps;
+    const isFirst = !hasSeen;
+    hasSeen = true;
+    if (isFirst && state === 'wanted' && search !== null && lookAtGiven !== undefined) {
+      want();
+      return new Promise(
+        (isRead) =>
+          void inFront(deps, given, (show) => lookAtGiven(show, { search, isRead })).then(isRead),
+      );
+    }
     if (state === 'closed' && lookAtStored !== undefined && owner() !== null) {
       state = 'looking';
       return new Promise((isRead) => void look(lookAtStored, { search, isRead }));
@@ -130,7 +150,11 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
         return opened.subscribe(onChange);
       },
     },
-    seen: firstOf<Seen>(opened, early, () => void begin(null)),
+    seen: firstOf(
+      given,
+      firstOf<Seen>(opened, early, () => void begin(null)),
+      () => undefined,
+    ),
     begin,
     async ready() {
       if (whose.get() === null) {
@@ -148,10 +172,33 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
       stopGuarding?.();
       state = 'wanted';
       early.set(null);
+      given.set(null);
       make(null);
       await turn.catch(() => null);
     },
   };
+}
+
+/** Shows in front of an open market what `look` finds, until that is done. */
+async function inFront<Key>(
+  { whose, owner, onFailure }: Pick<MarketOpenerDeps<Key>, 'whose' | 'owner' | 'onFailure'>,
+  given: { set(seen: Seen | null): void },
+  look: (show: (seen: Seen) => void) => Promise<void>,
+): Promise<void> {
+  const mine = owner();
+  const isMine = () => owner() === mine;
+  const stop = whose.subscribe(() => {
+    if (!isMine()) given.set(null);
+  });
+  try {
+    await look((seen) => {
+      if (isMine()) given.set(seen);
+    });
+  } catch (error) {
+    onFailure(error);
+  }
+  stop();
+  given.set(null);
 }
 
 /** The one where there is one, else the other. `onLook`: somebody reads it. */

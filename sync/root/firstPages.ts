@@ -23,6 +23,10 @@ export function createFirstPages(deps: FirstPagesDeps): FirstPages {
       pages()
         .then((made) => made.read(owner, search))
         .catch(orElse(null)),
+    readGiven: (owner, search) =>
+      pages()
+        .then((made) => made.readGiven(owner, search))
+        .catch(orElse(null)),
     // It read the kept page: it shows the page before anybody is told, so that it is in the first painting.
     async show(kept, show) {
       const showing = opened?.show(kept, show);

@@ -120,6 +120,13 @@ export function createMarketOf(deps: MarketOfDeps): Market & { close(): Promise<
         show(keeping(seen)),
       );
     },
+    async lookAtGiven(show, { search, isRead }) {
+      const owner = ownerNow();
+      const given = owner?.kind === 'guest' ? await firstPages.readGiven(owner, search) : null;
+      const painted = given === null ? null : firstPages.show(given, show);
+      isRead();
+      await painted;
+    },
     forgetSearches: firstPages.forget,
     onFailure: (error) => log.warn('the listings cannot be opened', error),
     notes: (market) => createNotes({ records, deferred, market }),

@@ -7,7 +7,7 @@ import type { SessionStore } from '../session/stored.ts';
 import { fetchFirstAnswer } from '../adapters/api/firstAnswer.ts';
 import { keepFirstPage, readFirstPage } from '../adapters/indexeddb/firstPages.ts';
 import type { Clock } from '../kit/clock.ts';
-import { never, type Source } from '../kit/source.ts';
+import { mapped, never, type Source } from '../kit/source.ts';
 import type { Seen } from '../listings/storedLook.ts';
 import {
   type FirstPage,
@@ -19,6 +19,7 @@ import {
   type Stamp,
   standing,
   textsOf,
+  whileGiven,
 } from '../listings/firstPages/index.ts';
 import { type Owner, ownerKey } from '../model/owner.ts';
 import { hasLeft } from '../model/signedOut.ts';
@@ -46,11 +47,13 @@ export interface FirstPages {
    * kept from then on. Null: there is none that may be shown.
    */
   read(owner: Owner, search: string): Promise<FirstPage | null>;
+  /** The same for a market that is open already: the server's page, unless homes are shown by then. */
+  readGiven(owner: Owner, search: string): Promise<FirstPage | null>;
   /** Shows what was kept. Resolves when it is painted. */
   show(kept: FirstPage, show: (seen: Seen) => void): Promise<void>;
   /** Shows the searcher's results in place of the kept page; each search of it is kept. */
   looking(owner: Owner, kept: FirstPage | null): Promise<(seen: Seen) => Seen>;
-  /** The same reads, of which each search that is shown is kept. */
+  /** The same reads, of which each search that is shown is kept. A page that the server gives meanwhile stands in them, too. */
   keeping<Reads extends Seen['listings']>(owner: Owner, listings: Reads): Promise<Reads>;
   /** Forgets all searches of the present owner. */
   forget(): Promise<void>;
@@ -127,9 +130,11 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
     const now = ownerNow();
     return now !== null && ownerKey(now) === ownerKey(owner);
   };
-  /** The page that the server gave, until this device has all of it. */
+  /** The page that the server gave and that was shown, until this device has all of it. */
   let given: FirstPage | null = null;
   let givenTo = '';
+  /** An open market has shown homes of a search. */
+  let hasShown = false;
   const hiddenOf = (owner: Owner): Source<readonly string[]> => {
     if (owner.kind === 'guest') return never;
     return (emit) => {
@@ -159,29 +164,34 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
     return <Reads extends Seen['listings']>(listings: Reads): Reads => keepPages(keeping, listings);
   };
 
+  const read = async (owner: Owner, search: string): Promise<FirstPage | null> => {
+    if (firstPages === undefined) return null;
+    const name = databaseOf(owner);
+    const stamp = stampOf(firstPages, owner);
+    const kept = await firstPageOf(search, stamp, { name, now: clock.now() });
+    if (kept !== null) return kept;
+    return await givenOf(search, stamp, {
+      ...{ name, clock },
+      async ask(made) {
+        const inDocument = firstPages.given?.(made) ?? null;
+        const answer =
+          inDocument ?? (savesData() ? null : await fetchFirstAnswer(deps.origin, made));
+        // An owner who left meanwhile leaves nothing behind.
+        return isThere(owner) ? answer : null;
+      },
+    });
+  };
+
   return {
-    async read(owner, search) {
-      if (firstPages === undefined) return null;
-      const name = databaseOf(owner);
-      const stamp = stampOf(firstPages, owner);
-      const kept = await firstPageOf(search, stamp, { name, now: clock.now() });
-      const page =
-        kept ??
-        (await givenOf(search, stamp, {
-          ...{ name, clock },
-          async ask(made) {
-            const given = firstPages.given?.(made) ?? null;
-            const answer =
-              given ?? (savesData() ? null : await fetchFirstAnswer(deps.origin, made));
-            // An owner who left meanwhile leaves nothing behind.
-            return isThere(owner) ? answer : null;
-          },
-        }));
-      given = page?.page.isGiven === true ? page : null;
-      givenTo = ownerKey(owner);
-      return page;
+    read,
+    async readGiven(owner, search) {
+      const page = await read(owner, search);
+      return page?.page.isGiven === true && !hasShown ? page : null;
     },
     async show(kept, show) {
+      const owner = ownerNow();
+      given = kept.page.isGiven === true ? kept : null;
+      givenTo = owner === null ? '' : ownerKey(owner);
       show(keptSeen(kept));
       await new Promise<void>((resolve) => {
         clock.after(PAINTED_MS, resolve);
@@ -197,8 +207,16 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
     },
     async keeping(owner, listings) {
       const keep = await keeperOf(owner);
-      const isTheirs = given !== null && givenTo === ownerKey(owner);
-      return keep(stood(isTheirs ? given : null, owner, listings));
+      const theirs = () => (givenTo === ownerKey(owner) ? given : null);
+      const reads = whileGiven(theirs, (page) => stood(page, owner, listings), listings);
+      return keep({
+        ...reads,
+        search: (...question) =>
+          mapped(reads.search(...question), (found) => {
+            hasShown ||= found.cards.length > 0;
+            return found;
+          }),
+      });
     },
     async forget() {
       const owner = ownerNow();

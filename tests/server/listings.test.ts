@@ -397,6 +397,20 @@ for (const kind of await everyBackend()) {
           // The same bytes: nothing is found twice.
           expect((await first.of(search, city, 'identity'))?.bytes).toBe(made?.bytes);
         }
+        // A place and a price as somebody typed them, read as the device reads them.
+        for (const [typed, read] of [
+          [
+            'type=rent&where=old+TOWN&most=1.200',
+            `type=rent&city=${city}&areas=${old}&price=..120000`,
+          ],
+          ['where=new', `city=${city}&areas=${other}`],
+          ['beds=2..&most=cheap', 'beds=2..'],
+        ] as const) {
+          const answer = answerIn(await first.of(typed, city, 'identity'));
+          expect(answer).toMatchObject({ at: now, city, found: found(read) });
+          expect(readQuery(answer.meant ?? '')).toEqual(readQuery(read));
+        }
+        expect(await first.of('type=rent&where=Nowhere', city, 'identity')).toBeNull();
         const zipped = await first.of(asked, city, 'gzip');
         expect(JSON.parse(String(gunzipSync(zipped?.bytes ?? Buffer.alloc(0))))).toMatchObject({
           found: { total: 1 },
@@ -477,8 +491,8 @@ for (const kind of await everyBackend()) {
         const other = path.replace('kinds=homes', 'kinds=room');
         expect((await app.call('GET', other)).status).toBe(200);
         const elsewhere = 'city=00000000-0000-4000-8000-000000000000';
-        // Words, and homes of another city, are found on the device alone.
-        for (const more of ['q=balcony', elsewhere])
+        // Words, homes of another city and what is called like nothing here are found on the device alone.
+        for (const more of ['q=balcony', elsewhere, 'where=Nowhere+at+all'])
           expect((await app.call('GET', `${other}&${more}`)).status).toBe(204);
       });
     });

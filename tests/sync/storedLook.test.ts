@@ -118,6 +118,74 @@ test('FI5 where nothing is held nothing is shown, and nothing is made', async ()
   expect((await indexedDB.databases()).filter(({ name }) => name?.includes('never'))).toEqual([]);
 });
 
+test('FI28 what the server found stands in front of a market that is open before anybody looked at a search, until it is painted, once', async () => {
+  const whose = createLive<string | null>('guest');
+  let owner = 'guest';
+  let painted: () => void = () => undefined;
+  const asked: string[] = [];
+  const inFront = { listings: {} } as Seen;
+  const market = { listings: {}, close: () => Promise.resolve() } as unknown as OpenMarket;
+  const opener = createMarketOpener<string>({
+    whose,
+    owner: () => owner,
+    open: () => Promise.resolve(market),
+    lookAtStored: () => Promise.reject(new Error('the market is open')),
+    async lookAtGiven(show, { search, isRead }) {
+      asked.push(search);
+      await Promise.resolve();
+      show(inFront);
+      isRead();
+      await new Promise<void>((resolve) => {
+        painted = resolve;
+      });
+    },
+    onFailure(error) {
+      throw error;
+    },
+  });
+  // A place is looked for by its name.
+  await opener.ready();
+  await opener.begin('?where=Castelo');
+  expect([opener.opened.get(), opener.seen.get()]).toEqual([market, inFront]);
+  painted();
+  await expect.poll(() => opener.seen.get()).toBe(market);
+  expect(opener.begin('?where=Mill')).toBeNull();
+  expect(asked).toEqual(['?where=Castelo']);
+  owner = 'ann';
+  await opener.close();
+});
+
+test('FI28 nothing stands in front of what is searched already, nor of another person', async () => {
+  const whose = createLive<string | null>('guest');
+  let owner = 'guest';
+  let show: (seen: Seen) => void = () => undefined;
+  const market = { listings: {}, close: () => Promise.resolve() } as unknown as OpenMarket;
+  const open = () =>
+    createMarketOpener<string>({
+      whose,
+      owner: () => owner,
+      open: () => Promise.resolve(market),
+      lookAtGiven: (shown) => {
+        show = shown;
+        return new Promise<void>(() => undefined);
+      },
+      onFailure(error) {
+        throw error;
+      },
+    });
+  const searched = open();
+  searched.seen.subscribe(() => undefined);
+  await searched.ready();
+  expect(searched.begin('?where=Castelo')).toBeNull();
+  const left = open();
+  await left.ready();
+  void left.begin('?where=Castelo');
+  owner = 'ann';
+  show({ listings: {} } as Seen);
+  expect(left.seen.get()).toBe(market);
+  await Promise.all([searched.close(), left.close()]);
+});
+
 test('FI5 what is seen early is of who looked, until the open market goes on with it', async () => {
   const whose = createLive<string | null>(null);
   let owner: string | null = 'ann';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { propertySchema } from '#contract/entities/property.ts';
 import {
   FIRST_CARDS,
@@ -12,7 +13,9 @@ import {
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
 import { createFirstFinder, type FirstFinder } from '#search/finding/firstFound.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
-import { readQuery } from '#search/query/queryAddress.ts';
+import { meantBy } from '#search/query/meantBy.ts';
+import { paramsOf, readQuery, writeQuery } from '#search/query/queryAddress.ts';
+import { budgetIn, whereIn } from '#search/query/startWords.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
@@ -181,9 +184,15 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     }
     return found;
 
-    function foundOf(of: Omit<FirstAnswer, 'found'>, homes: FirstFinder): Promise<Snapshot> {
-      const found = homes.find(readQuery(search).query, FIRST_CARDS, at);
-      return bodyOf({ ...of, found }, encoding);
+    async function foundOf(
+      of: Omit<FirstAnswer, 'found'>,
+      homes: FirstFinder,
+    ): Promise<Snapshot | null> {
+      const asked = askedIn(search, of, (query) => homes.find(query, 0, at).currency);
+      if (asked === null) return null;
+      const { query, ...meant } = asked;
+      const found = homes.find(query, FIRST_CARDS, at);
+      return await bodyOf({ ...of, ...meant, found }, encoding);
     }
   };
 
@@ -202,6 +211,25 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
       await remake(cityId, signal);
     },
   };
+}
+
+/**
+ * The query of a search, its words read as a device reads them that holds nothing but this answer. Null: a place is
+ * meant that the city does not have.
+ */
+function askedIn(
+  search: string,
+  { city: id, areas }: Pick<FirstAnswer, 'city' | 'areas'>,
+  currencyOf: (query: ListingQuery) => string | null,
+): { readonly query: ListingQuery; readonly meant?: string } | null {
+  const typed = paramsOf(search);
+  if (whereIn(typed) + budgetIn(typed) === '') return { query: readQuery(search).query };
+  const query = meantBy(
+    search,
+    { cities: [{ id, name: areas[0]?.city ?? null }], areas },
+    currencyOf,
+  );
+  return query === null ? null : { query, meant: writeQuery(query) };
 }
 
 /** Gives up waiting after a short time: the next request finds it made. */

@@ -10,7 +10,7 @@ import type { Window } from '../../model/ports/searcher.ts';
  */
 
 /** Raise it with whatever of this file changes what is kept, or what is taken for whole. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** More than a large screen shows at first. */
 export const CARDS_KEPT = 24;
@@ -40,6 +40,8 @@ export interface Around {
 /** The first page of a search. `asked`: what it answers. */
 export interface FirstPage extends Around {
   readonly asked: readonly [query: ListingQuery, window: Window];
+  /** What is asked for the currency in which a price was typed: the same search without it. */
+  readonly before?: ListingQuery;
   readonly page: SearchPage;
 }
 
@@ -66,6 +68,12 @@ export function pageKeyOf(search: string): string {
 /** The part of a search that a window is, whatever leads in it. */
 export const plainly = ({ lead: _lead, anew: _anew, ...window }: Window): Window => window;
 
+/** What is known of the search before its price was read: the currency alone, until homes are searched here. */
+export const unpriced = ({ page }: Pick<FirstPage, 'page'>): SearchPage => ({
+  ...page,
+  ...{ total: 0, cards: [], facets: {}, relax: [], isPartial: true },
+});
+
 /** Whether there is something in it to be shown, and it is known of when it is. */
 export const isWorthKeeping = ({ total, checkedAt }: SearchPage, { from, upTo }: Window): boolean =>
   from === 0 && upTo === undefined && total > 0 && checkedAt !== null;
@@ -73,7 +81,7 @@ export const isWorthKeeping = ({ total, checkedAt }: SearchPage, { from, upTo }:
 /** `at`: now, ms since the epoch. */
 export function textsOf(
   stamp: Stamp,
-  { asked, page, areas, heldAreas, cities }: FirstPage,
+  { asked, before, page, areas, heldAreas, cities }: FirstPage,
   at: number,
 ): FirstPageTexts {
   const held = heldAreas.map(({ area, withPhotos, wifiOnly, state }): HeldOnly => {
@@ -82,7 +90,7 @@ export function textsOf(
   const { newest: _, isPartial: _isPartial, isLed: _isLed, ...lasting } = page;
   const first = { ...lasting, isKept: true, cards: page.cards.slice(0, CARDS_KEPT) };
   return {
-    page: JSON.stringify({ format: FORMAT, stamp, at, asked, page: first }),
+    page: JSON.stringify({ format: FORMAT, stamp, at, asked, before, page: first }),
     around: JSON.stringify({ format: FORMAT, stamp, at, areas: areas.map(small), held, cities }),
   };
 }
@@ -106,13 +114,14 @@ export function firstPageIn(
   const kept = parsed(texts.page);
   const around = parsed(texts.around);
   if (![kept, around].every((each) => isOf(stamp, each, now))) return null;
-  const { asked, page } = kept as { asked: unknown; page: unknown };
+  const { asked, before, page } = kept as Record<'asked' | 'before' | 'page', unknown>;
   const { areas, held, cities } = around as Record<'areas' | 'held' | 'cities', unknown>;
   if (!isAsked(asked) || !isPage(page, asked[1])) return null;
   if (!areEach(areas, AREA) || !areEach(cities, CITY) || !isHeld(held)) return null;
   const areaOf = new Map((areas as readonly Area[]).map((area) => [area.id, area]));
   return {
     asked,
+    ...(isObject(before) && { before: before as ListingQuery }),
     page,
     areas: areas as readonly Area[],
     heldAreas: held.flatMap(([id, withPhotos, wifiOnly, state]): HeldArea[] => {

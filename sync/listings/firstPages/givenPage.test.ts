@@ -7,7 +7,8 @@ import type { HeldArea, KeptCity, SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../storedLook.ts';
 import { testArea, testListing, uuidOf } from '../search/testListing.ts';
 import { CARDS_KEPT, firstPageIn, type Stamp, textsOf } from './firstPage.ts';
-import { givenPage, standing } from './givenPage.ts';
+import { keptSeen } from './keptSeen.ts';
+import { givenPage, standing, whileGiven } from './givenPage.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 const STAMP: Stamp = { app: '1', database: 'roost', shownAs: 'en' };
@@ -177,6 +178,50 @@ describe('a first page that the server found', () => {
       { ...(given.cities[0] as KeptCity), id: uuidOf(951), name: 'Elsewhere', areas: 1 },
     ]);
     expect([totals, names]).toEqual([[4], ['Elsewhere']]);
+  });
+
+  it('FI28 is of what a place and a price meant that were typed, and tells the currency to whoever reads the price', () => {
+    const meant = `type=rent&city=${answer.city}&areas=${AREAS[0]?.id}&price=..130000&beds=2..`;
+    const typed = givenPage('type=rent&beds=2..&where=castle&most=1300', { ...answer, meant });
+    const texts = textsOf(STAMP, typed, NOW);
+    const kept = firstPageIn(STAMP, texts, NOW);
+    if (kept === null) throw new Error('it is not kept');
+    const { query: asked } = readQuery(meant);
+    const { price: _, ...before } = asked;
+    expect(kept).toMatchObject({ asked: [asked, window], before });
+    const shown = (seen: Seen['listings'], about: typeof asked) => {
+      const pages: SearchPage[] = [];
+      seen.search(about, window)((each) => pages.push(each))();
+      return pages.map(({ total, currency, isPartial = false }) => [total, currency, isPartial]);
+    };
+    expect(shown(keptSeen(kept).listings, before)).toEqual([[0, 'EUR', true]]);
+    expect(shown(keptSeen(kept).listings, asked)).toEqual([[90, 'EUR', false]]);
+    expect(shown(keptSeen(given).listings, before)).toEqual([]);
+    const open = keptSeen({ ...given, asked: [before, window], page: page(4) }).listings;
+    const clock = { after: () => () => undefined };
+    expect(shown(standing(kept, { clock }, open), before)).toEqual([
+      [0, 'EUR', true],
+      [4, 'EUR', false],
+    ]);
+  });
+
+  it('FI28 may be given when the market is open: it stands for whoever asks from then on', () => {
+    const { seen, search } = stood();
+    const plain = { ...seen, search: () => search.source };
+    let now: typeof given | null = null;
+    const reads = whileGiven(
+      () => now,
+      () => seen,
+      plain,
+    );
+    const before: number[] = [];
+    const then: number[] = [];
+    reads.search(query, window)(({ total }) => before.push(total));
+    now = given;
+    reads.search(query, window)(({ total }) => then.push(total));
+    search.say(page(4, true));
+    search.say(page(91));
+    expect([before, then]).toEqual([[4, 91], [91]]);
   });
 
   it('FI28 does not stand for ever: what was held back last is told in the end, once, and not to who left', () => {

@@ -1,12 +1,13 @@
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
 import { SEARCH_PAGE } from '#contract/protocol/limits.ts';
-import { readQuery } from '#search/query/queryAddress.ts';
+import { paramsOf, readQuery } from '#search/query/queryAddress.ts';
+import { budgetIn } from '#search/query/startWords.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import { isSame } from '../../kit/isSame.ts';
 import { mapped, never, type Source } from '../../kit/source.ts';
 import type { SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../storedLook.ts';
-import { type FirstPage, plainly } from './firstPage.ts';
+import { type FirstPage, plainly, unpriced } from './firstPage.ts';
 
 /*
  * The first page of a device that holds nothing: the server found it. It is kept and painted as any other,
@@ -16,12 +17,23 @@ import { type FirstPage, plainly } from './firstPage.ts';
 /** However long the homes take to come: by then what is here is shown. */
 const STANDS_MS = 120_000;
 
-/** Makes a first page of the server's results for a search. They are not checked. */
-export function givenPage(search: string, { at, city, areas: all, found }: FirstAnswer): FirstPage {
+/**
+ * Makes a first page of the server's results for a search, which are not checked: of what was meant by it. Where that
+ * has a price that was typed, the page that reads it asks for the currency before.
+ */
+export function givenPage(
+  search: string,
+  { at, city, meant = search, areas: all, found }: FirstAnswer,
+): FirstPage {
+  const { query } = readQuery(meant);
+  const { price: _, ...others } = query;
+  const { price } = readQuery(search).query;
+  const isRead = budgetIn(paramsOf(search)) !== '' && query.price !== undefined;
   const areas = all.map((area) => ({ ...area, outline: [], about: {} }));
   const [some] = areas;
   return {
-    asked: [readQuery(search).query, { from: 0, count: SEARCH_PAGE }],
+    asked: [query, { from: 0, count: SEARCH_PAGE }],
+    ...(isRead && { before: { ...others, ...(price !== undefined && { price }) } }),
     page: {
       ...found,
       cards: found.cards.map((card) => ({ ...card, excerpt: '' })),
@@ -56,6 +68,14 @@ export interface StandingDeps {
   readonly hidden?: Source<readonly string[]>;
 }
 
+/** The same source, which has said something before. */
+const begun =
+  <T>(value: T, source: Source<T>): Source<T> =>
+  (emit) => {
+    emit(value);
+    return source(emit);
+  };
+
 /** The same page where none of its homes is hidden. */
 function withoutHidden(page: SearchPage, ids: readonly string[]): SearchPage {
   const cards = page.cards.filter(({ id }) => !ids.includes(id));
@@ -68,10 +88,17 @@ function withoutHidden(page: SearchPage, ids: readonly string[]): SearchPage {
  * their way, is held back until all are here; from then on everything is told.
  */
 export function standing<Reads extends Seen['listings']>(
-  { asked: [query, window], page, areas, cities: [city] }: FirstPage,
+  given: FirstPage,
   { clock, hidden = never }: StandingDeps,
   listings: Reads,
 ): Reads {
+  const {
+    asked: [query, window],
+    before,
+    page,
+    areas,
+    cities: [city],
+  } = given;
   let isOver = false;
   const waiting = new Set<() => void>();
   const end = () => {
@@ -112,6 +139,7 @@ export function standing<Reads extends Seen['listings']>(
     ...listings,
     search(...question) {
       const source = listings.search(...question);
+      if (!isOver && isSame(question[0], before)) return begun(unpriced(given), source);
       if (isOver || !isSame(question[0], query)) return source;
       const truth = held(source, ({ isPartial }: SearchPage) => isPartial === true, endWhole);
       if (!isSame(plainly(question[1]), window)) return truth;
@@ -142,5 +170,28 @@ export function standing<Reads extends Seen['listings']>(
         }),
         ([inUse]) => (inUse?.areas ?? 0) < areas.length,
       ),
+  };
+}
+
+/** The same reads; what is asked while a page is given is answered by those that `stand` makes of it. */
+export function whileGiven<Reads extends Seen['listings']>(
+  given: () => FirstPage | null,
+  stand: (page: FirstPage) => Reads,
+  listings: Reads,
+): Reads {
+  let page: FirstPage | null = null;
+  let reads = listings;
+  const now = (): Reads => {
+    const next = given();
+    if (next !== page) reads = next === null ? listings : stand(next);
+    page = next;
+    return reads;
+  };
+  return {
+    ...listings,
+    search: (...question) => now().search(...question),
+    areas: () => now().areas(),
+    heldAreas: () => now().heldAreas(),
+    cities: () => now().cities(),
   };
 }

@@ -6,5 +6,5 @@ export {
   type Stamp,
   textsOf,
 } from './firstPage.ts';
-export { givenPage, standing } from './givenPage.ts';
+export { givenPage, standing, whileGiven } from './givenPage.ts';
 export { keptSeen, replacing } from './keptSeen.ts';

@@ -2,14 +2,18 @@ import { isSame } from '../../kit/isSame.ts';
 import { always, mapped, never } from '../../kit/source.ts';
 import type { ListingCard, SearchPage } from '../../model/listings.ts';
 import type { Seen } from '../storedLook.ts';
-import { type FirstPage, plainly } from './firstPage.ts';
+import { type FirstPage, plainly, unpriced } from './firstPage.ts';
 
 /** Answers only from the kept page; any other question waits for a part that can answer it. */
-export function keptSeen({ asked, page, areas, heldAreas, cities }: FirstPage): Seen {
+export function keptSeen(kept: FirstPage): Seen {
+  const { asked, before, page, areas, heldAreas, cities } = kept;
   return {
     asked,
     listings: {
-      search: (...question) => (isSame(question, asked) ? always(page) : never),
+      search(...question) {
+        if (isSame(question, asked)) return always(page);
+        return isSame(question[0], before) ? always(unpriced(kept)) : never;
+      },
       points: () => never,
       areas: () => always(areas),
       heldAreas: () => always(heldAreas),

@@ -3,12 +3,19 @@ import { expect, it } from 'vitest';
 import { FIRST_CARDS, FIRST_SEARCHES } from '#contract/protocol/firstAnswer.ts';
 import { createFirstFinder } from '#search/finding/firstFound.ts';
 import { createListingIndex } from '#search/finding/listingIndex.ts';
+import { budgetOf, meantBy, upToPrice } from '#search/query/meantBy.ts';
+import { placeHere } from '#search/query/placeHere.ts';
+import { budgetIn, whereIn } from '#search/query/startWords.ts';
+import { firstSearchOf } from '#search/query/firstSearch.ts';
 import { createAreaPackMaker, readAreaPack } from '#search/packs/areaPack.ts';
-import { readQuery } from '#search/query/queryAddress.ts';
+import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { anyQuery, AREA_IDS } from '#search/query/testQuery.ts';
 import { parseKeywords } from '#search/finding/keywords.ts';
+import type { SearchPage } from '../../model/listings.ts';
+import { givenPage } from '../firstPages/givenPage.ts';
+import { keptSeen } from '../firstPages/keptSeen.ts';
 import { foundCard } from './card.ts';
-import { NOW, testListings } from './testListing.ts';
+import { NOW, testArea, testListings } from './testListing.ts';
 
 const firstQuery = fc.constantFrom(...FIRST_SEARCHES).map((search) => readQuery(search).query);
 
@@ -50,6 +57,78 @@ it('FI28 what the server says a search shows first is what the device finds in t
       },
     ),
     { numRuns: 40 },
+  );
+});
+
+const NAMES = ['Castelo Alto', 'Alto da Vila', 'Souk el-Ghazl · الغزل', 'Mill Race'];
+const CITY = 'cccccccc-0000-4000-8000-00000000000c';
+
+it('FI28 a place and a price that stand in an address as they were typed are read by the server as the device reads them', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        seed: fc.nat(),
+        count: fc.integer({ min: 0, max: 60 }),
+        query: fc.oneof(firstQuery, anyQuery),
+        where: fc.constantFrom(
+          '',
+          'castelo',
+          'ALTO',
+          'souk',
+          'الغزل',
+          'port',
+          'nowhere',
+          'race mill',
+        ),
+        most: fc.constantFrom('', '1300', '1.900,50', '900 €', 'cheap', '0', '2 k'),
+        names: fc.shuffledSubarray(NAMES, { minLength: NAMES.length }),
+      }),
+      ({ seed, count, query, where, most, names }) => {
+        const homes = testListings(count, seed);
+        const finder = createFirstFinder();
+        finder.put(homes);
+        const index = createListingIndex();
+        index.put(homes);
+        const areas = AREA_IDS.map((id, place) => {
+          return { ...testArea(id, names[place] ?? ''), city_id: CITY };
+        });
+        const typed = new URLSearchParams(writeQuery(query));
+        if (where !== '') typed.set('where', where);
+        if (most !== '') typed.set('most', most);
+        const made = firstSearchOf(`?${typed.toString()}`);
+        if (made === null) return;
+        const named = { cities: [{ id: CITY, name: 'Port' }], areas };
+        const meant = meantBy(made, named, (each) => finder.find(each, 0, NOW).currency);
+
+        // As the page of a search reads them, of what the server's first page says.
+        const of = { at: NOW, city: CITY, areas };
+        const given = givenPage(made, {
+          ...of,
+          ...(meant !== null && { meant: writeQuery(meant) }),
+          found: finder.find(meant ?? {}, FIRST_CARDS, NOW),
+        });
+        const { listings } = keptSeen(given);
+        const place = where === '' ? {} : placeHere(whereIn(typed), given.cities, given.areas);
+        expect(place === null).toBe(meant === null);
+        if (place === null) return;
+        const read = { ...readQuery(typed.toString()).query, ...place };
+        const window = given.asked[1];
+        const shownOf = (asked: typeof read) => {
+          const pages: SearchPage[] = [];
+          listings.search(readQuery(writeQuery(asked)).query, window)((page) => pages.push(page))();
+          return pages[0];
+        };
+        const { currency } = index.search(read, { from: 0, count: 0 }, NOW);
+        const budget = currency === null ? null : budgetOf(budgetIn(typed), currency);
+        const isPriced = most !== '' && budget !== null && budget !== 0;
+        if (isPriced) expect(shownOf(read)?.currency).toBe(currency);
+        const whole = isPriced ? upToPrice(read, budget) : read;
+        const { ids, total } = index.search(whole, { from: 0, count: FIRST_CARDS }, NOW);
+        const shown = shownOf(whole);
+        expect([shown?.total, shown?.cards.map(({ id }) => id)]).toEqual([total, ids]);
+      },
+    ),
+    { numRuns: 60 },
   );
 });
 

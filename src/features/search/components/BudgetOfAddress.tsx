@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { budgetOf, upToPrice } from '#search/query/meantBy.ts';
 import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
+import { budgetIn, WHERE } from '#search/query/startWords.ts';
 import { Banner } from '#src/ui/Banner.tsx';
-import { budgetIn, budgetOf, WHERE } from '../rules/startWords.ts';
 
 /**
  * The start page asks for a highest price before anybody knows in which currency: it stands in the address as
@@ -25,14 +26,7 @@ export function BudgetOfAddress({
   useEffect(() => {
     if (text === '' || !isPlaced || typeof most !== 'number' || most === 0) return;
     const { query } = readQuery(params.toString());
-    const { min } = query.price ?? {};
-    setParams(
-      writeQuery({
-        ...query,
-        price: { ...(min !== undefined && min <= most && { min }), max: most },
-      }),
-      { replace: true, state },
-    );
+    setParams(writeQuery(upToPrice(query, most)), { replace: true, state });
   }, [text, isPlaced, most, params, setParams, state]);
   if (text === '' || (most !== null && most !== 0)) return null;
   return <Banner tone="warn" title={t('noBudget', { text })} className="mb-4 rounded-card" />;

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { placeHere, placeNearly, type Whereabouts } from '#search/query/placeHere.ts';
 import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
+import { BUDGET, whereIn } from '#search/query/startWords.ts';
 import { useAreas, useCities } from '#src/data/useListings.ts';
 import { useMarket } from '#src/data/useMarket.ts';
 import type { Market } from '#src/data/types.ts';
 import { isolated } from '#src/i18n/isolated.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { BUDGET, whereIn } from '../rules/startWords.ts';
-import { placeHere, placeNearly, type Whereabouts } from '../rules/placeHere.ts';
 
 /** The outcome for words in `where` by which this device knows no place. */
 export type Missing = { readonly text: string; readonly why: 'nothing' | 'offline' };

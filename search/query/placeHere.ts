@@ -1,8 +1,18 @@
+import type { Area } from '#contract/entities/area.ts';
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { fold } from '#contract/rules/text/fold.ts';
-import { nearest } from '#search/reading/nearest.ts';
-import type { Area, KeptCity, ListingQuery } from '#src/data/types.ts';
+import { nearest } from '../reading/nearest.ts';
 
 export type Whereabouts = Required<Pick<ListingQuery, 'city'>> & Pick<ListingQuery, 'area_ids'>;
+
+/** A city by its name; null: its name is not known. */
+export interface NamedCity {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** An area by its name, and the city it lies in. */
+export type NamedArea = Pick<Area, 'id' | 'name' | 'city_id'>;
 
 /**
  * The place this device knows by a name: a city that is kept, else one of the areas that are here. Every word
@@ -10,8 +20,8 @@ export type Whereabouts = Required<Pick<ListingQuery, 'city'>> & Pick<ListingQue
  */
 export function placeHere(
   text: string,
-  cities: readonly KeptCity[],
-  areas: readonly Area[],
+  cities: readonly NamedCity[],
+  areas: readonly NamedArea[],
 ): Whereabouts | null {
   const sought = wordsOf(text);
   const isCalledSo = (name: string | null) =>
@@ -27,7 +37,7 @@ export function placeHere(
 /** The area that was probably meant by a name with a letter or two wrong; null: none. */
 export function placeNearly(
   text: string,
-  areas: readonly Area[],
+  areas: readonly NamedArea[],
 ): { readonly place: Whereabouts; readonly name: string } | null {
   const sought = wordsOf(text);
   const isNearly = (name: string) => {
