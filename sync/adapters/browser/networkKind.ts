@@ -4,6 +4,9 @@ import type { NetworkKind } from '../../model/ports/catalogue.ts';
 interface Connection extends EventTarget {
   readonly saveData?: boolean;
   readonly type?: string;
+  readonly effectiveType?: string;
+  /** Mbit/s. */
+  readonly downlink?: number;
 }
 
 const connection = (): Connection | null =>
@@ -19,3 +22,14 @@ export const browserNetwork: NetworkKind = {
     return () => watched?.removeEventListener('change', own);
   },
 };
+
+/** Mbit/s. */
+const SLOW = 3;
+
+/** Whether a megabyte takes seconds. Where the browser does not tell, it does not. */
+export function isSlowLine(): boolean {
+  const line = connection();
+  if (line === null) return false;
+  const { saveData, effectiveType = '4g', downlink = Infinity } = line;
+  return saveData === true || effectiveType !== '4g' || downlink < SLOW;
+}
