@@ -63,12 +63,16 @@ export async function buildPages(folder) {
   });
 }
 
-/** The client with the pages under /bench: those that use its database need its origin. */
+/**
+ * The client with the pages under /bench: those that use its database need its origin. Beside it stands what writes documents with
+ * homes in them, where the server looks for it.
+ */
 export function joinClient(folder) {
-  const client = join(folder, 'client');
-  rmSync(client, { recursive: true, force: true });
-  cpSync(join(folder, 'app', 'client'), client, { recursive: true });
-  cpSync(join(folder, 'pages'), join(client, 'bench'), { recursive: true });
+  const joined = join(folder, 'joined');
+  rmSync(joined, { recursive: true, force: true });
+  cpSync(join(folder, 'app', 'client'), join(joined, 'client'), { recursive: true });
+  cpSync(join(folder, 'app', 'pages'), join(joined, 'pages'), { recursive: true });
+  cpSync(join(folder, 'pages'), join(joined, 'client', 'bench'), { recursive: true });
 }
 
 /** Builds the floors' and peers' server into `folder`/servers. */

@@ -5,7 +5,7 @@ import { addUp, partsOf, type Part, shortName } from '../../scripts/parts.mjs';
 import type { Bench } from '../bench.ts';
 import { median } from '../measure/statistics.ts';
 import { named, type Series, type Table } from '../measure/table.ts';
-import { startApp, startPeer } from '../world/app.ts';
+import { clientOf, startApp, startPeer } from '../world/app.ts';
 import { openBrowser, signIn } from '../world/browser.ts';
 import { startConversation } from '../world/conversation.ts';
 import { makeTwo } from '../world/people.ts';
@@ -36,7 +36,7 @@ export const downloaded: Bench = {
     try {
       const [maya, jonas] = await makeTwo(app.url);
       const conversation = await startConversation(app.url, jonas, maya);
-      const client = measuresOf(join(context.folder, 'client'));
+      const client = measuresOf(clientOf(context.folder));
       const pages = measuresOf(join(context.folder, 'pages'));
       const page = await browser.newPage();
       await noCache(page);
@@ -53,7 +53,7 @@ export const downloaded: Bench = {
       const thread = await load(page, `${app.url}/chat/${conversation}`, '[role=listitem]', client);
       return [
         downloadTable({ guest, login, search, floor, eager, shell, list, thread }),
-        precacheTable(join(context.folder, 'client')),
+        precacheTable(clientOf(context.folder)),
       ];
     } finally {
       await browser.close();

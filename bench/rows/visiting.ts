@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { GUEST_DATABASE } from '#sync/store/identity.ts';
 import type { Bench, BenchContext } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
+import { type Cost, type Meter, PROCESSOR, readAll } from '../measure/meters.ts';
 import { ratio, type Series, type Table } from '../measure/table.ts';
 import { startPeer } from '../world/app.ts';
 import { forget, onNewPage, openBrowser } from '../world/browser.ts';
@@ -26,26 +27,32 @@ export const visiting: Bench = {
     const browser = await openBrowser(context);
     const { count } = listings;
     try {
-      const whole = new Map<string, number[]>();
+      await untilWritten(app.url);
+      const whole = new Map<string, Whole>();
       const contender = (
         name: string,
         kind: Contender['kind'],
         url: string,
         take: (page: Page) => Promise<number>,
-      ): Contender => ({
-        name,
-        kind,
-        meters: allMeters('all', [browser], kind === 'ours' ? app : peer),
-        run: (turn, costsEnd) =>
-          onNewPage(browser, async (page) => {
-            const cards = await visit(page, url);
-            await costsEnd();
-            if (turn === 0 || turn > Math.min(WHOLE_RUNS[kind], context.runs)) return cards;
-            const took = await take(page);
-            whole.set(name, [...(whole.get(name) ?? []), took]);
-            return cards;
-          }),
-      });
+      ): Contender => {
+        const meters = allMeters('all', [browser], kind === 'ours' ? app : peer);
+        const runs: Whole = { meters, samples: [], spent: [] };
+        whole.set(name, runs);
+        return {
+          ...{ name, kind, meters },
+          run: (turn, costsEnd) =>
+            onNewPage(browser, async (page) => {
+              const before = await readAll(meters);
+              const cards = await visit(page, url);
+              await costsEnd();
+              if (turn === 0 || turn > Math.min(WHOLE_RUNS[kind], context.runs)) return cards;
+              runs.samples.push(await take(page));
+              const after = await readAll(meters);
+              runs.spent.push(after.map((value, at) => value - (before[at] ?? 0)));
+              return cards;
+            }),
+        };
+      };
       const taken = (page: Page) => page.evaluate(() => window.homesTaken);
       const first = (kind: string, page: number) =>
         `${peer.url}/homes-${kind}.html?count=${count}&page=${page}`;
@@ -68,7 +75,8 @@ export const visiting: Bench = {
       const all: Series[] = cards.map(({ name, kind }) => ({
         name,
         kind,
-        samples: whole.get(name) ?? [],
+        samples: whole.get(name)?.samples ?? [],
+        costs: costsOfWhole(whole.get(name)),
       }));
       const disk = await diskOf(context, app.url, listings);
       return [
@@ -87,7 +95,7 @@ export const visiting: Bench = {
             },
           ],
           notes: [
-            'the floor and the peer paint 20 cards; of ours those in sight and two rows more',
+            'the floor and the peer paint 20 cards; of ours six stand in the document',
             ...seen,
           ],
         },
@@ -116,6 +124,35 @@ export const visiting: Bench = {
     }
   },
 };
+
+/** Visits that went on until all listings were on the device; what each of them cost in all, by meter. */
+interface Whole {
+  readonly meters: readonly Meter[];
+  readonly samples: number[];
+  readonly spent: (readonly number[])[];
+}
+
+/** Costs that the cost of the cards alone does not tell. */
+const TOLD: ReadonlySet<string> = new Set([PROCESSOR, 'processor of the server']);
+
+function costsOfWhole({ meters, spent }: Whole = { meters: [], samples: [], spent: [] }): Cost[] {
+  return meters.flatMap(({ name, unit }, at) =>
+    TOLD.has(name) ? [{ name, unit, samples: spent.map((run) => run[at] ?? Number.NaN) }] : [],
+  );
+}
+
+/** How the browser of this bench asks for a document. */
+const ASKED = { 'accept-language': 'en-GB' };
+
+/** A server gives documents with homes in them once it has found its first homes. Rejects after 20 s. */
+async function untilWritten(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const document = await (await fetch(`${url}/search`, { headers: ASKED })).text();
+    if (document.includes('data-window="wide"')) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the document of a search has no homes in it');
+}
 
 const MB = 1_000_000;
 /** Smaller stores are named together. */

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { BenchContext } from '../bench.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
+/** The built client, of this folder of builds, with the bench's pages under /bench. */
+export const clientOf = (folder: string): string => join(folder, 'joined', 'client');
+
 /** The built server over a new database or the one of a folder, with the bench's pages under /bench. */
 export async function startApp(
   context: Pick<BenchContext, 'folder' | 'newFolder'>,
@@ -9,7 +12,7 @@ export async function startApp(
 ): Promise<ServerProcess> {
   return await startProcess(context.folder, join('app', 'server', 'index.js'), {
     DATA_DIR: options.dataDir ?? (await context.newFolder('data')),
-    CLIENT_DIR: join(context.folder, 'client'),
+    CLIENT_DIR: clientOf(context.folder),
     SEED: 'none',
     RATE_LIMITS: 'relaxed',
     // The data needs no protection here, and every sign-in would cost a hash.

@@ -6,7 +6,7 @@ import { API, configSchema } from '#contract/protocol/api.ts';
 import { homesManifestSchema } from '#contract/protocol/homes.ts';
 import { type Checkpoint, type PullAnswer, pullAnswerSchema } from '#contract/protocol/sync.ts';
 import type { BenchContext } from '../bench.ts';
-import { startApp } from './app.ts';
+import { clientOf, startApp } from './app.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
 type World = Pick<BenchContext, 'folder' | 'newFolder' | 'say' | 'scale'>;
@@ -40,7 +40,7 @@ async function madeCity({ folder, say }: World, size: number): Promise<string> {
   await rm(making, { recursive: true, force: true });
   const server = await startProcess(folder, join('app', 'server', 'index.js'), {
     DATA_DIR: making,
-    CLIENT_DIR: join(folder, 'client'),
+    CLIENT_DIR: clientOf(folder),
     SEED: 'demo',
     SEED_SIZE: String(size),
   });

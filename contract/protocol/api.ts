@@ -81,7 +81,9 @@ export const API = {
   changesOfAreas: '/api/homes/changes',
   /** GET: the base's homes to be searched as they lie, a file that never changes; public. */
   baseFind: (areaId: string, base: string) => `/api/homes/${areaId}/${base}/find`,
-  /** GET: the same homes as lines of JSON; public. */
+  /** GET: the same homes as a device keeps them (`search/packs/homesFile.ts`); public. */
+  baseHomes: (areaId: string, base: string) => `/api/homes/${areaId}/${base}/homes`,
+  /** GET: the same homes as lines of JSON, smaller on the line; public. */
   baseRows: (areaId: string, base: string) => `/api/homes/${areaId}/${base}/rows`,
   /** GET `?q=` and, if fewer are wanted, `&limit=`: places by name; public. */
   places: '/api/places',

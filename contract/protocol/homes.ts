@@ -3,8 +3,8 @@ import { WHOLE_CITY_AREAS } from './limits.ts';
 import { type Checkpoint, checkpointSchema, type PullAnswer, pullAnswerSchema } from './sync.ts';
 
 /*
- * The homes of a city for everybody: of each area a base, two files that never change, and what left the area since. What
- * came or changed since is pulled from the base's checkpoint on.
+ * The homes of a city for everybody: of each area a base, files that never change (`find`; `homes`, or in its place `rows`), and
+ * what left the area since. What came or changed since is pulled from the base's checkpoint on.
  */
 
 /** Ids of homes, one behind the other without their dashes. */
@@ -19,6 +19,8 @@ export const homesManifestSchema = z.object({
   city: z.nullable(z.uuid()),
   /** How `find` is written (`PACK_VERSION`). */
   version: z.string(),
+  /** How `homes` is written (`HOMES_VERSION`); absent: there is none. */
+  homes: z.optional(z.string()),
   areas: z.readonly(
     z.array(
       z.object({
@@ -27,7 +29,7 @@ export const homesManifestSchema = z.object({
         base: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
         checkpoint: checkpointSchema,
         homes: z.int(),
-        /** Of both files, as they are sent. */
+        /** Of `find` and `homes`, as they are sent. */
         bytes: z.int(),
         gone: idsSchema,
       }),
@@ -35,6 +37,9 @@ export const homesManifestSchema = z.object({
   ),
 });
 export type HomesManifest = z.infer<typeof homesManifestSchema>;
+
+/** Homes of so many lines are read together: a card costs a small piece, and what lies side by side still compresses well. */
+export const BLOCK_LINES = 16;
 
 /** The first line of `rows`; each further line is a listing as sync_pull gives it, the most recently confirmed first. */
 export const baseHeadSchema = z.object({ area: z.uuid(), count: z.int() });

@@ -24,7 +24,8 @@ export interface FirstFinder {
 
 interface Known {
   readonly area: string;
-  card(): HomeCard;
+  /** Null: it has none that can be shown. */
+  card(): HomeCard | null;
 }
 
 export function createFirstFinder(): FirstFinder {

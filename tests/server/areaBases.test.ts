@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { brotliDecompress, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import {
@@ -12,6 +12,8 @@ import {
 } from '#contract/protocol/homes.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
 import { pullAnswerSchema } from '#contract/protocol/sync.ts';
+import { chosenBy } from '#contract/rules/listing/chosenBy.ts';
+import { readHomesFile } from '#search/packs/homesFile.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
 import { idAt, PACK_VERSION } from '#search/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
@@ -130,7 +132,7 @@ for (const kind of await everyBackend()) {
       const text = String(await unbrotli(await bases.file(area, base, 'rows')));
       const [head = '', ...lines] = text.split('\n').slice(0, -1);
       expect(baseHeadSchema.parse(JSON.parse(head))).toEqual({ area, count: lines.length });
-      return lines.map((line) => JSON.parse(line) as { readonly id: string });
+      return lines.map((line) => JSON.parse(line) as { readonly id: string; readonly rev: number });
     };
     const foundIn = async (bases: AreaBases, area: string, base: string) => {
       const bytes = await unbrotli(await bases.file(area, base, 'find'));
@@ -235,6 +237,22 @@ for (const kind of await everyBackend()) {
           expect((await bases.of(area)).base).not.toBe(base);
           await expect(open().file(area, base, 'rows')).rejects.toMatchObject(NOT_FOUND);
         }
+      });
+
+      test('has its homes as devices keep them, too: the same lines in blocks, and what homes are chosen by', async () => {
+        const area = await makeArea(db());
+        await makeHomes(area, 17);
+        const bases = open();
+        const { base } = await bases.of(area);
+        const rows = await rowsOf(bases, area, base);
+        const bytes = await unbrotli(await bases.file(area, base, 'homes'));
+        const file = readHomesFile(new Uint8Array(bytes).buffer, area);
+        const lines = file?.blocks.map((block) => String(inflateRawSync(block)).split('\n'));
+        expect(lines?.map((block) => block.length)).toEqual([16, 1]);
+        expect(lines?.flat().map((line) => JSON.parse(line) as unknown)).toEqual(rows);
+        expect(file?.homes).toEqual(
+          rows.map((row) => ({ id: row.id, rev: row.rev, owner: ann.id, facts: chosenBy({ ...row }) })),
+        );
       });
 
       test.each(['is refused by moderation', 'was removed by its owner', 'went with its account'])(
@@ -412,7 +430,7 @@ for (const kind of await everyBackend()) {
         store.files.clear();
         expect(await open(store, counted.db).file(area, standing.base, 'find')).toEqual(find);
         expect(counted.reads()).toBe(2);
-        expect(store.files.size).toBe(2);
+        expect(store.files.size).toBe(3);
       });
 
       test('take over from one that ended while it made a base', async () => {
@@ -533,7 +551,9 @@ for (const kind of await everyBackend()) {
             )
             .toEqual([gone]);
 
-          for (const path of [API.baseFind(area, base), API.baseRows(area, base)]) {
+          for (const path of [API.baseFind, API.baseHomes, API.baseRows].map((of) =>
+            of(area, base),
+          )) {
             const file = await app.call('GET', path, { headers: { 'accept-encoding': 'gzip' } });
             expect(file.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
             expect(file.headers.get('content-encoding')).toBe('gzip');

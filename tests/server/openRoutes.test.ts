@@ -15,6 +15,7 @@ const OPEN = [
   'GET /api/config',
   'GET /api/health',
   'GET /api/homes/:areaId/:base/find',
+  'GET /api/homes/:areaId/:base/homes',
   'GET /api/homes/:areaId/:base/rows',
   'GET /api/homes/area/:areaId',
   'GET /api/homes/area/:areaId/changes',

@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import type { ServerRow } from '#sync/model/ports/catalogue.ts';
-import { chosenBy, type HomeLine } from '#sync/store/homes/homeFacts.ts';
+import { BLOCK_LINES } from '#contract/protocol/homes.ts';
+import { chosenBy } from '#contract/rules/listing/chosenBy.ts';
+import { deflated } from '#sync/kit/deflate.ts';
+import type { Base } from '#sync/store/homes/index.ts';
+import type { HomeLine } from '#sync/store/homes/homeFacts.ts';
 import { type HomeStore, openHomeStore } from '#sync/store/homes/homeStore.ts';
 
 /*
@@ -49,8 +53,27 @@ const read = async (store: HomeStore) => {
   return all.toSorted(byText);
 };
 
+/** The same homes as the server files them. */
+async function filed(
+  { homes, ...base }: { homes: readonly HomeLine[] } & Pick<Base, 'base' | 'checkpoint'>,
+  without: readonly string[],
+): Promise<Base> {
+  const blocks = [];
+  for (let from = 0; from < homes.length; from += BLOCK_LINES)
+    blocks.push(
+      await deflated(
+        homes
+          .slice(from, from + BLOCK_LINES)
+          .map(({ line }) => line)
+          .join('\n'),
+      ),
+    );
+  const all = homes.map(({ id, rev, facts }) => ({ id, rev, facts, owner: 'somebody' }));
+  return { ...base, filed: { homes: all, blocks }, without: new Set(without) };
+}
+
 type Step =
-  | { kind: 'take'; area: string; homes: readonly string[] }
+  | { kind: 'take'; area: string; homes: readonly string[]; gone: readonly string[] | null }
   | {
       kind: 'change';
       area: string;
@@ -65,7 +88,8 @@ const area = fc.constantFrom(...AREAS);
 const homes = fc.uniqueArray(fc.constantFrom(...HOMES), { maxLength: 40 });
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('take' as const), area, homes }),
+    // Null: it comes as lines.
+    fc.record({ kind: fc.constant('take' as const), area, homes, gone: fc.option(homes) }),
     fc.record({
       kind: fc.constant('change' as const),
       area,
@@ -110,10 +134,13 @@ test('HM20 RP31 any history of bases, changes and departures, with tabs that die
             checkpoint: at(now),
             homes: step.homes.map((id) => lineOf(id, rev)),
           };
-          expect(await store.take(step.area, base, before)).not.toBeNull();
+          const { gone } = step;
+          const given = gone === null ? base : await filed(base, gone);
+          expect(await store.take(step.area, given, before)).not.toBeNull();
           // Another tab that read it before comes late.
           expect(await other.take(step.area, { ...base, homes: [] }, before)).toBeNull();
-          told.set(step.area, new Map(step.homes.map((id) => [id, rev])));
+          const here = step.homes.filter((id) => gone?.includes(id) !== true);
+          told.set(step.area, new Map(here.map((id) => [id, rev])));
           checkpoints.set(step.area, base.checkpoint);
         } else {
           const from = checkpoints.get(step.area);
@@ -173,6 +200,20 @@ test('HM20 RP31 two tabs that change one area at once leave what one of them was
   expect((await other.byIds(['home-3', 'home-4'])).map(({ row }) => row)).toEqual([
     rowOf('home-3', rev),
   ]);
+});
+
+test('HM20 all who ask at once how areas stand are answered by one look, as of the last of them', async () => {
+  const [store, other] = [open('homes-look'), open('homes-look')];
+  const first = { base: 'b', checkpoint: at(1), homes: HOMES.map((id) => lineOf(id, 1)) };
+  await store.take('area-a', first, undefined);
+  await other.areas();
+  const looks = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const areas = await Promise.all(HOMES.map(() => other.areas()));
+  expect(looks).toHaveBeenCalledTimes(1);
+  looks.mockRestore();
+  expect(new Set(areas).size).toBe(1);
+  await store.take('area-b', { ...first, homes: [] }, undefined);
+  expect([...(await other.areas()).keys()]).toEqual(AREAS);
 });
 
 test('HM20 a home that did not change is the same object, one that did is another', async () => {

@@ -1,10 +1,19 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { BLOCK_LINES } from '#contract/protocol/homes.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { chosenBy } from '#contract/rules/listing/chosenBy.ts';
+import { deflated } from '#sync/kit/deflate.ts';
 import { GUEST, ownerOf } from '#sync/model/owner.ts';
-import type { AreaIntake, Catalogue, FetchedBase, ServerRow } from '#sync/model/ports/catalogue.ts';
+import type {
+  AreaIntake,
+  Catalogue,
+  FetchedBase,
+  FiledHomes,
+  ServerRow,
+} from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
 import {
   createListingPull,
@@ -23,6 +32,18 @@ const PAGE = 25;
 const rowOf = (area: string, home: number, rev: number): ServerRow => ({
   ...{ id: `${area} ${home}`, rev, deleted: false, updated_at: '' },
 });
+
+async function filed(lines: readonly { row: ServerRow; line: string }[]): Promise<FiledHomes> {
+  const blocks = [];
+  for (let from = 0; from < lines.length; from += BLOCK_LINES) {
+    const block = lines.slice(from, from + BLOCK_LINES).map(({ line }) => line);
+    blocks.push(await deflated(block.join('\n')));
+  }
+  const homes = lines.map(({ row }) => {
+    return { id: row.id, rev: row.rev, owner: String(row['owner_id']), facts: chosenBy(row) };
+  });
+  return { homes, blocks };
+}
 
 /** A server whose areas have a base, what changed and left since, and a pull from each checkpoint. */
 function server() {
@@ -46,7 +67,9 @@ function server() {
       const gone = new Set(homesOf(area).flatMap(({ row, isGone }) => (isGone ? row.id : [])));
       const checkpoint = { epoch: 'e', xid: String(at), id: '' };
       const homes = rows.map((row) => ({ row, line: JSON.stringify(row) }));
-      return { base: `${area} ${at}`, homes, gone, checkpoint };
+      const named = { base: `${area} ${at}`, gone, checkpoint };
+      // One of the areas comes as lines, the other as a device keeps it.
+      return area === AREAS[0] ? { ...named, homes } : { ...named, filed: await filed(homes) };
     },
     since(area: string, from: number, limit: number) {
       const all = homesOf(area)
@@ -243,6 +266,27 @@ it('HM20 a home of one’s own does not come with the changes of its area, but t
   const pull = createListingPull({ ...depsOf(homes), owner: ownerOf(me), intake });
   const answer = await pull.ask(rows, areaScope(area), from, 9);
   expect(answer.rows.map(({ id }) => id)).toEqual([`${area} 4`, `${area} 5`]);
+  homes.close();
+});
+
+it('HM20 one’s own homes and those that left are cut out of a base that comes in blocks', async () => {
+  const me = '019a0000-0000-7000-8000-000000000001';
+  const lines = Array.from({ length: HOMES }, (_, home) => {
+    // A whole block, and one home of another.
+    const row = { ...rowOf('blocks', home, 1), owner_id: home < BLOCK_LINES ? me : 'somebody' };
+    return { row, line: JSON.stringify(row) };
+  });
+  const base = {
+    ...{ base: 'base', filed: await filed(lines), gone: new Set(['blocks 20']) },
+    checkpoint: { epoch: 'e', xid: '1', id: '' },
+  };
+  const homes = openHomeStore('cut out');
+  const intake = createAreaIntake({ homes, owner: ownerOf(me), base: async () => base });
+  const here = lines.slice(BLOCK_LINES).filter(({ row }) => row.id !== 'blocks 20');
+  const ids = here.map(({ row }) => row.id);
+  expect((await intake.take('blocks', null))?.map(({ id }) => id)).toEqual(ids);
+  const held = await homes.byIds(lines.map(({ row }) => row.id));
+  expect(held.map(({ row }) => row)).toEqual(here.map(({ row }) => row));
   homes.close();
 });
 

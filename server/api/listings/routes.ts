@@ -94,6 +94,7 @@ export function addListingRoutes(route: Route, { rates, places, catalogue }: Api
       }),
     });
   serveBase(API.baseFind(':areaId', ':base'), 'find', BYTES);
+  serveBase(API.baseHomes(':areaId', ':base'), 'homes', BYTES);
   serveBase(API.baseRows(':areaId', ':base'), 'rows', LINES);
 
   const serve = ({ path, rate, type, version, of }: Served) =>

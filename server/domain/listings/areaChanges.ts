@@ -58,7 +58,7 @@ interface Kept {
   readonly heard: number;
 }
 
-/** What the database told of areas: of those that it told of last. */
+/** Changes of areas that the database told of lately. */
 interface Heard {
   /** Another number with each change of the area, and with each that may have been missed. */
   last(area: string): number;

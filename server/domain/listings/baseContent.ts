@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, deflateRaw } from 'node:zlib';
 import * as z from 'zod/mini';
 import { propertySchema } from '#contract/entities/property.ts';
+import { BLOCK_LINES } from '#contract/protocol/homes.ts';
+import { chosenBy } from '#contract/rules/listing/chosenBy.ts';
 import { createAreaPackMaker } from '#search/packs/areaPack.ts';
+import { type FiledHome, writeHomesFile } from '#search/packs/homesFile.ts';
 import type { Db } from '#server/db/db.ts';
 import { Refusal } from '../requests/index.ts';
 
@@ -100,6 +105,27 @@ export async function packLines(areaId: string, lines: readonly string[]): Promi
     await new Promise(setImmediate);
   }
   return Buffer.from(maker.finish());
+}
+
+const filedSchema = z.looseObject({ id: z.string(), rev: z.int(), owner_id: z.string() });
+const deflated = promisify(deflateRaw);
+/** Made once, and kept by every device. */
+const SMALLEST = { level: constants.Z_BEST_COMPRESSION, memLevel: 9 } as const;
+
+/** The homes of these lines as devices keep them: each line, also of what they would show nowhere. */
+export async function fileHomes(areaId: string, lines: readonly string[]): Promise<Buffer> {
+  const homes: FiledHome[] = [];
+  const blocks: Buffer[] = [];
+  for (let from = 0; from < lines.length; from += BLOCK_LINES) {
+    const block = lines.slice(from, from + BLOCK_LINES);
+    for (const line of block) {
+      const row = filedSchema.parse(JSON.parse(line));
+      const { id, rev, owner_id: owner } = row;
+      homes.push({ id, rev, owner, facts: chosenBy(row) });
+    }
+    blocks.push(await deflated(block.join('\n'), SMALLEST));
+  }
+  return Buffer.from(writeHomesFile({ area: areaId, homes, blocks }));
 }
 
 /** The same content has the same name, whichever server made it. */

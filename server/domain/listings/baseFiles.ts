@@ -2,9 +2,12 @@ import type { Log } from '#server/log.ts';
 import type { SnapshotName, SnapshotStore } from '#server/snapshotStore/snapshotStore.ts';
 import { createKeptBytes } from './keptBytes.ts';
 
-/** The two files of a base: the pack that is searched (search/packs/areaPack.ts), and a line of JSON a home. */
-export type BaseFile = 'find' | 'rows';
-export const FILES: readonly BaseFile[] = ['find', 'rows'];
+/**
+ * The files of a base: the pack that is searched (search/packs/areaPack.ts), its homes as devices keep them
+ * (search/packs/homesFile.ts), and a line of JSON a home.
+ */
+export type BaseFile = 'find' | 'homes' | 'rows';
+export const FILES: readonly BaseFile[] = ['find', 'homes', 'rows'];
 
 /** Files of bases in brotli, in memory and in the store that processes share. */
 export interface BaseFiles {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { createLanes, limitConcurrency } from '../limits/index.ts';
-import { nameOfContent, packLines, readLines, writeLines } from './baseContent.ts';
+import { fileHomes, nameOfContent, packLines, readLines, writeLines } from './baseContent.ts';
 import { type BaseFiles, FILES } from './baseFiles.ts';
 import {
   type BaseState,
@@ -120,7 +120,12 @@ async function write(db: Db, areaId: string, format: string) {
   const rows = writeLines({ area: areaId }, lines);
   const find = await packLines(areaId, lines);
   const base = nameOfContent(format, [rows, find]);
-  const files = { rows: await compress(rows, 'br'), find: await compress(find, 'br') };
-  const bytes = files.rows.length + files.find.length;
+  const homes = await fileHomes(areaId, lines);
+  const files = {
+    rows: await compress(rows, 'br'),
+    find: await compress(find, 'br'),
+    homes: await compress(homes, 'br'),
+  };
+  const bytes = files.homes.length + files.find.length;
   return { made: { ...at, base, format, homes: lines.length, bytes }, files };
 }

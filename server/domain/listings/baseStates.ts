@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { HOMES_VERSION } from '#search/packs/homesFile.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
 import { Refusal } from '../requests/index.ts';
 
 /** Raised when the files of a base are written in another way. */
-const FORMAT = `1.${PACK_VERSION}`;
+const FORMAT = `1.${PACK_VERSION}.${HOMES_VERSION}`;
 
 /** The base of an area, and the changes of the area since. */
 export interface BaseState {

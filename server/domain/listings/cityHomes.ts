@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type HomesManifest, packIds } from '#contract/protocol/homes.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
+import { HOMES_VERSION } from '#search/packs/homesFile.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
 import type { AreaBases } from './areaBases.ts';
@@ -113,6 +114,7 @@ function written(city: string | null, standings: readonly Standing[], areas = 1)
   const manifest: HomesManifest = {
     city,
     version: PACK_VERSION,
+    homes: HOMES_VERSION,
     areas: standings.map(({ area, base, checkpoint, homes, bytes, gone }) => ({
       ...{ area, base, checkpoint, homes, bytes },
       gone: packIds(gone),

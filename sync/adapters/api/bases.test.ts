@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { API } from '#contract/protocol/api.ts';
 import { packIds } from '#contract/protocol/homes.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
+import { HOMES_VERSION, writeHomesFile } from '#search/packs/homesFile.ts';
 import { createBases } from './bases.ts';
 import { areasOfManifest, createFetchedPacks } from './fetchPack.ts';
 import { fetchBase } from './fetchBase.ts';
@@ -50,7 +51,8 @@ function server() {
       if (typeof answer === 'number') return new Response('', { status: answer });
       if (answer === undefined)
         return Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 });
-      return typeof answer === 'string' ? new Response(answer) : Response.json(answer);
+      if (typeof answer === 'string' || answer instanceof ArrayBuffer) return new Response(answer);
+      return Response.json(answer);
     },
   });
   return {
@@ -197,13 +199,38 @@ it('HM18 a line on which a file comes slowly is waited for, and a silent one is 
   });
   const slow = fetchBase(bases, ONE_IN_CITY);
   await vi.advanceTimersByTimeAsync(200_000);
-  expect((await slow).homes).toHaveLength(2);
+  expect(await slow).toHaveProperty('homes.length', 2);
   isSilent = true;
   const silent = expect(fetchBase(bases, ONE_IN_CITY)).rejects.toMatchObject({
     failure: { kind: 'network' },
   });
   await vi.advanceTimersByTimeAsync(60_000);
   await silent;
+});
+
+it('HM18 homes are taken as a device keeps them, and as lines over a slow line or where they are written in another way', async () => {
+  const { answers, log, bases, passes } = server();
+  const isSlow = vi.fn(() => false);
+  const facts = { kind: 'rent:flat:1', lat: 1, lon: 2, size: Number.NaN, newsAt: 0 };
+  const homes = [{ id: id(3), rev: 4, owner: id(9), facts }];
+  const blocks = [new Uint8Array([1, 2])];
+  answers.set(API.cityHomes(CITY), manifestOf({ [ONE]: OLD }, { homes: HOMES_VERSION }));
+  answers.set(API.baseHomes(ONE, OLD), writeHomesFile({ area: ONE, homes, blocks }));
+  answers.set(API.baseRows(ONE, OLD), rowsOf(1, id(3)));
+  const take = () => fetchBase(bases, ONE_IN_CITY, isSlow);
+  expect(await take()).toEqual({
+    ...{ base: OLD, checkpoint, gone: new Set([id(2)]) },
+    filed: { area: ONE, homes, blocks: [new Uint8Array([1, 2]).buffer] },
+  });
+  expect(log).not.toContain(API.baseRows(ONE, OLD));
+  isSlow.mockReturnValue(true);
+  expect(await take()).toHaveProperty('homes');
+  isSlow.mockReturnValue(false);
+  answers.set(API.baseHomes(ONE, OLD), writeHomesFile({ area: OTHER, homes, blocks }));
+  await expect(take()).rejects.toMatchObject({ failure: { kind: 'notOurs' } });
+  answers.set(API.cityHomes(CITY), manifestOf({ [ONE]: OLD }, { homes: 'another' }));
+  passes(60_000);
+  expect(await take()).toHaveProperty('homes');
 });
 
 it('FI24 a pack is fetched with what left its base, and not where its base is held', async () => {
@@ -244,6 +271,6 @@ it('FI20 a server that writes packs in another way gives none, and its rows come
   answers.set(API.cityHomes(CITY), manifestOf({ [ONE]: OLD }, { version: 'another' }));
   answers.set(API.baseRows(ONE, OLD), rowsOf(1, id(3)));
   expect(await createFetchedPacks(bases).pack(ONE, { city: CITY, held: null })).toBeNull();
-  expect((await fetchBase(bases, ONE_IN_CITY)).homes).toHaveLength(1);
+  expect(await fetchBase(bases, ONE_IN_CITY)).toMatchObject({ homes: [{ row: { id: id(3) } }] });
   expect(log).not.toContain(API.baseFind(ONE, OLD));
 });

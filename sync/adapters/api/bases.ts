@@ -17,6 +17,8 @@ export interface NamedBase {
   readonly base: string;
   /** How `find` is written. */
   readonly version: string;
+  /** How `homes` is written; undefined: there is none. */
+  readonly homes?: string | undefined;
   readonly checkpoint: Checkpoint;
   /** Homes of it that left since: nobody is shown one. */
   readonly gone: ReadonlySet<string>;
@@ -28,7 +30,8 @@ export interface AskedArea {
   readonly city: string | null;
 }
 
-export type BaseFile = 'find' | 'rows';
+export type BaseFile = 'find' | 'homes' | 'rows';
+const PATHS = { find: API.baseFind, homes: API.baseHomes, rows: API.baseRows } as const;
 
 /** Bases of areas as the server gives them. Each call may throw TransportError. */
 export interface Bases {
@@ -90,11 +93,11 @@ export function createBases({ origin, now, fetchAnswer = fetch }: BasesDeps): Ba
     const text = await get(path, init, (answer) => answer.text());
     const manifest = homesManifestSchema.safeParse(jsonOf(text));
     if (!manifest.success) throw new TransportError({ kind: 'notOurs' });
-    const { version, areas } = manifest.data;
+    const { version, homes, areas } = manifest.data;
     return new Map(
       areas.map(({ area, base, checkpoint, gone }) => [
         area,
-        { base, version, checkpoint, gone: new Set(unpackIds(gone)) },
+        { base, version, homes, checkpoint, gone: new Set(unpackIds(gone)) },
       ]),
     );
   };
@@ -134,7 +137,7 @@ export function createBases({ origin, now, fetchAnswer = fetch }: BasesDeps): Ba
     areas: async (city) => [...(await ofCity(city)).keys()],
     async file(asked, file, read) {
       const fetchIt = async (named: NamedBase) => {
-        const path = (file === 'find' ? API.baseFind : API.baseRows)(asked.area, named.base);
+        const path = PATHS[file](asked.area, named.base);
         const init = { silentMs: FILE_SILENT_MS };
         try {
           const content = await get(

@@ -5,6 +5,7 @@ import { askAround, askCity } from '../api/places.ts';
 import { createBases } from '../api/bases.ts';
 import { createChanges, createChangesOfAreas } from '../api/changes.ts';
 import { fetchBase } from '../api/fetchBase.ts';
+import { isSlowLine } from '../browser/networkKind.ts';
 import { type CallOptions, callFunction } from './rows.ts';
 
 /** Calls about listings: bases of areas and their changes from /api, single homes from the database's function. */
@@ -17,7 +18,7 @@ export function createCatalogue(
   const bases = createBases({ origin, now: Date.now });
   return {
     base(area, city) {
-      const call = () => fetchBase(bases, { area, city });
+      const call = () => fetchBase(bases, { area, city }, isSlowLine);
       return options.observe?.(call) ?? call();
     },
     changes: createChanges(asking),

@@ -3,6 +3,7 @@ import { failureOf } from '#contract/rules/failure.ts';
 import { createAreaIntake } from '../../listings/catalogue/takeArea.ts';
 import { createForeseeing, createSearcher, keptLater } from '../../listings/search/index.ts';
 import { recommendIn } from '../../listings/search/recommendIn.ts';
+import { isSlowLine } from '../browser/networkKind.ts';
 import type { WorkerName } from '../browser/workers.ts';
 import type { AreaTarget } from '../../model/ports/catalogue.ts';
 import { openHomeStore, openKeptAreaPacks } from '../../store/homes/index.ts';
@@ -49,7 +50,7 @@ if (self.name === ('areas' satisfies WorkerName))
     createAreaIntake({
       homes: openHomeStore(databaseName),
       owner,
-      base: (area, city) => fetchBase(bases, { area, city }),
+      base: (area, city) => fetchBase(bases, { area, city }, isSlowLine),
     }),
   );
 else

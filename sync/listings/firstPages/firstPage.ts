@@ -40,7 +40,7 @@ export interface Around {
 /** The first page of a search. `asked`: what it answers. */
 export interface FirstPage extends Around {
   readonly asked: readonly [query: ListingQuery, window: Window];
-  /** What is asked for the currency in which a price was typed: the same search without it. */
+  /** The same search without its price: it is asked for the currency in which that was typed. */
   readonly before?: ListingQuery;
   readonly page: SearchPage;
 }
@@ -68,7 +68,7 @@ export function pageKeyOf(search: string): string {
 /** The part of a search that a window is, whatever leads in it. */
 export const plainly = ({ lead: _lead, anew: _anew, ...window }: Window): Window => window;
 
-/** What is known of the search before its price was read: the currency alone, until homes are searched here. */
+/** A page of which only the currency is known: its price was not read yet. */
 export const unpriced = ({ page }: Pick<FirstPage, 'page'>): SearchPage => ({
   ...page,
   ...{ total: 0, cards: [], facets: {}, relax: [], isPartial: true },

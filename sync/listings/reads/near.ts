@@ -1,4 +1,4 @@
-import { comparableKinds, marketKind } from '../../model/rules/market/marketKind.ts';
+import { comparableKinds, marketKind } from '#contract/rules/market/marketKind.ts';
 import type { PropertyDoc } from '../../store/docs.ts';
 import { isNewerInArea } from '../../store/homes/index.ts';
 import type { LocalDatabase } from '../../store/index.ts';

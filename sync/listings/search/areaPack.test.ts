@@ -58,12 +58,17 @@ describe('the pack of an area', () => {
     );
   });
 
-  it('FI18 is not believed where a home is in it twice, or has a card that no home can have', () => {
+  it('FI18 is not believed where a home is in it twice, and no home is where it has a card that none can have', () => {
     const home = testListing({ id: uuidOf(1) });
-    expect(readAreaPack(packOf([home]), AREA)).not.toBeNull();
+    expect(readAreaPack(packOf([home]), AREA)?.cardAt(0)).toEqual(cardOf(home));
     expect(readAreaPack(packOf([home, home]), AREA)).toBeNull();
-    expect(readAreaPack(packOf([{ ...home, bedrooms: -1 }]), AREA)).toBeNull();
-    expect(readAreaPack(packOf([{ ...home, lat: 91 }]), AREA)).toBeNull();
+    for (const wrong of [{ bedrooms: -1 }, { lat: 91 }]) {
+      const pack = readAreaPack(
+        packOf([{ ...home, ...wrong }, testListing({ id: uuidOf(2) })]),
+        AREA,
+      );
+      expect([pack?.cardAt(0), pack?.cardAt(1)?.id]).toEqual([null, uuidOf(2)]);
+    }
   });
 
   it('FI18 the same homes give the same bytes: where they give others, the format is raised', () => {

@@ -253,6 +253,20 @@ describe('homes that are on their way', () => {
     );
   });
 
+  it('FI18 a home whose card no home can have leaves the list, and the others stay', async () => {
+    const { packs, searcher, settled, find } = device();
+    const [one, other] = [
+      testListing({ id: uuidOf(1), bedrooms: -1 }),
+      testListing({ id: uuidOf(2) }),
+    ];
+    packs.set(one.area_id, packOf(one.area_id, [one, other]));
+    void searcher.arriving([one.area_id]);
+    await settled();
+    expect((await find()).cards.map(({ id }) => id)).toEqual([other.id]);
+    await settled();
+    expect(await find()).toMatchObject({ total: 1, cards: [{ id: other.id }] });
+  });
+
   it('FI20 a home is shown by its pack until its row is stored, and then by its row', async () => {
     const { rows, packs, searcher, settled, find } = device();
     const home = testListing({ id: uuidOf(1), details: { description: 'Steps to the ferry.' } });

@@ -3,21 +3,28 @@ import type { Owner } from '../owner.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { Around, AroundQuery, CityQuery, FoundPlace } from '#contract/protocol/api.ts';
 import type { MarketSeries } from '#contract/protocol/marketSeries.ts';
+import type { HomesFile } from '#search/packs/homesFile.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 
 /** A row as the server gives it, not parsed yet. */
 export type ServerRow = PullAnswer['rows'][number];
 
 /** The base of an area as it was fetched. `checkpoint`: where pulling goes on. */
-export interface FetchedBase {
+export type FetchedBase = FetchedHomes & {
   /** The name of what is in it. */
   readonly base: string;
-  /** Each with the text it was written as. */
-  readonly homes: readonly { readonly row: ServerRow; readonly line: string }[];
   /** Ids of homes that left since: they are not stored. */
   readonly gone: ReadonlySet<string>;
   readonly checkpoint: Checkpoint;
-}
+};
+
+/** As lines, each with the row that is in it, or as a device keeps them. */
+export type FetchedHomes =
+  | { readonly homes: readonly { readonly row: ServerRow; readonly line: string }[] }
+  | { readonly filed: FiledHomes };
+
+/** Homes with the blocks that their lines lie in (`search/packs/homesFile.ts`). */
+export type FiledHomes = Pick<HomesFile, 'homes' | 'blocks'>;
 
 /** The target of the homes: the database of its owner. */
 export interface AreaTarget {

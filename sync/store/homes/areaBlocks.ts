@@ -1,7 +1,10 @@
+import { BLOCK_LINES } from '#contract/protocol/homes.ts';
+import type { ChosenBy } from '#contract/rules/listing/chosenBy.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { deflated, inflated } from '../../kit/deflate.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Arrived } from '../../model/arrived.ts';
+import type { FiledHomes } from '../../model/ports/catalogue.ts';
 import { type HeldHome, type HomeLine, type PackedFacts, packFacts } from './homeFacts.ts';
 
 /** How an area stands. The same object until it is written again. */
@@ -19,9 +22,12 @@ export interface HomesOfArea {
 /** The same as it lies on the disk. */
 export interface StoredArea extends Omit<HomesOfArea, 'homes'>, PackedFacts {}
 
-export interface Base extends Pick<HomesOfArea, 'base' | 'checkpoint'> {
-  readonly homes: readonly HomeLine[];
-}
+/** `without`: homes that are not to be here. */
+export type Base = Pick<HomesOfArea, 'base' | 'checkpoint'> &
+  (
+    | { readonly homes: readonly HomeLine[] }
+    | { readonly filed: FiledHomes; readonly without: ReadonlySet<string> }
+  );
 
 export interface AreaChanges {
   readonly homes: readonly HomeLine[];
@@ -37,9 +43,6 @@ export interface NextArea {
   /** Homes that came, changed or left. */
   readonly arrived: readonly Arrived[];
 }
-
-/** Homes of so many lines are read together: a card costs a small piece, and what lies side by side still compresses well. */
-export const BLOCK_LINES = 16;
 
 /** Lines as they lie on the disk. None has a line break in it. */
 const packLines = (lines: readonly string[]): Promise<ArrayBuffer> => deflated(lines.join('\n'));
@@ -60,7 +63,8 @@ export async function withBase(
   const turn = turnAfter(before, now);
   const isOneEpoch = before?.checkpoint.epoch === base.checkpoint.epoch;
   const arrived: Arrived[] = [];
-  const homes = base.homes.map(({ id, rev, facts }, place): HeldHome => {
+  const { homes: placed, blocks } = await ('filed' in base ? cutOut(base) : packed(base.homes));
+  const homes = placed.map(({ id, rev, facts, place }): HeldHome => {
     const known = before?.homes.get(id);
     const isKnown = isOneEpoch && known?.rev === rev;
     if (!isKnown) arrived.push({ id, rev });
@@ -68,15 +72,48 @@ export async function withBase(
   });
   const there = new Set(homes.map(({ id }) => id));
   for (const id of before?.homes.keys() ?? []) if (!there.has(id)) arrived.push({ id, rev: null });
-  const pieces = Array.from({ length: Math.ceil(homes.length / BLOCK_LINES) }, (_, block) =>
-    base.homes.slice(block * BLOCK_LINES, (block + 1) * BLOCK_LINES).map(({ line }) => line),
-  );
-  const packed = await Promise.all(pieces.map(packLines));
   return {
     area: { base: base.base, checkpoint: base.checkpoint, turn, ...packFacts(homes) },
-    blocks: new Map(packed.entries()),
+    blocks,
     arrived,
   };
+}
+
+/** The homes of a base, each with its place, and what they lie in. */
+interface Placed {
+  readonly homes: readonly (Pick<HeldHome, 'id' | 'rev' | 'place'> & {
+    readonly facts: ChosenBy;
+  })[];
+  readonly blocks: ReadonlyMap<number, ArrayBuffer>;
+}
+
+async function packed(lines: readonly HomeLine[]): Promise<Placed> {
+  const pieces = Array.from({ length: Math.ceil(lines.length / BLOCK_LINES) }, (_, block) =>
+    lines.slice(block * BLOCK_LINES, (block + 1) * BLOCK_LINES).map(({ line }) => line),
+  );
+  const blocks = await Promise.all(pieces.map(packLines));
+  return {
+    homes: lines.map((home, place) => ({ ...home, place })),
+    blocks: new Map(blocks.entries()),
+  };
+}
+
+/** Blocks stay as they were made, but for those in which a home lies that is not to be here. */
+async function cutOut({ filed, without }: Extract<Base, { filed: unknown }>): Promise<Placed> {
+  const homes = filed.homes.map((home, place) => ({ ...home, place }));
+  const blocks = new Map(filed.blocks.entries());
+  const out = homes.filter(({ id }) => without.has(id));
+  for (const block of new Set(out.map(blockOf))) {
+    const bytes = blocks.get(block);
+    // One after the other, as changes are.
+    // oxlint-disable-next-line no-await-in-loop
+    const lines = bytes === undefined ? [] : await linesIn(bytes);
+    for (const home of out) if (blockOf(home) === block) lines[home.place % BLOCK_LINES] = '';
+    // oxlint-disable-next-line no-await-in-loop
+    if (lines.some((line) => line !== '')) blocks.set(block, await packLines(lines));
+    else blocks.delete(block);
+  }
+  return { homes: homes.filter(({ id }) => !without.has(id)), blocks };
 }
 
 /** Changes over what is here. `linesOf`: the lines of a block as it is. */

@@ -1,5 +1,5 @@
+import { type ChosenBy, chosenBy } from '#contract/rules/listing/chosenBy.ts';
 import type { ServerRow } from '../../model/ports/catalogue.ts';
-import { marketKind } from '../../model/rules/market/marketKind.ts';
 
 /** A line of JSON with a home as the server gives it. */
 export interface HomeLine {
@@ -7,18 +7,6 @@ export interface HomeLine {
   readonly rev: number;
   readonly line: string;
   readonly facts: ChosenBy;
-}
-
-/** Facts by which homes are chosen without their bodies. */
-export interface ChosenBy {
-  /** See `marketKind`. */
-  readonly kind: string;
-  readonly lat: number;
-  readonly lon: number;
-  /** m²; NaN: not stated. */
-  readonly size: number;
-  /** When it was news last, ms since the epoch; Infinity: it may be at any time. */
-  readonly newsAt: number;
 }
 
 /** `line`: the row as text. */
@@ -40,37 +28,6 @@ export interface HeldHome extends ChosenBy {
   /** Ms since the epoch. */
   readonly writtenAt: number;
 }
-
-/** Of what is no home as this version knows them they say nothing; it is shown nowhere. */
-export function chosenBy(row: Readonly<Record<string, unknown>>): ChosenBy {
-  const { bedrooms } = row;
-  return {
-    kind: marketKind(
-      String(row['listing_type']) as Parameters<typeof marketKind>[0],
-      String(row['property_type']) as Parameters<typeof marketKind>[1],
-      numberOr(bedrooms, 0),
-    ),
-    lat: numberOr(row['lat'], Number.NaN),
-    lon: numberOr(row['lon'], Number.NaN),
-    size: numberOr(row['living_area'], Number.NaN),
-    newsAt: newsAtOf(row),
-  };
-}
-
-/** As `mayBeNews` asks of a listing. */
-function newsAtOf(row: Readonly<Record<string, unknown>>): number {
-  if (fieldOf(row['details'], 'viewing_mode') === 'open_house') return Number.POSITIVE_INFINITY;
-  const last = [row['price_history'], row['status_history']].map((history) => {
-    const at = Array.isArray(history) ? fieldOf(history.at(-1), 'at') : undefined;
-    return typeof at === 'string' ? Date.parse(at) : Number.NaN;
-  });
-  return Math.max(...last.map((at) => (Number.isNaN(at) ? 0 : at)));
-}
-
-const numberOr = (value: unknown, or: number): number => (typeof value === 'number' ? value : or);
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Held homes as they are stored: few values, since a change of one home writes those of its area. */
 export interface PackedFacts {

@@ -1,3 +1,4 @@
+import { BLOCK_LINES } from '#contract/protocol/homes.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Arrived } from '../../model/arrived.ts';
@@ -6,7 +7,6 @@ import { homeStoreNameOf } from '../storesBeside.ts';
 import {
   type AreaChanges,
   type Base,
-  BLOCK_LINES,
   blockOf,
   type HomesOfArea,
   isOneState,
@@ -169,9 +169,15 @@ function createReads(connection: ReturnType<typeof createConnection>) {
     held = new Map(next);
     return held;
   };
-  const areasNow = async (): Promise<Areas> => {
-    const database = await connection.existing();
-    return database === null ? new Map() : await refresh(database.transaction(AREAS));
+  let looking: Promise<Areas> | null = null;
+  /** All who ask at once share a look that begins after the last of them asked: who comes back asks for each area. */
+  const areasNow = (): Promise<Areas> => {
+    const look = async (): Promise<Areas> => {
+      const database = await connection.existing().finally(() => (looking = null));
+      return database === null ? new Map() : await refresh(database.transaction(AREAS));
+    };
+    looking ??= look();
+    return looking;
   };
   const read = async (
     wanted: readonly (readonly [area: string, id: string])[],
