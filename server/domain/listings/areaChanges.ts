@@ -5,6 +5,7 @@ import {
   isPast,
   newerXid,
   reaches,
+  TOLD_TOGETHER,
 } from '#contract/protocol/homes.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
@@ -42,8 +43,6 @@ const FRESH_MS = 5000;
 /** A log begins anew after this time: it judges cursors by itself, and the database knows which are too old. */
 const STANDS_MS = 10 * 60_000;
 const KNOWN_AREAS = 500;
-/** Of an area of which more changed a device may rather want the base. */
-const TOGETHER_ROWS = 25;
 /** A change that a device or this process heard of and that is not there yet, held back by an open transaction, is looked for again. */
 const LOOKS_AGAIN_MS = 250;
 
@@ -132,7 +131,7 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
     const pages = await pullAreas(
       db,
       unknown.map(({ area, from, before }) => ({ area, from: before?.log.head ?? from })),
-      TOGETHER_ROWS,
+      TOLD_TOGETHER,
     );
     return looks.map((look): Changes | null => {
       const { area, from, before, at, known } = look;
