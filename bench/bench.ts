@@ -8,6 +8,8 @@ export interface BenchContext {
   readonly scale: number;
   /** `--full`: the bar's numbers, however long that takes, where a row takes fewer by itself. */
   readonly isFull: boolean;
+  /** False with `--no-peers`: the floor and the app alone, where the peers take most of a run. */
+  readonly hasPeers: boolean;
   /** The folder of the builds. */
   readonly folder: string;
   /** Path of a Chromium. */

@@ -14,11 +14,13 @@ const DEFAULT_RUNS = 15;
 export async function main(args: readonly string[], folder: string): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
+    allowNegative: true,
     options: {
       only: { type: 'string', multiple: true },
       runs: { type: 'string', default: String(DEFAULT_RUNS) },
       scale: { type: 'string', default: '1' },
       full: { type: 'boolean', default: false },
+      peers: { type: 'boolean', default: true },
     },
   });
   const chosen = chosenBenches(values.only);
@@ -44,6 +46,7 @@ export async function main(args: readonly string[], folder: string): Promise<num
         runs,
         scale,
         isFull: values.full,
+        hasPeers: values.peers,
         folder,
         browserPath,
         newFolder: (name) => mkdtemp(join(work, `${name}-`)),

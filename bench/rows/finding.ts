@@ -1,8 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { GUEST_DATABASE } from '#sync/store/identity.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench, BenchContext } from '../bench.ts';
 import { type Contender, interleave } from '../measure/interleave.ts';
 import { ratio, type Series, type Table } from '../measure/table.ts';
+import { median } from '../measure/statistics.ts';
+import type { Asked } from '../pages/fill.ts';
 import type { FinderKind } from '../pages/finding/finder.ts';
 import { startPeer } from '../world/app.ts';
 import { longestTask, openBrowser, slowed, watchTasks } from '../world/browser.ts';
@@ -10,7 +12,7 @@ import { allMeters } from '../world/meters.ts';
 import { pointAt, press } from '../world/press.ts';
 import { spent } from '../world/spent.ts';
 import { startCity, writeListings } from '../world/city.ts';
-import { CARD, multiplyHomes, untilHeld } from '../world/held.ts';
+import { askSearcher, CARD, multiplyHomes, readDisk, untilHeld, untilKept } from '../world/held.ts';
 
 const SLOWER = 4;
 /** With `--full` the city is on the device so many times: 104,650 homes of its 7,475. */
@@ -19,6 +21,9 @@ const FULL_TIMES = 14;
 const INDEXED_WITHIN_MS = { once: 120_000, full: 420_000 };
 /** The peers take part in so manieth round only: a query of RxDB with all counts takes seconds. */
 const EVERY = { rxdb: 8, engines: 4 };
+/** The search's thread is begun so many times, and asked so many questions of each kind. */
+const STARTS = 3;
+const QUESTIONS = 20;
 /** Two letters stand there, the third is measured. */
 const WORDS = ['gar', 'bal', 'qui', 'riv', 'lif', 'sun', 'kit', 'par', 'mar', 'bri'];
 
@@ -30,7 +35,10 @@ export const finding: Bench = {
     const times = context.isFull ? FULL_TIMES : 1;
     const withinMs = context.isFull ? INDEXED_WITHIN_MS.full : INDEXED_WITHIN_MS.once;
     const app = await startCity(context);
-    const { path, count } = await writeListings(app.url, await context.newFolder('listings'));
+    const { path, count, areas } = await writeListings(
+      app.url,
+      await context.newFolder('listings'),
+    );
     const peer = await startPeer(context, { LISTINGS: path });
     const browser = await openBrowser(context);
     try {
@@ -41,11 +49,11 @@ export const finding: Bench = {
         context.say(`storing the city ${times} times`);
         await multiplyHomes(own, app.url, GUEST_DATABASE, times);
       }
+      const { asked, bytes } = await askAlone(context, own, app.url, areas.length, withinMs);
       // The server knows nothing of the copies, and nothing else is to come meanwhile.
       await app.stop();
       await own.goto(`${app.url}/search`);
       await own.locator(CARD).first().waitFor();
-      context.say('indexing');
       await untilIndexed(own, withinMs);
       await watchTasks(own);
       const open = (finder: FinderKind) =>
@@ -54,20 +62,24 @@ export const finding: Bench = {
           `${peer.url}/finding.html?finder=${finder}&count=${count}&times=${times}`,
           withinMs,
         );
-      context.say('indexing for the peers');
+      context.say('indexing for the floor and the peers');
       const scan = await open('scan');
-      const pages = {
-        rxdb: await open('rxdb'),
-        minisearch: await open('minisearch'),
-        orama: await open('orama'),
-        flexsearch: await open('flexsearch'),
-      };
+      const peers = context.hasPeers
+        ? {
+            rxdb: await open('rxdb'),
+            minisearch: await open('minisearch'),
+            orama: await open('orama'),
+            flexsearch: await open('flexsearch'),
+          }
+        : null;
 
       const filters = await interleave(
         [
           contender('typed-array scan', 'floor', scan, pressFilter),
           contender('Roost', 'ours', own, pressOwnFilter),
-          { ...contender('RxDB query', 'peer', pages.rxdb, pressFilter), every: EVERY.rxdb },
+          ...(peers === null
+            ? []
+            : [{ ...contender('RxDB query', 'peer', peers.rxdb, pressFilter), every: EVERY.rxdb }]),
         ],
         context.runs,
       );
@@ -75,9 +87,13 @@ export const finding: Bench = {
         [
           contender('scan by includes', 'floor', scan, typeLetter),
           contender('Roost', 'ours', own, typeOwnLetter),
-          seldom(contender('MiniSearch, no counts', 'peer', pages.minisearch, typeLetter)),
-          seldom(contender('Orama, no counts', 'peer', pages.orama, typeLetter)),
-          seldom(contender('FlexSearch, no counts', 'peer', pages.flexsearch, typeLetter)),
+          ...(peers === null
+            ? []
+            : [
+                seldom(contender('MiniSearch, no counts', 'peer', peers.minisearch, typeLetter)),
+                seldom(contender('Orama, no counts', 'peer', peers.orama, typeLetter)),
+                seldom(contender('FlexSearch, no counts', 'peer', peers.flexsearch, typeLetter)),
+              ]),
         ],
         context.runs,
       );
@@ -108,6 +124,7 @@ export const finding: Bench = {
           longest,
           letterSpent,
         ),
+        threadTable(all, asked, bytes),
       ];
     } finally {
       await browser.close();
@@ -146,6 +163,40 @@ function table(
   };
 }
 
+/** The search's thread by itself, and what all of it takes on the disk. */
+const threadTable = (all: string, asked: readonly Asked[], bytes: number): Table => {
+  const questions = asked.flatMap(({ filters, letters }) => [...filters, ...letters]);
+  const starts = asked.map(({ started }) => started);
+  const series = (name: string, samples: readonly number[]): Series => ({
+    ...{ name, kind: 'ours', samples },
+  });
+  return {
+    row: 9,
+    title: `${all} listings on the device: the search's thread asked by a page that does nothing else`,
+    unit: 'ms',
+    series: [
+      series('begun → first answer', starts),
+      series(
+        'begun → first by a word',
+        asked.map(({ words }) => words),
+      ),
+      series(
+        'a filter',
+        asked.flatMap(({ filters }) => filters),
+      ),
+      series(
+        'a letter',
+        asked.flatMap(({ letters }) => letters),
+      ),
+    ],
+    aims: [
+      { text: 'a question ≤ 20 ms', measured: median(questions), limit: 20, kind: 'most' },
+      { text: 'a start answered ≤ 0.7 s', measured: median(starts), limit: 700, kind: 'most' },
+      { text: '≤ 130 MB on the disk', measured: bytes / 1e6, limit: 130, kind: 'most' },
+    ],
+  };
+};
+
 type Act = (page: Page, turn: number) => Promise<number>;
 
 const contender = (name: string, kind: Contender['kind'], page: Page, act: Act): Contender => ({
@@ -159,6 +210,29 @@ const contender = (name: string, kind: Contender['kind'], page: Page, act: Act):
 });
 
 const seldom = (peer: Contender): Contender => ({ ...peer, every: EVERY.engines });
+
+/** The search's thread without the app beside it, once the app has indexed all and kept that; and the bytes on the disk. */
+async function askAlone(
+  { say }: Pick<BenchContext, 'say'>,
+  page: Page,
+  url: string,
+  areas: number,
+  withinMs: number,
+): Promise<{ readonly asked: readonly Asked[]; readonly bytes: number }> {
+  const begun = Date.now();
+  await page.goto(`${url}/search`);
+  await page.locator(CARD).first().waitFor({ timeout: withinMs });
+  say('indexing');
+  await untilIndexed(page, withinMs);
+  await untilKept(page, GUEST_DATABASE, areas, begun);
+  const asked: Asked[] = [];
+  for (let turn = 0; turn < STARTS; turn += 1)
+    asked.push(await askSearcher(page, url, GUEST_DATABASE, QUESTIONS));
+  const { databases } = await readDisk(page);
+  const started = asked.map((each) => Math.round(each.started)).join(', ');
+  say(`on the disk ${Math.round(databases / 1e6)} MB; begun and answered: ${started} ms`);
+  return { asked, bytes: databases };
+}
 
 async function openFinder(browser: BrowserContext, url: string, withinMs: number): Promise<Page> {
   const page = await browser.newPage();

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Server } from 'socket.io';
 import { WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
+import { createHomes } from './homes.ts';
 import { serveListings } from './listings.ts';
 import { servePage } from './pages.ts';
 
@@ -18,6 +19,7 @@ import { servePage } from './pages.ts';
  *   POST /push      what RxDB's replication pushes, one insert
  *   GET /rows?count=  so many rows of a conversation, as one array
  *   GET /listings   pages of listings, see listings.ts
+ *   /api/homes      the same as the app's server gives them, see homes.ts
  */
 const { PORT = '0', PAGES = '', LISTINGS = '', DATA_DIR } = process.env;
 
@@ -46,6 +48,7 @@ async function store(rows: readonly Row[]): Promise<void> {
 }
 
 const received: unknown[] = [];
+const homes = createHomes(LISTINGS);
 
 const server = createServer((request, response) => {
   const path = request.url?.split('?', 1)[0];
@@ -61,6 +64,8 @@ const server = createServer((request, response) => {
     })();
   } else if (path === '/listings') {
     serveListings(LISTINGS, request, response);
+  } else if (homes.serves(path ?? '')) {
+    void homes.serve(request, response);
   } else {
     void servePage(PAGES, request, response);
   }

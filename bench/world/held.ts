@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { Asked } from '../pages/fill.ts';
 
 /** A home in a list. Not its title: of the first card a phone shows the picture alone. */
 export const CARD = '[role=listitem]:has(h2, h3)';
@@ -57,6 +58,21 @@ export async function multiplyHomes(
   await page.goto(`${url}/bench/fill.html`);
   await page.waitForFunction(() => 'multiplyHomes' in window);
   await page.evaluate(([name, wanted]) => window.multiplyHomes(name, wanted), [
+    database,
+    times,
+  ] as const);
+}
+
+/** The search's thread over the app's database of this name, asked so many times from a page without the app. */
+export async function askSearcher(
+  page: Page,
+  url: string,
+  database: string,
+  times: number,
+): Promise<Asked> {
+  await page.goto(`${url}/bench/fill.html`);
+  await page.waitForFunction(() => 'askSearcher' in window);
+  return await page.evaluate(([name, count]) => window.askSearcher(name, count), [
     database,
     times,
   ] as const);
@@ -169,10 +185,15 @@ export interface OnDisk {
   readonly stores: readonly { readonly name: string; readonly bytes: number }[];
 }
 
-/** Resolves once the search has kept its index beside the homes. Rejects after a minute. */
-export async function untilKept(page: Page, database: string, areas: number): Promise<void> {
+/** Resolves once the search has kept its index beside the homes, as it was then (ms since the epoch). Rejects after two minutes. */
+export async function untilKept(
+  page: Page,
+  database: string,
+  areas: number,
+  asOf = 0,
+): Promise<void> {
   await page.evaluate(
-    async ([stored, wanted]) => {
+    async ([stored, wanted, since]) => {
       const answer = <Result>(request: IDBRequest<Result>) =>
         new Promise<Result>((resolve, reject) => {
           request.addEventListener('success', () => resolve(request.result));
@@ -182,18 +203,22 @@ export async function untilKept(page: Page, database: string, areas: number): Pr
         // Opened before the app has, it would be made here.
         if (!(await indexedDB.databases()).some((each) => each.name === stored)) return 0;
         const from = await answer(indexedDB.open(stored));
-        const count = await answer(from.transaction('columns').objectStore('columns').count());
+        const stores = from.transaction(['columns', 'manifest']);
+        const [count, manifest] = await Promise.all([
+          answer(stores.objectStore('columns').count()),
+          answer<{ asOf: number } | undefined>(stores.objectStore('manifest').get('manifest')),
+        ]);
         from.close();
-        return count;
+        return (manifest?.asOf ?? 0) < since ? 0 : count;
       };
       const begun = performance.now();
       for (let here = await kept(); here < wanted; here = await kept()) {
-        if (performance.now() - begun > 60_000)
-          throw new Error(`the index of ${here} of ${wanted} areas was kept within a minute`);
+        if (performance.now() - begun > 120_000)
+          throw new Error(`the index of ${here} of ${wanted} areas was kept within two minutes`);
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     },
-    [`${database}-packs`, areas] as const,
+    [`${database}-packs`, areas, asOf] as const,
   );
 }
 

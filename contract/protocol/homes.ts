@@ -73,9 +73,12 @@ export const askedChangesSchema = z.object({
     .array(z.object({ area: z.uuid(), from: askedFromSchema }))
     .check(z.minLength(1), z.maxLength(WHOLE_CITY_AREAS)),
 });
-/** In the order in which they were asked for; null: so much changed that this one is asked for by itself. */
+/** In the order in which they were asked for; null: more than `TOLD_TOGETHER` homes changed, and this one is asked for by itself. */
 export const changesOfAreasSchema = z.object({ areas: z.array(z.nullable(changesSchema)) });
 export type ChangesOfAreas = z.infer<typeof changesOfAreasSchema>;
+
+/** Of an area of which more changed a device may rather want the base. */
+export const TOLD_TOGETHER = 25;
 
 /** So long a proxy may give an answer to all who ask from the same checkpoint up to the same transaction, seconds. */
 export const CHANGES_KEPT_S = 30;

@@ -90,7 +90,7 @@ export interface Definition<Key extends ReplicatedKey> {
   isPutOff?(scope: string): boolean;
   /** Whether asking for this page does nothing but ask: it may be asked for before its turn, and the answer thrown away. */
   mayAskEarly?(scope: string, from: Checkpoint): boolean;
-  /** Asks for pages of several scopes with one question, before their turn. Null of one: it is asked for by itself. */
+  /** Asks for pages of several scopes with one question, before their turn, and may store them (`isStored`). Null of one: it is asked for by itself. */
   askTogether?(asked: readonly AskedPage[]): Promise<readonly (Pulled | null)[]>;
   /** The row as `sync_push` takes it, on this revision. Without it nothing of this collection is sent that way. */
   payload?(change: Change<Docs[Key]>, rev: number): object;

@@ -97,3 +97,24 @@ test('RP37 all that can be asked for together are one question; one that it leav
   expect((await pages.page('one', from)).checkpoint).toEqual(at(1));
   expect(asked.slice(4)).toEqual(['one two three four', 'one']);
 });
+
+test('RP37 an answer that is stored is used though the cursor lies behind it by now', async () => {
+  const asked: string[] = [];
+  const pages = createEarlyPages({
+    mayAsk: () => true,
+    async ask(scope) {
+      asked.push(scope);
+      return { rows: [], checkpoint: at(9), more: false, reset: false };
+    },
+    askTogether: async (all) =>
+      all.map(() => ({
+        ...{ rows: [], checkpoint: at(8), more: false, reset: false, isStored: true as const },
+      })),
+  });
+  const from = at(7);
+  pages.early(['one', 'two', 'three'].map((scope) => ({ scope, from })));
+  expect((await pages.page('one', at(8))).isStored).toBe(true);
+  expect((await pages.page('two', at(5))).checkpoint).toEqual(at(9));
+  expect((await pages.page('three', null)).checkpoint).toEqual(at(9));
+  expect(asked).toEqual(['two', 'three']);
+});

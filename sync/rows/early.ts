@@ -1,4 +1,5 @@
 import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { isSame } from '../kit/isSame.ts';
 import type { Pulled } from '../model/ports/rows.ts';
 
 /** A page of a scope behind a cursor. */
@@ -30,14 +31,26 @@ export interface EarlyPages {
   forget(scope?: string): void;
 }
 
+interface Early {
+  readonly from: Checkpoint;
+  readonly answer: Promise<Pulled | null>;
+}
+
+/** The answer where it goes on from this cursor; where it is stored, the cursor may lie behind it by now. */
+async function usedFrom(
+  { from, answer }: Early,
+  cursor: Checkpoint | null,
+): Promise<Pulled | null> {
+  if (from === cursor) return await answer;
+  const given = cursor === null ? null : await answer;
+  return given?.isStored === true && isSame(given.checkpoint, cursor) ? given : null;
+}
+
 /** So many are asked for together. */
 const TOGETHER = 50;
 
 export function createEarlyPages({ mayAsk, ask, askTogether }: EarlyDeps): EarlyPages {
-  const asked = new Map<
-    string,
-    { readonly from: Checkpoint; readonly answer: Promise<Pulled | null> }
-  >();
+  const asked = new Map<string, Early>();
   /** Of these nothing came with the others. */
   const byThemselves = new Set<string>();
   const askOne = ({ scope, from }: AskedPage) => {
@@ -74,7 +87,7 @@ export function createEarlyPages({ mayAsk, ask, askTogether }: EarlyDeps): Early
       const one = asked.get(scope);
       asked.delete(scope);
       byThemselves.delete(scope);
-      const early = one !== undefined && one.from === from ? await one.answer : null;
+      const early = one === undefined ? null : await usedFrom(one, from);
       return early ?? (await ask(scope, from));
     },
     forget(scope) {

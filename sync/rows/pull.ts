@@ -267,7 +267,7 @@ async function pageElsewhere(
   const { beside } = answer;
   if (beside !== undefined)
     await keep(beside.scope, beside.rows, { isWhole: false, isSetBack: false });
-  await elsewhere.keep(scope, from, answer);
+  if (answer.isStored !== true) await elsewhere.keep(scope, from, answer);
   toRebuild.delete(scope);
   await deps.onStored(scope, answer.checkpoint);
   return answer.more;

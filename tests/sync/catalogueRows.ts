@@ -75,9 +75,9 @@ export const baseOf = (...rows: readonly ServerRow[]): FetchedBase => ({
 /** Takes bases in, in the thread of the test. */
 export const intakeOf = (
   { homes }: Pick<LocalDatabase, 'homes'>,
-  catalogue: Pick<Catalogue, 'base'>,
+  catalogue: Pick<Catalogue, 'base' | 'changes' | 'changesOfAreas'>,
   owner: Owner = GUEST,
-): AreaIntake => createAreaIntake({ homes, owner, base: catalogue.base });
+): AreaIntake => createAreaIntake({ ...catalogue, homes, owner });
 
 /** Ids of the homes of areas that are here, in order. */
 export async function homesHere({ homes }: Pick<LocalDatabase, 'homes'>): Promise<string[]> {

@@ -1,18 +1,20 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BLOCK_LINES } from '#contract/protocol/homes.ts';
+import { BLOCK_LINES, TOLD_TOGETHER } from '#contract/protocol/homes.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
-import type { Checkpoint } from '#contract/protocol/sync.ts';
+import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import { chosenBy } from '#contract/rules/listing/chosenBy.ts';
 import { deflated } from '#sync/kit/deflate.ts';
 import { GUEST, ownerOf } from '#sync/model/owner.ts';
 import type {
   AreaIntake,
+  AskedArea,
   Catalogue,
   FetchedBase,
   FiledHomes,
   ServerRow,
+  ToldTogether,
 } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
 import {
@@ -58,9 +60,26 @@ function server() {
   const listed = (area: string) => homesOf(area).flatMap(({ row, isGone }) => (isGone ? [] : row));
   const makeBase = (area: string) => bases.set(area, { at: xid, rows: listed(area) });
   AREAS.forEach(makeBase);
+  const since = (area: string, from: number, limit: number): PullAnswer => {
+    const all = homesOf(area)
+      .flatMap(({ row, isGone }) => (row.rev > from ? { ...row, deleted: isGone } : []))
+      .toSorted((one, other) => one.rev - other.rev);
+    const rows = all.slice(0, limit);
+    const more = all.length > limit;
+    const last = more ? (rows.at(-1)?.rev ?? 0) : xid;
+    return { rows, checkpoint: { epoch: 'e', xid: String(last), id: '' }, more, reset: false };
+  };
   return {
     listed,
     makeBase,
+    since,
+    changes: async (area: string, from: Checkpoint) => since(area, Number(from.xid), 500),
+    async changesOfAreas(asked: readonly AskedArea[]): Promise<readonly ToldTogether[]> {
+      return asked.map(({ area, from }) => {
+        const told = since(area, Number(from.xid), TOLD_TOGETHER);
+        return told.more ? 'many' : told;
+      });
+    },
     change: (id: string, isGone: boolean) => void now.set(id, { rev: (xid += 1), isGone }),
     async base(area: string): Promise<FetchedBase> {
       const { at = 0, rows = [] } = bases.get(area) ?? {};
@@ -71,17 +90,10 @@ function server() {
       // One of the areas comes as lines, the other as a device keeps it.
       return area === AREAS[0] ? { ...named, homes } : { ...named, filed: await filed(homes) };
     },
-    since(area: string, from: number, limit: number) {
-      const all = homesOf(area)
-        .flatMap(({ row, isGone }) => (row.rev > from ? { ...row, deleted: isGone } : []))
-        .toSorted((one, other) => one.rev - other.rev);
-      const rows = all.slice(0, limit);
-      const more = all.length > limit;
-      const last = more ? (rows.at(-1)?.rev ?? 0) : xid;
-      return { rows, checkpoint: { epoch: 'e', xid: String(last), id: '' }, more, reset: false };
-    },
   };
 }
+
+const noneTold: Catalogue['changesOfAreas'] = async (asked) => asked.map(() => null);
 
 const depsOf = (homes: HomeStore, wanted: readonly string[] = []) =>
   ({
@@ -110,6 +122,7 @@ const pullOf = (
 ): ListingPull => createListingPull({ ...depsOf(homes, wanted), intake });
 
 const step = fc.oneof(
+  fc.record({ kind: fc.constant('together' as const) }),
   fc.record({ kind: fc.constant('page' as const), area: fc.nat(1) }),
   fc.record({
     kind: fc.constantFrom('change' as const, 'leave' as const),
@@ -133,7 +146,7 @@ it('HM18 bases that are replaced, homes that change and leave, and kills between
       let pull: ListingPull;
       const open = () => {
         homes = openHomeStore(`pulled${opened}`);
-        const intake = createAreaIntake({ homes, owner: GUEST, base: of.base });
+        const intake = createAreaIntake({ ...of, homes, owner: GUEST });
         pull = createListingPull({
           ...depsOf(homes),
           intake,
@@ -153,10 +166,29 @@ it('HM18 bases that are replaced, homes that change and leave, and kills between
         }
         return answer.reset || answer.more;
       };
+      /** Pages of all areas at once, of which one is thrown away: as where a hint came meanwhile. */
+      const together = async () => {
+        const open = AREAS.map(areaScope).filter((scope) => !anew.has(scope));
+        const cursors = await Promise.all(open.map((scope) => pull.elsewhere.cursor(scope)));
+        const asked = open.flatMap((scope, at) => {
+          const from = cursors[at] ?? null;
+          return from === null ? [] : [{ scope, from }];
+        });
+        const answers = await pull.askTogether(asked);
+        for (const [at, { scope, from }] of asked.slice(1).entries()) {
+          const answer = answers[at + 1] ?? null;
+          if (answer?.reset === true) anew.add(scope);
+          // oxlint-disable-next-line no-await-in-loop
+          else if (answer !== null && answer.isStored !== true)
+            await pull.elsewhere.keep(scope, from, answer);
+        }
+      };
       for (const each of steps) {
         const area = 'area' in each ? (AREAS[each.area] ?? '') : '';
         // oxlint-disable-next-line no-await-in-loop
         if (each.kind === 'page') await page(area);
+        // oxlint-disable-next-line no-await-in-loop
+        else if (each.kind === 'together') await together();
         else if (each.kind === 'base') of.makeBase(area);
         else if (each.kind === 'kill') {
           homes.close();
@@ -203,6 +235,7 @@ it('HM18 bases of areas of which nothing is here are taken side by side, and eac
         here.add(area);
         return [];
       },
+      catchUp: noneTold,
     },
     taken: () => taken.map(areaScope),
   });
@@ -236,6 +269,7 @@ it('HM18 a base that was taken ahead of an area that was taken off and on again 
         here.add(area);
         return [];
       },
+      catchUp: noneTold,
     },
     taken: () => ['a0', 'a1'].map(areaScope),
   });
@@ -252,7 +286,7 @@ it('HM20 a home of one’s own does not come with the changes of its area, but t
   const of = server();
   const [area = ''] = AREAS;
   const homes = openHomeStore('own');
-  const intake = createAreaIntake({ homes, owner: ownerOf(me), base: of.base });
+  const intake = createAreaIntake({ ...of, homes, owner: ownerOf(me) });
   const changed = [
     { ...rowOf(area, 3, 2), owner_id: me },
     { ...rowOf(area, 4, 2), owner_id: 'somebody' },
@@ -281,7 +315,10 @@ it('HM20 one’s own homes and those that left are cut out of a base that comes 
     checkpoint: { epoch: 'e', xid: '1', id: '' },
   };
   const homes = openHomeStore('cut out');
-  const intake = createAreaIntake({ homes, owner: ownerOf(me), base: async () => base });
+  const intake = createAreaIntake({
+    ...server(),
+    ...{ homes, owner: ownerOf(me), base: async () => base },
+  });
   const here = lines.slice(BLOCK_LINES).filter(({ row }) => row.id !== 'blocks 20');
   const ids = here.map(({ row }) => row.id);
   expect((await intake.take('blocks', null))?.map(({ id }) => id)).toEqual(ids);
@@ -297,8 +334,7 @@ it('HM21 an area of which much changed is taken anew, one of which little change
   const taken: string[] = [];
   const homes = openHomeStore('anew');
   const intake = createAreaIntake({
-    homes,
-    owner: GUEST,
+    ...{ ...of, homes, owner: GUEST },
     async base(wanted) {
       const base = await of.base(wanted);
       taken.push(base.base);
@@ -360,6 +396,7 @@ it('HM21 a base of the database before, which a proxy has kept, is not taken aga
   let bases = 0;
   let lost = 0;
   const intake = createAreaIntake({
+    ...of,
     homes,
     owner: GUEST,
     async base(wanted) {
@@ -411,7 +448,7 @@ it('RP10 after a restored database homes that were noted are asked for as new, o
       } as unknown as HomeStore,
       ['there', 'gone'],
     ),
-    intake: { take: async () => [] },
+    intake: { take: async () => [], catchUp: noneTold },
     stored: async () => [doc('there', false), doc('gone', true)],
     catalogue: {
       async byId(known: readonly { readonly id: string; readonly rev: number }[]) {
@@ -454,8 +491,9 @@ it("HM19 areas that no hint names are asked for together, and one's own homes in
   const pull = createListingPull({
     ...depsOf({ areas: async () => new Map() } as unknown as HomeStore),
     owner: { kind: 'person', userId: 'me' },
-    catalogue: {
-      async changesOfAreas(areas: readonly { readonly area: string }[]) {
+    intake: {
+      take: async () => [],
+      async catchUp(areas: readonly { readonly area: string }[]) {
         asked.push(areas.map(({ area }) => area).join(' '));
         return areas.map(({ area }) =>
           area === 'b'
@@ -466,8 +504,7 @@ it("HM19 areas that no hint names are asked for together, and one's own homes in
               },
         );
       },
-    } as unknown as Catalogue,
-    intake: { take: async () => [] },
+    },
     hints: { newest: (scope) => (scope === areaScope('c') ? '8' : null), settle: () => undefined },
     onChecked: async (scope) => void told.push(scope),
   });
@@ -481,4 +518,108 @@ it("HM19 areas that no hint names are asked for together, and one's own homes in
   ]);
   for (const scope of scopes) await pull.onStored(scope, at);
   expect(told).toEqual([scopes[0]]);
+});
+
+it('HM19 what changed in areas that are asked for together is stored by whoever asks, but where a home left', async () => {
+  const of = server();
+  const homes = openHomeStore('together');
+  const arrived: string[] = [];
+  const pull = createListingPull({
+    ...depsOf(homes),
+    intake: createAreaIntake({ ...of, homes, owner: GUEST }),
+    onArrived: (all) => void arrived.push(all.map(({ id }) => id).join()),
+  });
+  const none = {} as Rows;
+  const scopes = AREAS.map(areaScope);
+  for (const scope of scopes) await pull.ask(none, scope, null, PAGE);
+  arrived.length = 0;
+  const cursors = async () =>
+    await Promise.all(
+      scopes.map(async (scope) => ({
+        scope,
+        from: (await pull.elsewhere.cursor(scope)) ?? { epoch: '', xid: '', id: '' },
+      })),
+    );
+  const before = await cursors();
+  of.change('one 3', false);
+  of.change('other 4', true);
+  const [one, other] = await pull.askTogether(before);
+  expect(one).toMatchObject({ rows: [], isStored: true, more: false, reset: false });
+  expect(other?.isStored).toBeUndefined();
+  expect(other?.rows.map(({ id }) => id)).toEqual(['other 4']);
+  expect(arrived).toEqual(['one 3']);
+  expect(await homes.byIds(['one 3', 'other 4'])).toMatchObject([{ rev: 2 }, { rev: 1 }]);
+  const [now, then] = await cursors();
+  expect(now?.from).toEqual(one?.checkpoint);
+  expect(then?.from).toEqual(before[1]?.from);
+  homes.close();
+});
+
+it('HM21 of an area of which more changed than is told together the base is taken where that is a tenth; of a large one it is asked how much', async () => {
+  const asked: string[] = [];
+  const homes = openHomeStore('many');
+  const rev = (area: string, at: number): ServerRow[] =>
+    Array.from({ length: area === 'large' ? 400 : HOMES }, (_, home) => rowOf(area, home, at));
+  const checkpoint = { epoch: 'e', xid: '1', id: '' };
+  let changed = 28;
+  let xid = 1;
+  const intake = createAreaIntake({
+    ...{ homes, owner: GUEST },
+    base: async (area) => ({
+      base: `${area} ${xid}`,
+      homes: rev(area, xid).map((row) => ({ row, line: JSON.stringify(row) })),
+      ...{ gone: new Set(), checkpoint: { ...checkpoint, xid: String(xid) } },
+    }),
+    async changes(area) {
+      asked.push(`changes of ${area}`);
+      const rows = rev(area, xid).slice(0, changed);
+      return { rows, checkpoint: { ...checkpoint, xid: String(xid) }, more: false, reset: false };
+    },
+    changesOfAreas: async (all) => all.map(() => 'many'),
+  });
+  const areas = [...AREAS, 'large'];
+  const pull = createListingPull({
+    ...depsOf(homes),
+    intake: {
+      async take(area, ...how) {
+        asked.push(area);
+        return await intake.take(area, ...how);
+      },
+      catchUp: intake.catchUp,
+    },
+    taken: () => areas.map(areaScope),
+  });
+  const none = {} as Rows;
+  const scopes = areas.map(areaScope);
+  for (const scope of scopes) await pull.ask(none, scope, null, PAGE);
+  const catchUp = async () => {
+    asked.length = 0;
+    xid += 1;
+    const from = { ...checkpoint, xid: String(xid - 1) };
+    return await pull.askTogether(scopes.map((scope) => ({ scope, from })));
+  };
+  const revs = async () =>
+    [...(await homes.areas()).values()].map((area) =>
+      Math.min(...[...area.homes.values()].map((home) => home.rev)),
+    );
+  expect(await catchUp()).toMatchObject([
+    { reset: true, rows: [] },
+    { reset: true, rows: [] },
+    { isStored: true },
+  ]);
+  expect(asked).toEqual(['changes of large']);
+  expect(await homes.byIds(['large 27', 'large 28'])).toMatchObject([{ rev: 2 }, { rev: 1 }]);
+  // Both are taken with the turn of the first, each once.
+  asked.length = 0;
+  await pull.ask(none, scopes[0] ?? '', null, PAGE);
+  await expect.poll(() => asked).toEqual(AREAS);
+  await pull.ask(none, scopes[1] ?? '', null, PAGE);
+  expect(asked).toEqual(AREAS);
+  expect(await revs()).toEqual([2, 2, 1]);
+
+  changed = 40;
+  expect((await catchUp())[2]).toMatchObject({ reset: true, rows: [] });
+  await pull.ask(none, scopes[2] ?? '', null, PAGE);
+  expect((await revs())[2]).toBe(3);
+  homes.close();
 });

@@ -47,6 +47,7 @@ const shown = new Map(
     Array.from({ length: MANY }, (_, n) => home(place * 1000 + n, areaId)),
   ]),
 );
+const noneTold: Catalogue['changesOfAreas'] = async (asked) => asked.map(() => null);
 const baseOfArea = async (areaId: string) => baseOf(...(shown.get(areaId) ?? []));
 
 interface Tab {
@@ -79,7 +80,10 @@ function workerIntake(databaseName: string, userId: string | null): AreaIntake {
       },
     },
     ({ databaseName: of, owner }: AreaTarget) =>
-      createAreaIntake({ homes: openHomeStore(of), owner, base: baseOfArea }),
+      createAreaIntake({
+        ...{ homes: openHomeStore(of), owner, base: baseOfArea },
+        ...{ changes: async () => null, changesOfAreas: noneTold },
+      }),
   );
   const tabs: WorkerLine = {
     post: (message) => port1.postMessage(message),
@@ -135,7 +139,7 @@ async function openTab(
   };
   const calls: Catalogue = {
     changes: () => Promise.resolve(null),
-    changesOfAreas: async (asked) => asked.map(() => null),
+    changesOfAreas: noneTold,
     base(areaId) {
       asked.push(areaId);
       return baseOfArea(areaId);
@@ -261,6 +265,7 @@ test('HM18 HM20 one’s own homes and what left since are not taken in with a ba
       homes,
       owner: ownerOf(ME),
       base: async () => ({ ...baseOf(...rows), gone: new Set([id(2, 996)]) }),
+      ...{ changes: async () => null, changesOfAreas: noneTold },
     }).take(FIRST, null);
   await take(first, second, ...others);
   const changed = { ...first, rev: 2, title: 'Other' };
@@ -281,9 +286,9 @@ test('HM18 HM20 one’s own homes and what left since are not taken in with a ba
 test('HM20 a thread that breaks off loses nothing: the page’s own takes in what is left, and doubles nothing', async () => {
   const name = freshName();
   const breaking = (databaseName: string, userId: string): AreaIntake => {
-    const { take, close } = workerIntake(databaseName, userId);
+    const { take, catchUp, close } = workerIntake(databaseName, userId);
     return {
-      close,
+      ...{ catchUp, close },
       // It is stored, and then nobody hears of it any more.
       async take(areaId) {
         await take(areaId, null);
@@ -310,23 +315,21 @@ test('HM20 an area that is left and taken up again is whole again', async () => 
 
 test('HM20 a line that is down is the line’s fault: the thread is asked again', async () => {
   let isDown = true;
+  const inPage = () => Promise.reject(new Error('asked in the thread of the page'));
+  const inThread = async () => {
+    if (isDown) throw new TransportError({ kind: 'network' });
+    return [];
+  };
   const areas = withIntake(
-    {
-      take: () => Promise.reject(new Error('asked in the thread of the page')),
-      close: () => undefined,
-    },
-    async () => ({
-      async take() {
-        if (isDown) throw new TransportError({ kind: 'network' });
-        return [];
-      },
-      close: () => undefined,
-    }),
+    { take: inPage, catchUp: inPage, close: () => undefined },
+    async () => ({ take: inThread, catchUp: inThread, close: () => undefined }),
     browserClock,
   );
   await expect(areas.take(FIRST, null)).rejects.toBeInstanceOf(TransportError);
+  await expect(areas.catchUp([])).rejects.toBeInstanceOf(TransportError);
   isDown = false;
   expect(await areas.take(FIRST, null)).toEqual([]);
+  expect(await areas.catchUp([])).toEqual([]);
   areas.close();
 });
 

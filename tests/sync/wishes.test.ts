@@ -54,6 +54,7 @@ test('HM4 a home wanted by itself is asked for once: that it was asked for is no
   };
   const intake = {
     take: () => Promise.reject(new Error('not asked here')),
+    catchUp: () => Promise.reject(new Error('not asked here')),
     close: () => undefined,
   };
   const { properties } = driver.pulling(

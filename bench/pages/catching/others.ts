@@ -6,21 +6,32 @@ import { openHomes } from '../homes/rxdb.ts';
 import { fetchHomes, type Home } from '../homes/shelf.ts';
 
 /** The usual page of a request in most programs. */
-const PAGE = 500;
+export const PAGE = 500;
+/** The usual one of RxDB's replication. */
+export const RXDB_PAGE = 100;
 const SPAN = 1_000_000;
 
-const raw = openRawHomes('catching-raw');
-const dexie = openDexieHomes('catching-dexie');
-const rxdb = openHomes('catchingrxdb');
-const pouch = new PouchDB<Home>('catching-pouch');
+/** Opens it when it is asked for first: a page measures one of them. */
+const once = <T>(open: () => T): (() => T) => {
+  let opened: { readonly it: T } | null = null;
+  return () => {
+    opened ??= { it: open() };
+    return opened.it;
+  };
+};
+const raw = once(() => openRawHomes('catching-raw'));
+const dexie = once(() => openDexieHomes('catching-dexie'));
+const rxdb = once(() => openHomes('catchingrxdb'));
+const pouch = once(() => new PouchDB<Home>('catching-pouch'));
 
 /** The floor: one answer, parsed, put in one transaction. */
-export async function catchUpRaw(rev: number, count: number): Promise<void> {
-  await (await raw).put(await fetchHomes(`from=0&count=${count}&rev=${rev}`));
+export async function catchUpRaw(rev: number, count: number, spread: number | null): Promise<void> {
+  const asked = spread === null ? `from=0&count=${count}` : `spread=${spread}`;
+  await (await raw()).put(await fetchHomes(`${asked}&rev=${rev}`));
 }
 
 export async function catchUpDexie(rev: number, count: number): Promise<void> {
-  const shelf = await dexie;
+  const shelf = await dexie();
   for await (const homes of pagesOf(rev, count)) await shelf.put(homes);
 }
 
@@ -28,9 +39,10 @@ export async function catchUpDexie(rev: number, count: number): Promise<void> {
 export async function catchUpRxdb(rev: number, count: number): Promise<void> {
   const replication = replicateRxCollection<Home, { readonly at: number }>({
     replicationIdentifier: 'catching',
-    collection: await rxdb,
+    collection: await rxdb(),
     live: false,
     pull: {
+      batchSize: RXDB_PAGE,
       async handler(checkpoint, batchSize) {
         const at = Math.max(0, (checkpoint?.at ?? 0) - rev * SPAN);
         const homes =
@@ -48,12 +60,13 @@ export async function catchUpRxdb(rev: number, count: number): Promise<void> {
 
 /** PouchDB as a program would that is not spoken to by a CouchDB. */
 export async function catchUpPouch(rev: number, count: number): Promise<void> {
+  const database = pouch();
   for await (const homes of pagesOf(rev, count)) {
-    const { rows } = await pouch.allDocs({ keys: homes.map(({ id }) => id) });
+    const { rows } = await database.allDocs({ keys: homes.map(({ id }) => id) });
     const revs = new Map(
       rows.flatMap((row) => ('value' in row ? [[row.id, row.value.rev] as const] : [])),
     );
-    await pouch.bulkDocs(
+    await database.bulkDocs(
       homes.map((home) => {
         const known = revs.get(home.id);
         return { ...home, _id: home.id, ...(known === undefined ? {} : { _rev: known }) };

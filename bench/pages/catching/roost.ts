@@ -1,41 +1,60 @@
+import { API } from '#contract/protocol/api.ts';
+import { type AreaScope, areaOf, areaScope } from '#contract/protocol/scope.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
+import { createChanges } from '#sync/adapters/api/changes.ts';
 import { browserClock } from '#sync/adapters/browser/clock.ts';
 import { browserRandom } from '#sync/adapters/browser/random.ts';
+import { openIntake } from '#sync/adapters/browser/workers.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { createListingPull } from '#sync/listings/catalogue/listingPull.ts';
-import { createAreaIntake } from '#sync/listings/catalogue/takeArea.ts';
+import { IDS } from '#sync/listings/catalogue/wishes.ts';
 import { GUEST } from '#sync/model/owner.ts';
-import type { Catalogue, FetchedBase } from '#sync/model/ports/catalogue.ts';
+import type { AreaIntake, Catalogue } from '#sync/model/ports/catalogue.ts';
 import { startSomeReplications } from '#sync/root/replication/replications.ts';
-import { fetchRows } from '../homes/shelf.ts';
+
+const NAME = 'roost-bench-catching';
+const CITY = '019a0000-0000-7000-8000-000000000001';
 
 const nothing = () => undefined;
 const done = () => Promise.resolve();
 const none = () => Promise.resolve([]);
 const log = { info: nothing, warn: (text: string, detail?: unknown) => console.warn(text, detail) };
-/** Checkpoints of a revision begin here, times the revision. */
-const SPAN = 1_000_000;
 
-let wanted = { rev: 0, count: 0 };
-const replicating = start();
+let intake: AreaIntake | null = null;
+let replicating: ReturnType<typeof start> | null = null;
 
-/** The app's replication with pages from the peers' server. */
-export async function catchUpRoost(rev: number, count: number): Promise<void> {
-  wanted = { rev, count };
+/**
+ * The app's replication over the calls that its server answers (bench/servers/homes.ts). The thread that takes areas in begins anew, as
+ * for somebody who was away.
+ */
+export async function catchUpRoost(): Promise<void> {
+  const taking = openIntake({ databaseName: NAME, owner: GUEST }, (failure) =>
+    console.error('the intake failed', failure),
+  );
+  intake = taking;
+  replicating ??= start();
   const replications = await replicating;
-  replications.properties.setScopes([{ name: 'area:all', priority: 1 }]);
   replications.hint('properties');
   await replications.properties.inSync();
+  taking.close();
 }
 
 async function start() {
-  const { database } = openStores('roost-bench-catching');
-  return await startSomeReplications(
+  const { database } = openStores(NAME);
+  const { homes } = database;
+  const areas = (await (await fetch('/areas')).json()) as readonly string[];
+  const scopes = areas.map((area, place) => ({
+    name: areaScope(area),
+    priority: 10 + place / areas.length,
+  }));
+  const taken: readonly AreaScope[] = scopes.map(({ name }) => name);
+  const asking = { origin: location.origin, now: Date.now };
+  const replications = await startSomeReplications(
     {
       userId: '',
       database,
       rows: {
-        pull: (_collection, _scope, from, limit) => pull(from, limit),
+        pull,
         push: () => Promise.reject(new Error('nothing is sent here')),
         setPrimaryRole: () => Promise.resolve(false),
       },
@@ -45,15 +64,17 @@ async function start() {
       pulling: {
         properties: createListingPull({
           catalogue: {
-            changes: () => Promise.resolve(null),
-            changesOfAreas: async (asked: readonly unknown[]) => asked.map(() => null),
+            changes: createChanges(asking),
+            byId: () => Promise.resolve({ rows: [], gone: [] }),
           } as unknown as Catalogue,
-          // The app has it done in a thread of its own.
-          intake: createAreaIntake({ homes: database.homes, owner: GUEST, base }),
-          ...{ homes: database.homes, owner: GUEST },
-          ...{ isHeldBack: () => false, isPutOff: () => false, cityOf: () => null },
-          taken: () => [],
-          ...{ onScope: done, onChecked: done, onArrived: nothing, onLost: nothing },
+          intake: {
+            take: async (...area) => (await intake?.take(...area)) ?? null,
+            catchUp: async (asked) => (await intake?.catchUp(asked)) ?? [],
+          },
+          ...{ homes, owner: GUEST, taken: () => taken, cityOf: () => CITY },
+          ...{ isHeldBack: () => false, isPutOff: () => false },
+          ...{ onScope: done, onChecked: done, onLost: nothing },
+          onArrived: (arrived) => void (arrived.length > 0 && database.arrivals.tell(arrived)),
           ...{ wanted: none, stored: none, storedByWish: none },
           alerting: () => Promise.resolve(null),
           now: Date.now,
@@ -65,23 +86,20 @@ async function start() {
     },
     ['properties'],
   );
+  replications.properties.setScopes([{ name: IDS, priority: 3 }, ...scopes]);
+  return replications;
 }
 
-/** As a server gives it whose base is of now. */
-async function base(): Promise<FetchedBase> {
-  const { rows, checkpoint } = await pull(null, wanted.count);
-  const homes = rows.map((row) => ({ row, line: JSON.stringify(row) }));
-  return { base: `bench ${wanted.rev}`, homes, gone: new Set(), checkpoint };
-}
-
-async function pull(from: Checkpoint | null, limit: number): Promise<PullAnswer> {
-  const { rev, count } = wanted;
-  const begun = Number(from?.xid ?? 0) - rev * SPAN;
-  const at = Math.max(0, begun);
-  const rows = (await fetchRows(
-    `from=${at}&count=${limit}&rev=${rev}`,
-  )) as unknown as PullAnswer['rows'];
-  const next = at + rows.length;
-  const checkpoint = { epoch: 'bench', xid: String(rev * SPAN + next), id: 'bench' };
-  return { rows, checkpoint, more: next < count, reset: false };
+/** A pull of the database, as the app makes it where no shared answer will do. */
+async function pull(
+  _collection: string,
+  scope: string,
+  from: Checkpoint | null,
+  limit: number,
+): Promise<PullAnswer> {
+  const { epoch = '', xid = '0', id = '' } = from ?? {};
+  const asked = new URLSearchParams({ epoch, xid, id, limit: String(limit) });
+  return (await (
+    await fetch(`${API.areaChanges(areaOf(scope) ?? '')}?${asked}`)
+  ).json()) as PullAnswer;
 }

@@ -5,6 +5,7 @@ import {
   isPast,
   newerXid,
   reaches,
+  TOLD_TOGETHER,
 } from '#contract/protocol/homes.ts';
 import type { Checkpoint, PullAnswer } from '#contract/protocol/sync.ts';
 import type { Db } from '#server/db/db.ts';
@@ -44,8 +45,6 @@ const STANDS_MS = 10 * 60_000;
 const KNOWN_AREAS = 500;
 /** And of them so many homes at most, some 10 kB each. */
 const KNOWN_ROWS = 10_000;
-/** Of an area of which more changed a device may rather want the base. */
-const TOGETHER_ROWS = 25;
 /** A change that a device or this process heard of and that is not there yet, held back by an open transaction, is looked for again. */
 const LOOKS_AGAIN_MS = 250;
 
@@ -183,7 +182,7 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
     const pages = await pullAreas(
       db,
       unknown.map(({ area, from, before }) => ({ area, from: before?.log.head ?? from })),
-      TOGETHER_ROWS,
+      TOLD_TOGETHER,
     );
     return looks.map((look): Changes | null => {
       const { area, from, before, at, known } = look;
@@ -216,4 +215,4 @@ export function createAreaChanges(db: Db, now: () => number): AreaChanges {
 
 /** Null: there are none, or so many that the area is asked for by itself. One question is not to cost the homes of a city. */
 const few = (answer: PullAnswer | undefined, from: Checkpoint): Changes | null =>
-  answer === undefined || answer.rows.length > TOGETHER_ROWS ? null : { ...answer, from };
+  answer === undefined || answer.rows.length > TOLD_TOGETHER ? null : { ...answer, from };

@@ -64,8 +64,9 @@ export function createChangesOfAreas(deps: ChangesDeps): Catalogue['changesOfAre
     try {
       const { areas } = await observe(() => askTogether(deps, asked));
       return asked.map(({ from }, at) => {
-        const answer = areas[at] ?? null;
-        return answer !== null && follows(answer, from, null) ? answer : null;
+        const answer = areas[at];
+        if (answer === null) return 'many';
+        return answer !== undefined && follows(answer, from, null) ? answer : null;
       });
     } catch (error) {
       const code = codeOf(error);

@@ -22,7 +22,11 @@ export const SEARCHER: Calls<Searcher> = {
   close: 'ends',
 };
 
-export const AREA_INTAKE: Calls<AreaIntake> = { take: 'asks', close: 'ends' };
+export const AREA_INTAKE: Calls<AreaIntake> = {
+  take: 'asks',
+  catchUp: 'asks',
+  close: 'ends',
+};
 
 /** Hears what failed in a thread and nobody caught there. */
 export type OnThreadFailure = (failure: Failure) => void;

@@ -2,6 +2,7 @@ import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { createQuickParser } from '#contract/rules/quickParser.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import {
+  type HomesOfArea,
   type HomeStore,
   isNewerInArea,
   openHomeStore,
@@ -77,10 +78,7 @@ export function openStoredListings(
     const index = (await docs())?.index(BY_WRITING);
     if (index === undefined) return null;
     const written = await result(index.getAllKeys(IDBKeyRange.lowerBound(at)));
-    const areas = await homes.areas();
-    const inAreas = [...areas.values()].flatMap((area) =>
-      [...area.homes.values()].flatMap(({ id, writtenAt }) => (writtenAt >= at ? [id] : [])),
-    );
+    const inAreas = writtenIn([...(await homes.areas()).values()], at);
     return [...new Set([...written.map(String), ...inAreas])];
   };
 
@@ -138,6 +136,14 @@ export function openStoredListings(
     },
   };
 }
+
+/** No home was written after its area. */
+const writtenIn = (areas: readonly HomesOfArea[], at: number): readonly string[] =>
+  areas
+    .filter(({ turn }) => turn >= at)
+    .flatMap((area) =>
+      [...area.homes.values()].flatMap(({ id, writtenAt }) => (writtenAt >= at ? [id] : [])),
+    );
 
 const isThere = ({ _deleted }: Kept): boolean => _deleted === '0';
 

@@ -9,6 +9,7 @@ import type { AreaTarget } from '../../model/ports/catalogue.ts';
 import { openHomeStore, openKeptAreaPacks } from '../../store/homes/index.ts';
 import { askCity } from '../api/places.ts';
 import { createBases } from '../api/bases.ts';
+import { createChanges, createChangesOfAreas } from '../api/changes.ts';
 import { areasOfManifest, createFetchedPacks } from '../api/fetchPack.ts';
 import { fetchBase } from '../api/fetchBase.ts';
 import { openStoredListings } from '../indexeddb/storedListings.ts';
@@ -43,7 +44,8 @@ self.addEventListener('error', ({ error }) => tellFailure(error));
 self.addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const bases = createBases({ origin: self.location.origin, now: Date.now });
+const asking = { origin: self.location.origin, now: Date.now };
+const bases = createBases(asking);
 
 if (self.name === ('areas' satisfies WorkerName))
   serve(line, ({ databaseName, owner }: AreaTarget) =>
@@ -51,6 +53,8 @@ if (self.name === ('areas' satisfies WorkerName))
       homes: openHomeStore(databaseName),
       owner,
       base: (area, city) => fetchBase(bases, { area, city }, isSlowLine),
+      changes: createChanges(asking),
+      changesOfAreas: createChangesOfAreas(asking),
     }),
   );
 else

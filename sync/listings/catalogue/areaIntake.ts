@@ -31,12 +31,12 @@ export function withIntake(
     );
     intake = null;
   };
-  const take: AreaIntake['take'] = async (...area) => {
+  const inThread = async <T>(work: (there: AreaIntake) => Promise<T>): Promise<T> => {
     cancel();
     calls += 1;
     try {
       intake ??= open();
-      return await (await intake).take(...area);
+      return await work(await intake);
     } catch (error) {
       // The line and the server would tell the page's thread the same.
       isBroken ||= !isClosed && !(error instanceof TransportError);
@@ -46,17 +46,19 @@ export function withIntake(
       if (calls === 0 && !isClosed) cancel = clock.after(IDLE_MS, end);
     }
   };
+  const there = async <T>(work: (there: AreaIntake) => Promise<T>): Promise<T> => {
+    if (!isBroken)
+      try {
+        return await inThread(work);
+      } catch (error) {
+        if (!isBroken) throw error;
+      }
+    return await work(here);
+  };
 
   return {
-    async take(...area) {
-      if (!isBroken)
-        try {
-          return await take(...area);
-        } catch (error) {
-          if (!isBroken) throw error;
-        }
-      return await here.take(...area);
-    },
+    take: (...area) => there((intake) => intake.take(...area)),
+    catchUp: (asked) => there((intake) => intake.catchUp(asked)),
     close() {
       isClosed = true;
       end();

@@ -3,14 +3,15 @@ import type { Checkpoint } from '#contract/protocol/sync.ts';
 import { CHANGES_KEPT_S, isPast } from '#contract/protocol/homes.ts';
 import { areaOf } from '#contract/protocol/scope.ts';
 import type { Arrived } from '../../model/arrived.ts';
-import type { AreaIntake, ServerRow } from '../../model/ports/catalogue.ts';
+import type { AreaIntake, CaughtUp, ServerRow } from '../../model/ports/catalogue.ts';
 import type { Pulled, Rows } from '../../model/ports/rows.ts';
 import { TransportError } from '../../model/ports/transport.ts';
 import type { Definition } from '../../rows/definition.ts';
-import type { HomesOfArea, HomeStore } from '../../store/homes/index.ts';
+import type { HomeStore } from '../../store/homes/index.ts';
 import type { AreaHints } from './areaHints.ts';
 import { homesElsewhere } from './homesElsewhere.ts';
 import { lostOf, type LostDeps, lostWith } from './lostHomes.ts';
+import { mostChanges } from './mostChanges.ts';
 import { createOneByOnePull, type OneByOneDeps } from './oneByOnePull.ts';
 import { IDS } from './wishes.ts';
 
@@ -22,7 +23,7 @@ export type OnScope = (scope: string, done: number, at?: number) => Promise<void
 
 export interface ListingPullDeps extends OneByOneDeps, LostDeps {
   readonly owner: Owner;
-  readonly intake: Pick<AreaIntake, 'take'>;
+  readonly intake: Pick<AreaIntake, 'take' | 'catchUp'>;
   readonly homes: HomeStore;
   /** An area that is to wait for another network. */
   isHeldBack(scope: string): boolean;
@@ -49,9 +50,6 @@ type Ask = (rows: Rows, scope: string, at: Checkpoint | null, limit: number) => 
 const BASE: Checkpoint = { epoch: 'base', xid: '0', id: '' };
 const WAITING: Checkpoint = { epoch: 'waiting', xid: '0', id: '' };
 
-/** The base of an area is taken anew once more than this share of it changed, but at least `ANEW_FROM` homes: pages are more work. */
-const ANEW_SHARE = 0.1;
-const ANEW_FROM = 20;
 /** The number of bases taken before their turn: one is on the line or on its way to the disk while another is unpacked. */
 const BASES_AHEAD = 2;
 
@@ -88,9 +86,21 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   /** Of areas that are begun anew since the database is another one: the epoch of the one before. */
   const left = new Map<string, string>();
   const heldOf = async (scope: string) => (await deps.homes.areas()).get(areaOf(scope) ?? '');
+  /** Scopes whose base is to be taken in the place of their changes, and is not asked for yet. */
+  const anew = new Set<string>();
+  const asTold = (scope: string) => {
+    came.delete(scope);
+    anew.delete(scope);
+  };
+  const takeAnew = (scope: string, at: Checkpoint): Pulled => {
+    came.set(scope, Infinity);
+    anew.add(scope);
+    return { ...nothingFrom(at), reset: true };
+  };
   const takeBase = async (scope: string): Promise<Pulled> => {
     const area = areaOf(scope) ?? '';
     const before = left.get(scope);
+    anew.delete(scope);
     const isAnew = came.get(scope) === Infinity || before !== undefined;
     const past = isAnew ? ((await heldOf(scope))?.checkpoint ?? null) : null;
     const { arrived, beside } = await lostWith(deps, area, () =>
@@ -106,7 +116,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     await onScope(scope, 1);
     return { ...nothingFrom(BASE, true), ...besideOf(beside) };
   };
-  const bases = createBasesAhead(deps, takeBase);
+  const bases = createBasesAhead(deps, takeBase, anew);
   /** The news of an area, as they are to be stored. */
   const told = async (scope: string, answer: Pulled, asOf: number): Promise<Pulled> => {
     areas.asked(scope, answer.more || answer.reset ? null : asOf);
@@ -122,18 +132,15 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
       return at === null ? taken : { ...taken, checkpoint: at };
     }
     const before = came.get(scope) ?? 0;
-    const most = mostOf(await heldOf(scope));
+    const most = mostChanges((await heldOf(scope))?.homes.size);
     const page = before < most ? Math.min(limit, most - before) : limit;
     const { answer, asOf } = await changesOf(deps, rows, scope, at, page);
     if (answer.reset && answer.checkpoint.epoch !== at.epoch) left.set(scope, at.epoch);
     const isMore = answer.more && !answer.reset;
     const sum = before + answer.rows.length;
-    if (isMore && sum >= most && before < Infinity) {
-      came.set(scope, Infinity);
-      return { ...nothingFrom(at), reset: true };
-    }
+    if (isMore && sum >= most && before < Infinity) return takeAnew(scope, at);
     if (isMore) came.set(scope, sum);
-    else came.delete(scope);
+    else asTold(scope);
     return await told(scope, answer, asOf);
   };
   /** An area whose news a hint named is asked for up to that, and one whose base comes by itself. */
@@ -156,15 +163,20 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     async askTogether(asked) {
       const asOf = deps.now();
       const together = asked.filter(({ scope, from }) => !isByItself(scope, from));
-      const answers = await deps.catalogue.changesOfAreas(
+      const answers = await deps.intake.catchUp(
         together.map(({ scope, from }) => ({ area: areaOf(scope) ?? '', from })),
       );
+      deps.onArrived(answers.flatMap((answer) => arrivedIn(answer)));
       return await Promise.all(
         asked.map(async (each) => {
+          const { scope, from } = each;
           const answer = answers[together.indexOf(each)] ?? null;
-          if (answer === null) return null;
-          came.delete(each.scope);
-          return await told(each.scope, answer, asOf);
+          if (answer === 'many' && came.get(scope) !== Infinity) return takeAnew(scope, from);
+          if (answer === null || answer === 'many') return null;
+          asTold(scope);
+          if (!('stored' in answer)) return await told(scope, answer, asOf);
+          areas.asked(scope, asOf);
+          return { ...nothingFrom(answer.stored), isStored: true as const };
         }),
       );
     },
@@ -181,10 +193,11 @@ interface BasesAhead {
   areBegun(scope: string): boolean;
 }
 
-/** Takes bases of areas of which nothing is here, some of them before their turn. */
+/** Takes bases of areas of which nothing is here, or that are taken `anew`, some of them before their turn. */
 function createBasesAhead(
   deps: Pick<ListingPullDeps, 'taken' | 'isHeldBack' | 'isPutOff' | 'homes' | 'onArrived'>,
   takeBase: (scope: string) => Promise<Pulled>,
+  anew: ReadonlySet<string>,
 ): BasesAhead {
   const begun = new Map<string, Promise<Pulled>>();
   const inTurn = new Set<string>();
@@ -202,7 +215,7 @@ function createBasesAhead(
         (scope) =>
           !inTurn.has(scope) &&
           !begun.has(scope) &&
-          !held.has(areaOf(scope) ?? '') &&
+          (anew.has(scope) || !held.has(areaOf(scope) ?? '')) &&
           !deps.isHeldBack(scope) &&
           !deps.isPutOff(scope),
       );
@@ -272,9 +285,8 @@ function createAreaNews({ onChecked }: Pick<ListingPullDeps, 'onChecked'>) {
   };
 }
 
-/** With so many changes, and more to come, its base takes their place. */
-const mostOf = (held: HomesOfArea | undefined): number =>
-  Math.max(ANEW_FROM, Math.ceil((held?.homes.size ?? 0) * ANEW_SHARE));
+const arrivedIn = (answer: CaughtUp): readonly Arrived[] =>
+  answer !== null && answer !== 'many' && 'stored' in answer ? answer.arrived : [];
 
 const besideOf = (rows: readonly ServerRow[]): Pick<Pulled, 'beside'> =>
   rows.length > 0 ? { beside: { scope: IDS, rows: [...rows] } } : {};

@@ -44,14 +44,27 @@ export interface AreaIntake {
     cityId: string | null,
     past?: Checkpoint | null,
   ): Promise<readonly Arrived[] | null>;
+  /**
+   * Asks for what changed in areas (`Catalogue.changesOfAreas`), and stores that of those areas that lost no home: what becomes of
+   * one is to be looked up before. `many`: so much that the base is to be taken. Throws TransportError.
+   */
+  catchUp(asked: readonly AskedArea[]): Promise<readonly CaughtUp[]>;
   close(): void;
 }
+
+/** `stored`: the checkpoint up to which it is here, and the homes that came. */
+export type CaughtUp =
+  | { readonly stored: Checkpoint; readonly arrived: readonly Arrived[] }
+  | ToldTogether;
 
 /** An area, and the checkpoint behind which its changes are wanted. */
 export interface AskedArea {
   readonly area: string;
   readonly from: Checkpoint;
 }
+
+/** `many`: more homes changed than are told together (`TOLD_TOGETHER`). */
+export type ToldTogether = PullAnswer | 'many' | null;
 
 /** Calls about listings beside the two of replication. Each may throw TransportError. */
 export interface Catalogue {
@@ -63,7 +76,7 @@ export interface Catalogue {
    */
   changes(areaId: string, from: Checkpoint, heard: string | null): Promise<PullAnswer | null>;
   /** The same of several areas, in their order, with one question. Null: of this one by itself. */
-  changesOfAreas(asked: readonly AskedArea[]): Promise<readonly (PullAnswer | null)[]>;
+  changesOfAreas(asked: readonly AskedArea[]): Promise<readonly ToldTogether[]>;
   /** The city that is asked for; null: there is none. */
   city(asked: CityQuery): Promise<FoundPlace | null>;
   /** The places in a part of the map, or in the middle of a city. */

@@ -10,6 +10,8 @@ import type { Role } from '#contract/entities/role.ts';
 export type Pulled = PullAnswer & {
   /** Rows for another scope than the one that was asked for. */
   readonly beside?: { readonly scope: string; readonly rows: PullAnswer['rows'] };
+  /** It is stored, together with its checkpoint, by whoever asked. */
+  readonly isStored?: true;
 };
 
 /** The functions replication calls. Each may throw TransportError. */

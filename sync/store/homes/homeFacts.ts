@@ -52,21 +52,47 @@ export function packFacts(homes: readonly HeldHome[]): PackedFacts {
   return { ids: homes.map(({ id }) => id), kinds, numbers };
 }
 
-export const unpackFacts = ({ ids, kinds, numbers }: PackedFacts): readonly HeldHome[] =>
-  ids.map((id, at) => {
-    const [
-      place = 0,
-      rev = 0,
-      turn = 0,
-      writtenAt = 0,
-      lat = 0,
-      lon = 0,
-      size = 0,
-      newsAt = 0,
-      kind = 0,
-    ] = numbers.subarray(at * WIDTH, (at + 1) * WIDTH);
-    return { id, place, rev, turn, writtenAt, lat, lon, size, newsAt, kind: kinds[kind] ?? '' };
-  });
+/** The homes of packed facts by id. Of a whole city few are asked for: each is made when it is. */
+export function heldIn({ ids, kinds, numbers }: PackedFacts): ReadonlyMap<string, HeldHome> {
+  let rows: ReadonlyMap<string, number> | null = null;
+  const rowOf = (id: string): number | undefined => {
+    rows ??= new Map(ids.map((each, row) => [each, row]));
+    return rows.get(id);
+  };
+  const homeAt = (row: number): HeldHome => {
+    const number = (place: number) => numbers[row * WIDTH + place] ?? 0;
+    return {
+      id: ids[row] ?? '',
+      place: number(0),
+      rev: number(1),
+      turn: number(2),
+      writtenAt: number(3),
+      lat: number(4),
+      lon: number(5),
+      size: number(6),
+      newsAt: number(7),
+      kind: kinds[number(8)] ?? '',
+    };
+  };
+  const values = () => ids.map((_, row) => homeAt(row)).values();
+  const entries = () => ids.map((id, row): [string, HeldHome] => [id, homeAt(row)]).values();
+  const homes: ReadonlyMap<string, HeldHome> = {
+    size: ids.length,
+    has: (id) => rowOf(id) !== undefined,
+    get(id) {
+      const row = rowOf(id);
+      return row === undefined ? undefined : homeAt(row);
+    },
+    keys: () => ids.values(),
+    values,
+    entries,
+    [Symbol.iterator]: entries,
+    forEach(callback) {
+      for (const home of values()) callback(home, home.id, homes);
+    },
+  };
+  return homes;
+}
 
 /**
  * Whether a home is as its area shows it, where it is a document too: a noted home may have come by itself or with its area, and

@@ -17,7 +17,7 @@ import {
   withChanges,
 } from './areaBlocks.ts';
 import { AREAS, BLOCKS, completed, createConnection, result } from './homeConnection.ts';
-import { type HeldHome, unpackFacts } from './homeFacts.ts';
+import { heldIn, type HeldHome } from './homeFacts.ts';
 
 /*
  * Homes of areas as everybody sees them: of each area a record (its base, how far it was pulled, a few facts of each home) and
@@ -50,8 +50,16 @@ export interface HomeStore {
   ): Promise<readonly Arrived[] | null>;
   /** Stores what changed behind a checkpoint. Null: the area is at another one, and nothing was stored. */
   change(area: string, from: Checkpoint, changes: AreaChanges): Promise<readonly Arrived[] | null>;
+  /** The same of several areas, each once, in one transaction. */
+  changeAll(all: readonly ChangedArea[]): Promise<readonly (readonly Arrived[] | null)[]>;
   leave(area: string): Promise<readonly Arrived[]>;
   close(): void;
+}
+
+export interface ChangedArea {
+  readonly area: string;
+  readonly from: Checkpoint;
+  readonly changes: AreaChanges;
 }
 
 /** The key of the turns of all areas. */
@@ -63,6 +71,14 @@ type Turns = Readonly<Record<string, number>>;
 type Areas = ReadonlyMap<string, HomesOfArea>;
 type Lines = (block: number) => Promise<readonly string[]>;
 
+interface AreaWork {
+  readonly area: string;
+  /** No block of before stays. */
+  readonly isWhole: boolean;
+  /** Null: nothing is to be stored. */
+  make(before: HomesOfArea | undefined, linesOf: Lines): Promise<NextArea | null>;
+}
+
 /** `databaseName`: of the identity; `now`: ms since the epoch. */
 export function openHomeStore(
   databaseName: string,
@@ -71,38 +87,62 @@ export function openHomeStore(
 ): HomeStore {
   const connection = createConnection(homeStoreNameOf(databaseName), factory);
   const { refresh, areasNow, read, atHand } = createReads(connection);
-  /** Stores what `work` makes of the area as it is; anew where somebody wrote it meanwhile. Null: `work` makes nothing of it. */
+  /** Stores in one transaction what is made of areas as they are; anew where somebody wrote one meanwhile. Null: nothing is made of it. */
   const write = async (
-    area: string,
-    work: (before: HomesOfArea | undefined, linesOf: Lines) => Promise<NextArea | null>,
-    isWhole: boolean,
-  ): Promise<readonly Arrived[] | null> => {
+    works: readonly AreaWork[],
+  ): Promise<readonly (readonly Arrived[] | null)[]> => {
     const database = await connection.made();
-    const before = (await refresh(database.transaction(AREAS))).get(area);
-    const next = await work(before, async (block) =>
-      unpacked(await bytesAt(database.transaction(BLOCKS), [area, block])),
+    const before = await areasNow();
+    const blocksNow = ofOneMoment(() => database.transaction(BLOCKS));
+    const made = await Promise.all(
+      works.map(async ({ area, make }) =>
+        make(before.get(area), async (block) =>
+          unpacked(await bytesAt(blocksNow(), [area, block])),
+        ),
+      ),
     );
-    if (next === null) return null;
+    const given = made.map((next) => next?.arrived ?? null);
+    if (given.every((arrived) => arrived === null)) return given;
     const transaction = database.transaction([AREAS, BLOCKS], 'readwrite', {
       durability: 'relaxed',
     });
     const done = completed(transaction);
     const [areas, blocks] = [transaction.objectStore(AREAS), transaction.objectStore(BLOCKS)];
     const turns = await result<Turns | undefined>(areas.get(TURNS));
-    if (turns?.[area] !== before?.turn) {
+    const isStale = works.some(
+      ({ area }, at) => made[at] !== null && turns?.[area] !== before.get(area)?.turn,
+    );
+    if (isStale) {
       transaction.abort();
       await done.catch(() => undefined);
-      return await write(area, work, isWhole);
+      return await write(works);
     }
-    if (isWhole) blocks.delete(wholeOf(area));
-    for (const [block, bytes] of next.blocks)
-      if (bytes === null) blocks.delete([area, block]);
-      else blocks.put(bytes, [area, block]);
-    areas.put(next.area, area);
-    areas.put({ ...turns, [area]: next.area.turn }, TURNS);
+    const next = { ...turns };
+    for (const [at, { area, isWhole }] of works.entries()) {
+      const one = made[at] ?? null;
+      if (one === null) continue;
+      if (isWhole) blocks.delete(wholeOf(area));
+      for (const [block, bytes] of one.blocks)
+        if (bytes === null) blocks.delete([area, block]);
+        else blocks.put(bytes, [area, block]);
+      areas.put(one.area, area);
+      next[area] = one.area.turn;
+    }
+    areas.put(next, TURNS);
     await done;
-    return next.arrived;
+    return given;
   };
+  const change = (all: readonly ChangedArea[]) =>
+    write(
+      all.map(({ area, from, changes }) => ({
+        area,
+        isWhole: false,
+        make: async (before, linesOf) =>
+          before !== undefined && isSame(before.checkpoint, from)
+            ? await withChanges(changes, before, { now: now(), linesOf })
+            : null,
+      })),
+    );
 
   return {
     areas: areasNow,
@@ -116,22 +156,22 @@ export function openHomeStore(
       for (const [area, { homes }] of await areasNow())
         yield await read([...homes.keys()].map((id) => [area, id] as const));
     },
-    take: (area, base, expected) =>
-      write(
-        area,
-        async (before) =>
-          isOneState(before, expected) ? await withBase(base, before, now()) : null,
-        true,
-      ),
-    change: (area, from, changes) =>
-      write(
-        area,
-        async (before, linesOf) =>
-          before !== undefined && isSame(before.checkpoint, from)
-            ? await withChanges(changes, before, { now: now(), linesOf })
-            : null,
-        false,
-      ),
+    async take(area, base, expected) {
+      const [arrived = null] = await write([
+        {
+          area,
+          isWhole: true,
+          make: async (before) =>
+            isOneState(before, expected) ? await withBase(base, before, now()) : null,
+        },
+      ]);
+      return arrived;
+    },
+    async change(area, from, changes) {
+      const [arrived = null] = await change([{ area, from, changes }]);
+      return arrived;
+    },
+    changeAll: change,
     async leave(area) {
       const database = await connection.existing();
       if (database === null) return [];
@@ -211,10 +251,10 @@ function createReads(connection: ReturnType<typeof createConnection>) {
   return { refresh, areasNow, read, atHand };
 }
 
-function heldOf({ base, checkpoint, turn, ...facts }: StoredArea): HomesOfArea {
-  const homes = new Map(unpackFacts(facts).map((home) => [home.id, home]));
-  return { base, checkpoint, turn, homes };
-}
+const heldOf = ({ base, checkpoint, turn, ...facts }: StoredArea): HomesOfArea => ({
+  ...{ base, checkpoint, turn },
+  homes: heldIn(facts),
+});
 
 function placeOf(areas: Areas, id: string): readonly (readonly [area: string, id: string])[] {
   for (const [area, { homes }] of areas) if (homes.has(id)) return [[area, id]];
@@ -232,6 +272,18 @@ const bytesAt = (
 
 const unpacked = async (bytes: ArrayBuffer | undefined): Promise<readonly string[]> =>
   bytes === undefined ? [] : await linesIn(bytes);
+
+/** Calls of one moment are given the same. */
+function ofOneMoment<T>(make: () => T): () => T {
+  let made: { readonly it: T } | null = null;
+  return () => {
+    if (made === null) {
+      made = { it: make() };
+      queueMicrotask(() => (made = null));
+    }
+    return made.it;
+  };
+}
 
 /** Null: it is another one's line, or none. */
 function rowIn(line: string | undefined, id: string): ServerRow | null {

@@ -322,11 +322,8 @@ function createDevice({ name, database, rows, random, base, throughProxy }: Devi
       ...{ origin: 'https://roost.test', now: () => 0, fetchAnswer: throughProxy },
     };
     pull = createListingPull({
-      catalogue: {
-        changes: createChanges(asking),
-        changesOfAreas: createChangesOfAreas(asking),
-      } as unknown as Catalogue,
-      intake: { take: takeBase },
+      catalogue: { changes: createChanges(asking) } as unknown as Catalogue,
+      intake: { take: takeBase, catchUp: createChangesOfAreas(asking) },
       homes: NO_HOMES,
       onLost: () => undefined,
       owner: GUEST,
