@@ -12,6 +12,11 @@ const BARRELS: Readonly<Record<string, string>> = {
   'react-i18next': 'dist/es/index.js',
 };
 
+/** Names of a package of which we have a lighter one, and its file. */
+const LIGHTER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'react-i18next': { useTranslation: 'src/i18n/lightTranslation.ts' },
+};
+
 /** Doors of ours: an index.ts that names what files of its folder have, for the same reason. */
 const DOOR = /^(?:#src\/|\.).*\/index\.ts$/;
 
@@ -71,11 +76,16 @@ function namesIn(list: string): readonly { readonly name: string; readonly as: s
 
 /** Imports each icon, each part of react-i18next, and what is behind a door of ours from its own file. */
 export function barrels(base: string): Plugin {
-  const known = new Map(
+  const known = new Map<string, Barrel>(
     Object.entries(BARRELS).map(([name, file]) => {
       const root = dirname(createRequire(join(base, 'x.js')).resolve(`${name}/package.json`));
       const path = join(root, file);
-      return [name, barrelOf(readFileSync(path, 'utf8'), dirname(path))];
+      const barrel = new Map(barrelOf(readFileSync(path, 'utf8'), dirname(path)));
+      for (const [ours, at] of Object.entries(LIGHTER[name] ?? {})) {
+        if (!barrel.has(ours)) throw new Error(`${name} exports no ${ours} any more`);
+        barrel.set(ours, { name: ours, file: join(base, at) });
+      }
+      return [name, barrel] as const;
     }),
   );
   function doorNamed(from: string, id: string): Barrel | null {

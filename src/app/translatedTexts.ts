@@ -18,14 +18,13 @@ export function followTranslations(root: Document): () => void {
   }
 
   function follow(records: readonly MutationRecord[]): void {
-    for (const { type, target, removedNodes, addedNodes, ...beside } of records.map(plain)) {
-      if (type === 'characterData') showAnew(target);
-      for (const removed of removedNodes) {
+    for (const record of records) {
+      if (record.type === 'characterData') showAnew(record.target);
+      for (const removed of record.removedNodes) {
         const isText = removed instanceof Text;
         if (!(isText || isTranslation(removed)) || removed.parentNode !== null) continue;
-        const standIn = [...addedNodes, beside.previousSibling, beside.nextSibling].find(
-          isTranslation,
-        );
+        const { addedNodes, previousSibling, nextSibling } = record;
+        const standIn = [...addedNodes, previousSibling, nextSibling].find(isTranslation);
         if (standIn === undefined) continue;
         standIns.set(removed, standIn);
         if (isText) observer.observe(removed, { characterData: true });
@@ -81,18 +80,6 @@ export function followTranslations(root: Document): () => void {
     Object.assign(Node.prototype, { appendChild, insertBefore, removeChild });
   };
 }
-
-/** The parts of a record, which are no properties of its own. */
-const plain = ({
-  type,
-  target,
-  removedNodes,
-  addedNodes,
-  previousSibling,
-  nextSibling,
-}: MutationRecord) => ({
-  ...{ type, target, removedNodes, addedNodes, previousSibling, nextSibling },
-});
 
 const isTranslation = (node: Node | null): node is Element =>
   node instanceof Element && node.localName === 'font';

@@ -26,7 +26,7 @@ it('a text without values is looked up once, whoever asks', async () => {
   expect(lookUps()).toBe(1);
 });
 
-it('each language has its own, and what differs by its values is made each time', async () => {
+it('each language has its own, and so have values', async () => {
   const { texts } = await started();
   const t = texts.getFixedT('en', 'homes');
   expect(t('save')).toBe('Save');
@@ -46,4 +46,22 @@ it('a text that is not there yet is there once it came', async () => {
 it('whoever reads of a text function which namespace it has, still can', async () => {
   const { texts } = await started();
   expect({ ...texts.getFixedT('en', 'homes') }).toMatchObject({ ns: 'homes' });
+});
+
+it('a sentence is made once for the same values, and again once numbers are written otherwise', async () => {
+  const { texts, lookUps } = await started();
+  const rooms = (count: unknown) => texts.getFixedT('en', 'homes')('rooms', { count });
+  expect([rooms(3), rooms(3), rooms(4)]).toEqual(['3 rooms', '3 rooms', '4 rooms']);
+  expect(lookUps()).toBe(2);
+  texts.emit('languageChanged', 'en');
+  rooms(3);
+  expect(lookUps()).toBe(3);
+});
+
+it('values that are no words or numbers are looked up each time', async () => {
+  const { texts, lookUps } = await started();
+  const t = texts.getFixedT('en', 'homes');
+  t('rooms', { count: 3, list: [1] });
+  t('rooms', { count: 3, list: [1] });
+  expect(lookUps()).toBe(2);
 });

@@ -43,8 +43,8 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
  * that of Portugal, as our texts are (docs/voice.md).
  */
 export function localeOf(language: Language, wanted: readonly string[]): string {
-  // Asked for each text of each card, and the same for as long as the browser keeps its list.
-  if (last?.language !== language || last.wanted !== wanted)
+  // Asked for each text of each card. Some browsers make the same list anew each time.
+  if (last?.language !== language || !isSameList(last.wanted, wanted))
     last = { language, wanted, locale: findLocale(language, wanted) };
   return last.locale;
 }
@@ -52,6 +52,10 @@ export function localeOf(language: Language, wanted: readonly string[]): string 
 let last:
   | { readonly language: Language; readonly wanted: readonly string[]; readonly locale: string }
   | undefined;
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one === other ||
+  (one.length === other.length && one.every((each, place) => each === other[place]));
 
 function findLocale(language: Language, wanted: readonly string[]): string {
   const isOfLanguage = (tag: string) => tag.toLowerCase().split('-')[0] === language;

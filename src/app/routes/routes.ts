@@ -27,5 +27,13 @@ export const NOT_FOUND = page({ path: '*' }, 'public', { title: 'notFound' }, as
 
 /** The page at an address, or null where there is none. */
 export function routeAt(pathname: string): PageRoute | null {
-  return ROUTES.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+  // Each filter that is pressed asks for its own page twice.
+  if (last?.pathname !== pathname)
+    last = {
+      pathname,
+      route: ROUTES.find(({ path }) => matchPath(path, pathname) !== null) ?? null,
+    };
+  return last.route;
 }
+
+let last: { readonly pathname: string; readonly route: PageRoute | null } | undefined;

@@ -1,6 +1,7 @@
 import { memo, useMemo, type ComponentType } from 'react';
 import { useIsAhead } from '#src/data/aheadDocument.ts';
 import type { ListingQuery } from '#src/data/types.ts';
+import { useAfterPaint } from '../hooks/useAfterPaint.ts';
 import { useStaggered } from '../hooks/useStaggered.ts';
 import { useStableFields } from '../hooks/useStableFields.ts';
 import type { FilterProps } from './FilterGroup.tsx';
@@ -69,10 +70,11 @@ const AHEAD_GROUPS = 2;
 /**
  * Every filter there is, by group, each choice with how many homes it would leave: some hundred choices. A group is
  * painted anew when its own filters or its counts change. The counts of the first one come with the first homes, which
- * stand beside it; the others follow one after the other, and until the last has them the form says that it is busy.
+ * stand beside it; once those are painted the others follow one after the other, and until the last has them the form says
+ * that it is busy.
  */
 export function FilterForm({ query, facets, change }: FilterProps) {
-  const shown = useStaggered(facets, GROUPS.length);
+  const shown = useStaggered(useAfterPaint(facets), GROUPS.length);
   const isAhead = useIsAhead();
   return (
     <div aria-busy={isAhead || shown.some((each) => each !== facets)}>

@@ -96,10 +96,7 @@ export const ResultList = memo(function ResultList({
       initialOffset: before.scrolled,
     }),
   });
-  useKeepRows('homes', () => ({
-    columns,
-    sizes: virtualizer.takeSnapshot().map(({ index, size }) => [index, size]),
-  }));
+  useKeepRows('homes', () => ({ columns, sizes: sizesOf(virtualizer.itemSizeCache, rows) }));
   const isAhead = useIsAhead();
   const items = isAhead ? aheadRows(rows, columns) : virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
@@ -219,6 +216,12 @@ const ResultCard = memo(
     SHOWN.every((field) => Object.is(before[field], after[field])) &&
     (before.card === after.card || JSON.stringify(before.card) === JSON.stringify(after.card)),
 );
+
+/** The heights of those rows that were measured. The list's own snapshot of them reckons all of some thousand rows anew. */
+const sizesOf = (measured: ReadonlyMap<number | string | bigint, number>, rows: number) =>
+  [...measured].flatMap(([index, size]) =>
+    typeof index === 'number' && index < rows ? [[index, size] as const] : [],
+  );
 
 /** The first rows, which flow as there is room. */
 const aheadRows = (rows: number, columns: number) =>

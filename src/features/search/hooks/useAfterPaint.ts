@@ -1,8 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from '#src/ui/afterPaint.ts';
 
 /** A value once it has been painted; until then the one before. */
-export function useAfterPaint<T extends string>(value: T): T {
+export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value);
-  useEffect(() => startTransition(() => setPainted(value)), [value]);
+  useEffect(
+    () =>
+      painted === value
+        ? undefined
+        : afterPaint(() => startTransition(() => setPainted(() => value))),
+    [painted, value],
+  );
   return painted;
 }
