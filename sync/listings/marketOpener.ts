@@ -56,14 +56,12 @@ export interface MarketOpener {
  * who looks then.
  */
 export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpener {
-  const { whose, owner, open, onFailure } = deps;
+  const { whose, owner, onFailure } = deps;
   const opened = createLive<OpenMarket | null>(null);
   const early = createLive<Seen | null>(null);
   /** In front of the open market. */
   const given = createLive<Seen | null>(null);
   let hasSeen = false;
-  let turn: Promise<OpenMarket | null> = Promise.resolve(null);
-  let current: Key | null = null;
   /** The last owner who looked; null while it is not known yet who is there. */
   let looker: string | null = null;
   let stopFollowing: Unsubscribe | null = null;
@@ -71,28 +69,7 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
   let state: 'closed' | 'looking' | 'wanted' = 'closed';
   let lookingFor: string | null = null;
 
-  const change = async (key: Key | null): Promise<OpenMarket | null> => {
-    const before = opened.get();
-    opened.set(null);
-    await before?.close();
-    if (key === null || key !== current) return null;
-    const market = await open(key);
-    opened.set(market);
-    early.set(null);
-    return market;
-  };
-  const make = (key: Key | null) => {
-    if (key === current) return;
-    current = key;
-    const run = () => change(key);
-    const mine = turn.then(run, run);
-    turn = mine;
-    mine.catch((error: unknown) => {
-      onFailure(error);
-      // The next look tries again.
-      if (turn === mine) current = null;
-    });
-  };
+  const { make, settled } = createTurns(deps, opened, () => early.set(null));
   const follow = () => {
     looker ??= owner();
     // A screen that is about to go needs no market of the next person.
@@ -162,7 +139,7 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
         await became(whose);
       }
       want();
-      const market = await turn;
+      const market = await settled();
       if (market !== null) return market;
       // Somebody else signed in meanwhile: what was asked of the first is not done for the second.
       throw new Error('the market was closed');
@@ -174,9 +151,42 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
       early.set(null);
       given.set(null);
       make(null);
-      await turn.catch(() => null);
+      await settled().catch(() => null);
     },
   };
+}
+
+/** Opens the market of a key and closes the one before, one after the other. */
+function createTurns<Key>(
+  { open, onFailure }: Pick<MarketOpenerDeps<Key>, 'open' | 'onFailure'>,
+  opened: { get(): OpenMarket | null; set(market: OpenMarket | null): void },
+  onOpened: () => void,
+) {
+  let turn: Promise<OpenMarket | null> = Promise.resolve(null);
+  let current: Key | null = null;
+  const change = async (key: Key | null): Promise<OpenMarket | null> => {
+    const before = opened.get();
+    opened.set(null);
+    await before?.close();
+    if (key === null || key !== current) return null;
+    const market = await open(key);
+    opened.set(market);
+    onOpened();
+    return market;
+  };
+  const make = (key: Key | null) => {
+    if (key === current) return;
+    current = key;
+    const run = () => change(key);
+    const mine = turn.then(run, run);
+    turn = mine;
+    mine.catch((error: unknown) => {
+      onFailure(error);
+      // The next look tries again.
+      if (turn === mine) current = null;
+    });
+  };
+  return { make, settled: () => turn };
 }
 
 /** Shows in front of an open market what `look` finds, until that is done. */

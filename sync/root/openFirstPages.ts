@@ -135,21 +135,14 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
   let givenTo = '';
   /** An open market has shown homes of a search. */
   let hasShown = false;
-  const hiddenOf = (owner: Owner): Source<readonly string[]> => {
-    if (owner.kind === 'guest') return never;
-    return (emit) => {
-      const live = records.list('hidden_home');
-      const tell = () => emit((live.get() ?? []).map(({ body }) => body.propertyId));
-      tell();
-      return live.subscribe(tell);
-    };
-  };
   const stood = <Reads extends Seen['listings']>(
     page: FirstPage | null,
     owner: Owner,
     listings: Reads,
   ): Reads =>
-    page === null ? listings : standing(page, { clock, hidden: hiddenOf(owner) }, listings);
+    page === null
+      ? listings
+      : standing(page, { clock, hidden: hiddenOf(owner, records) }, listings);
   const keeperOf = async (owner: Owner) => {
     if (firstPages === undefined) return same;
     const { keepPages } = await import('./keepPages.ts');
@@ -224,6 +217,17 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
       const { forgetFirstPages } = await import('./keepPages.ts');
       await forgetFirstPages(databaseOf(owner));
     },
+  };
+}
+
+/** The homes that the owner does not want to see, as they change. */
+function hiddenOf(owner: Owner, records: FirstPagesDeps['records']): Source<readonly string[]> {
+  if (owner.kind === 'guest') return never;
+  return (emit) => {
+    const live = records.list('hidden_home');
+    const tell = () => emit((live.get() ?? []).map(({ body }) => body.propertyId));
+    tell();
+    return live.subscribe(tell);
   };
 }
 

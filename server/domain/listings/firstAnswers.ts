@@ -134,12 +134,7 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     });
   };
   const keep = (cityId: string, made: Made): Made => {
-    kept.delete(cityId);
-    kept.set(cityId, made);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break;
-      kept.delete(oldest);
-    }
+    keepNewest(kept, cityId, made, KEPT);
     return made;
   };
   const remake = (cityId: string, signal?: AbortSignal): Promise<Made> => {
@@ -176,12 +171,7 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     const finder = answers.size === 0 ? null : finders.known(cityId);
     const found = before ?? (finder && (await foundOf({ at, city: cityId, areas }, finder)));
     if (found === null) return null;
-    asked.delete(key);
-    asked.set(key, found);
-    for (const oldest of asked.keys()) {
-      if (asked.size <= ASKED_KEPT) break;
-      asked.delete(oldest);
-    }
+    keepNewest(asked, key, found, ASKED_KEPT);
     return found;
 
     async function foundOf(
@@ -211,6 +201,16 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
       await remake(cityId, signal);
     },
   };
+}
+
+/** Keeps a value as the newest; beyond so many the oldest goes. */
+function keepNewest<T>(all: Map<string, T>, key: string, value: T, most: number): void {
+  all.delete(key);
+  all.set(key, value);
+  for (const oldest of all.keys()) {
+    if (all.size <= most) break;
+    all.delete(oldest);
+  }
 }
 
 /**

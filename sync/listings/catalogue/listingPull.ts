@@ -77,10 +77,6 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
   const oneByOne = createOneByOnePull(deps);
   const areas = createAreaNews(deps);
 
-  /** One's own listings come by the scope `mine`, with what only their owner reads. */
-  const ofOthers = (all: readonly ServerRow[]) =>
-    all.filter((row) => row.deleted || !isPerson(owner, row['owner_id']));
-
   /** Of areas that are caught up with: how many changes came. Infinity: its base was taken, and what is behind it comes as it is. */
   const came = new Map<string, number>();
   /** Of areas that are begun anew since the database is another one: the epoch of the one before. */
@@ -122,7 +118,7 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     areas.asked(scope, answer.more || answer.reset ? null : asOf);
     const beside = await lostOf(answer.rows, deps);
     if (beside.length > 0) deps.onLost();
-    return { ...answer, rows: ofOthers(answer.rows), ...besideOf(beside) };
+    return { ...answer, rows: ofOthers(answer.rows, owner), ...besideOf(beside) };
   };
   const ofArea: Ask = async (rows, scope, at, limit) => {
     if (deps.isHeldBack(scope)) return nothingFrom(at ?? WAITING);
@@ -186,6 +182,10 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     },
   };
 }
+
+/** One's own listings come by the scope `mine`, with what only their owner reads. */
+const ofOthers = (all: readonly ServerRow[], owner: Owner): ServerRow[] =>
+  all.filter((row) => row.deleted || !isPerson(owner, row['owner_id']));
 
 interface BasesAhead {
   /** The base of an area, which may have been begun. */

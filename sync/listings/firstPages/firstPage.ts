@@ -121,7 +121,7 @@ export function firstPageIn(
   const areaOf = new Map((areas as readonly Area[]).map((area) => [area.id, area]));
   return {
     asked,
-    ...(isObject(before) && { before: before as ListingQuery }),
+    ...(isObject(before) && { before }),
     page,
     areas: areas as readonly Area[],
     heldAreas: held.flatMap(([id, withPhotos, wifiOnly, state]): HeldArea[] => {
