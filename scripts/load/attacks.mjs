@@ -49,7 +49,7 @@ export function attacksOf(caller, { key, hostile, areas, homes, cities, photos, 
     ),
     'files of bases': times(5, async () => {
       const base = `/api/homes/${next(areas)}/${randomUUID().replaceAll('-', '')}`;
-      await Promise.all([get(`${base}/find`), get(`${base}/rows`)]);
+      await Promise.all([get(`${base}/find`), get(`${base}/homes`), get(`${base}/rows`)]);
     }),
     'packs of areas': times(5, () => get(`/api/listings/pack/${next(areas)}`)),
     'snapshots of areas': times(5, () => get(`/api/listings/snapshot/${next(areas)}`)),

@@ -21,11 +21,19 @@ export async function fetchBase(
 }
 
 async function asKept(bases: Bases, asked: AskedArea): Promise<FetchedBase> {
-  const { named, content } = await bases.file(asked, 'homes', async (answer) => {
-    const filed = readHomesFile(await answer.arrayBuffer(), asked.area);
-    if (filed === null) throw new TransportError({ kind: 'notOurs' });
-    return filed;
-  });
+  const whole = await bases
+    .file(asked, 'homes', async (answer) => {
+      const filed = readHomesFile(await answer.arrayBuffer(), asked.area);
+      if (filed === null) throw new TransportError({ kind: 'notOurs' });
+      return filed;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TransportError && error.failure.kind === 'notOurs') return null;
+      throw error;
+    });
+  // As lines nothing of it depends on the machine, nor on one more file that a proxy may have spoilt.
+  if (whole === null) return await asLines(bases, asked);
+  const { named, content } = whole;
   const { base, checkpoint, gone } = named;
   return { base, filed: content, gone, checkpoint };
 }
