@@ -40,7 +40,7 @@ export interface Around {
 /** The first page of a search. `asked`: what it answers. */
 export interface FirstPage extends Around {
   readonly asked: readonly [query: ListingQuery, window: Window];
-  /** What is asked for the currency in which a price was typed: the same search without it. */
+  /** The same search without the price that was typed: it is asked for the currency. */
   readonly before?: ListingQuery;
   readonly page: SearchPage;
 }
@@ -68,7 +68,7 @@ export function pageKeyOf(search: string): string {
 /** The part of a search that a window is, whatever leads in it. */
 export const plainly = ({ lead: _lead, anew: _anew, ...window }: Window): Window => window;
 
-/** What is known of the search before its price was read: the currency alone, until homes are searched here. */
+/** The page of the same search before its price was read: the currency is known, and no home yet. */
 export const unpriced = ({ page }: Pick<FirstPage, 'page'>): SearchPage => ({
   ...page,
   ...{ total: 0, cards: [], facets: {}, relax: [], isPartial: true },
@@ -121,7 +121,7 @@ export function firstPageIn(
   const areaOf = new Map((areas as readonly Area[]).map((area) => [area.id, area]));
   return {
     asked,
-    ...(isObject(before) && { before: before as ListingQuery }),
+    ...(isObject(before) && { before }),
     page,
     areas: areas as readonly Area[],
     heldAreas: held.flatMap(([id, withPhotos, wifiOnly, state]): HeldArea[] => {
