@@ -4,6 +4,7 @@ import type { Property } from '#contract/entities/property.ts';
 import type { Kept } from '#contract/entities/record.ts';
 import { type HitFacts, newHits } from '#contract/rules/alerts/newHits.ts';
 import { matchingHomes } from './matchingHomes.ts';
+import { mayBeAbout } from './mayBeAbout.ts';
 
 type Home = Property & { readonly isGone: boolean };
 
@@ -21,7 +22,8 @@ export function alertedHits(
   const there = homes.filter(({ isGone }) => !isGone);
   const byId = new Map(there.map((home) => [home.id, home]));
   return searches.flatMap((search) => {
-    const news = newHits(search, there, facts);
+    const perhaps = there.filter((home) => mayBeAbout(search.body.query, home));
+    const news = newHits(search, perhaps, facts);
     const asked = `${JSON.stringify(search.body.query)} ${hidden.join(' ')}`;
     const newsworthy = [
       ...new Set(news.flatMap(({ body }) => byId.get(body.propertyId) ?? [])),

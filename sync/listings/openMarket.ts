@@ -132,7 +132,7 @@ export function openMarket(parts: OpenMarketParts): OpenMarket {
       recommendations: (ask) => looking(search.recommendations(ask)),
       ...known,
       newsAbout: (query, since) =>
-        newsAbout({ ...wished, news: reads.news(since), now: clock.now }, query),
+        newsAbout({ ...wished, news: reads.news(since, [query]), now: clock.now }, query),
       near: (id, most) => looking(near(id, most)),
       keptNear: near,
       platform: () => parts.platform?.of('platform') ?? nothing,

@@ -159,9 +159,12 @@ export interface ListingReads {
   byIds(ids: readonly string[]): LiveQuery<readonly HeldListing[]>;
   /** One's own, whatever their visibility. */
   mine(): LiveQuery<readonly HeldListing[]>;
-  /** Those on this device that may be news since then (ms since the epoch): what was let or sold meanwhile, too. */
-  news(since: number): LiveQuery<readonly HeldListing[]>;
-  /** Those of them that a search is about, without what the person has hidden: all that an alert for it would look at. */
+  /**
+   * Those on this device that may be news since then (ms since the epoch) to any of these searches: what was let or sold meanwhile,
+   * too.
+   */
+  news(since: number, queries: readonly ListingQuery[]): LiveQuery<readonly HeldListing[]>;
+  /** Those of them that one search is about, without what the person has hidden: all that an alert for it would look at. */
   newsAbout(query: ListingQuery, since: number): LiveQuery<readonly HeldListing[]>;
   /** Live listings like these that may be compared with it: for price bands and similar homes. At most `most`. */
   near(id: string, most: number): LiveQuery<readonly HeldListing[]>;

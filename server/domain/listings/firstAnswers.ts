@@ -13,7 +13,7 @@ import {
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
 import { createFirstFinder, type FirstFinder } from '#search/finding/firstFound.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
-import { meantBy } from '#search/query/meantBy.ts';
+import { meantBy } from '#search/reading/meantBy.ts';
 import { paramsOf, readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { budgetIn, whereIn } from '#search/query/startWords.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
@@ -169,21 +169,11 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     const before = asked.get(key);
     // Without those that are made ahead the city is taken in parts.
     const finder = answers.size === 0 ? null : finders.known(cityId);
-    const found = before ?? (finder && (await foundOf({ at, city: cityId, areas }, finder)));
+    const of = { at, city: cityId, areas };
+    const found = before ?? (finder && (await foundOf(search, of, finder, encoding)));
     if (found === null) return null;
     keepNewest(asked, key, found, ASKED_KEPT);
     return found;
-
-    async function foundOf(
-      of: Omit<FirstAnswer, 'found'>,
-      homes: FirstFinder,
-    ): Promise<Snapshot | null> {
-      const asked = askedIn(search, of, (query) => homes.find(query, 0, at).currency);
-      if (asked === null) return null;
-      const { query, ...meant } = asked;
-      const found = homes.find(query, FIRST_CARDS, at);
-      return await bodyOf({ ...of, ...meant, found }, encoding);
-    }
   };
 
   return {
@@ -211,6 +201,19 @@ function keepNewest<T>(all: Map<string, T>, key: string, value: T, most: number)
     if (all.size <= most) break;
     all.delete(oldest);
   }
+}
+
+/** The first results of a search in these homes; null: they are of a city that has no such place. */
+async function foundOf(
+  search: string,
+  of: Pick<FirstAnswer, 'at' | 'city' | 'areas'>,
+  homes: FirstFinder,
+  encoding: SnapshotEncoding,
+): Promise<Snapshot | null> {
+  const asked = askedIn(search, of, (query) => homes.find(query, 0, of.at).currency);
+  if (asked === null) return null;
+  const { query, ...meant } = asked;
+  return await bodyOf({ ...of, ...meant, found: homes.find(query, FIRST_CARDS, of.at) }, encoding);
 }
 
 /**

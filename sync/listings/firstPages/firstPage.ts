@@ -40,7 +40,7 @@ export interface Around {
 /** The first page of a search. `asked`: what it answers. */
 export interface FirstPage extends Around {
   readonly asked: readonly [query: ListingQuery, window: Window];
-  /** The same search without its price: it is asked for the currency in which that was typed. */
+  /** The same search without the price that was typed: it is asked for the currency. */
   readonly before?: ListingQuery;
   readonly page: SearchPage;
 }
@@ -68,7 +68,7 @@ export function pageKeyOf(search: string): string {
 /** The part of a search that a window is, whatever leads in it. */
 export const plainly = ({ lead: _lead, anew: _anew, ...window }: Window): Window => window;
 
-/** A page of which only the currency is known: its price was not read yet. */
+/** The page of the same search before its price was read: the currency is known, and no home yet. */
 export const unpriced = ({ page }: Pick<FirstPage, 'page'>): SearchPage => ({
   ...page,
   ...{ total: 0, cards: [], facets: {}, relax: [], isPartial: true },

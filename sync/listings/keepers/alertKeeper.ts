@@ -21,7 +21,8 @@ export function startAlertKeeper(deps: KeeperDeps): Unsubscribe {
     const hidden = read(market.notes.all('hidden_home'));
     const since = Math.min(...alerts.map(({ body }) => body.baselineAt));
     const places = read(records.list('place'));
-    const homes = read(market.listings.news(since));
+    const asked = alerts.map(({ body }) => body.query);
+    const homes = read(market.listings.news(since, asked));
     const areas = read(market.listings.keptAreas());
     if (areas === undefined || places === undefined) return;
     if (hits === undefined || viewed === undefined || hidden === undefined || homes === undefined)

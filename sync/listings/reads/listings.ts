@@ -1,4 +1,5 @@
 import type { Owner } from '../../model/owner.ts';
+import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { createQuickParser } from '#contract/rules/quickParser.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
@@ -41,8 +42,8 @@ export interface ListingReads {
   byIds(ids: readonly string[]): Source<readonly HeldListing[]>;
   mine(): Source<readonly HeldListing[]>;
   near(id: string, most: number): Source<readonly HeldListing[]>;
-  /** Those that may be news since then, ms since the epoch. */
-  news(since: number): Source<readonly HeldListing[]>;
+  /** Those that may be news since then, ms since the epoch, to any of these searches. */
+  news(since: number, queries: readonly ListingQuery[]): Source<readonly HeldListing[]>;
   /** As it is stored now. */
   held(id: string): Promise<Property | null>;
 }
@@ -106,7 +107,8 @@ export function createListingReads(deps: ListingReadsDeps): ListingReads {
               follow: (mine, touched) => inPlace(mine, touched, ['ownerId']),
             }),
           ),
-    news: (since) => shown(liveRead(deps, 'properties', listingNews(database, since))),
+    news: (since, queries) =>
+      shown(liveRead(deps, 'properties', listingNews(database, since, queries))),
     near: (id, most) => {
       const keep = keptDocs<PropertyDoc>();
       return shown(

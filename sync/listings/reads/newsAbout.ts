@@ -5,7 +5,7 @@ import { type Destination, withPlaces } from '#search/query/travel.ts';
 import { matchingHomes } from '#search/alerts/matchingHomes.ts';
 
 export interface NewsAboutDeps<Home> {
-  /** All homes on this device that may be news. */
+  /** All homes on this device that may be news to the search. */
   readonly news: Source<readonly Home[]>;
   /** Ids of homes the person does not want to see. */
   readonly hidden: Source<readonly string[]>;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { budgetOf, upToPrice } from '#search/query/meantBy.ts';
+import { budgetOf, upToPrice } from '#search/reading/meantBy.ts';
 import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { budgetIn, WHERE } from '#search/query/startWords.ts';
 import { Banner } from '#src/ui/Banner.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { placeHere, placeNearly, type Whereabouts } from '#search/query/placeHere.ts';
+import { placeHere, placeNearly, type Whereabouts } from '#search/reading/placeHere.ts';
 import { readQuery, writeQuery } from '#search/query/queryAddress.ts';
 import { BUDGET, whereIn } from '#search/query/startWords.ts';
 import { useAreas, useCities } from '#src/data/useListings.ts';

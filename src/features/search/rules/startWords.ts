@@ -1,5 +1,5 @@
 import { parseAmount } from '#contract/rules/money/amount.ts';
-import { budgetOf } from '#search/query/meantBy.ts';
+import { budgetOf } from '#search/reading/meantBy.ts';
 import { budgetIn, whereIn } from '#search/query/startWords.ts';
 
 /** Whether a search is about to ask for more than it does: words of its address are still being read. */

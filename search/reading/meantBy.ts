@@ -2,8 +2,8 @@ import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { parseAmount } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
 import { type NamedArea, type NamedCity, placeHere } from './placeHere.ts';
-import { readQuery, paramsOf } from './queryAddress.ts';
-import { budgetIn, whereIn } from './startWords.ts';
+import { readQuery, paramsOf } from '../query/queryAddress.ts';
+import { budgetIn, whereIn } from '../query/startWords.ts';
 
 /** A highest price as it was typed in minor units; null: it is no price. */
 export const budgetOf = (text: string, currency: string): number | null =>

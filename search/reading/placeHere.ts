@@ -1,7 +1,7 @@
 import type { Area } from '#contract/entities/area.ts';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { fold } from '#contract/rules/text/fold.ts';
-import { nearest } from '../reading/nearest.ts';
+import { nearest } from './nearest.ts';
 
 export type Whereabouts = Required<Pick<ListingQuery, 'city'>> & Pick<ListingQuery, 'area_ids'>;
 
