@@ -7,7 +7,7 @@ import { startAnalyticsLater } from './app/startAnalyticsLater.ts';
 import { startFailures } from './app/startFailures.ts';
 import { isKeptByWorker, isSeenEarly } from './app/firstLook.ts';
 import { answerInDocument } from './app/answerInDocument.ts';
-import { standsSince } from './data/aheadDocument.ts';
+import { leaveDocument, standsSince } from './data/aheadDocument.ts';
 import { readConfigWith } from './data/backendConfig.ts';
 import { deviceNetwork, watchDataChoices } from './data/dataSaver.ts';
 import { watchInstall } from './app/install/installer.ts';
@@ -22,6 +22,7 @@ import { askedLanguage, chooseLanguage, LANGUAGE_KEY } from './i18n/languages.ts
 import { prepareFormats } from './i18n/prepareFormats.ts';
 import { setupI18n, watchLanguage } from './i18n/setup.ts';
 import { APP_VERSION } from './app/version.ts';
+import { afterPaint } from './ui/afterPaint.ts';
 import { firstPaint } from './ui/firstPaint.ts';
 import { watchTheme } from './ui/themeStore.ts';
 
@@ -72,6 +73,7 @@ async function start(root: Element): Promise<void> {
   const onShown = () => {
     putBack();
     firstPaint.rendered();
+    afterPaint(leaveDocument);
   };
   putBack = renderInto(
     root,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { nowInDocument } from './aheadDocument.ts';
+import { nowInDocument, onDocumentLeft } from './aheadDocument.ts';
 
 const TICK_MS = 30_000;
 const listeners = new Set<() => void>();
@@ -13,11 +13,13 @@ function tick() {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  const stop = onDocumentLeft(listener);
   if (timer === undefined) {
     timer = setInterval(tick, TICK_MS);
     document.addEventListener('visibilitychange', tick);
   }
   return () => {
+    stop();
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
@@ -36,5 +38,5 @@ const readInDocument = () => nowInDocument(read);
 
 /** The time in ms since the epoch, exact to half a minute: for texts like `5 min. ago`, and for what is still ahead. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, read, readInDocument);
+  return useSyncExternalStore(subscribe, readInDocument, readInDocument);
 }
