@@ -58,7 +58,7 @@ export async function knownHomes(db: Db, feed: string): Promise<ReadonlyMap<stri
   return new Map(rows.map((home) => [home.ref, home]));
 }
 
-/** Whoever writes a feed, until when nobody else does. */
+/** The turn to write a feed: until then it is written by one alone. */
 export interface Lease {
   readonly feed: string;
   readonly until: string;
@@ -94,7 +94,7 @@ export async function goOnWriting(
   return goesOn ?? null;
 }
 
-/** Nothing where another one writes by now. */
+/** It changes nothing where another one writes by now. */
 export async function endWriting(
   db: Db,
   { feed, until }: Lease,

@@ -58,7 +58,7 @@ interface Kept {
   readonly heard: number;
 }
 
-/** What the database told of areas: of those that it told of last. */
+/** The changes that the database told of: of the areas that it told of last. */
 interface Heard {
   /** Another number with each change of the area, and with each that may have been missed. */
   last(area: string): number;

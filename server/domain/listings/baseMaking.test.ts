@@ -32,7 +32,8 @@ it('of many areas that are asked for at once a few are made at once, and all of 
       remove: async () => undefined,
     },
     states: {
-      read: async (area) => ({ area, format: '1', base: named.has(area) ? 'made' : null }) as BaseState,
+      read: async (area) =>
+        ({ area, format: '1', base: named.has(area) ? 'made' : null }) as BaseState,
       ofCity: async () => [],
       recent: () => undefined,
     },
