@@ -13,7 +13,8 @@ import { anyQuery, AREA_IDS } from '#search/query/testQuery.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
 import { listingNews } from '#sync/listings/reads/listingNews.ts';
 import { iso, NOW, randomOf, testListings, uuidOf } from '#sync/listings/search/testListing.ts';
-import { chosenBy, type HeldHome } from '#sync/store/homes/homeFacts.ts';
+import { chosenBy } from '#contract/rules/listing/chosenBy.ts';
+import type { HeldHome } from '#sync/store/homes/homeFacts.ts';
 import type { HomeStore } from '#sync/store/homes/homeStore.ts';
 
 const DAY_MS = 86_400_000;

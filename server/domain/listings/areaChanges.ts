@@ -57,7 +57,7 @@ interface Kept {
   readonly heard: number;
 }
 
-/** Changes of areas that the database told of lately. */
+/** The changes that the database told of: of the areas that it told of last. */
 interface Heard {
   /** Another number with each change of the area, and with each that may have been missed. */
   last(area: string): number;

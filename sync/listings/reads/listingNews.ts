@@ -1,7 +1,7 @@
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import { mayBeNews } from '#contract/rules/alerts/alertNews.ts';
 import { mayBeAbout } from '#search/alerts/mayBeAbout.ts';
-import { factsOfKind, MANY_BEDROOMS } from '../../model/rules/market/marketKind.ts';
+import { factsOfKind, MANY_BEDROOMS } from '#contract/rules/market/marketKind.ts';
 import type { PropertyDoc } from '../../store/docs.ts';
 import { isNewerInArea, type StoredHome } from '../../store/homes/index.ts';
 import type { LocalDatabase } from '../../store/index.ts';
