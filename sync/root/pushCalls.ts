@@ -33,11 +33,16 @@ export function pushCalls({ origin, tokens, platform, userIdNow }: Tab): PushCal
       if (userId === null) return null;
       const database = databaseNameOf(userId);
       const kept = await keptPass(database);
-      if (kept !== null && kept.until - clock.now() > GOOD_MS) return tagOf(database);
+      const session = sessionIn(await tokens.access());
+      const leftMs = (kept?.until ?? 0) - clock.now();
+      // One of a session that is over is good for nothing, and more than was given is a clock that was set back.
+      if (kept?.session === session && leftMs > GOOD_MS && leftMs <= PASS_MS)
+        return tagOf(database);
       const given = await newPass();
       // Kept only for the person it was given to.
       if (given === null || userIdNow() !== userId) return null;
-      await keepPass(database, { pass: given.pass, until: clock.now() + given.forMs });
+      const until = clock.now() + given.forMs;
+      await keepPass(database, { pass: given.pass, until, ...(session && { session }) });
       return tagOf(database);
     },
   };
@@ -54,5 +59,16 @@ export function pushCalls({ origin, tokens, platform, userIdNow }: Tab): PushCal
       if (isNone) return null;
       throw error;
     }
+  }
+}
+
+/** The session that an access token names; undefined: none. */
+function sessionIn(token: string | null): string | undefined {
+  try {
+    const said = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { session_id: session } = JSON.parse(atob(said)) as { readonly session_id?: string };
+    return session;
+  } catch {
+    return undefined;
   }
 }
