@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
 import { contained } from './contained.ts';
 import type { Db } from './db/db.ts';
 import type { Log } from './log.ts';
 
 /** The interval at which a waiting server looks by itself. */
 const LOOK_EVERY_MS = 60_000;
+
+/** One that was taken and cannot be read: it comes back after its while. */
+const UNREADABLE = Symbol('unreadable');
 
 /** Work that the database keeps until it is due, and that one of the servers that are awake does. */
 export interface Rounds<Taken> {
@@ -17,7 +21,7 @@ export interface Rounds<Taken> {
   readonly atOnce: number;
   /** The work in a few words, for the log. */
   readonly name: string;
-  /** One that is due, kept from other servers for a while; null where none is. */
+  /** One that is due, kept from other servers for a while, whether it can be read or not; null where none is. */
   take(): Promise<Taken | null>;
   /** One that rejects is another's, or due again, after that while. */
   work(taken: Taken): Promise<void>;
@@ -46,13 +50,28 @@ export async function startRounds<Taken>({
   const hasEnded = () => isEnded;
   let later: NodeJS.Timeout | undefined;
 
+  /** Rows are of anybody's making: one that cannot be read must not keep others waiting. */
+  async function takeOne(): Promise<Taken | null | typeof UNREADABLE> {
+    try {
+      return await take();
+    } catch (thrown) {
+      if (!(thrown instanceof z.core.$ZodError)) throw thrown;
+      log.error(`${name}: one cannot be read; the others are done`, thrown);
+      return UNREADABLE;
+    }
+  }
+  async function worked(taken: Taken): Promise<void> {
+    await work(taken);
+  }
+
   async function round(): Promise<void> {
     const going = new Set<Promise<void>>();
     for (;;) {
       if (going.size >= atOnce) await Promise.race(going);
-      const taken = hasEnded() ? null : await take();
+      const taken = hasEnded() ? null : await takeOne();
       if (taken === null) break;
-      const one = work(taken)
+      if (taken === UNREADABLE) continue;
+      const one = worked(taken)
         .catch((thrown: unknown) => log.warn(`${name}: one broke off; it is done soon`, thrown))
         .finally(() => going.delete(one));
       going.add(one);

@@ -216,6 +216,8 @@ export const catchUpAnswerSchema = z.object({
   messages: z.array(messageSchema),
   /** Conversations that have still more: ask again with moved cursors. */
   more: z.array(z.uuid()),
+  /** Another one than before: the database was restored, and numbers are given anew. Absent from older servers. */
+  epoch: z.optional(z.string().check(z.maxLength(64))),
 });
 export type CatchUpAnswer = z.infer<typeof catchUpAnswerSchema>;
 

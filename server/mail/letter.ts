@@ -25,8 +25,10 @@ export type SendLetter = (letter: Letter) => Promise<void>;
 
 /** The other server refuses it for good. */
 const REFUSED_FROM = 500;
+/** It refuses the login of this server, which its operator mends (RFC 4954): no mail is the worse for that. */
+const OF_THE_LOGIN: readonly unknown[] = [530, 534, 535, 538];
 
 export function isRefused(thrown: unknown): boolean {
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'responseCode') : undefined;
-  return typeof code === 'number' && code >= REFUSED_FROM;
+  return typeof code === 'number' && code >= REFUSED_FROM && !OF_THE_LOGIN.includes(code);
 }

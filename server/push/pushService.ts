@@ -41,10 +41,11 @@ export function createPushService(keys: PushKeys, reach: Reach = PUBLIC_REACH): 
     accepts,
     async send({ endpoint, p256dh, auth }, payload, { ttl, urgency }) {
       if (!accepts(endpoint)) return { kind: 'gone' };
+      // Few servers ever send one at their start.
+      const webPush = await import('web-push').catch(() => null);
+      if (webPush === null) return { kind: 'later' };
       try {
-        // Few servers ever send one at their start.
-        const { default: webPush } = await import('web-push');
-        const { headers, body } = webPush.generateRequestDetails(
+        const { headers, body } = webPush.default.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
           JSON.stringify(payload),
           { vapidDetails: keys, TTL: ttl, urgency, topic: topicOf(payload) },
@@ -98,12 +99,11 @@ function post(url: URL, { headers, body, look }: Posted): Promise<Pushed> {
 
 function readAnswer(status: number, retryAfter: string | undefined): Pushed {
   if (status >= 200 && status < 300) return { kind: 'taken' };
-  // Too many, or a service that is down. A number of seconds is all that is read of when to come back.
-  if (status === 429 || status >= 500) {
-    const seconds = Number(retryAfter);
-    return Number.isFinite(seconds) && seconds > 0
-      ? { kind: 'later', afterMs: Math.min(seconds, 3600) * 1000 }
-      : { kind: 'later' };
-  }
-  return { kind: 'gone' };
+  // RFC 8030: the subscription is over. Any other refusal is of this server, its keys or its clock, and says nothing of the device.
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  // A number of seconds is all that is read of when to come back.
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0
+    ? { kind: 'later', afterMs: Math.min(seconds, 3600) * 1000 }
+    : { kind: 'later' };
 }

@@ -43,3 +43,28 @@ it('keeps the last share alone, with as many files as go at once, and says how m
   expect(((await words()) as { text: string }).text).toHaveLength(8000);
   expect(await caches.match(sharedFileAt(FILES_AT_ONCE))).toBeUndefined();
 });
+
+it('keeps words where there is no room for a file, and says that it was left out', async () => {
+  const all = memoryCaches();
+  let isFull = true;
+  vi.stubGlobal('caches', {
+    ...all,
+    async open(name: string) {
+      const cache = await all.open(name);
+      const put = async (address: string, answer: Response) => {
+        if (isFull) {
+          isFull = false;
+          throw new DOMException('the disk is full', 'QuotaExceededError');
+        }
+        await cache.put(address, answer);
+      };
+      return { ...cache, put };
+    },
+  });
+  const files = [new File(['film'], 'film.mp4'), new File(['photo'], 'kitchen.jpg')];
+  expect((await shared({ text: 'Look', files })).status).toBe(303);
+  expect(await words()).toEqual({
+    ...{ title: '', text: 'Look', url: '', files: ['kitchen.jpg'], left: 1 },
+  });
+  expect(await (await caches.match(sharedFileAt(0)))?.text()).toBe('photo');
+});

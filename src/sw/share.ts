@@ -27,8 +27,14 @@ async function keepShared(form: FormData): Promise<void> {
   const files = form.getAll(SHARE_FILES).filter((part) => part instanceof File);
   const there = files.filter(({ size }) => size > 0);
   const taken = there.filter(({ size }) => size <= FILE_MAX_BYTES).slice(0, FILES_AT_ONCE);
-  for (const [index, file] of taken.entries())
-    await cache.put(sharedFileAt(index), new Response(file));
+  const kept: File[] = [];
+  for (const file of taken)
+    try {
+      await cache.put(sharedFileAt(kept.length), new Response(file));
+      kept.push(file);
+    } catch {
+      // No room: the page says that it was left out.
+    }
   const wordsIn = (name: (typeof SHARE_WORDS)[number]) => {
     const part = form.get(name);
     return typeof part === 'string' ? part.slice(0, WORDS_MOST) : '';
@@ -37,8 +43,8 @@ async function keepShared(form: FormData): Promise<void> {
     title: wordsIn('title'),
     text: wordsIn('text'),
     url: wordsIn('url'),
-    files: taken.map(({ name }) => name),
-    left: there.length - taken.length,
+    files: kept.map(({ name }) => name),
+    left: there.length - kept.length,
   };
   // Last: with it, all of it is there.
   await cache.put(SHARED_WORDS, Response.json(words));

@@ -33,16 +33,21 @@ export function pushCalls({ origin, tokens, platform, userIdNow }: Tab): PushCal
       if (userId === null) return null;
       const database = databaseNameOf(userId);
       const kept = await keptPass(database);
-      const leftMs = kept === null ? 0 : kept.until - clock.now();
-      if (leftMs > GOOD_MS) return tagOf(database);
+      const session = sessionIn(await tokens.access());
+      const leftMs = (kept?.until ?? 0) - clock.now();
+      const isOfSession = kept?.session === session;
+      // One of a session that is over is good for nothing, and more than was given is a clock that was set back.
+      if (isOfSession && leftMs > GOOD_MS && leftMs <= PASS_MS) return tagOf(database);
       try {
         const given = await newPass();
         // Kept only for the person it was given to.
         if (given === null || userIdNow() !== userId) return null;
-        await keepPass(database, { pass: given.pass, until: clock.now() + given.forMs });
+        const until = clock.now() + given.forMs;
+        await keepPass(database, { pass: given.pass, until, ...(session && { session }) });
       } catch (error) {
         // Without a network the one that is kept is good for some days yet.
-        if (leftMs <= 0 || userIdNow() !== userId) throw error;
+        const isGood = leftMs > 0 && (isOfSession || session === undefined);
+        if (!isGood || userIdNow() !== userId) throw error;
       }
       return tagOf(database);
     },
@@ -60,5 +65,16 @@ export function pushCalls({ origin, tokens, platform, userIdNow }: Tab): PushCal
       if (isNone) return null;
       throw error;
     }
+  }
+}
+
+/** The session that an access token names; undefined: none. */
+function sessionIn(token: string | null): string | undefined {
+  try {
+    const said = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { session_id: session } = JSON.parse(atob(said)) as { readonly session_id?: string };
+    return session;
+  } catch {
+    return undefined;
   }
 }

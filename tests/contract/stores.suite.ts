@@ -399,6 +399,29 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       expect(await one.conversations.get(LANE)).toMatchObject({ firstSeq: 1, heldSeq: 14 });
     });
 
+    test('CU14 of another epoch nothing counts as held and no mark stands; of the same, and of the first, all does', async () => {
+      const { one, other, me } = await open();
+      expect(await one.conversations.epoch()).toBeNull();
+      await one.conversations.putRows([row(me)]);
+      await one.messages.put([message(1), message(2)]);
+      await one.conversations.setHeld(LANE, { firstSeq: 1, heldSeq: 2 });
+      for (const epoch of ['one', 'one']) {
+        await one.conversations.setEpoch(epoch);
+        expect(await other.conversations.epoch()).toBe(epoch);
+        expect(await other.conversations.get(LANE)).toMatchObject({ heldSeq: 2, readSeq: 1 });
+      }
+      await one.conversations.setEpoch('two');
+      expect(await other.conversations.epoch()).toBe('two');
+      expect(await other.conversations.get(LANE)).toMatchObject({
+        ...{ firstSeq: 0, heldSeq: 0, readSeq: 0 },
+        row: { last_seq: 0, my_read_seq: 0, my_delivered_seq: 0, last_message: 'two' },
+      });
+      expect(await other.messages.has(id(2))).toBe(true);
+      const restored = row(me, { last_seq: 1, my_delivered_seq: 1, last_message: 'one' });
+      await one.conversations.putRows([restored]);
+      expect((await other.conversations.get(LANE))?.row).toMatchObject(restored);
+    });
+
     test('PO6 a change of a conversation is heard in every tab', async () => {
       const { one, other, me, settle } = await open();
       let heard = 0;

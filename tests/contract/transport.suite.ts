@@ -252,6 +252,8 @@ export function transportContract(name: string, make: () => Promise<TransportUnd
       expect(whole.more).toEqual([]);
       const rest = await at.during(at.other.api.catchUp({ cursors: { [id]: 2 }, complete: false }));
       expect(rest.messages.map((message) => message.seq)).toEqual([3]);
+      expect(whole.epoch).toMatch(/./u);
+      expect(rest.epoch).toBe(whole.epoch);
       const rows = await at.during(at.other.api.conversations());
       expect(rows.map((row) => row.otherParticipantId)).toEqual([at.one.id]);
     });

@@ -438,3 +438,56 @@ test('CU13 what the disk does not take is shown no longer, and comes again', asy
   expect(hers.disk.messages.size).toBe(2);
   expect(delivered()).toBe(2);
 });
+
+test.each([0, 2, 8])(
+  'CU14 what is written after a backup was brought back reaches a device that held more, %i while it was away',
+  async (written) => {
+    const world = createWorld();
+    const { clock, server, device, maya, jonas, lane } = world;
+    sendFromElsewhere(world, jonas, maya, 20);
+    const hers = device(maya);
+    hers.open();
+    await clock.advance(2000);
+    hers.disk.markRead(lane, 20);
+    await clock.advance(2000);
+    hers.link.set('down');
+    await clock.advance(5000);
+    server.restore(15);
+    sendFromElsewhere(world, jonas, maya, written);
+    hers.link.set('up');
+    await clock.advance(5000);
+    sendFromElsewhere(world, jonas, maya, 1);
+    await clock.advance(2000);
+    const all = server.stored.get(lane)?.messages.map(({ id }) => id) ?? [];
+    expect(all).toHaveLength(16 + written);
+    expect(all.filter((id) => !hers.disk.messages.has(id))).toEqual([]);
+    // They are unread.
+    expect(server.stored.get(lane)?.read.get(maya)).toBe(15);
+    expect(hers.disk.conversations.get(lane)).toMatchObject({
+      ...{ firstSeq: 1, heldSeq: 16 + written, readSeq: 15 },
+      row: { last_seq: 16 + written, my_read_seq: 15 },
+    });
+    // The device keeps what it held beyond.
+    expect(hers.disk.messages.size).toBe(21 + written);
+  },
+);
+
+test('CU14 two servers that disagree are not asked for ever', async () => {
+  const world = createWorld();
+  const { clock, server, device, maya, jonas } = world;
+  sendFromElsewhere(world, jonas, maya, 3);
+  const { catchUp } = server;
+  let asked = 0;
+  server.catchUp = (user, body) => ({ ...catchUp(user, body), epoch: `epoch ${(asked += 1)}` });
+  const hers = device(maya);
+  hers.open();
+  await clock.advance(2000);
+  expect(hers.disk.messages.size).toBe(3);
+  hers.link.set('down');
+  await clock.advance(5000);
+  const before = asked;
+  hers.link.set('up');
+  await clock.advance(5000);
+  expect(asked - before).toBeLessThan(6);
+  expect(hers.disk.messages.size).toBe(3);
+});

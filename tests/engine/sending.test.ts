@@ -633,6 +633,20 @@ test('DR13 killed between the message and the removal of its entry: one bubble, 
   expect(contents()).toEqual(['one']);
 });
 
+test.each(['a\0b', 'half \ud83d a pair', 'whole 😀'])(
+  'DR14 what the server cannot hold of %j makes no second message of it',
+  async (text) => {
+    const { clock, device, maya, jonas, contents, write } = createWorld();
+    const hers = device(maya);
+    const tab = hers.open();
+    await clock.advance(1000);
+    await write(tab, jonas, text, 'next');
+    await clock.advance(3000);
+    expect(contents()).toEqual([text.replaceAll('\0', '').toWellFormed(), 'next']);
+    expect([...hers.disk.outbox.values()]).toEqual([]);
+  },
+);
+
 test('DR14 text changed after an attempt whose answer was lost is neither lost nor sent unasked', async () => {
   const { clock, device, maya, jonas, contents, write, during } = createWorld();
   const hers = device(maya);

@@ -23,6 +23,7 @@ import {
 } from '#contract/protocol/version.ts';
 import type { SendMessages, SendResult } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { storable } from '#contract/rules/text/storable.ts';
 import { type SocketEvent, TransportError } from '#sync/model/ports/transport.ts';
 import type { Clock } from '#sync/kit/clock.ts';
 import { createFakeFiles, type FakeFiles } from './fileSending.ts';
@@ -87,6 +88,8 @@ export interface FakeServer {
   hint: (userId: string, payload: { readonly collection: string; readonly scope: string }) => void;
   /** Every connection breaks, what is stored stays. */
   restart: () => void;
+  /** A backup is brought back, in which each conversation had at most so many messages, and the server starts again. */
+  restore: (count: number) => void;
   /** Items that are refused for good, e.g. 403. */
   refuse: (draft: MessageDraft) => ErrorCode | null;
   /** Every call fails with it, until it is null again. */
@@ -138,6 +141,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
   const byId = new Map<string, Message>();
   const connections = new Map<string, Set<Connection>>();
   let issued = 0;
+  let epochs = 1;
 
   const issue = (userId: string) => {
     issued += 1;
@@ -272,7 +276,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
       conversationId: conversation.id,
       sender_id: userId,
       seq: conversation.messages.length + 1,
-      content: draft.content,
+      content: storable(draft.content),
       message_type: draft.message_type,
       written_at: draft.written_at,
       created_at: new Date(clock.now()).toISOString(),
@@ -366,7 +370,7 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
         messages.push(...missing.slice(0, room));
         if (missing.length > room) more.push(conversation.id);
       }
-      return { conversations: rows, messages, more };
+      return { conversations: rows, messages, more, epoch: `epoch ${epochs}` };
     },
     conversations(userId) {
       failIfAsked();
@@ -425,6 +429,15 @@ export function createFakeServer(options: FakeServerOptions): FakeServer {
     },
     connections: (userId) => connections.get(userId)?.size ?? 0,
     hint: (userId, payload) => push(userId, { type: 'hint', payload }),
+    restore(count) {
+      epochs += 1;
+      for (const conversation of stored.values()) {
+        for (const { id } of conversation.messages.splice(count)) byId.delete(id);
+        for (const marks of [conversation.delivered, conversation.read])
+          for (const [person, seq] of marks) marks.set(person, Math.min(seq, count));
+      }
+      server.restart();
+    },
     restart() {
       for (const own of connections.values()) for (const connection of own) connection.drop(false);
     },

@@ -4,7 +4,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { byLaneAndPosition } from '#sync/model/byLaneAndPosition.ts';
 import type { OutboxEntry } from '#sync/model/entry.ts';
 import { extendRange } from '#sync/chat/inbound/heldRange.ts';
-import { lastOf, quietAfter, rowAfter } from '#sync/chat/inbound/rowAfter.ts';
+import { beforeAll, lastOf, quietAfter, rowAfter } from '#sync/chat/inbound/rowAfter.ts';
 import type { Clock } from '#sync/kit/clock.ts';
 import type { ConversationState, OutboxChange, Stores } from '#sync/model/ports/stores.ts';
 import type { TabRuntime } from './tab.ts';
@@ -54,6 +54,7 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
     outbox: new Set<(tab: TabRuntime | null, changes: readonly OutboxChange[]) => void>(),
     conversations: new Set<() => void>(),
   };
+  let epoch: string | null = null;
   let failures = 0;
   let isPlacedRefused = false;
   const refusedPlaced = new Set<string>();
@@ -310,6 +311,18 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
         all: () => read(() => [...conversations.values()]),
         get: (id) => read(() => conversations.get(id) ?? null),
         putRows: (rows) => write('conversations', () => rows.forEach(putRow)),
+        epoch: () => read(() => epoch),
+        setEpoch: (next) =>
+          write('conversations', () => {
+            const isAnother = epoch !== null && epoch !== next;
+            epoch = next;
+            if (isAnother)
+              for (const [id, { row }] of conversations)
+                conversations.set(id, {
+                  ...{ id, firstSeq: 0, heldSeq: 0, readSeq: 0 },
+                  row: row === null ? null : beforeAll(row),
+                });
+          }),
         setHeld: (id, range) =>
           write('conversations', () => {
             const state = conversations.get(id);

@@ -214,6 +214,31 @@ describe('a new home', () => {
   });
 });
 
+test('AL1 AL2 ids of another form, as no app makes them, keep nobody else’s finds waiting', async () => {
+  const [eve, ann] = [await makePerson(), await makePerson()];
+  const place = await makeArea(db());
+  const oddId = () => randomUUID().replace(/^(.{14})./u, '$10');
+  const push = async (kind: string, body: unknown) => {
+    const row = { id: oddId(), rev: 0, kind, body };
+    const answers = await as(db(), eve, 'select sync_push($1, $2::jsonb) as answer', [
+      'records',
+      JSON.stringify([row]),
+    ]);
+    expect(JSON.stringify(answers)).toContain('accepted');
+  };
+  await push('saved_search', searchOf({ area_ids: [place] }));
+  const wanted = await search(ann, { area_ids: [place] });
+  const home = await makeListing(db(), owner, place);
+  await push('alert_hit', {
+    ...{ searchId: await search(eve, { area_ids: [place] }), propertyId: home.id },
+    ...{ kind: 'new', version: '1', at: Date.now(), isSeen: false, asOf: asOfOf(home) },
+  });
+  await after(0);
+  expect(await hits(ann)).toMatchObject([{ search: wanted, home: home.id, kind: 'new' }]);
+  await after(2 * MINUTE_MS);
+  expect(told(ann)).toEqual(['alert  1']);
+});
+
 const asOfOf = (home: Flat) => ({
   ...{ at: 1, title: home.title, price: home.price, currency: 'EUR', status: 'available' },
   ...{ bedrooms: 2, bathrooms: 1, living_area: null, area_id: home.area_id, photo: null },

@@ -254,6 +254,27 @@ describe('calls over the socket', () => {
     await askPlain(hers, 'call_response', word(jonas, callId, 'guest', 'end', true));
   });
 
+  test('whoever is suspended rings at nobody', async () => {
+    const { server, jonas } = world;
+    const guest = await server.makePerson(`guest-${crypto.randomUUID()}@test.test`);
+    const [hers, his] = [await world.connected(guest), await world.connected(jonas)];
+    const incoming = gather(his, 'incoming_call');
+    const ids = { conversationId: conversationIdOf(guest.id, jonas.id) };
+    await send(hers, { ...ids, receiverId: jonas.id, messages: [draft('Is it still free?')] });
+    await send(his, { ...ids, receiverId: guest.id, messages: [draft('It is.')] });
+    await server.backend.embedded.db.asService((sql) =>
+      sql.query(
+        `insert into private.standings (about, about_id, owner_id, state)
+         values ('person', $1::uuid, $1::uuid, 'suspended')`,
+        [guest.id],
+      ),
+    );
+    const asked = ring(jonas, crypto.randomUUID(), 'guest');
+    expect(await refusalOf(hers, 'webrtc_offer', asked)).toMatchObject({ code: 'forbidden' });
+    await settled(his);
+    expect(incoming).toEqual([]);
+  });
+
   test('a description that is too long, an id of no form and a word nobody knows are refused', async () => {
     const maya = await world.connected(world.maya);
     const long = described(world.jonas, crypto.randomUUID(), 'maya');

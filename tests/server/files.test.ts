@@ -242,6 +242,11 @@ for (const kind of await everyBackend()) {
       );
       const answer = await begin(dora, freshId(), PDF, 'document');
       expect([answer.status, codeOf(answer)]).toEqual([429, 'rate_limited']);
+      // Nor in the place of a photo, which does not count.
+      const id = freshId();
+      const body = { id, bytes: 1, hash: sha256(PDF) };
+      expect((await app.call('POST', API.uploads, { token: dora.token, body })).status).toBe(200);
+      expect(codeOf(await begin(dora, id, PDF, 'document'))).toBe('rate_limited');
     });
 
     test('what no message names goes after a week, what one names stays', async () => {
@@ -336,6 +341,38 @@ for (const kind of await everyBackend()) {
       expect(await parts()).toEqual([takenBack]);
       await service(clear, '8 days');
       expect(await parts()).toEqual([]);
+    });
+
+    test('bytes that are brought again while others are being removed stay', async () => {
+      const { db } = backend.deps;
+      const store = filesIn(createFolderObjects(folder));
+      const files = [freshId(), freshId()].map(
+        (id) => ({ owner: ann.id, id, hash: sha256(PDF), bytes: PDF, kind: 'document' }) as const,
+      );
+      for (const file of files) await storeFile(db, store, file);
+      const ids = [files.map(({ id }) => id)];
+      const rows = await db.asService((sql) =>
+        sql.query<{ id: string; key: string }>(
+          'select id, key from private.files where id = any($1::uuid[])',
+          ids,
+        ),
+      );
+      await db.asService((sql) =>
+        sql.query('delete from private.files where id = any($1::uuid[])', ids),
+      );
+      let back: string | undefined;
+      await clearFiles(db, {
+        ...store,
+        async remove(key) {
+          if (back === undefined) {
+            back = rows.find((row) => row.key !== key)?.id;
+            const file = files.find(({ id }) => id === back);
+            if (file !== undefined) await storeFile(db, store, file);
+          }
+          await store.remove(key);
+        },
+      });
+      expect((await get(ann.token, back ?? '')).status).toBe(200);
     });
 
     test('bytes that no row came to name, because the process ended in between, go after an hour; those of a row stay, whatever is noted', async () => {

@@ -195,6 +195,11 @@ for (const kind of await everyBackend()) {
       );
       const full = await begin(dora, freshId(), PDF, 'document');
       expect([full.status, codeOf(full)]).toEqual([413, 'payload_too_large']);
+      // Nor in the place of something that does not count.
+      const taken = freshId();
+      const body = { id: taken, bytes: 1, hash: sha256(PDF) };
+      expect((await app.call('POST', API.uploads, { token: dora.token, body })).status).toBe(200);
+      expect(codeOf(await begin(dora, taken, PDF, 'document'))).toBe('payload_too_large');
       // Files of conversations are not counted with it.
       const chat = await app.call('POST', API.uploads, {
         token: dora.token,

@@ -408,8 +408,14 @@ describe('finds of alerts', () => {
       await keep(who.id, 'saved_search', search('By the river'), river);
       await keep(who.id, 'alert_hit', hit(river, { asOf: { ...asOf, currency } }), randomUUID());
     }
+    // An id that no app makes, though it says what others say.
+    const [dora, river] = [await makePerson({ mailAlerts: true }), randomUUID()];
+    await keep(dora.id, 'saved_search', search('By the river'), river);
+    const oddId = randomUUID().replace(/^(.{14})./u, '$10');
+    await keep(dora.id, 'alert_hit', hit(river), oddId);
     await after(10 * MINUTE_MS);
     expect([to(ann), to(bob), subjects(carl)]).toEqual([[], [], ['1 match for your alerts']]);
+    expect(subjects(dora)).toEqual(['1 match for your alerts']);
   });
 });
 
@@ -420,7 +426,11 @@ describe('a server of mails', () => {
     failures.push(new Error('ECONNREFUSED'));
     await after(25 * HOUR_MS);
     expect(to(bob)).toEqual([]);
+    // It is there, and does not take this server's login any more.
+    failures.push(Object.assign(new Error('bad credentials'), { responseCode: 535 }));
     await after(26 * HOUR_MS);
+    expect(to(bob)).toEqual([]);
+    await after(27 * HOUR_MS);
     expect(to(bob)).toHaveLength(1);
     await write(ann, carl);
     failures.push(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));

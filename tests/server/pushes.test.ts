@@ -394,14 +394,18 @@ describe('what else somebody is told', () => {
 describe('a device', () => {
   test('TE7 that its push service knows no more is forgotten; one that is busy is asked again', async () => {
     const [ann, gone, busy] = [await makePerson(), await makePerson(), await makePerson()];
+    const refusing = await makePerson();
     gone.device.answer(410);
     busy.device.answer(503);
-    await write(ann, gone);
-    await write(ann, busy);
+    // As a server is answered whose keys or clock are not believed.
+    refusing.device.answer(403);
+    for (const one of [gone, busy, refusing]) await write(ann, one);
     await after(MINUTE_MS);
     busy.device.answer(201);
+    refusing.device.answer(201);
     await after(3 * MINUTE_MS);
     expect([gone.device.asked(), counts(busy.device)]).toEqual([1, [1]]);
+    expect(counts(refusing.device)).toEqual([1]);
     await write(ann, gone);
     await after(MINUTE_MS);
     expect(gone.device.asked()).toBe(1);

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PASS_MS, tagOf } from '#contract/protocol/away.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import { keepPass, keptPass } from '#sync/adapters/indexeddb/keptPass.ts';
 import { openStoredOutbox } from '#sync/adapters/indexeddb/storedOutbox.ts';
 import { type LocalStores, openStores } from '#sync/adapters/rxdb/stores.ts';
 import { pushCalls } from '#sync/root/pushCalls.ts';
+import type { Tab } from '#sync/root/tab.ts';
 import { databaseNameOf, storedDatabases } from '#sync/store/identity.ts';
 import { transition } from '#sync/chat/outbox/transition.ts';
 import { checkedStorage } from './checkedStorage.ts';
@@ -81,4 +83,38 @@ test('AW5 without a network the pass that is kept is good until it ends', async 
   now = PASS_MS;
   await expect(preparePass()).rejects.toThrow();
   vi.restoreAllMocks();
+});
+
+test('AW5 a pass is kept while its session goes on; that of one that ended, or of a clock that was set back, is replaced', async () => {
+  let session = 'one';
+  let now = Date.now();
+  let given = 0;
+  vi.stubGlobal('fetch', () => {
+    given += 1;
+    const headers = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
+    return Promise.resolve(Response.json({ pass: `pass ${given}`, forMs: PASS_MS }, { headers }));
+  });
+  const access = () =>
+    Promise.resolve(
+      `a.${Buffer.from(JSON.stringify({ session_id: session })).toString('base64url')}.c`,
+    );
+  const { preparePass } = pushCalls({
+    ...{ origin: 'https://roost.test', tokens: { access }, userIdNow: () => id(901) },
+    platform: { clock: { now: () => now } },
+  } as unknown as Tab);
+  const held = async () => {
+    await preparePass();
+    return (await keptPass(databaseNameOf(id(901))))?.pass;
+  };
+  try {
+    expect([await held(), await held()]).toEqual(['pass 1', 'pass 1']);
+    session = 'two';
+    expect([await held(), await held()]).toEqual(['pass 2', 'pass 2']);
+    now -= 60_000;
+    expect([await held(), await held()]).toEqual(['pass 3', 'pass 3']);
+    now += PASS_MS / 2;
+    expect(await held()).toBe('pass 4');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -204,7 +204,10 @@ test(
     await change(gone.id, { status: 'rented' });
     const isLet = ({ id, status }: { id: string; status: string }) =>
       id === gone.id && status === 'rented';
-    const news = await until(listings.news(since, [{ area_ids: [area] }]), (all) => all?.some(isLet) === true);
+    const news = await until(
+      listings.news(since, [{ area_ids: [area] }]),
+      (all) => all?.some(isLet) === true,
+    );
     expect(news?.map(({ id }) => id)).not.toContain(other.id);
     await until(listings.search({ area_ids: [area] }, WINDOW), (page) => page?.total === 1);
   },

@@ -2,16 +2,20 @@ import * as z from 'zod/mini';
 import { type Property, propertySchema } from '#contract/entities/property.ts';
 import type { Db } from '#server/db/db.ts';
 
+const idSchema = z.uuid();
 const takenSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   asked: z.int(),
   /** As everybody may see it. */
   home: z.unknown(),
   /** Others are not shown it any more. */
   isGone: z.boolean(),
   city: z.nullable(z.uuid()),
-  /** The searches that may be about it: whose, and which. */
-  alerts: z.array(z.tuple([z.uuid(), z.uuid()])),
+  /** The searches that may be about it: whose, and which. Ids of records are made on devices: those of another form are left to them. */
+  alerts: z.pipe(
+    z.array(z.tuple([z.uuid(), z.string()])),
+    z.transform((all) => all.filter(([, search]) => idSchema.safeParse(search).success)),
+  ),
   /** The people who saved it. */
   savers: z.array(z.uuid()),
 });

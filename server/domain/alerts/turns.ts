@@ -16,7 +16,8 @@ const takenSchema = z.object({
   asked: z.int(),
   /** As it is stored; null where it is gone. */
   search: z.unknown(),
-  hits: z.array(z.object({ id: z.uuid(), body: z.unknown() })),
+  /** Ids of records are made on devices, of whatever form. */
+  hits: z.array(z.object({ id: z.guid(), body: z.unknown() })),
   /** As they are stored; settings that this version does not understand are read as none. */
   settings: z.pipe(
     z.unknown(),

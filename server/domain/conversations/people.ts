@@ -76,23 +76,27 @@ export async function areInTouch(
   return row?.are ?? false;
 }
 
+interface Caller {
+  readonly person: Person;
+  readonly isAnswered: boolean;
+  readonly isSuspended: boolean;
+}
+
 /**
  * Somebody who calls, as the other is shown them, where the two are in touch; undefined where they are not. `isAnswered`: the other
- * has written in their conversation, or agreed to show or see a home, or offered to. All of it in one question: it rings behind
- * the answer.
+ * has written in their conversation, or agreed to show or see a home, or offered to. `isSuspended`: whoever calls is. All of it in one question: it
+ * rings behind the answer.
  */
-export async function callerTo(
-  db: Db,
-  userId: string,
-  other: string,
-): Promise<{ readonly person: Person; readonly isAnswered: boolean } | undefined> {
+export async function callerTo(db: Db, userId: string, other: string): Promise<Caller | undefined> {
   const [row] = await db.asService((sql) =>
-    sql.query<{ isAnswered: boolean }>(
-      `select id, full_name, user_type, avatar_url,
+    sql.query<Omit<Caller, 'person'>>(
+      `select id, full_name, user_type, avatar_url, private.is_suspended($2::uuid) as "isSuspended",
               private.has_answered($1::uuid, $3::uuid, $2::uuid) as "isAnswered"
          from user_profiles where id = $2::uuid and not deleted and ${ARE_IN_TOUCH}`,
       [conversationIdOf(userId, other), userId, other],
     ),
   );
-  return row && { person: personSchema.parse(row), isAnswered: row.isAnswered };
+  if (row === undefined) return undefined;
+  const { isAnswered, isSuspended } = row;
+  return { person: personSchema.parse(row), isAnswered, isSuspended };
 }

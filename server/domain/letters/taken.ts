@@ -48,8 +48,8 @@ const common = {
   ),
   /** IANA, of the device that is told of news; null: none is. */
   zone: z.nullable(z.string()),
-  /** Finds that are done with this mail. */
-  hits: z.array(z.uuid()),
+  /** Finds that are done with this mail. Ids of records are made on devices, of whatever form. */
+  hits: z.array(z.guid()),
 };
 
 /** A mail to one person, taken by this server for a while. `facts` as they are now; null: there is nothing to be said any more. */

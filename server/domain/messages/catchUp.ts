@@ -31,14 +31,17 @@ export function createCatchUp(db: Db): CatchUp {
     (all: readonly Asked[]) =>
       db.asService(
         async (sql) => {
-          const rows = await sql.query<{ answer: unknown }>(
-            `select catch_up((asked.value ->> 'person')::uuid, asked.value -> 'cursors',
+          const rows = await sql.query<{ answer: object; epoch: string }>(
+            `select (select e.epoch::text from public.sync_epoch e) as epoch,
+                    catch_up((asked.value ->> 'person')::uuid, asked.value -> 'cursors',
                     (asked.value ->> 'complete')::boolean, $2::int) as answer
              from jsonb_array_elements($1::jsonb) with ordinality as asked (value, place)
             order by asked.place`,
             [JSON.stringify(all), CATCH_UP_MESSAGES_MAX],
           );
-          return rows.map(({ answer }) => z.parse(catchUpAnswerSchema, answer));
+          return rows.map(({ answer, epoch }) =>
+            z.parse(catchUpAnswerSchema, { ...answer, epoch }),
+          );
         },
         { isAlone: true },
       ),

@@ -60,9 +60,10 @@ export function beginUpload(db: Db, owner: string, body: UploadBody): Promise<Up
       open.file_kind === file &&
       open.kept === kept &&
       open.listed === listed;
-    if (state.kind === 'open' && !isSame(state)) await dropUpload(sql, owner, id);
-    if (file !== null && state.kind === 'none')
-      await checkFile(sql, owner, { id, bytes, isKept: kept });
+    const isGoingOn = state.kind === 'open' && isSame(state);
+    if (state.kind === 'open' && !isGoingOn) await dropUpload(sql, owner, id);
+    // Also in the place of another: a small one would make room for a large one.
+    if (file !== null && !isGoingOn) await checkFile(sql, owner, { id, bytes, isKept: kept });
     const [counted] = await sql.query<{ n: number }>(
       'select count(*)::int as n from private.uploads where owner_id = $1::uuid',
       [owner],

@@ -20,7 +20,8 @@ export const onOffer: Handler = async (connection, payload, deps) => {
   deps.rates.take('call', connection.userId);
   const { callId, leg } = said;
   const other = offer.targetUserId.toLowerCase();
-  const { person, isAnswered } = await callerOf(connection, deps, other);
+  const { person, isAnswered, isSuspended } = await callerOf(connection, deps, other);
+  if (isSuspended) throw new Refusal('forbidden', 'whoever is suspended calls nobody');
   // A conversation is begun by one alone, and rings at nobody who did not answer.
   if (!isAnswered) throw new Refusal('forbidden', 'they have not answered yet');
   await deps.calls.ring(

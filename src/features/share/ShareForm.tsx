@@ -1,12 +1,10 @@
 import { FilePlus2, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { withHome } from '#contract/entities/sharedHome.ts';
 import { MESSAGE_MAX_CHARACTERS } from '#contract/protocol/limits.ts';
 import { judgeMessageText } from '#contract/rules/text/messageText.ts';
 import { forgetShared, type SharedHere } from '#src/data/sharedHere.ts';
-import type { ConversationRow, Sync } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useListing } from '#src/data/useListings.ts';
 import { useSession } from '#src/data/useSession.ts';
@@ -15,11 +13,10 @@ import { ChooseConversations, useOpenConversations } from '#src/shared/sending/i
 import { Button } from '#src/ui/Button.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
+import { putShared } from './putShared.ts';
 import { sharedText } from './rules/sharedText.ts';
 import { SharedFiles } from './SharedFiles.tsx';
-import { type SharedFile, useSharedFiles } from './useSharedFiles.ts';
-
-type Ready = Extract<SharedFile['state'], { kind: 'ready' }>;
+import { useSharedFiles } from './useSharedFiles.ts';
 
 /** Puts shared words and files into conversations or a new listing, without waiting for the network. */
 export function ShareForm({ shared }: { readonly shared: SharedHere }) {
@@ -37,9 +34,10 @@ export function ShareForm({ shared }: { readonly shared: SharedHere }) {
   const ready = files.flatMap(({ state }) => (state.kind === 'ready' ? [state] : []));
   const isEmpty = judged.kind === 'empty' && home === null && ready.length === 0;
   const canSend = to.length > 0 && !isReading && !isEmpty && judged.kind !== 'tooLong';
+  const sent = useRef(new Set<string>());
   const [send, state] = useCommand(async (sync) => {
     for (const one of to) {
-      await put(sync, one, { words, home, ready });
+      await putShared(sync, one, { words, home, ready, sent: sent.current });
       // After a failure the rest is sent again without it.
       setChosen((before) => before.filter((id) => id !== one.id));
     }
@@ -121,26 +119,4 @@ function SharedHome({ id }: { readonly id: string }) {
       )}
     </p>
   );
-}
-
-interface Parcel {
-  readonly words: string;
-  readonly home: string | null;
-  readonly ready: readonly Ready[];
-}
-
-async function put(
-  { chat, files }: Sync,
-  { id: conversationId, other }: ConversationRow,
-  { words, home, ready }: Parcel,
-): Promise<void> {
-  const to = { conversationId, receiverId: other.id };
-  const isSaid = judgeMessageText(words).kind === 'sendable';
-  if (home !== null) await chat.sendMessage({ ...to, ...withHome(home, isSaid ? words : home) });
-  else if (isSaid) await chat.sendMessage({ ...to, content: words });
-  if (ready.length > 0)
-    await (await files.open()).send(
-      to,
-      ready.map(({ file }) => ({ file, alt: '' })),
-    );
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConversationRow, Sync } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
 import { toastSuccess } from '#src/ui/toasts.ts';
 import { ChooseConversations } from './ChooseConversations.tsx';
+import { putInConversation } from './putInConversation.ts';
 import type { Sendable } from './sendable.ts';
 import { useOpenConversations } from './useOpenConversations.ts';
 
@@ -20,16 +20,21 @@ export function SendInConversation({ what, isOpen, onClose }: SendInConversation
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const all = useOpenConversations() ?? [];
   const to = all.filter(({ id }) => chosen.includes(id));
+  const sent = useRef(new Set<string>());
+  const close = () => {
+    sent.current.clear();
+    onClose();
+  };
   const [send, state] = useCommand(async ({ chat }) => {
-    for (const one of to) await put(chat, one, what);
+    for (const one of to) await putInConversation(chat, one, what, sent.current);
     toastSuccess(t('sending.sent', { count: to.length }));
     setChosen([]);
-    onClose();
+    close();
   });
   return (
     <SendDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t('sending.title')}
       description={what.title}
       sendLabel={t('common:send')}
@@ -44,19 +49,4 @@ export function SendInConversation({ what, isOpen, onClose }: SendInConversation
       <ChooseConversations all={all} chosen={chosen} onChoose={setChosen} />
     </SendDialog>
   );
-}
-
-async function put(
-  chat: Sync['chat'],
-  { id: conversationId, other }: ConversationRow,
-  what: Sendable,
-): Promise<void> {
-  const to = { conversationId, receiverId: other.id };
-  if (what.kind === 'homes')
-    for (const id of what.ids)
-      await chat.sendMessage({ ...to, content: id, messageType: 'property' });
-  else {
-    const { href } = new URL(what.href, window.location.href);
-    await chat.sendMessage({ ...to, content: `${what.words}\n${href}` });
-  }
 }

@@ -1,3 +1,4 @@
 export { ChooseConversations } from './ChooseConversations.tsx';
+export { once } from './once.ts';
 export { SendButton } from './SendButton.tsx';
 export { useOpenConversations } from './useOpenConversations.ts';

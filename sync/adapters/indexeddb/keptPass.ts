@@ -5,6 +5,8 @@ export interface KeptPass {
   readonly pass: string;
   /** ms since the epoch, by this device's clock. */
   readonly until: number;
+  /** The session that it ends with; absent: kept by an earlier version. */
+  readonly session?: string;
 }
 
 /*

@@ -1,13 +1,15 @@
+import type { RxCollection } from 'rxdb/plugins/core';
 import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import { together } from '../../kit/together.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { ConversationDoc } from '../../store/docs.ts';
-import { extendRange, lastOf, quietAfter, rowAfter } from '../../chat/inbound/kept.ts';
+import { beforeAll, extendRange, lastOf, quietAfter, rowAfter } from '../../chat/inbound/kept.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 import type { ConversationState, ConversationStore } from '../../model/ports/stores.ts';
 import { onChanges } from '../../store/reads/watching.ts';
-import { modify, reviving } from '../../store/writes.ts';
+import { createOwnNote } from '../../store/rawRows.ts';
+import { modify, modifyAll, reviving } from '../../store/writes.ts';
 import { readAll, readMany } from '../../store/reads/index.ts';
 
 const MARKS = [
@@ -81,6 +83,22 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
         ),
       );
     },
+    epoch: revive(async () => epochIn(await epochNote(await collection()).read())),
+    setEpoch: revive(async (epoch: string) => {
+      const conversations = await collection();
+      const note = epochNote(conversations);
+      const before = epochIn(await note.read());
+      // The note comes last: a tab that dies in between begins again.
+      if (before !== null && before !== epoch) {
+        const docs = await readAll(conversations);
+        await modifyAll(
+          conversations,
+          docs.map(({ id }) => id),
+          (doc) => begunAnew(plain(doc)),
+        );
+      }
+      await note.write({ epoch });
+    }),
     setHeld: (id, { firstSeq, heldSeq }) => upsert(id, (doc) => ({ ...doc, firstSeq, heldSeq })),
     raiseMarks: (id, marks) => update(id, (doc) => withMarks(doc, marks)),
     noteMessages: (id, { run, gone, marks, held }) =>
@@ -111,6 +129,18 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
     raiseRead: (id, seq) => upsert(id, (doc) => ({ ...doc, readSeq: Math.max(doc.readSeq, seq) })),
   };
 }
+
+/** Beside the conversations: of all of them. */
+const epochNote = ({ database }: RxCollection) => createOwnNote(database, 'epoch-messages');
+const epochIn = (noted: unknown): string | null =>
+  (noted as { readonly epoch?: string } | undefined)?.epoch ?? null;
+
+/** Older than all that the server gives next, and shown as it was until then. */
+const begunAnew = (doc: ConversationDoc): ConversationDoc => ({
+  ...doc,
+  ...{ firstSeq: 0, heldSeq: 0, readSeq: 0 },
+  row: doc.row === null ? null : beforeAll(doc.row),
+});
 
 /** Without what the database keeps beside the fields. */
 function plain(doc: ConversationDoc): ConversationDoc {

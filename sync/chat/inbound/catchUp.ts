@@ -27,13 +27,19 @@ const cursorsOf = (states: readonly ConversationState[]) =>
  * fetched before it is kept, and the next run goes on from there.
  */
 export async function catchUp(deps: CatchUpDeps): Promise<void> {
+  await fetchAll(deps, false);
+}
+
+/** `isAnew`: what was held of another epoch was just forgotten. */
+async function fetchAll(deps: CatchUpDeps, isAnew: boolean): Promise<void> {
   const held = (await deps.conversations.all()).filter(isHeld);
   if (held.length <= CATCH_UP_CURSORS_MAX) {
-    await askFrom(deps, cursorsOf(held), true);
+    await askFrom(deps, cursorsOf(held), { complete: true, isAnew });
     return;
   }
   for (let start = 0; start < held.length; start += CATCH_UP_CURSORS_MAX) {
-    await askFrom(deps, cursorsOf(held.slice(start, start + CATCH_UP_CURSORS_MAX)), false);
+    const some = held.slice(start, start + CATCH_UP_CURSORS_MAX);
+    await askFrom(deps, cursorsOf(some), { complete: false, isAnew });
   }
   const rows = await deps.api.conversations();
   await putRows(deps, rows);
@@ -47,16 +53,18 @@ export async function catchUp(deps: CatchUpDeps): Promise<void> {
 export async function catchUpOne(deps: CatchUpDeps, conversationId: string): Promise<void> {
   const state = await deps.conversations.get(conversationId);
   if (state === null || state.row === null || !isHeld(state)) await catchUp(deps);
-  else await askFrom(deps, cursorsOf([state]), false);
+  else await askFrom(deps, cursorsOf([state]), { complete: false });
 }
 
 /** Asks, keeps the answer, and asks on for conversations that have more, as long as it moves. */
 async function askFrom(
   deps: CatchUpDeps,
   cursors: Readonly<Record<string, number>>,
-  complete: boolean,
+  { complete, isAnew = false }: { readonly complete: boolean; readonly isAnew?: boolean },
 ): Promise<void> {
   const answer = await deps.api.catchUp({ cursors: { ...cursors }, complete });
+  // Once: of servers that disagree neither is asked for ever.
+  if (!isAnew && (await isOfAnotherEpoch(deps, answer))) return await fetchAll(deps, true);
   await absorb(deps, answer);
   const more: ConversationState[] = [];
   for (const id of answer.more) {
@@ -71,8 +79,23 @@ async function askFrom(
     return;
   }
   for (let start = 0; start < more.length; start += CATCH_UP_CURSORS_MAX) {
-    await askFrom(deps, cursorsOf(more.slice(start, start + CATCH_UP_CURSORS_MAX)), false);
+    const some = more.slice(start, start + CATCH_UP_CURSORS_MAX);
+    await askFrom(deps, cursorsOf(some), { complete: false, isAnew });
   }
+}
+
+/** The database was restored since: what is held counts no more. */
+async function isOfAnotherEpoch(
+  { conversations, life, log }: CatchUpDeps,
+  { epoch }: CatchUpAnswer,
+): Promise<boolean> {
+  if (epoch === undefined) return false;
+  const before = await conversations.epoch();
+  if (before === epoch) return false;
+  await life.write(() => conversations.setEpoch(epoch));
+  if (before === null) return false;
+  log.warn('the server was restored: messages are fetched anew');
+  return true;
 }
 
 async function hasMoved(

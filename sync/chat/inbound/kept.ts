@@ -1,3 +1,3 @@
 /** The rules by which a stored conversation takes in messages: for the stores. */
 export { extendRange } from './heldRange.ts';
-export { lastOf, quietAfter, rowAfter } from './rowAfter.ts';
+export { beforeAll, lastOf, quietAfter, rowAfter } from './rowAfter.ts';

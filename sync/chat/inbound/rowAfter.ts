@@ -68,6 +68,13 @@ function lastAfter(row: Conversation, entries: readonly Message[]): LastMessage 
   return last;
 }
 
+/** The row as older than any that the server gives: of another epoch, whose numbers say nothing. */
+export const beforeAll = (row: Conversation): Conversation => ({
+  ...row,
+  ...{ last_seq: 0, quiet: [] },
+  ...{ my_delivered_seq: 0, my_read_seq: 0, other_delivered_seq: 0, other_read_seq: 0 },
+});
+
 /** All of them that stand after the read mark, each once, ascending. */
 export function quietAfter(
   readSeq: number,

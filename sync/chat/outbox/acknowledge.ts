@@ -1,6 +1,7 @@
 import { isErased } from '#contract/entities/change.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { newId } from '#contract/rules/ids.ts';
+import { storable } from '#contract/rules/text/storable.ts';
 import type { Clock, Random } from '../../kit/clock.ts';
 import type { OutboxStore } from '../../model/ports/stores.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
@@ -16,7 +17,8 @@ interface AcknowledgeDeps {
  * Takes the entries of stored messages out, in one write. One that a power cut brings back is sent again, and answered alike. Call only after the messages are durable here.
  *
  * The server keeps the first text it saw under an id. If a person changed the text after an attempt whose
- * answer was lost, the changed text comes back as a new, parked entry: it is neither lost nor sent unasked.
+ * answer was lost, the changed text comes back as a new, parked entry: it is neither lost nor sent unasked. What the server
+ * cannot hold of a text (a NUL, half a surrogate pair) is no change of it.
  */
 export async function acknowledge(
   messages: readonly Message[],
@@ -32,7 +34,7 @@ export async function acknowledge(
   const left = await deps.outbox.updateMany(
     [...sent.keys()],
     (current) =>
-      [current.content, null].includes(sent.get(current.id) ?? null)
+      [storable(current.content), null].includes(sent.get(current.id) ?? null)
         ? transition(current, { type: 'acknowledge' })
         : undefined,
     'relaxed',

@@ -116,6 +116,13 @@ export interface ConversationStore {
   get(id: string): Promise<ConversationState | null>;
   /** Writes server rows; marks never go back, local fields (draft, archived) stay. */
   putRows(rows: readonly Conversation[]): Promise<void>;
+  /** The epoch of the server's database that what is held is of; null: nobody knows. */
+  epoch(): Promise<string | null>;
+  /**
+   * Notes that what is held from now on is of this epoch. Where that is another one, numbers are given anew: nothing counts as held, and no mark stands. Messages that are
+   * stored stay.
+   */
+  setEpoch(epoch: string): Promise<void>;
   /** Sets the held range. */
   setHeld(id: string, range: HeldRange): Promise<void>;
   /** Raises marks; smaller numbers change nothing. */
