@@ -12,6 +12,7 @@ import type { Unsubscribe } from '../kit/clock.ts';
 import type { Life } from '../kit/life.ts';
 import { createTimer } from '../kit/timer.ts';
 import type { EngineDeps } from '../model/engine.ts';
+import { LEADER_LOCK } from './leader/lock.ts';
 import type { LeaderFacts } from './leaderFacts.ts';
 import type { Uplink } from './uplink.ts';
 
@@ -53,7 +54,7 @@ export interface Messaging {
 
 export function createMessaging(deps: MessagingDeps): Messaging {
   const { engine, life, facts, uplink, arrivals, isCurrent, isCertain } = deps;
-  const { clock, random, stores, log } = engine;
+  const { clock, random, stores, log, locks } = engine;
   const { conversations } = stores;
   const base = { clock, random, life };
   const { api, send } = uplink.calls;
@@ -79,6 +80,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const drain = createDrain({
     ...base,
     outbox: stores.outbox,
+    // Every other tab waits for the lead.
+    isAlone: async () => !(await locks.isWaitedFor(LEADER_LOCK)),
     canSend: () => canSend() && uplink.canReach(),
     isLeading,
     send,

@@ -132,6 +132,30 @@ export function locksContract(
       expect(log).toEqual(['a', 'b', 'alone']);
     });
 
+    test('PO2 a lock is waited for while another tab has asked for it and has not got it', async () => {
+      const { one, other, settle } = await make();
+      const lock = lockName();
+      const [first, second] = [gate(), gate()];
+      expect(await one.isWaitedFor(lock)).toBe(false);
+      const holding = one.hold(lock, {}, () => first.opened);
+      await settle();
+      expect(await one.isWaitedFor(lock)).toBe(false);
+      const leaving = new AbortController();
+      const left = other.hold(lock, { signal: leaving.signal }, () => Promise.resolve());
+      const waiting = other.hold(lock, {}, () => second.opened);
+      await settle();
+      await expect.poll(() => one.isWaitedFor(lock)).toBe(true);
+      leaving.abort();
+      await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+      expect(await one.isWaitedFor(lock)).toBe(true);
+      first.open();
+      await holding;
+      await settle();
+      await expect.poll(() => one.isWaitedFor(lock)).toBe(false);
+      second.open();
+      await waiting;
+    });
+
     test('PO2 who holds a lock alone for a moment keeps those who share it waiting', async () => {
       const { one, other, settle } = await make();
       const lock = lockName();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Conversation } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
-import type { NewEntry } from '#sync/model/entry.ts';
+import type { NewEntry, OutboxEntry } from '#sync/model/entry.ts';
 import { transition } from '#sync/chat/outbox/transition.ts';
 import type { ConversationState, Placed, Stores } from '#sync/model/ports/stores.ts';
 
@@ -237,6 +237,75 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
         'fulfilled',
       ]);
       expect((await one.outbox.all()).map((e) => e.state)).toEqual(['queued', 'queued']);
+    });
+
+    test('PO4 what is queued before one on its way in its lane is on its way, too, to whoever changes it', async () => {
+      const { one, other } = await open();
+      for (const n of [1, 2, 3, 4]) await one.outbox.add(entry(n));
+      await one.outbox.add(entry(5, OTHER_LANE));
+      await one.outbox.updateMany([id(1)], (e) => transition(e, { type: 'send' }), 'asStored');
+      await one.outbox.updateMany(
+        [id(1)],
+        (e) => transition(e, { type: 'reject', code: 'blocked' }),
+        'asStored',
+      );
+      await one.outbox.updateMany([id(3)], (e) => transition(e, { type: 'send' }), 'asStored');
+      const seen: unknown[] = [];
+      const see = (e: OutboxEntry) => void seen.push([e.id, e.state]);
+      const stands = await other.outbox.updateMany(
+        [4, 2, 5, 1].map((n) => id(n)),
+        see,
+      );
+      const states = [
+        [id(4), 'queued'],
+        [id(2), 'sending'],
+        [id(5), 'queued'],
+        [id(1), 'failed'],
+      ];
+      expect(stands.map((e) => [e.id, e.state])).toEqual(states);
+      expect(seen).toHaveLength(4);
+      expect(seen).toEqual(expect.arrayContaining(states));
+      seen.length = 0;
+      expect((await other.outbox.update(id(2), see))?.state).toBe('sending');
+      await other.outbox.requeue(id(2), (e) => {
+        see(e);
+        return e;
+      });
+      expect(seen).toEqual([states[1], states[1]]);
+      // The leader names whole batches, or sees what is stored.
+      seen.length = 0;
+      await one.outbox.updateMany([id(2), id(3)], see, 'relaxed');
+      await one.outbox.updateMany([id(2), id(3)], see, 'asStored');
+      expect(seen).toEqual([
+        [id(2), 'sending'],
+        [id(3), 'sending'],
+        [id(2), 'queued'],
+        [id(3), 'sending'],
+      ]);
+      expect((await one.outbox.get(id(2)))?.state).toBe('queued');
+    });
+
+    test('PO4 a hold of a batch and a change of another tab at once: one of them finds the other', async () => {
+      const { one, other } = await open();
+      for (const n of [1, 2]) await one.outbox.add(entry(n));
+      const changes = await Promise.all([
+        one.outbox.updateMany(
+          [id(1), id(2)],
+          (e) => (e.id === id(2) ? transition(e, { type: 'send' }) : undefined),
+          'asStored',
+        ),
+        other.outbox.update(id(1), (e) => (e.state === 'sending' ? undefined : null)),
+      ]);
+      const marked = changes[0].map((e) => e.id);
+      expect(marked.includes(id(1))).toBe(changes[1] !== null);
+      const held = await one.outbox.updateMany(
+        marked,
+        (e) => transition(e, { type: 'hold', nextAttemptAt: 1 }),
+        'relaxed',
+      );
+      expect(held.map((e) => [e.id, e.state, e.attempts])).toEqual(
+        marked.map((each) => [each, 'queued', 1]),
+      );
     });
 
     test('PO4 lanes are named once; a head has the first entries that are not parked', async () => {

@@ -3,6 +3,8 @@ import { reschedule, sendScheduled } from '#sync/chat/commands/schedule.ts';
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { byLaneAndPosition } from '#sync/model/byLaneAndPosition.ts';
+import { entriesStanding } from '#sync/model/standing.ts';
 import { NO_FAULTS } from '#tests/fakes/network.ts';
 import { createWorld } from './world.ts';
 
@@ -280,9 +282,9 @@ test('DR3 at most one batch of a lane is in flight, and at most 1,000 messages',
       [...server.stored.values()].flatMap(({ messages }) => messages.map(({ id }) => id)),
     );
     // The rest of them is being stored: the server has it.
-    const sending = [...hers.disk.outbox.values()].filter(
-      (entry) => entry.state === 'sending' && !stored.has(entry.id),
-    );
+    const sending = entriesStanding(
+      [...hers.disk.outbox.values()].toSorted(byLaneAndPosition),
+    ).filter((entry) => entry.state === 'sending' && !stored.has(entry.id));
     const lanes = new Set(sending.map((entry) => entry.lane));
     most = Math.max(most, sending.length);
     for (const lane of lanes)

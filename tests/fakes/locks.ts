@@ -104,6 +104,8 @@ export function createLockTable(): LockTable {
         if (isFree) await this.hold(name, {}, whileHeld);
         return isFree;
       },
+      isWaitedFor: (name) =>
+        Promise.resolve((queues.get(name) ?? []).some((request) => request.tab.isAlive())),
     }),
   };
 }

@@ -3,10 +3,11 @@ import type { Conversation, Marks } from '#contract/entities/conversation.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { byLaneAndPosition } from '#sync/model/byLaneAndPosition.ts';
 import type { OutboxEntry } from '#sync/model/entry.ts';
+import { entriesStanding } from '#sync/model/standing.ts';
 import { extendRange } from '#sync/chat/inbound/heldRange.ts';
 import { beforeAll, lastOf, quietAfter, rowAfter } from '#sync/chat/inbound/rowAfter.ts';
 import type { Clock } from '#sync/kit/clock.ts';
-import type { ConversationState, OutboxChange, Stores } from '#sync/model/ports/stores.ts';
+import type { ConversationState, Moving, OutboxChange, Stores } from '#sync/model/ports/stores.ts';
 import type { TabRuntime } from './tab.ts';
 
 /** A device's stores: they survive closing, killing and starting again. */
@@ -82,17 +83,27 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
   const nextPosition = (lane: string) =>
     Math.max(0, ...[...outbox.values()].filter((e) => e.lane === lane).map((e) => e.position)) + 1;
 
-  const updateEntry = (
-    id: string,
+  /** Entries as a change sees them: among all, or as the leader moves them. */
+  const seenBy = (ids: readonly string[], how?: Moving) => {
+    const all = allEntries();
+    const own = how === 'relaxed' ? all.filter(({ id }) => ids.includes(id)) : all;
+    return new Map((how === 'asStored' ? own : entriesStanding(own)).map((one) => [one.id, one]));
+  };
+  const updateEntries = (
+    ids: readonly string[],
     change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
-  ): OutboxEntry | null => {
-    const entry = outbox.get(id);
-    if (entry === undefined) return null;
-    const next = change(entry);
-    if (next === undefined) return entry;
-    if (next === null) outbox.delete(id);
-    else outbox.set(id, next);
-    return next;
+    how?: Moving,
+  ): OutboxEntry[] => {
+    const seen = seenBy(ids, how);
+    return ids.flatMap((id) => {
+      const entry = seen.get(id);
+      if (entry === undefined) return [];
+      const next = change(entry);
+      if (next === undefined || next === entry) return [entry];
+      if (next === null) outbox.delete(id);
+      else outbox.set(id, next);
+      return next ?? [];
+    });
   };
 
   const putRow = (row: Conversation) => {
@@ -253,14 +264,11 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
               .filter((entry) => entry.lane === lane && isInLane(entry))
               .slice(0, limit),
           ),
-        update: (id, change) => write('outbox', () => updateEntry(id, change)),
-        updateMany: (ids, change) =>
-          write('outbox', () =>
-            ids.map((id) => updateEntry(id, change)).filter((entry) => entry !== null),
-          ),
+        update: (id, change) => write('outbox', () => updateEntries([id], change)[0] ?? null),
+        updateMany: (ids, change, how) => write('outbox', () => updateEntries(ids, change, how)),
         requeue: (id, change) =>
           write('outbox', () => {
-            const entry = outbox.get(id);
+            const entry = seenBy([id]).get(id);
             if (entry === undefined) return null;
             const after = change(entry);
             if (after === entry) return entry;

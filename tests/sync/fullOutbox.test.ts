@@ -80,7 +80,10 @@ function lead(
   const life = createLife(log);
   const never = () => Promise.reject(new Error('nothing is to be asked here'));
   const messaging = createMessaging({
-    engine: { clock, random: browserRandom, stores, log, identity: { userId: ME } },
+    engine: {
+      ...{ clock, random: browserRandom, stores, log, identity: { userId: ME } },
+      locks: { isWaitedFor: () => Promise.resolve(false) },
+    },
     life,
     facts: { synced: () => undefined },
     uplink: {
@@ -311,4 +314,51 @@ test('DR19 what a person changed or took out in another tab goes as they left it
   const texts = taken.get(laneOf(0))?.map(({ content }) => content);
   expect(texts).not.toContain('number 70');
   expect(texts?.[79]).toBe('changed');
+});
+
+/** Calls of this kind on the documents of outboxes. */
+function countCalls(kind: 'put' | 'delete') {
+  const calls = vi.spyOn(IDBObjectStore.prototype, kind);
+  const count = () => {
+    const stores = calls.mock.contexts as IDBObjectStore[];
+    return stores.filter(({ transaction }) => transaction.db.name.endsWith('--outbox')).length;
+  };
+  return { count, stop: () => calls.mockRestore() };
+}
+
+test('DR22 a full outbox is marked by one entry of each lane', async () => {
+  const tab = openTab();
+  await fill(tab, 10, 4);
+  const { taken, send } = createTaker();
+  const { messaging, log, life } = lead(tab, send);
+  const puts = countCalls('put');
+  messaging.start();
+  await expect.poll(() => [...taken.values()].flat().length).toBe(40);
+  await expect.poll(() => tab.stores.outbox.all()).toEqual([]);
+  messaging.stop();
+  await life.end();
+  expect(puts.count()).toBe(10);
+  puts.stop();
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('DR1 entries that lie one behind the other are taken off as one range, and nothing between them', async () => {
+  const tab = openTab();
+  const { outbox } = tab.stores;
+  for (let n = 0; n < 40; n += 1) await outbox.add(entry(n, n === 12 || n > 30 ? 1 : 0));
+  await outbox.update(idOf(20), () => null);
+  const ids = (await outbox.all()).filter(({ lane }) => lane === laneOf(0)).map(({ id }) => id);
+  const deletes = countCalls('delete');
+  await outbox.updateMany(ids, () => null, 'asStored');
+  // Before 12, up to the mark that 20 left, and up to 30.
+  expect(deletes.count()).toBe(3);
+  deletes.stop();
+  const left = await outbox.all();
+  expect(left.map(({ id }) => id)).toEqual(
+    [12, ...Array.from({ length: 9 }, (_, at) => 31 + at)].map(idOf),
+  );
+  const stored = await readStoredDocs(await tab.database.collection('outbox'), [idOf(20)], {
+    withRemoved: true,
+  });
+  expect(stored.map(({ _deleted }) => _deleted)).toEqual([true]);
 });

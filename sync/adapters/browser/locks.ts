@@ -23,5 +23,13 @@ export function createBrowserLocks(prefix: string, manager: LockManager = naviga
         await whileHeld();
         return true;
       }),
+    async isWaitedFor(name) {
+      try {
+        const { pending } = await manager.query();
+        return pending?.some((request) => request.name === `${prefix}:${name}`) ?? true;
+      } catch {
+        return true;
+      }
+    },
   };
 }

@@ -8,6 +8,7 @@ import type { ConversationDoc, Docs, OutboxDoc, RecordDoc } from '../../store/do
 import type { Glance } from '../../store/index.ts';
 import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
 import type { Source } from '../../kit/source.ts';
+import { standingAgain } from '../../model/standing.ts';
 import { existing, result } from './existing.ts';
 import { DOCS, indexOf, type Kept, NOT_DELETED, plain, storeNameOf } from '../../store/layout.ts';
 import { allOf } from './storedDocs.ts';
@@ -56,7 +57,9 @@ export function openGlance(name: string, factory: IDBFactory = indexedDB): Glanc
     reads: {
       conversations: once(() => conversations),
       // An outbox that is empty and one that cannot be read look alike.
-      outbox: once(async () => ((await outbox) ?? []).toSorted(byLaneAndPosition)),
+      outbox: once(async () =>
+        standingAgain<OutboxDoc>()(((await outbox) ?? []).toSorted(byLaneAndPosition)),
+      ),
       records: (kind) =>
         once(async () => {
           const docs = (await records())?.filter((doc) => doc.kind === kind);

@@ -22,6 +22,13 @@ export const endOf = (lane: string, limit: number) => ({
   limit,
 });
 
+/** All entries of a lane. */
+export const allOf = (lane: string) => ({
+  index: INDEX,
+  from: [THERE, lane],
+  to: [THERE, lane, HIGHEST],
+});
+
 /** Neither parked nor waiting for its hour. */
 export const isInLane = ({ state }: OutboxDoc): boolean =>
   state !== 'failed' && state !== 'scheduled';

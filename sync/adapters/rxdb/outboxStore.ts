@@ -2,13 +2,14 @@ import { createSerialQueue } from '../../kit/serialQueue.ts';
 import type { LocalDatabase } from '../../store/index.ts';
 import type { OutboxDoc } from '../../store/docs.ts';
 import { byLaneAndPosition } from '../../model/byLaneAndPosition.ts';
+import { standing } from '../../model/standing.ts';
 import type { NewEntry, OutboxEntry } from '../../model/entry.ts';
-import type { Adding, OutboxStore } from '../../model/ports/stores.ts';
+import type { Adding, Moving, OutboxStore } from '../../model/ports/stores.ts';
 import { watchChanges } from '../../store/reads/watching.ts';
 import { entryOf } from '../outboxEntry.ts';
 import { nextPlace, tookPlace } from './lanePlaces.ts';
 import { addBehind, modifyAll, reviving } from '../../store/writes.ts';
-import { endOf, headOf, isInLane, lanesIn } from './outboxHeads.ts';
+import { allOf, endOf, headOf, isInLane, lanesIn } from './outboxHeads.ts';
 import { readAll, readMany, readOne, readRange } from '../../store/reads/index.ts';
 
 type Change = (entry: OutboxEntry) => OutboxEntry | null | undefined;
@@ -26,17 +27,15 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
   const queue = createSerialQueue();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => queue('position', work);
 
-  const updateMany = revive(
-    async (ids: readonly string[], change: Change, how?: 'strict' | 'relaxed') => {
-      const changed = (doc: OutboxDoc) => {
-        const before = entryOf(doc);
-        const after = change(before);
-        return after === undefined || after === before ? undefined : after && docOf(after);
-      };
-      const docs = await modifyAll(await collection(), ids, changed, NOTHING_LEFT, how);
-      return docs.map(entryOf);
-    },
-  );
+  const updateMany = revive(async (ids: readonly string[], change: Change, how?: Moving) => {
+    const changed = (doc: OutboxDoc) => {
+      const before = entryOf(doc);
+      const after = change(before);
+      return after === undefined || after === before ? undefined : after && docOf(after);
+    };
+    const docs = await modifyAll(await collection(), ids, changed, HOW[how ?? 'strict']);
+    return docs.map(entryOf);
+  });
 
   return {
     add: revive((entry: NewEntry, { onPlaced, position }: Adding = {}) =>
@@ -105,11 +104,12 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
         const before = await readOne(outbox, id);
         if (before === null) return null;
         const position = await nextPlace(outbox, before.lane);
-        const [doc] = await modifyAll(outbox, [id], (current) => {
+        const moved = (current: OutboxDoc) => {
           const entry = entryOf(current);
           const after = change(entry);
           return after === entry ? undefined : docOf({ ...after, position });
-        });
+        };
+        const [doc] = await modifyAll(outbox, [id], moved, HOW.strict);
         return doc === undefined ? null : entryOf(doc);
       }),
     ),
@@ -127,6 +127,20 @@ export function createOutboxStore(database: LocalDatabase): OutboxStore {
       }),
   };
 }
+
+const standingDocs = (docs: readonly OutboxDoc[]): readonly OutboxDoc[] =>
+  standing(docs.toSorted(byLaneAndPosition), (doc) => ({ ...doc, state: 'sending' }));
+
+/** The lanes in which something waits: it may be on its way with what is behind it. */
+const lanesOfWaiting = (docs: readonly OutboxDoc[]) =>
+  [...new Set(docs.filter(({ state }) => state === 'queued').map(({ lane }) => lane))].map(allOf);
+
+/** The ways of changing entries: a person's looks at their lanes, the leader's at what it names, or at none of it. */
+const HOW = {
+  strict: { emptied: NOTHING_LEFT, seen: standingDocs, besideOf: lanesOfWaiting },
+  relaxed: { emptied: NOTHING_LEFT, durability: 'relaxed', seen: standingDocs },
+  asStored: { emptied: NOTHING_LEFT, durability: 'relaxed' },
+} as const;
 
 const inLane = (docs: readonly OutboxDoc[]): readonly OutboxEntry[] =>
   docs.filter(isInLane).map(entryOf).sort(byLaneAndPosition);

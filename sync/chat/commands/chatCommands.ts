@@ -2,7 +2,7 @@ import type { Person } from '#contract/entities/user.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
 import type { CommandDeps } from './deps.ts';
 import { editMessage } from './editMessage.ts';
-import { retryMessage } from './retryMessage.ts';
+import { retryAll, retryMessage } from './retryMessage.ts';
 import type { MessageOf, SentEdit } from './changeSent.ts';
 import type { ReactionInput } from './react.ts';
 import type { ScheduleChange } from './schedule.ts';
@@ -61,9 +61,7 @@ export const createChatCommands = (deps: CommandDeps) => ({
   editMessage: (id: string, content: string): Promise<boolean> => editMessage(deps, id, content),
   /** Queues every failed entry again, in its lane's order, and tries all lanes at once. */
   async sendAll(): Promise<void> {
-    for (const entry of await deps.outbox.all()) {
-      if (entry.state !== 'sending') await retryMessage(deps, entry.id);
-    }
+    await retryAll(deps);
   },
   /** Read on this device up to and including `seq`; the engine tells the server when it can. */
   async markRead(conversationId: string, seq: number): Promise<void> {

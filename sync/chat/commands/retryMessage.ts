@@ -17,3 +17,15 @@ export async function retryMessage(
     );
   engine.nudge();
 }
+
+/** Every failed entry goes to its lane's end, in its order, and what waits is tried at once. */
+export async function retryAll(deps: Pick<CommandDeps, 'outbox' | 'engine'>): Promise<void> {
+  const entries = await deps.outbox.all();
+  const waiting = entries.filter(({ state }) => state === 'queued');
+  await deps.outbox.updateMany(
+    waiting.map(({ id }) => id),
+    (current) => (current.state === 'queued' ? transition(current, { type: 'retry' }) : undefined),
+  );
+  for (const { state, id } of entries) if (state === 'failed') await retryMessage(deps, id);
+  deps.engine.nudge();
+}

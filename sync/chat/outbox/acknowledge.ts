@@ -37,14 +37,14 @@ export async function acknowledge(
       [storable(current.content), null].includes(sent.get(current.id) ?? null)
         ? transition(current, { type: 'acknowledge' })
         : undefined,
-    'relaxed',
+    'asStored',
   );
   if (left.length === 0) return;
   for (const entry of left) await parkAgain(entry, deps);
   await deps.outbox.updateMany(
     left.map(({ id }) => id),
     (current) => transition(current, { type: 'acknowledge' }),
-    'relaxed',
+    'asStored',
   );
 }
 

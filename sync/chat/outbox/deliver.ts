@@ -74,7 +74,7 @@ export function createDeliver(deps: DeliverDeps): Deliver {
         return await moves.release(entries);
       case 'rejected':
         if (head !== undefined && others.length === 0)
-          return await moves.reject(head, failure.code);
+          return await moves.reject([head], new Map([[head.id, failure.code]]));
         pace.wasRefused(lane);
         return await moves.release(entries);
       default:
@@ -89,7 +89,8 @@ export function createDeliver(deps: DeliverDeps): Deliver {
   ): Promise<readonly Message[]> => {
     const { lane, entries } = batch;
     const { accepted, rejected, unanswered } = outcomeOf(entries, results);
-    for (const { entry, code } of rejected) await moves.reject(entry, code);
+    if (rejected.length > 0)
+      await moves.reject(entries, new Map(rejected.map(({ entry, code }) => [entry.id, code])));
     if (accepted.length === 0) {
       await hold(batch, unanswered, sentAt);
       return [];

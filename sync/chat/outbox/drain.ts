@@ -24,6 +24,8 @@ export interface DrainDeps {
   readonly random: Random;
   readonly outbox: OutboxStore;
   readonly life: Life;
+  /** No other tab of this identity is there. */
+  isAlone(): Promise<boolean>;
   /** False unless this tab leads, the token is not in doubt and a transport can be had. */
   canSend(): boolean;
   /** See EngineDeps. */
@@ -105,7 +107,7 @@ export function createDrain(deps: DrainDeps): Drain {
       goOn();
     });
   };
-  const moves = createMoves(outbox, known, life);
+  const moves = createMoves({ outbox, known, life, isAlone: deps.isAlone });
   const traffic = createTraffic();
   const pace = createPace(deps.mayGo);
   const storing = createStoring({ clock, life, known, traffic, store, onOver: () => goOn() });

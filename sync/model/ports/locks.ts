@@ -12,4 +12,6 @@ export interface Locks {
   ): Promise<void>;
   /** Holds the lock alone until `whileHeld` settles, where nobody holds it or waits for it; false: somebody does. */
   tryHold(name: string, whileHeld: () => Promise<void>): Promise<boolean>;
+  /** Whether somebody waits for the lock; true, too, where that cannot be told. */
+  isWaitedFor(name: string): Promise<boolean>;
 }

@@ -20,6 +20,12 @@ export interface Placed {
 }
 
 /**
+ * How the leader moves entries: a power cut may undo it, nothing else. It names whole batches: they stand beside one another alone.
+ * `asStored`: `change` is given entries as they are stored.
+ */
+export type Moving = 'relaxed' | 'asStored';
+
+/**
  * The durable queue. Every promise resolves only once the write is durable and rejects if it was lost.
  * Changes are seen by every tab of the identity.
  */
@@ -40,7 +46,8 @@ export interface OutboxStore {
   /** The first entries of a lane that are neither parked nor wait for their hour, in its order, at most `limit`. */
   head(lane: string, limit: number): Promise<OutboxEntry[]>;
   /**
-   * Reads, changes and writes one entry atomically over all tabs. `change` may be called again on a
+   * Reads, changes and writes one entry atomically over all tabs. `change` is given it as it stands in its lane at that moment: with one that is
+   * on its way everything queued before it is (DR22). It may be called again on a
    * collision and must be pure; `null` removes the entry, `undefined` leaves it as it is. Gives the entry
    * as it stands after the write, or null when it is gone.
    */
@@ -48,14 +55,11 @@ export interface OutboxStore {
     id: string,
     change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
   ): Promise<OutboxEntry | null>;
-  /**
-   * The same for many, in one write. Gives those that stand afterwards, in the order of their ids. `relaxed`: a power
-   * cut may undo it, nothing else.
-   */
+  /** The same for many, in one write. Gives those that stand afterwards, in the order of their ids. */
   updateMany(
     ids: readonly string[],
     change: (entry: OutboxEntry) => OutboxEntry | null | undefined,
-    durability?: 'strict' | 'relaxed',
+    how?: Moving,
   ): Promise<OutboxEntry[]>;
   /** Moves an entry to its lane's end while changing it; where `change` gives the entry itself it stays where it is. */
   requeue(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | null>;

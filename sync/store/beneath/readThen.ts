@@ -8,7 +8,8 @@ const FEW = 8;
 /** A range is given up where so many times as many lie in it as are wanted. */
 const MOST_BESIDE = 2;
 
-type Then<Doc> = (here: Here<Doc>) => void;
+/** `order`: ids that lie there one behind the other, wanted or not, with nothing in between. */
+type Then<Doc> = (here: Here<Doc>, order: readonly string[]) => void;
 
 /** Reads documents by id and calls back in the last one's event, while the transaction can be gone on with. */
 export function readThen<Doc>(
@@ -19,7 +20,7 @@ export function readThen<Doc>(
 ): void {
   const here: Here<Doc> = new Map();
   const take = (id: string, doc: object) => void here.set(id, known(doc, booleanIndexes));
-  readEach(docs, ids, take, () => then(here));
+  readEach(docs, ids, take, () => then(here, []));
 }
 
 /**
@@ -47,8 +48,39 @@ export function readTogetherThen<Doc>(
     const last = result.at(-1);
     const isCut = last !== undefined && result.length >= limit;
     const left = isCut ? sorted.filter((id) => id > idOf(last)) : [];
-    readEach(docs, left, take, () => then(here));
+    const order = result.map(idOf);
+    readEach(docs, left, take, () => then(here, order));
   });
+}
+
+/** A range of an index, or its beginning, as IndexedDB keeps it. */
+export interface Beginning {
+  readonly index: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly limit?: number;
+}
+
+/** Reads ranges and calls back in the last one's event, or at once where there is none. */
+export function readRangesThen<Doc>(
+  docs: IDBObjectStore,
+  ranges: readonly Beginning[],
+  booleanIndexes: readonly string[],
+  then: (found: readonly RxDocumentData<Doc>[]) => void,
+): void {
+  const found: RxDocumentData<Doc>[] = [];
+  let left = ranges.length;
+  if (left === 0) return then(found);
+  for (const { index, from, to, limit } of ranges) {
+    const request: IDBRequest<object[]> = docs
+      .index(index)
+      .getAll(IDBKeyRange.bound(from, to), limit);
+    request.addEventListener('success', () => {
+      for (const doc of request.result) found.push(known<Doc>(doc, booleanIndexes));
+      left -= 1;
+      if (left === 0) then(found);
+    });
+  }
 }
 
 /** `done` is called in the event of the last, or at once where there is none. */

@@ -6,7 +6,13 @@ import {
   type RxStorageChangeEvent,
 } from 'rxdb/plugins/core';
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
-import { type Here, known, readThen, readTogetherThen } from './readThen.ts';
+import {
+  type Beginning,
+  type Here,
+  readRangesThen,
+  readThen,
+  readTogetherThen,
+} from './readThen.ts';
 import { ARRIVED, goesAtOnce, MADE, REPEATABLE, TOGETHER } from './rowNote.ts';
 
 /*
@@ -63,14 +69,6 @@ function storeOf(
   }
 }
 
-/** The beginning of a range of an index, as IndexedDB keeps it. */
-export interface Beginning {
-  readonly index: string;
-  readonly from: readonly string[];
-  readonly to: readonly string[];
-  readonly limit: number;
-}
-
 /**
  * Adds a document made of what stands at the beginning of a range, in one transaction: what `make` is given is what is there when
  * the document is added, over all tabs, and what was removed under this id. Resolves when the disk has it; false where there is one under this id, and
@@ -79,7 +77,7 @@ export interface Beginning {
 export async function addMade<Doc>(
   instance: RxStorageInstanceDexie<Doc>,
   id: string,
-  { index, from, to, limit }: Beginning,
+  beginning: Beginning,
   make: (
     there: readonly RxDocumentData<Doc>[],
     removed: RxDocumentData<Doc> | undefined,
@@ -94,12 +92,8 @@ export async function addMade<Doc>(
   readThen<Doc>(docs, [id], booleanIndexes, (here) => {
     const before = here.get(id);
     if (before?._deleted === false) return;
-    const range: IDBRequest<object[]> = docs
-      .index(index)
-      .getAll(IDBKeyRange.bound(from, to), limit);
-    range.addEventListener('success', () => {
+    readRangesThen<Doc>(docs, [beginning], booleanIndexes, (there) => {
       try {
-        const there = range.result.map((doc) => known<Doc>(doc, booleanIndexes));
         const document = make(there, before);
         const row = { ...(before && { previous: before }), document };
         written = categorizeBulkWriteRows<Doc>(instance, 'id' as never, here, [row], MADE);
@@ -121,15 +115,18 @@ export async function addMade<Doc>(
   return true;
 }
 
+type Docs<Doc> = readonly RxDocumentData<Doc>[];
+
 /**
  * Changes documents in the transaction that reads them: no writer of any tab comes between. `make` is given those that are there, removed
- * ones, too, and may run again where the connection was lost. False: there is no connection.
+ * ones, too, with what stands in the ranges `besideOf` names, and may run again where the connection was lost. False: there is no connection.
  */
 export async function changeMade<Doc>(
   instance: RxStorageInstanceDexie<Doc>,
   ids: readonly string[],
-  make: (here: readonly RxDocumentData<Doc>[]) => Rows<Doc>,
+  make: (here: Docs<Doc>, beside: Docs<Doc>) => Rows<Doc>,
   context: string,
+  besideOf?: (here: Docs<Doc>) => readonly Beginning[],
 ): Promise<boolean> {
   const { dexieDb, dexieTable, booleanIndexes } = await instance.internals;
   const docs = storeOf(dexieDb.backendDB(), dexieTable.name, context);
@@ -137,18 +134,24 @@ export async function changeMade<Doc>(
   const done = completed(docs.transaction);
   let written: Written<Doc> | null = null;
   let thrown: { readonly error: unknown } | null = null;
-  readTogetherThen<Doc>(docs, ids, booleanIndexes, (here) => {
+  const change = (here: Here<Doc>, beside: Docs<Doc>, order: readonly string[]) => {
     try {
-      const rows = make([...here.values()]);
+      const rows = make([...here.values()], beside);
       if (rows.length === 0) return;
       written = categorizeBulkWriteRows<Doc>(instance, 'id' as never, here, rows, context);
+      const gone = new Set<string>();
       for (const { document } of rows)
-        if (leavesNothing(document, context)) docs.delete(Reflect.get(document, 'id') as string);
+        if (leavesNothing(document, context)) gone.add(Reflect.get(document, 'id') as string);
         else docs.put(kept(document, booleanIndexes));
+      for (const range of rangesOf(gone, order)) docs.delete(range);
     } catch (error) {
       thrown = { error };
       docs.transaction.abort();
     }
+  };
+  readTogetherThen<Doc>(docs, ids, booleanIndexes, (here, order) => {
+    const ranges = besideOf?.([...here.values()]) ?? [];
+    readRangesThen<Doc>(docs, ranges, booleanIndexes, (beside) => change(here, beside, order));
   });
   try {
     await done;
@@ -168,6 +171,25 @@ export async function changeMade<Doc>(
  */
 const leavesNothing = (document: { readonly _deleted: boolean }, context: string): boolean =>
   document._deleted && context === REPEATABLE;
+
+/** Ids as ranges that hold nothing else: those that stand one behind the other among all that lie there are one. */
+function rangesOf(ids: ReadonlySet<string>, order: readonly string[]): (IDBKeyRange | string)[] {
+  const runs: { readonly first: string; last: string }[] = [];
+  let run: (typeof runs)[number] | null = null;
+  const left = new Set(ids);
+  for (const id of order) {
+    if (!left.delete(id)) {
+      run = null;
+      continue;
+    }
+    if (run === null) runs.push((run = { first: id, last: id }));
+    else run.last = id;
+  }
+  return [
+    ...runs.map(({ first, last }) => (first === last ? first : IDBKeyRange.bound(first, last))),
+    ...left,
+  ];
+}
 
 /** Adds those of the documents that are not there, in one transaction; others stay as they are. False: there is no connection. */
 export async function addNew<Doc>(
@@ -207,7 +229,8 @@ export async function addNew<Doc>(
   return true;
 }
 
-const notConnected = () => new DOMException('no connection to the database', 'InvalidStateError');
+export const notConnected = () =>
+  new DOMException('no connection to the database', 'InvalidStateError');
 
 interface Target<Doc> {
   readonly instance: RxStorageInstanceDexie<Doc>;

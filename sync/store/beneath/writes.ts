@@ -16,7 +16,8 @@ import type { LocalDatabase } from '../database.ts';
 import { reviving } from '../revive.ts';
 import { readStoredDocs, type StoredDoc } from './documents.ts';
 import { ARRIVED, REPEATABLE } from './rowNote.ts';
-import { addMade, addNew, type Beginning, changeMade } from './writeAtOnce.ts';
+import type { Beginning } from './readThen.ts';
+import { addMade, addNew, changeMade, notConnected } from './writeAtOnce.ts';
 
 const CONFLICT = 409;
 /** It comes and goes this often only where something is wrong. */
@@ -26,17 +27,22 @@ const MOST_ATTEMPTS = 5;
 interface Wanted<Doc> {
   readonly ids: ReadonlySet<string>;
   readonly change: Change<Doc>;
+  /** Documents as `change` is to see them; default: as they are stored. */
+  readonly seen: Seen<Doc>;
   readonly emptied: Partial<Doc>;
   readonly durability: Durability;
   /** Documents as they stand after the change, by id. */
   readonly done: Map<string, Doc>;
-  readonly resolve: (done: Map<string, Doc>) => void;
+  readonly resolve: (done: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** `relaxed`: a power cut may undo it, where the collection asks more of its writes. */
 export type Durability = 'strict' | 'relaxed';
 export type Change<Doc> = (doc: Doc) => Doc | null | undefined;
+/** Makes of stored documents how they are to be seen. */
+export type Seen<Doc> = (docs: readonly Doc[]) => readonly Doc[];
+const asStored = <Doc>(docs: readonly Doc[]): readonly Doc[] => docs;
 
 interface Writer<Doc> {
   wanted: Wanted<Doc>[];
@@ -49,26 +55,49 @@ const writers = new WeakMap<object, Writer<never>>();
 /**
  * Reads, changes and writes documents atomically, each by itself, over all tabs, in one transaction for all
  * that is asked for at the same time. `change` may run again when another writer was faster; `null` removes
- * the document, `undefined` leaves it. `emptied`: what a removed document keeps nothing of. Gives the
- * documents as they stand afterwards, without those that are gone.
+ * the document, `undefined` leaves it. Gives the documents as they stand afterwards, without those that are gone.
  */
 export async function modifyAll<Doc extends { id: string }>(
   collection: RxCollection<Doc>,
   ids: readonly string[],
   change: Change<Doc>,
-  emptied: Partial<Doc> = {},
-  durability: Durability = 'strict',
+  how: Changing<Doc> = {},
 ): Promise<Doc[]> {
   if (ids.length === 0) return [];
+  const { emptied = {}, durability = 'strict', seen = asStored, besideOf } = how;
+  const done = new Map<string, Doc>();
+  const one = { ids: new Set(ids), change, seen, emptied, durability, done };
+  if (besideOf === undefined) await inNextWrite(collection, one);
+  else await modifyBeside(collection, one, besideOf);
+  return ids.map((id) => done.get(id)).filter((doc) => doc !== undefined);
+}
+
+export interface Changing<Doc> {
+  /** Fields that a removed document keeps nothing of. */
+  readonly emptied?: Partial<Doc>;
+  readonly durability?: Durability | undefined;
+  /** Documents as `change` is to see them; default: as they are stored. */
+  readonly seen?: Seen<Doc> | undefined;
+  /**
+   * Names ranges that `seen` is given, too, read in the same transaction. It is one of its own, then, and rejects where there is no
+   * connection. A change that throws fails all of them.
+   */
+  readonly besideOf?: BesideOf<Doc> | undefined;
+}
+type BesideOf<Doc> = (docs: readonly Doc[]) => readonly Beginning[];
+type Asked<Doc> = Omit<Wanted<Doc>, 'resolve' | 'reject'>;
+
+function inNextWrite<Doc extends { id: string }>(
+  collection: RxCollection<Doc>,
+  asked: Asked<Doc>,
+): Promise<unknown> {
   const known = writers.get(collection) as Writer<Doc> | undefined;
   const writer = known ?? { wanted: [], isWriting: false };
   if (known === undefined) writers.set(collection, writer as unknown as Writer<never>);
-  const done = await new Promise<Map<string, Doc>>((resolve, reject) => {
-    const done = new Map<string, Doc>();
-    writer.wanted.push({ ids: new Set(ids), change, emptied, durability, done, resolve, reject });
+  return new Promise<unknown>((resolve, reject) => {
+    writer.wanted.push({ ...asked, resolve, reject });
     if (!writer.isWriting) void writeAll(collection, writer);
   });
-  return ids.map((id) => done.get(id)).filter((doc) => doc !== undefined);
 }
 
 /** The same for one document: null when it is gone or was never there. */
@@ -111,7 +140,7 @@ async function writeGroup<Doc extends { id: string }>(
   if (await changeInOne(collection, [...ids], group, context)) return;
   let stored = await readStoredDocs(collection, [...ids]);
   while (stored.length > 0) {
-    const rows = stored.flatMap((previous) => rowOf(previous, group));
+    const rows = rowsOf(stored, group);
     if (rows.length === 0) return;
     const { error } = await collection.storageInstance.bulkWrite(rows, context);
     stored = [];
@@ -128,38 +157,83 @@ async function writeGroup<Doc extends { id: string }>(
 
 /** The same in the transaction that reads. False: where what a change was based on is noted, or without a connection, it is the library's. */
 async function changeInOne<Doc extends { id: string }>(
-  { name, database, storageInstance }: RxCollection<Doc>,
+  collection: RxCollection<Doc>,
   ids: readonly string[],
   group: readonly Wanted<Doc>[],
   context: string,
 ): Promise<boolean> {
+  const { name, storageInstance } = collection;
   if (REPLICATED_COLLECTIONS.has(name)) return false;
   const instance = storageInstance.originalStorageInstance as RxStorageInstanceDexie<Doc>;
-  const make = (here: readonly StoredDoc<Doc>[]) =>
-    here
-      .filter(({ _deleted }) => !_deleted)
-      .flatMap((previous) => rowOf(previous, group))
-      .map(({ previous, document }) => {
-        const { _meta: meta } = previous;
-        const revision = createRevision(database.token, previous);
-        const own = { _rev: revision, _meta: { ...meta, lwt: now() } };
-        return { previous, document: { ...document, ...own } };
-      });
-  return await changeMade(instance, ids, make, context);
+  return await changeMade(instance, ids, (here) => madeOf(collection, here, group), context);
 }
+
+async function modifyBeside<Doc extends { id: string }>(
+  collection: RxCollection<Doc>,
+  asked: Asked<Doc>,
+  besideOf: BesideOf<Doc>,
+): Promise<void> {
+  const { storageInstance } = collection;
+  const instance = storageInstance.originalStorageInstance as RxStorageInstanceDexie<Doc>;
+  const make = (here: readonly StoredDoc<Doc>[], beside: readonly StoredDoc<Doc>[]) => {
+    const all = [...new Map([...here, ...beside].map((doc) => [doc.id, doc])).values()];
+    const seen = () => asked.seen(all.filter(({ _deleted }) => !_deleted));
+    const reject = (error: unknown) => {
+      throw error;
+    };
+    asked.done.clear();
+    return madeOf(collection, here, [{ ...asked, seen, reject, resolve: () => undefined }]);
+  };
+  if (!(await changeMade(instance, [...asked.ids], make, 'modify', besideOf))) throw notConnected();
+}
+
+/** The rows to write of documents that were read in the same transaction. */
+const madeOf = <Doc extends { id: string }>(
+  { database }: RxCollection<Doc>,
+  here: readonly StoredDoc<Doc>[],
+  group: readonly Wanted<Doc>[],
+) =>
+  rowsOf(
+    here.filter(({ _deleted }) => !_deleted),
+    group,
+  ).map(({ previous, document }) => {
+    const { _meta: meta } = previous;
+    const revision = createRevision(database.token, previous);
+    const own = { _rev: revision, _meta: { ...meta, lwt: now() } };
+    return { previous, document: { ...document, ...own } };
+  });
+
+function rowsOf<Doc extends { id: string }>(
+  stored: readonly StoredDoc<Doc>[],
+  group: readonly Wanted<Doc>[],
+) {
+  const views = new Map(
+    group.map((one) => {
+      const own = stored.filter(({ id }) => one.ids.has(id));
+      return [one, new Map(one.seen(own).map((doc) => [doc.id, doc]))];
+    }),
+  );
+  return stored.flatMap((previous) => rowOf(previous, group, views));
+}
+
+type Views<Doc> = ReadonlyMap<Wanted<Doc>, ReadonlyMap<string, Doc>>;
 
 /** Makes one document of the group: a row to write, or none. Notes the resulting state for each. */
 function rowOf<Doc extends { id: string }>(
   previous: StoredDoc<Doc>,
   group: readonly Wanted<Doc>[],
+  views: Views<Doc>,
 ): { previous: StoredDoc<Doc>; document: StoredDoc<Doc> }[] {
   const { id, _deleted, _rev, _meta, _attachments } = previous;
   const kept = { _deleted, _rev, _meta, _attachments };
   let document = previous;
-  for (const { ids, change, emptied, done, reject } of group) {
+  for (const one of group) {
+    const { ids, change, emptied, done, reject } = one;
     if (!ids.has(id)) continue;
     try {
-      const after = document._deleted ? undefined : change(document);
+      // One that this very write has changed is seen as it is now.
+      const seen = document === previous ? (views.get(one)?.get(id) ?? previous) : document;
+      const after = document._deleted ? undefined : change(seen);
       if (after === null) document = { ...document, ...emptied, _deleted: true };
       // Fields the new state does not have must not linger from the old one.
       else if (after !== undefined) document = { ...after, ...kept };
@@ -167,7 +241,7 @@ function rowOf<Doc extends { id: string }>(
       reject(error);
     }
     if (document._deleted) done.delete(id);
-    else done.set(id, document);
+    else done.set(id, document === previous ? (views.get(one)?.get(id) ?? document) : document);
   }
   return document === previous ? [] : [{ previous, document }];
 }
