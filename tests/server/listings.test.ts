@@ -161,7 +161,8 @@ for (const kind of await everyBackend()) {
         expect((await asked('br')).text).not.toContain(id);
         expect(counted.times()).toBe(1);
         const kept = await readdir(folder, { recursive: true, withFileTypes: true });
-        expect(kept.filter((entry) => entry.isFile())).toHaveLength(2);
+        // The pack, the blocks of homes, and the lines.
+        expect(kept.filter((entry) => entry.isFile())).toHaveLength(3);
         await rm(folder, { recursive: true });
       });
 
