@@ -251,7 +251,12 @@ for (const kind of await everyBackend()) {
         expect(lines?.map((block) => block.length)).toEqual([16, 1]);
         expect(lines?.flat().map((line) => JSON.parse(line) as unknown)).toEqual(rows);
         expect(file?.homes).toEqual(
-          rows.map((row) => ({ id: row.id, rev: row.rev, owner: ann.id, facts: chosenBy({ ...row }) })),
+          rows.map((row) => ({
+            id: row.id,
+            rev: row.rev,
+            owner: ann.id,
+            facts: chosenBy({ ...row }),
+          })),
         );
       });
 
