@@ -42,8 +42,9 @@ export interface Backlog {
 
 export function createBacklog(first: readonly Scope[]): Backlog {
   let scopes = first;
-  const isWanted = (scope: string) => scopes.some(({ name }) => name === scope);
-  const priorityOf = (scope: string) => scopes.find(({ name }) => name === scope)?.priority ?? 0;
+  let priorities = prioritiesOf(first);
+  const isWanted = (scope: string) => priorities.has(scope);
+  const priorityOf = (scope: string) => priorities.get(scope) ?? 0;
   const changed = new Set<string>();
   const leaving = new Set<string>();
   const due = createDueScopes(priorityOf);
@@ -65,6 +66,7 @@ export function createBacklog(first: readonly Scope[]): Backlog {
         leaving.delete(name);
       }
       scopes = next;
+      priorities = prioritiesOf(next);
       due.keep(isWanted);
     },
     taken: (always) =>
@@ -73,6 +75,10 @@ export function createBacklog(first: readonly Scope[]): Backlog {
     isEmpty: () => changed.size === 0 && due.isEmpty() && leaving.size === 0,
   };
 }
+
+/** Of a scope that is named twice the first counts. */
+const prioritiesOf = (scopes: readonly Scope[]): ReadonlyMap<string, number> =>
+  new Map(scopes.toReversed().map(({ name, priority }) => [name, priority]));
 
 /** `priorityOf`: lower is sooner. */
 function createDueScopes(priorityOf: (scope: string) => number): DueScopes {
