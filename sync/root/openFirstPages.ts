@@ -22,6 +22,7 @@ import {
   whileGiven,
 } from '../listings/firstPages/index.ts';
 import { type Owner, ownerKey } from '../model/owner.ts';
+import type { SearchPage } from '../model/listings.ts';
 import { hasLeft } from '../model/signedOut.ts';
 import type { FirstPagesOptions } from './tab.ts';
 import { databaseOf } from '../store/identity.ts';
@@ -209,14 +210,7 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
       const keep = await keeperOf(owner);
       const theirs = () => (givenTo === ownerKey(owner) ? given : null);
       const reads = whileGiven(theirs, (page) => stood(page, owner, listings), listings);
-      return keep({
-        ...reads,
-        search: (...question) =>
-          mapped(reads.search(...question), (found) => {
-            hasShown ||= found.cards.length > 0;
-            return found;
-          }),
-      });
+      return keep(noted(reads, ({ cards }) => (hasShown ||= cards.length > 0)));
     },
     async forget() {
       const owner = ownerNow();
@@ -226,5 +220,18 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
     },
   };
 }
+
+/** The same reads; `note` hears of each page that a search shows. */
+const noted = <Reads extends Seen['listings']>(
+  reads: Reads,
+  note: (page: SearchPage) => void,
+): Reads => ({
+  ...reads,
+  search: (...question) =>
+    mapped(reads.search(...question), (page) => {
+      note(page);
+      return page;
+    }),
+});
 
 const same = <T>(value: T): T => value;
