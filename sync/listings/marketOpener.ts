@@ -56,12 +56,12 @@ export interface MarketOpener {
  * who looks then.
  */
 export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpener {
-  const { whose, owner, onFailure } = deps;
+  const { whose, owner, open, onFailure } = deps;
   const opened = createLive<OpenMarket | null>(null);
   const early = createLive<Seen | null>(null);
-  /** In front of the open market. */
-  const given = createLive<Seen | null>(null);
-  let hasSeen = false;
+  const front = createFront(deps);
+  let turn: Promise<OpenMarket | null> = Promise.resolve(null);
+  let current: Key | null = null;
   /** The last owner who looked; null while it is not known yet who is there. */
   let looker: string | null = null;
   let stopFollowing: Unsubscribe | null = null;
@@ -69,7 +69,28 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
   let state: 'closed' | 'looking' | 'wanted' = 'closed';
   let lookingFor: string | null = null;
 
-  const { make, settled } = createTurns(deps, opened, () => early.set(null));
+  const change = async (key: Key | null): Promise<OpenMarket | null> => {
+    const before = opened.get();
+    opened.set(null);
+    await before?.close();
+    if (key === null || key !== current) return null;
+    const market = await open(key);
+    opened.set(market);
+    early.set(null);
+    return market;
+  };
+  const make = (key: Key | null) => {
+    if (key === current) return;
+    current = key;
+    const run = () => change(key);
+    const mine = turn.then(run, run);
+    turn = mine;
+    mine.catch((error: unknown) => {
+      onFailure(error);
+      // The next look tries again.
+      if (turn === mine) current = null;
+    });
+  };
   const follow = () => {
     looker ??= owner();
     // A screen that is about to go needs no market of the next person.
@@ -102,16 +123,9 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
     else if (state === 'looking') state = 'wanted';
   };
   const begin = (search: string | null): Promise<void> | null => {
-    const { lookAtStored, lookAtGiven } = deps;
-    const isFirst = !hasSeen;
-    hasSeen = true;
-    if (isFirst && state === 'wanted' && search !== null && lookAtGiven !== undefined) {
-      want();
-      return new Promise(
-        (isRead) =>
-          void inFront(deps, given, (show) => lookAtGiven(show, { search, isRead })).then(isRead),
-      );
-    }
+    const { lookAtStored } = deps;
+    const shown = front.begin(search, state === 'wanted' ? want : null);
+    if (shown !== null) return shown;
     if (state === 'closed' && lookAtStored !== undefined && owner() !== null) {
       state = 'looking';
       return new Promise((isRead) => void look(lookAtStored, { search, isRead }));
@@ -127,11 +141,7 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
         return opened.subscribe(onChange);
       },
     },
-    seen: firstOf(
-      given,
-      firstOf<Seen>(opened, early, () => void begin(null)),
-      () => undefined,
-    ),
+    seen: front.before(firstOf<Seen>(opened, early, () => void begin(null))),
     begin,
     async ready() {
       if (whose.get() === null) {
@@ -139,7 +149,7 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
         await became(whose);
       }
       want();
-      const market = await settled();
+      const market = await turn;
       if (market !== null) return market;
       // Somebody else signed in meanwhile: what was asked of the first is not done for the second.
       throw new Error('the market was closed');
@@ -149,66 +159,51 @@ export function createMarketOpener<Key>(deps: MarketOpenerDeps<Key>): MarketOpen
       stopGuarding?.();
       state = 'wanted';
       early.set(null);
-      given.set(null);
+      front.close();
       make(null);
-      await settled().catch(() => null);
+      await turn.catch(() => null);
     },
   };
 }
 
-/** Opens the market of a key and closes the one before, one after the other. */
-function createTurns<Key>(
-  { open, onFailure }: Pick<MarketOpenerDeps<Key>, 'open' | 'onFailure'>,
-  opened: { get(): OpenMarket | null; set(market: OpenMarket | null): void },
-  onOpened: () => void,
-) {
-  let turn: Promise<OpenMarket | null> = Promise.resolve(null);
-  let current: Key | null = null;
-  const change = async (key: Key | null): Promise<OpenMarket | null> => {
-    const before = opened.get();
-    opened.set(null);
-    await before?.close();
-    if (key === null || key !== current) return null;
-    const market = await open(key);
-    opened.set(market);
-    onOpened();
-    return market;
-  };
-  const make = (key: Key | null) => {
-    if (key === current) return;
-    current = key;
-    const run = () => change(key);
-    const mine = turn.then(run, run);
-    turn = mine;
-    mine.catch((error: unknown) => {
-      onFailure(error);
-      // The next look tries again.
-      if (turn === mine) current = null;
-    });
-  };
-  return { make, settled: () => turn };
-}
+/** The server's page of the first search, in front of a market that is open by then. */
+function createFront<Key>({ whose, owner, onFailure, lookAtGiven }: MarketOpenerDeps<Key>) {
+  const given = createLive<Seen | null>(null);
+  let hasSeen = false;
 
-/** Shows in front of an open market what `look` finds, until that is done. */
-async function inFront<Key>(
-  { whose, owner, onFailure }: Pick<MarketOpenerDeps<Key>, 'whose' | 'owner' | 'onFailure'>,
-  given: { set(seen: Seen | null): void },
-  look: (show: (seen: Seen) => void) => Promise<void>,
-): Promise<void> {
-  const mine = owner();
-  const isMine = () => owner() === mine;
-  const stop = whose.subscribe(() => {
-    if (!isMine()) given.set(null);
-  });
-  try {
-    await look((seen) => {
-      if (isMine()) given.set(seen);
+  const show = async (
+    look: NonNullable<typeof lookAtGiven>,
+    start: EarlyStart & { readonly search: string },
+  ): Promise<void> => {
+    const mine = owner();
+    const isMine = () => owner() === mine;
+    const stop = whose.subscribe(() => {
+      if (!isMine()) given.set(null);
     });
-  } catch (error) {
-    onFailure(error);
-  }
-  stop();
-  given.set(null);
+    try {
+      await look((seen) => {
+        if (isMine()) given.set(seen);
+      }, start);
+    } catch (error) {
+      onFailure(error);
+    }
+    stop();
+    start.isRead();
+    given.set(null);
+  };
+  return {
+    /** `want` null: the market is not open. Null: somebody looked at a search before, or there is nothing to be shown. */
+    begin(search: string | null, want: (() => void) | null): Promise<void> | null {
+      const isFirst = !hasSeen;
+      hasSeen = true;
+      if (!isFirst || want === null || search === null || lookAtGiven === undefined) return null;
+      want();
+      return new Promise((isRead) => void show(lookAtGiven, { search, isRead }));
+    },
+    before: (behind: Live<Seen | null>): Live<Seen | null> =>
+      firstOf(given, behind, () => undefined),
+    close: () => given.set(null),
+  };
 }
 
 /** The one where there is one, else the other. `onLook`: somebody reads it. */

@@ -22,6 +22,7 @@ import {
   whileGiven,
 } from '../listings/firstPages/index.ts';
 import { type Owner, ownerKey } from '../model/owner.ts';
+import type { SearchPage } from '../model/listings.ts';
 import { hasLeft } from '../model/signedOut.ts';
 import type { FirstPagesOptions } from './tab.ts';
 import { databaseOf } from '../store/identity.ts';
@@ -135,14 +136,21 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
   let givenTo = '';
   /** An open market has shown homes of a search. */
   let hasShown = false;
+  const hiddenOf = (owner: Owner): Source<readonly string[]> => {
+    if (owner.kind === 'guest') return never;
+    return (emit) => {
+      const live = records.list('hidden_home');
+      const tell = () => emit((live.get() ?? []).map(({ body }) => body.propertyId));
+      tell();
+      return live.subscribe(tell);
+    };
+  };
   const stood = <Reads extends Seen['listings']>(
     page: FirstPage | null,
     owner: Owner,
     listings: Reads,
   ): Reads =>
-    page === null
-      ? listings
-      : standing(page, { clock, hidden: hiddenOf(owner, records) }, listings);
+    page === null ? listings : standing(page, { clock, hidden: hiddenOf(owner) }, listings);
   const keeperOf = async (owner: Owner) => {
     if (firstPages === undefined) return same;
     const { keepPages } = await import('./keepPages.ts');
@@ -202,14 +210,7 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
       const keep = await keeperOf(owner);
       const theirs = () => (givenTo === ownerKey(owner) ? given : null);
       const reads = whileGiven(theirs, (page) => stood(page, owner, listings), listings);
-      return keep({
-        ...reads,
-        search: (...question) =>
-          mapped(reads.search(...question), (found) => {
-            hasShown ||= found.cards.length > 0;
-            return found;
-          }),
-      });
+      return keep(noted(reads, ({ cards }) => (hasShown ||= cards.length > 0)));
     },
     async forget() {
       const owner = ownerNow();
@@ -220,15 +221,17 @@ export function openFirstPages(deps: FirstPagesDeps): FirstPages {
   };
 }
 
-/** The homes that the owner does not want to see, as they change. */
-function hiddenOf(owner: Owner, records: FirstPagesDeps['records']): Source<readonly string[]> {
-  if (owner.kind === 'guest') return never;
-  return (emit) => {
-    const live = records.list('hidden_home');
-    const tell = () => emit((live.get() ?? []).map(({ body }) => body.propertyId));
-    tell();
-    return live.subscribe(tell);
-  };
-}
+/** The same reads; `note` hears of each page that a search shows. */
+const noted = <Reads extends Seen['listings']>(
+  reads: Reads,
+  note: (page: SearchPage) => void,
+): Reads => ({
+  ...reads,
+  search: (...question) =>
+    mapped(reads.search(...question), (page) => {
+      note(page);
+      return page;
+    }),
+});
 
 const same = <T>(value: T): T => value;
