@@ -113,9 +113,10 @@ function arrayStep({ element, checks }: core.$ZodArrayDef): Step | null {
 
 function tupleStep({ items, rest }: core.$ZodTupleDef): Step | null {
   const isWhole = items.every((item) => item._zod.optin === undefined);
-  if (!isWhole || rest === null) return null;
+  if (!isWhole) return null;
   const steps = items.map(anyStepOf);
-  const others = anyStepOf(rest);
+  // Without a rest it has no further place.
+  const others = rest === null ? unsure : anyStepOf(rest);
   return (value) =>
     Array.isArray(value) && value.length >= steps.length
       ? each(value, (place) => steps[place] ?? others)

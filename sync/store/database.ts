@@ -63,6 +63,8 @@ export interface DatabaseOptions {
   readonly neighbours?: Neighbours;
   /** Between the tabs of this database. Without it only this one hears what it tells. */
   readonly channel?: (topic: Topic) => Channel;
+  /** Between pieces of long work: lets the page have its turn. */
+  readonly pause?: () => Promise<void>;
 }
 
 const OK: DeviceStatus = { status: 'ok' };
@@ -72,7 +74,7 @@ const closing = new Map<string, Promise<unknown>>();
 
 /** Opens nothing yet. Every promise it gives rejects while the database cannot be opened. */
 export function openDatabase(options: DatabaseOptions): LocalDatabase {
-  const { name, channel } = options;
+  const { name, channel, pause } = options;
   const how = { allowsDuplicates: false, schemaSet: CURRENT, neighbours: NOBODY, ...options };
   let database: Promise<RxDatabase> | null = null;
   let collections = new Map<CollectionKey, Promise<unknown>>();
@@ -86,7 +88,7 @@ export function openDatabase(options: DatabaseOptions): LocalDatabase {
   );
   const wishes = createBroadcast(on('wishes'), (raw) => wishSchema.safeParse(raw).data ?? null);
   const packsAhead = createGate();
-  const homes = openHomeStore(name);
+  const homes = openHomeStore(name, undefined, undefined, pause);
   const reopened = createListeners();
   const removed = createListeners();
   const noteBirth = createBirthNote(removed.call);

@@ -253,3 +253,16 @@ test('HM20 a home of another epoch is never taken for the one that was here, wha
   expect(arrived).toEqual([{ id, rev }]);
   expect((await store.byIds([id])).map(({ row }) => row)).toEqual([restored]);
 });
+
+test('many homes are unpacked in pieces, and others have their turn between them', async () => {
+  let pauses = 0;
+  const pause = async () => void (pauses += 1);
+  const store = openHomeStore('in pieces', undefined, undefined, pause);
+  stores.push(store);
+  const ids = Array.from({ length: 600 }, (_, place) => `one-${place}`);
+  const homes = ids.map((id) => lineOf(id, 1));
+  await store.take('area-a', { base: 'whole', checkpoint: at(1), homes }, undefined);
+  const found = await store.byIds(ids);
+  expect(found.map(({ id, row }) => [id, row.id])).toEqual(ids.map((id) => [id, id]));
+  expect(pauses).toBe(2);
+});

@@ -2,6 +2,7 @@ import { createStorage, type DatabaseOptions, openDatabase } from '../../store/o
 import type { DatabaseStorage, LocalDatabase } from '../../store/index.ts';
 import type { Notes } from '../../model/ports/notes.ts';
 import type { Stores } from '../../model/ports/stores.ts';
+import { nextTask } from '../browser/nextTask.ts';
 import { createConversationStore } from './conversationStore.ts';
 import { createMessageStore } from './messageStore.ts';
 import type { TimesStore } from '../../device/status/waiting.ts';
@@ -21,7 +22,7 @@ export function openStores(
   storage: DatabaseStorage = createStorage(),
   options: Omit<DatabaseOptions, 'name' | 'storage'> = {},
 ): LocalStores {
-  const database = openDatabase({ name, storage, ...options });
+  const database = openDatabase({ name, storage, pause: nextTask, ...options });
   const conversations = createConversationStore(database);
   return {
     database,

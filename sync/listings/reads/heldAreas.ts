@@ -1,4 +1,5 @@
 import { areaSchema, type Area } from '#contract/entities/area.ts';
+import { createQuickParser } from '#contract/rules/quickParser.ts';
 import { areaScope } from '#contract/protocol/scope.ts';
 import type { AreaDoc, ScopeDoc } from '../../store/docs.ts';
 import type { HeldArea } from '../../model/listings.ts';
@@ -38,9 +39,15 @@ function stateOf(area: Area, scope: ScopeDoc | undefined): HeldArea['state'] {
   };
 }
 
+const areaIn = createQuickParser(areaSchema);
+/** The parsed form of each row as it was read: all are read again when one changes. */
+const parsedRows = new WeakMap<object, Area | null>();
+
 function rowOf({ row }: AreaDoc): readonly Area[] {
-  const parsed = areaSchema.safeParse(row);
-  return parsed.success ? [parsed.data] : [];
+  const known = parsedRows.get(row);
+  const area = known === undefined ? areaIn(row) : known;
+  parsedRows.set(row, area);
+  return area === null ? [] : [area];
 }
 
 const byName = (one: Area, other: Area): number =>

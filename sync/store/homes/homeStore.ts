@@ -66,9 +66,12 @@ export interface ChangedArea {
 const TURNS = '';
 /** So many homes that were read last are kept at hand. */
 const AT_HAND = 400;
+/** So many blocks are unpacked in a piece: the homes around one lie in a hundred. */
+const UNPACKED_AT_ONCE = 16;
 
 type Turns = Readonly<Record<string, number>>;
 type Areas = ReadonlyMap<string, HomesOfArea>;
+type Pause = () => Promise<void>;
 type Lines = (block: number) => Promise<readonly string[]>;
 
 interface AreaWork {
@@ -79,14 +82,15 @@ interface AreaWork {
   make(before: HomesOfArea | undefined, linesOf: Lines): Promise<NextArea | null>;
 }
 
-/** `databaseName`: of the identity; `now`: ms since the epoch. */
+/** `databaseName`: of the identity; `now`: ms since the epoch; `pause`: between pieces of long work. */
 export function openHomeStore(
   databaseName: string,
   now: () => number = Date.now,
   factory: () => IDBFactory = () => indexedDB,
+  pause: Pause = () => Promise.resolve(),
 ): HomeStore {
   const connection = createConnection(homeStoreNameOf(databaseName), factory);
-  const { refresh, areasNow, read, atHand } = createReads(connection);
+  const { refresh, areasNow, read, atHand } = createReads(connection, pause);
   /** Stores in one transaction what is made of areas as they are; anew where somebody wrote one meanwhile. Null: nothing is made of it. */
   const write = async (
     works: readonly AreaWork[],
@@ -191,7 +195,7 @@ export function openHomeStore(
   };
 }
 
-function createReads(connection: ReturnType<typeof createConnection>) {
+function createReads(connection: ReturnType<typeof createConnection>, pause: Pause) {
   const atHand = createAtHand();
   let held: Areas = new Map();
 
@@ -239,9 +243,14 @@ function createReads(connection: ReturnType<typeof createConnection>) {
     const blocks = await Promise.all(
       [...keys].map(async ([key, place]) => [key, await bytesAt(transaction, place)] as const),
     );
-    const lines = new Map(
-      await Promise.all(blocks.map(async ([key, bytes]) => [key, await unpacked(bytes)] as const)),
-    );
+    const lines = new Map<string, readonly string[]>();
+    for (let at = 0; at < blocks.length; at += UNPACKED_AT_ONCE) {
+      if (at > 0) await pause();
+      const piece = blocks.slice(at, at + UNPACKED_AT_ONCE);
+      await Promise.all(
+        piece.map(async ([key, bytes]) => void lines.set(key, await unpacked(bytes))),
+      );
+    }
     return there.flatMap(({ area, home, known }) => {
       if (known !== undefined) return [known];
       const row = rowIn(lines.get(keyOf(area, home))?.[home.place % BLOCK_LINES], home.id);
