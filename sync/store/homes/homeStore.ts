@@ -171,10 +171,7 @@ export function openHomeStore(
       ]);
       return arrived;
     },
-    async change(area, from, changes) {
-      const [arrived = null] = await change([{ area, from, changes }]);
-      return arrived;
-    },
+    change: async (area, from, changes) => (await change([{ area, from, changes }])).at(0) ?? null,
     changeAll: change,
     async leave(area) {
       const database = await connection.existing();
