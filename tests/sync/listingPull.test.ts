@@ -511,6 +511,8 @@ it("HM19 areas that no hint names are asked for together, and one's own homes in
   const scopes = ['a', 'b', 'c'].map((area) => areaScope(area));
   const answers = await pull.askTogether(scopes.map((scope) => ({ scope, from: at })));
   expect(asked).toEqual(['a b']);
+  expect(await pull.askTogether([{ scope: areaScope('c'), from: at }])).toEqual([null]);
+  expect(asked).toHaveLength(1);
   expect(answers.map((answer) => answer?.rows.map(({ id }) => id) ?? null)).toEqual([
     ['a1'],
     null,

@@ -159,9 +159,9 @@ export function createListingPull(deps: ListingPullDeps): ListingPull {
     async askTogether(asked) {
       const asOf = deps.now();
       const together = asked.filter(({ scope, from }) => !isByItself(scope, from));
-      const answers = await deps.intake.catchUp(
-        together.map(({ scope, from }) => ({ area: areaOf(scope) ?? '', from })),
-      );
+      const areasOf = together.map(({ scope, from }) => ({ area: areaOf(scope) ?? '', from }));
+      // A thread may begin for it.
+      const answers = areasOf.length === 0 ? [] : await deps.intake.catchUp(areasOf);
       deps.onArrived(answers.flatMap((answer) => arrivedIn(answer)));
       return await Promise.all(
         asked.map(async (each) => {
