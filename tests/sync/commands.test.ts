@@ -12,6 +12,7 @@ import { createSendMessage } from '#sync/chat/commands/sendMessage.ts';
 import { createEchoes } from '#sync/chat/reads/echoes.ts';
 import { exportUnsent } from '#sync/device/exportUnsent.ts';
 import { createPending } from '#sync/kit/pending.ts';
+import type { OutboxEntry } from '#sync/model/entry.ts';
 import { transition } from '#sync/chat/outbox/transition.ts';
 import { MessageError } from '#sync/model/types.ts';
 import { checkedStorage } from './checkedStorage.ts';
@@ -105,6 +106,22 @@ test('CM2 send all queues every parked message again in its order and wakes the 
     ['three', 'queued'],
   ]);
   expect(nudges).toBeGreaterThan(0);
+});
+
+test('CM2 send all tries what waits after a failure at once, and leaves what is on its way', async () => {
+  const [one, two, three] = [await send('one'), await send('two'), await send('three')];
+  const hold = (entry: OutboxEntry) =>
+    transition(transition(entry, { type: 'send' }), { type: 'hold', nextAttemptAt: 5 });
+  for (const id of [one, three]) await local.stores.outbox.update(id, hold);
+  await start(two);
+  await createChatCommands(deps).sendAll();
+  const all = await local.stores.outbox.all();
+  // The second says it for the first, too (DR22).
+  expect(all.map(({ id, state, attempts }) => [id, state, attempts])).toEqual([
+    [one, 'queued', 1],
+    [two, 'sending', 0],
+    [three, 'queued', 0],
+  ]);
 });
 
 test('CM3 an empty text and one that is too long are refused; 4,000 emoji are not', async () => {

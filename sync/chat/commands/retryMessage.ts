@@ -18,10 +18,12 @@ export async function retryMessage(
   engine.nudge();
 }
 
-/** Every failed entry goes to its lane's end, in its order, and what waits is tried at once. */
+/** Every failed entry goes to its lane's end, in its order, and what waits after a failure is tried at once. */
 export async function retryAll(deps: Pick<CommandDeps, 'outbox' | 'engine'>): Promise<void> {
   const entries = await deps.outbox.all();
-  const waiting = entries.filter(({ state }) => state === 'queued');
+  const waiting = entries.filter(
+    (entry) => entry.state === 'queued' && (entry.attempts > 0 || entry.nextAttemptAt > 0),
+  );
   await deps.outbox.updateMany(
     waiting.map(({ id }) => id),
     (current) => (current.state === 'queued' ? transition(current, { type: 'retry' }) : undefined),
