@@ -60,6 +60,8 @@ create table public.properties (
   repriced_at timestamptz,
   -- When the schedule has something to do next; null: never.
   due_at timestamptz,
+  -- When its place was last shown less exactly than before. Nobody is given it.
+  pin_hidden_at timestamptz,
   unique (id, owner_id),
   constraint status_of_its_kind check (case listing_type
     when 'rent' then status in ('available', 'pending', 'rented')
@@ -884,6 +886,21 @@ begin
 end $$;
 create trigger a_guard_judged_at before insert or update on public.properties
   for each row execute function private.guard_judged_at();
+
+-- Files that were made before hold the place as it was shown then.
+create function private.note_hidden_pin() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  from_exact constant text[] := array['exact', 'street', 'area'];
+begin
+  new.pin_hidden_at := case when tg_op = 'UPDATE' then
+    case when array_position(from_exact, new.location_precision) > array_position(from_exact, old.location_precision)
+      then now() else old.pin_hidden_at end end;
+  return new;
+end $$;
+create trigger a_note_hidden_pin before insert or update on public.properties
+  for each row execute function private.note_hidden_pin();
 
 -- 150 to 300 m off, drawn at random. Nobody can work it out from the place, or the place from it.
 create function private.moved_pin(

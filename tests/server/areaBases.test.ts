@@ -283,7 +283,7 @@ for (const kind of await everyBackend()) {
           expect(await foundIn(bases, area, base)).toEqual([stays]);
           expect(gone).toEqual([]);
           for (const other of [bases, open(store)])
-            for (const file of ['find', 'rows'] as const)
+            for (const file of ['find', 'homes', 'rows'] as const)
               await expect(other.file(area, first.base, file)).rejects.toMatchObject(NOT_FOUND);
           expect([...store.files.keys()].filter((name) => name.includes(first.base))).toEqual([]);
         },
@@ -301,6 +301,31 @@ for (const kind of await everyBackend()) {
         );
         await expect(open().file(area, first.base, 'rows')).rejects.toMatchObject(NOT_FOUND);
         expect((await bases.of(area)).base).not.toBe(first.base);
+      });
+
+      test('holds no place that its owner shows less exactly now', async () => {
+        const area = await makeArea(db());
+        const [id = ''] = await makeHomes(area, 1);
+        const shows = (precision: string, lat: number) =>
+          run(
+            'update properties set location_precision = $2, lat = $3 where id = $1::uuid',
+            id,
+            precision,
+            lat,
+          );
+        await shows('exact', 1);
+        const bases = open();
+        const first = await bases.of(area);
+        expect(await rowsOf(bases, area, first.base)).toMatchObject([{ lat: 1 }]);
+        await shows('street', 1.001);
+        await bases.renew();
+        const { base } = await bases.of(area);
+        expect(await rowsOf(bases, area, base)).toMatchObject([{ lat: 1.001 }]);
+        await expect(open().file(area, first.base, 'homes')).rejects.toMatchObject(NOT_FOUND);
+        // To show more again takes nothing back.
+        await shows('exact', 1);
+        await bases.renew();
+        expect((await bases.of(area)).base).toBe(base);
       });
 
       test('holds nothing of a home that was refused and let in again', async () => {

@@ -39,8 +39,9 @@ export interface BaseState {
 
 /** A departure whose home nobody may see any more, whatever it was before that. */
 const IS_WITHDRAWN = `(p.id is null or p.deleted or p.visibility = 'rejected' or p.approved_at is null)`;
-/** A home that was refused and let in again since: what it was refused for may stand in the base. */
-const CAME_BACK = `not pg_visible_in_snapshot(p.xid, b.seen) and p.judged_at > b.made_at and p.created_at < b.made_at`;
+/** When a home was refused and let in again last, or its place shown less exactly: what is not to be seen any more may stand in a base of before. */
+const TAKEN_BACK_AT = `greatest(p.judged_at, p.pin_hidden_at)`;
+const IS_TAKEN_BACK = `not pg_visible_in_snapshot(p.xid, b.seen) and ${TAKEN_BACK_AT} > b.made_at and p.created_at < b.made_at`;
 /** A device that read its name a moment ago is answered. */
 const EARLIER_STANDS = `interval '5 minutes'`;
 /** Departures are known for ninety days; a base that nobody asked for is made anew long before. */
@@ -70,7 +71,7 @@ const STATES = (areas: string) => `
   cross join lateral (
     select count(*) as number, count(*) filter (where p.xid < here.settled) as changed,
       max(p.xid::text::numeric) as newest,
-      min(p.judged_at) filter (where ${CAME_BACK}) as withdrawn
+      min(${TAKEN_BACK_AT}) filter (where ${IS_TAKEN_BACK}) as withdrawn
     from public.properties p
     where p.area_id = a.id and p.visibility = 'live' and not p.deleted
       and p.status in ('available', 'active', 'pending') and p.xid > b.xid) rows
@@ -212,7 +213,7 @@ export async function nameBase(
   );
 }
 
-/** Areas whose base holds a home that was withdrawn since. */
+/** Areas whose base holds a home that was withdrawn since, or a place that is not shown any more. */
 export async function areasWithWithdrawn(db: Db): Promise<readonly string[]> {
   const areas = await db.asService((sql) =>
     sql.query<{ area: string }>(
@@ -225,7 +226,7 @@ export async function areasWithWithdrawn(db: Db): Promise<readonly string[]> {
          or exists (
            select 1 from public.properties p
            where p.area_id = b.area_id and p.visibility = 'live' and not p.deleted and p.xid > b.xid
-             and ${CAME_BACK}))`,
+             and ${IS_TAKEN_BACK}))`,
     ),
   );
   return areas.map(({ area }) => area);
