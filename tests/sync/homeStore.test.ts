@@ -254,7 +254,7 @@ test('HM20 a home of another epoch is never taken for the one that was here, wha
   expect((await store.byIds([id])).map(({ row }) => row)).toEqual([restored]);
 });
 
-test('many homes are unpacked in pieces, and others have their turn between them', async () => {
+test('HM20 many homes are unpacked in pieces, and others have their turn between them', async () => {
   let pauses = 0;
   const pause = async () => void (pauses += 1);
   const store = openHomeStore('in pieces', undefined, undefined, pause);
