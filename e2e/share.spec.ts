@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test';
-import { composer, isWaiting, messages, signInHere, workerIsReady } from './world/person.ts';
+import {
+  composer,
+  isWaiting,
+  messageInState,
+  messages,
+  signInHere,
+  workerIsReady,
+} from './world/person.ts';
 import { ACCOUNTS } from './world/accounts.ts';
 import { stored } from './world/stored.ts';
 import { expect, test } from './world/test.ts';
@@ -51,7 +58,7 @@ test('words and a photo that another app shared go into a conversation without a
   const { page } = maya;
   await maya.openThread('jonas');
   await maya.write('Hello');
-  await expect(messages(page)).toHaveCount(1);
+  await expect(messageInState(page, 'Hello', '(?:Sent|Delivered)')).toBeVisible();
   await maya.goOffline();
   await share(page, { text: 'Look at this', hasPhoto: true });
   await expect(title(page)).toBeVisible();
