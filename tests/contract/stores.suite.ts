@@ -392,13 +392,14 @@ export function storesContract(name: string, make: () => Promise<StoresUnderTest
       const { one, me } = await open();
       await one.conversations.putRows([row(me, { other_read_seq: 2, my_read_seq: 2 })]);
       await one.conversations.putRows([row(me, { other_read_seq: 1, my_read_seq: 0 })]);
-      await one.conversations.raiseMarks(LANE, { other_delivered_seq: 2, other_read_seq: 1 });
+      const marks = { other_delivered_seq: 2, other_read_seq: 1 };
+      expect(await one.conversations.raiseMarks(LANE, marks)).toBe(true);
       expect((await one.conversations.get(LANE))?.row).toMatchObject({
         my_read_seq: 2,
         other_read_seq: 2,
         other_delivered_seq: 2,
       });
-      await one.conversations.raiseMarks(OTHER_LANE, { my_read_seq: 1 });
+      expect(await one.conversations.raiseMarks(OTHER_LANE, { my_read_seq: 1 })).toBe(false);
       expect(await one.conversations.get(OTHER_LANE)).toBeNull();
     });
 

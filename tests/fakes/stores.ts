@@ -336,7 +336,14 @@ export function createDisk({ timing }: DiskOptions = {}): Disk {
             const state = conversations.get(id);
             if (state !== undefined) conversations.set(id, { ...state, ...range });
           }),
-        raiseMarks: (id, marks) => write('conversations', () => raiseMarks(id, marks)),
+        async raiseMarks(id, marks) {
+          let isHeld = false;
+          await write('conversations', () => {
+            raiseMarks(id, marks);
+            isHeld = (conversations.get(id)?.row ?? null) !== null;
+          });
+          return isHeld;
+        },
         noteMessages: (id, { run, gone, marks, held }) =>
           write('conversations', () => {
             raiseMarks(id, marks);

@@ -52,13 +52,16 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
       throw new Error('a conversation was not stored');
   });
   /** The same, where nothing is known of the conversation nothing is written. */
-  const update = revive(async (id: string, change: (doc: ConversationDoc) => ConversationDoc) => {
-    await modify(await collection(), id, (doc) => {
+  const updated = revive(async (id: string, change: (doc: ConversationDoc) => ConversationDoc) =>
+    modify(await collection(), id, (doc) => {
       const before = plain(doc);
       const after = change(before);
       return isSame(before, after) ? undefined : after;
-    });
-  });
+    }),
+  );
+  const update = async (...asked: Parameters<typeof updated>) => {
+    await updated(...asked);
+  };
 
   const getTogether = together(
     revive(async (ids: readonly string[]) => {
@@ -100,7 +103,10 @@ export function createConversationStore(database: LocalDatabase): ConversationSt
       await note.write({ epoch });
     }),
     setHeld: (id, { firstSeq, heldSeq }) => upsert(id, (doc) => ({ ...doc, firstSeq, heldSeq })),
-    raiseMarks: (id, marks) => update(id, (doc) => withMarks(doc, marks)),
+    async raiseMarks(id, marks) {
+      const doc = await updated(id, (one) => withMarks(one, marks));
+      return doc !== null && doc.row !== null;
+    },
     noteMessages: (id, { run, gone, marks, held }) =>
       update(id, (doc) => {
         const marked = withMarks(doc, marks);

@@ -126,7 +126,9 @@ export function createInbound(deps: InboundDeps): Inbound {
       const delivered = isMine ? { my_delivered_seq: seq } : { other_delivered_seq: seq };
       const read = isMine ? { my_read_seq: seq } : { other_read_seq: seq };
       const marks = kind === 'read' ? { ...delivered, ...read } : delivered;
-      await life.write(() => conversations.raiseMarks(conversationId, marks));
+      const isHeld = await life.write(() => conversations.raiseMarks(conversationId, marks));
+      // A row that is on its way may be older than they are.
+      if (!isHeld) onGap(conversationId);
     },
   };
 }

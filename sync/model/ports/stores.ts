@@ -129,8 +129,8 @@ export interface ConversationStore {
   setEpoch(epoch: string): Promise<void>;
   /** Sets the held range. */
   setHeld(id: string, range: HeldRange): Promise<void>;
-  /** Raises marks; smaller numbers change nothing. */
-  raiseMarks(id: string, marks: Partial<Marks>): Promise<void>;
+  /** Raises marks; smaller numbers change nothing. False: there is no row that holds them. */
+  raiseMarks(id: string, marks: Partial<Marks>): Promise<boolean>;
   /**
    * Notes a stored run of messages, in one write: last_seq, the preview and the quiet entries if the run is
    * the newest, marks, and the held range where one is given. A conversation the device does not know is left
