@@ -334,11 +334,7 @@ function createCityFinders(bases: FirstAnswersDeps['bases']) {
         signal?.throwIfAborted();
         taken.set(standing.area, await update(finder, standing, taken.get(standing.area)));
       }
-      kept.set(cityId, { finder, taken });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= FINDERS_KEPT) break;
-        kept.delete(oldest);
-      }
+      keepNewest(kept, cityId, { finder, taken }, FINDERS_KEPT);
       return finder;
     },
   };
