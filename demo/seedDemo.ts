@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { insertAccounts } from './insertAccounts.ts';
 import { insertRows } from './insertRows.ts';
@@ -6,7 +7,6 @@ import { emailOf } from './people.ts';
 import { accountRows, furtherRoleRows } from './rows.ts';
 import { demoThreads } from './threads.ts';
 
-const DAY_MS = 86_400_000;
 /** People of the demo signed up this long before now: before the first of their messages. */
 const SIGNED_UP_DAYS_AGO = 1500;
 

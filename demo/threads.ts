@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/rules/durations.ts';
 import { living } from './conversations/living.ts';
 import { rasYasmin } from './conversations/rasYasmin.ts';
 import { viewings } from './conversations/viewings.ts';
@@ -5,10 +6,6 @@ import { DEMO_PEOPLE, type PersonKey } from './people.ts';
 import { createSeededRandom, type SeededRandom } from './random.ts';
 import type { DemoMessage, DemoThread, Script } from './script.ts';
 import { tellTenancy } from './tenancy/tenancy.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Length of the conversation of Maya and Jonas. */
 export const TENANCY_MESSAGES = 5000;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { manifestFileName } from '../contract/protocol/aheadPages.ts';
+import { directionOf, type Language, LANGUAGES } from '../contract/rules/languages.ts';
 
 /** The parts of public/manifest.webmanifest that are words. */
 interface Manifest {
@@ -17,7 +18,7 @@ interface Words {
 }
 
 /** Words of the manifest that no screen says. The others are those of the navigation. */
-const WORDS: Readonly<Record<string, Words>> = {
+const WORDS: Readonly<Record<Exclude<Language, 'en'>, Words>> = {
   es: {
     lang: 'es',
     description:
@@ -59,16 +60,16 @@ const NAV: Readonly<Record<string, string>> = {
 /** The manifest in a language; in English as it stands. */
 export function manifestIn(
   manifest: Manifest,
-  language: string,
+  language: Language,
   nav: Readonly<Record<string, unknown>>,
 ): Manifest {
+  if (language === 'en') return manifest;
   const words = WORDS[language];
-  if (words === undefined) return manifest;
   const nameOf = (url: string) => (url === '/search' ? words.search : nav[NAV[url] ?? '']);
   return {
     ...manifest,
     lang: words.lang,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
+    dir: directionOf(language),
     description: words.description,
     shortcuts: manifest.shortcuts.map((shortcut) => {
       const name = nameOf(shortcut.url);
@@ -78,8 +79,6 @@ export function manifestIn(
   };
 }
 
-export const MANIFEST_LANGUAGES: readonly string[] = ['en', ...Object.keys(WORDS)];
-
 /** Writes the manifest of each language as a file of the build: names and shortcuts of the installed app are words, too. */
 export function manifests(base: string): Plugin {
   return {
@@ -88,7 +87,7 @@ export function manifests(base: string): Plugin {
     generateBundle() {
       const read = (path: string): unknown => JSON.parse(readFileSync(join(base, path), 'utf8'));
       const manifest = read('public/manifest.webmanifest') as Manifest;
-      for (const language of MANIFEST_LANGUAGES) {
+      for (const language of LANGUAGES) {
         const nav = read(`src/i18n/locales/${language}/nav.json`) as Record<string, unknown>;
         const source = JSON.stringify(manifestIn(manifest, language, nav));
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);

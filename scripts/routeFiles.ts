@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { FIRST_ANSWER_PATTERN, firstAnswerPath } from '../contract/protocol/firstAnswer.ts';
-import { LANGUAGES } from '../src/i18n/languages.ts';
+import { LANGUAGES } from '../contract/rules/languages.ts';
 import { paths } from '../src/paths.ts';
 import type { Chunk } from './firstFiles.ts';
 

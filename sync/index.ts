@@ -6,7 +6,7 @@ export type { Inquiries, Listings, Market, Notes, Photos } from './listings/inde
 export type { Records, RecordWrite } from './rows/index.ts';
 export type { Account, Auth } from './root/account.ts';
 export type { SyncOptions } from './root/tab.ts';
-/** Written to local storage before Log Out clears it: other tabs know by it that a person meant it. */
+/** The local storage key that Log Out writes before it clears everything, so that other tabs know a person meant it. */
 export { MARKER_KEY as SIGN_OUT_KEY } from './session/index.ts';
 export { type Arrival, arrivalOf } from './model/firstPull.ts';
 export { MessageError } from './model/types.ts';

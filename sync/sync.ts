@@ -24,19 +24,19 @@ export interface Sync {
   readonly auth: Auth;
   readonly chat: Chat;
   readonly calls: Calls;
-  /** Files of conversations of who is signed in, loaded with the first one. Rejects with SignedOut. */
+  /** The signed-in person's files in conversations; loaded with the first one. Rejects with SignedOut. */
   readonly files: { open(): Promise<Files> };
   readonly records: Records;
   readonly parcels: Parcels;
-  /** Listings and what people do about them. Loaded when first looked at; guests have a part of it. */
+  /** Listings, inquiries and viewings. Loaded when first used; guests have a part of it. */
   readonly market: Market;
   readonly account: Account;
   readonly maintenance: Maintenance;
   readonly waiting: Waiting;
   readonly push: Push;
-  /** Tells, in every tab, that the server refused a change made here, which is undone or waits. Gives the way to stop. */
+  /** Reports, in every tab, that the server refused a change made on this device, which is undone or kept waiting. */
   onRefused(listener: (news: RefusalNews) => void): Unsubscribe;
-  /** The server's configuration, asked for once; again after it could not be had. Rejects with TransportError. */
+  /** The server's configuration, asked for once, or again after a failure. Rejects with TransportError. */
   config(): Promise<ClientConfig>;
   /** Resolves when every draft and pending write of this tab is on the disk: call before a reload. */
   flush(): Promise<void>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../entities/message.ts';
+import { LANGUAGES } from '../rules/languages.ts';
 
 /** GET: since when the caller's viewings can be subscribed to. POST: makes a new address for it, or takes it back. */
 export const CALENDAR = '/api/calendar';
@@ -7,12 +8,9 @@ export const CALENDAR = '/api/calendar';
 /** GET: the viewings of whoever was given this address, as a calendar (RFC 5545); public: the address is the secret. */
 export const calendarFeedPath = (secret: string): string => `${CALENDAR}/${secret}.ics`;
 
-export const CALENDAR_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
-export type CalendarLanguage = (typeof CALENDAR_LANGUAGES)[number];
-
 /** The language of what the calendar says; null: nobody reads it any more. */
 export const calendarBodySchema = z.object({
-  language: z.nullable(z.enum(CALENDAR_LANGUAGES)),
+  language: z.nullable(z.enum(LANGUAGES)),
 });
 
 /** `url` is told once, when it is made: the server keeps a hash of it alone. */

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
+import { type Language, LANGUAGES } from '../rules/languages.ts';
 
 /** The pages whose texts an operator may replace. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'imprint'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
-export const LEGAL_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
-export type LegalLanguage = (typeof LEGAL_LANGUAGES)[number];
-
 /** The address of the operator's texts in a language; public, and kept on the device. */
-export const legalPath = (language: LegalLanguage): string => `/legal/${language}.json`;
+export const legalPath = (language: Language): string => `/legal/${language}.json`;
 
 const legalTextSchema = z.object({
   /** It may be there in another language alone. */
-  language: z.enum(LEGAL_LANGUAGES),
+  language: z.enum(LANGUAGES),
   /** Paragraphs with an empty line between them; one that begins with `# ` is a heading. */
   text: z.string(),
 });

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from './durations.ts';
+
 const WRITTEN = /^\d{4}-\d\d-\d\d$/u;
 
 /** A day without a time zone, 'YYYY-MM-DD'. Days compare as texts. */

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts';
+
 /** Whether a time of day is in quiet hours, which may go past midnight. All 'HH:MM'; null: no quiet hours. */
 export function isQuiet(timeOfDay: string, from: string | null, to: string | null): boolean {
   if (from === null || to === null || from === to) return false;
@@ -17,7 +19,6 @@ export interface QuietChoice {
 export const QUIET_FROM = '22:00';
 export const QUIET_TO = '07:00';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 

@@ -4,6 +4,7 @@ import { wordsOf } from '#contract/entities/reply.ts';
 import { contentWithHome } from '#contract/entities/sharedHome.ts';
 import { inquiryIdOf } from '#contract/rules/ids.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
+import { DAY_MS, HOUR_MS } from '#contract/rules/durations.ts';
 import type { Sql } from '#server/db/db.ts';
 import { insertRows } from '../insertRows.ts';
 import { insertThreads } from '../insertThreads.ts';
@@ -12,9 +13,6 @@ import { idOf } from '../rows.ts';
 import type { DemoThread } from '../script.ts';
 import { placeScripts } from '../threads.ts';
 import { asked, type AskedScript } from './scripts.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 interface OpenHome {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { insertAccounts } from '../insertAccounts.ts';
 import { DEMO_NAMESPACE, emailOf, personIdOf } from '../people.ts';
@@ -11,7 +12,6 @@ export const MODERATOR = {
   id: v5('noor@demo.test', DEMO_NAMESPACE),
 } as const;
 
-const DAY_MS = 86_400_000;
 const idOf = (what: string): string => v5(`case ${what}`, DEMO_NAMESPACE);
 
 /**

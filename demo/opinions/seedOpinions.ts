@@ -1,10 +1,10 @@
 import { opinionIdOf } from '#contract/rules/areas/opinions.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { Db } from '#server/db/db.ts';
 import { insertRows } from '../insertRows.ts';
 import { personIdOf } from '../people.ts';
 import { SAID } from './said.ts';
 
-const DAY_MS = 86_400_000;
 /** The age of the first opinion; each of the following came a fortnight later. */
 const FIRST_DAYS_AGO = 300;
 const BETWEEN_DAYS = 14;

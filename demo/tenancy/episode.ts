@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { SeededRandom } from '../random.ts';
 import { createBag } from '../random.ts';
 import { POOLS } from './pools.ts';
@@ -26,7 +27,6 @@ export interface Line {
 export type Teller = (episode: Episode, at: number) => Line[];
 
 const TURN = /^(\?)?\s*(>>|>)?\s*([mj]): (.+)$/s;
-const DAY_MS = 86_400_000;
 
 /** Per day and at the start of 2020, in the unit people read off: kWh, m³. */
 const METERS: Readonly<Record<string, readonly [number, number]>> = {

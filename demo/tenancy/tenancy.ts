@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/rules/durations.ts';
 import type { PersonKey } from '../people.ts';
 import { createSeededRandom, type SeededRandom } from '../random.ts';
 import type { DemoMessage } from '../script.ts';
@@ -8,10 +9,6 @@ import { life } from './life.ts';
 import { money } from './money.ts';
 import { repairs } from './repairs.ts';
 import { street } from './street.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const EVERYDAY: readonly Episode[] = [...repairs, ...money, ...house, ...life, ...street];
 const BRIEF = EVERYDAY.filter((episode) => episode.turns.length === 2);

@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import { closedRing, type Geodata, positionOf } from '#contract/entities/geodata.ts';
 import type { Area, Position } from '#contract/entities/area.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { insertAccounts } from '../insertAccounts.ts';
 import { insertInquiries } from '../inquiries/insertInquiries.ts';
@@ -18,7 +19,6 @@ import { insertFigures } from './listings/figures.ts';
 import { createSites } from './listings/sites.ts';
 import { insertUse } from './use.ts';
 
-const DAY_MS = 86_400_000;
 /** Listings a statement: about a megabyte. */
 const PIECE = 250;
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/entities/property.ts';
 import { dayNumber } from '#contract/rules/calendarDay.ts';
 import { distanceKm } from '#contract/rules/distance.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import { type AskedQuery, destinationsOf, furthestMinutes } from '../query/travel.ts';
 import type { Bits } from './bits.ts';
 import { codeIn, featureBits, RATINGS } from '../packs/codes.ts';
@@ -25,8 +26,6 @@ import {
 } from './conditions.ts';
 import type { Dictionaries } from '../packs/indexRow.ts';
 import { boxOf, isInBox, isInside } from './place.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface FilterContext {
   readonly columns: Columns;

@@ -16,6 +16,7 @@ import { ranging } from './conditions.ts';
 import { currencyOf } from './currency.ts';
 import { facetsOf } from './facets.ts';
 import type { Counted, FacetCounts } from '#contract/entities/counted.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { MapPoints, SearchWindow, Within } from './found.ts';
 import { type ColumnField, conditionOf, type FilterContext, filtersOf, keyOf } from './filters.ts';
 import { isEmpty, parseKeywords } from './keywords.ts';
@@ -23,8 +24,6 @@ import { createListingRows, type ListingRows } from './listingRows.ts';
 import { type Match, matchOf } from './match.ts';
 import { firstInOrder, sortKeyOf } from './order.ts';
 import { createPacks, type Packs } from './packs.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The results as ids: the caller makes the cards of those in sight. */
 export interface FoundIds extends Counted {

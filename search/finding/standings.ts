@@ -1,9 +1,9 @@
 import { FRESH_DAYS } from '#contract/rules/listing/freshness.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { Columns } from '../packs/columns.ts';
 import { dayOf } from './filters.ts';
 import { freshnessPart, newnessPart, photosPart, standing } from './ranking.ts';
 
-const DAY_MS = 86_400_000;
 /** Whole days without a confirmation after which a home stands elsewhere. */
 const STEPS = [FRESH_DAYS.fresh + 1, FRESH_DAYS.ok + 1];
 

@@ -17,7 +17,7 @@ export interface WordShelves {
   /** The areas whose words are not read yet, and the rows of one of them. */
   lacking(): readonly number[];
   unreadOf(area: number): Int32Array | undefined;
-  /** The words of an area that lacked them; null: they cannot be had, and its rows are put anew. Gives the rows of its homes. */
+  /** The words of an area that lacked them; null: they are not available, and its rows are indexed again. Gives the rows of its homes. */
   restore(area: number, words: Words | null): Int32Array;
   /** Words that were made elsewhere, of homes whose rows are new, beside those an area has. Not while it lacks any. */
   add(area: number, shelf: Shelved): void;

@@ -26,7 +26,7 @@ import { compareWord, type Places, type Words } from './words.ts';
  * somebody types. The reader trusts nothing in them.
  */
 
-/** Raised whenever the same homes would give other bytes: `pack.test.ts` says so. Packs of before are made anew. */
+/** Raised whenever the same homes would give other bytes: `pack.test.ts` says so. Older packs are made again. */
 const FORMAT = 1;
 
 /** The values that codes are places in: where a list changes, what was kept means something else. */

@@ -11,6 +11,7 @@ import {
 } from './recommend.ts';
 import { freshness } from '#contract/rules/listing/freshness.ts';
 import { median } from '#contract/rules/market/weightedQuantile.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import { monthOrWhole, type Taste, type TasteHome, tasteOf } from './taste.ts';
 
 /** A home as recommendations look at it. */
@@ -78,7 +79,6 @@ const ENOUGH_TO_COMPARE = 8;
 const NEW_DAYS = 14;
 const NEAR_KM = 3;
 const BECAUSE_MOST = 2;
-const DAY_MS = 86_400_000;
 
 /** The homes for somebody, in rows by why. No home stands twice, and the same input gives the same answer. */
 export function rails<Home extends RailHome>(input: RailsInput<Home>): Rail<Home>[] {

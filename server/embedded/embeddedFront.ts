@@ -21,7 +21,7 @@ import { DatabaseLost } from '#server/db/lost.ts';
 import { Refusal, toRefusal } from '#server/domain/requests/index.ts';
 import { orRefusal } from './database/failure.ts';
 import { withLiteConsole } from './liteConsole.ts';
-import { letterLanguage } from '#server/mail/languages.ts';
+import { languageFor } from '#server/wantedLanguage.ts';
 import type { Postman } from './mail/postman.ts';
 import { databaseTime } from './database/meter.ts';
 import { answerRest } from './rest/answerRest.ts';
@@ -116,7 +116,7 @@ export function createFront(parts: FrontParts) {
         if (judged.kind === 'ended')
           return authRefusal(403, 'session_not_found', 'The session has ended');
         const redirectTo = call.url.searchParams.get('redirect_to');
-        const language = letterLanguage(
+        const language = languageFor(
           await chosenLanguage(db, call),
           call.headers.get('accept-language'),
         );

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  LEGAL_LANGUAGES,
   LEGAL_PAGES,
-  type LegalLanguage,
   type LegalPage,
   legalPath,
   type LegalTexts,
 } from '#contract/protocol/legal.ts';
+import { type Language, LANGUAGES } from '#contract/rules/languages.ts';
 import { madeFile } from './builtFiles.ts';
 import { type Middleware, send } from './staticFiles.ts';
 
 /** Far longer than terms are. */
 const MAX_BYTES = 200_000;
-const NAME = new RegExp(`^(${LEGAL_PAGES.join('|')})\\.(${LEGAL_LANGUAGES.join('|')})\\.txt$`, 'u');
+const NAME = new RegExp(`^(${LEGAL_PAGES.join('|')})\\.(${LANGUAGES.join('|')})\\.txt$`, 'u');
 
 /** The operator's texts do not fit; the message has one line a file, all of them at once. */
 export class LegalError extends Error {
@@ -24,11 +23,11 @@ export class LegalError extends Error {
 }
 
 /** The texts of an operator, by page and language. */
-export type OwnTexts = ReadonlyMap<LegalPage, ReadonlyMap<LegalLanguage, string>>;
+export type OwnTexts = ReadonlyMap<LegalPage, ReadonlyMap<Language, string>>;
 
 /** Reads the texts in `folder`, once. Throws LegalError where the folder or one of its files is not as it should be. */
 export function readLegalTexts(folder: string): OwnTexts {
-  const texts = new Map<LegalPage, Map<LegalLanguage, string>>();
+  const texts = new Map<LegalPage, Map<Language, string>>();
   const problems: string[] = [];
   for (const file of filesOf(folder)) {
     const [, page, language] = NAME.exec(file) ?? [];
@@ -41,8 +40,8 @@ export function readLegalTexts(folder: string): OwnTexts {
     const read = readText(join(folder, file));
     if ('problem' in read) problems.push(`${file}: ${read.problem}`);
     else {
-      const of = texts.get(page as LegalPage) ?? new Map<LegalLanguage, string>();
-      texts.set(page as LegalPage, of.set(language as LegalLanguage, read.text));
+      const of = texts.get(page as LegalPage) ?? new Map<Language, string>();
+      texts.set(page as LegalPage, of.set(language as Language, read.text));
     }
   }
   if (problems.length === 0 && texts.size === 0)
@@ -73,7 +72,7 @@ function readText(path: string): { readonly text: string } | { readonly problem:
 }
 
 /** The texts for a reader of `language`: their own language, else English, else any there is. */
-export function textsFor(own: OwnTexts, language: LegalLanguage): LegalTexts {
+export function textsFor(own: OwnTexts, language: Language): LegalTexts {
   const found = [...own].map(([page, texts]) => {
     const shown = [language, 'en' as const, ...texts.keys()].find((each) => texts.has(each));
     return [page, shown && { language: shown, text: texts.get(shown) ?? '' }] as const;
@@ -84,7 +83,7 @@ export function textsFor(own: OwnTexts, language: LegalLanguage): LegalTexts {
 /** Serves the operator's texts, to anyone; without any, that there are none. All else is left to `next`. */
 export function legalTexts(own: OwnTexts): Middleware {
   const files = new Map(
-    LEGAL_LANGUAGES.map((language) => [
+    LANGUAGES.map((language) => [
       legalPath(language),
       madeFile(JSON.stringify(textsFor(own, language)), 'application/json'),
     ]),

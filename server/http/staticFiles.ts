@@ -9,10 +9,10 @@ import {
   manifestLanguageOf,
 } from '#contract/protocol/aheadPages.ts';
 import { SHARE_PATH } from '#contract/protocol/shared.ts';
+import { isLanguage } from '#contract/rules/languages.ts';
+import { wantedLanguage } from '#server/wantedLanguage.ts';
 import { type BuiltFile, ENCODINGS, type Encoding, readBuiltFiles } from './builtFiles.ts';
 import { languageAsked } from './found/languages.ts';
-import { wantedLanguage } from './sharing/wantedLanguage.ts';
-import { SHARED_LANGUAGES } from './sharing/words.ts';
 
 /** A later result is given back as a promise: so its caller hears of errors. */
 export type Answering = Promise<void> | void;
@@ -91,8 +91,8 @@ export function languageOf({ headers, url = '' }: IncomingMessage): string {
     .split('; ')
     .find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
     ?.slice(LANGUAGE_COOKIE.length + 1);
-  const known = SHARED_LANGUAGES.find((language) => language === chosen);
-  return known ?? languageAsked(url) ?? wantedLanguage(headers['accept-language']);
+  if (isLanguage(chosen)) return chosen;
+  return languageAsked(url) ?? wantedLanguage(headers['accept-language']);
 }
 
 /** Answers a file in the best encoding asked for, or that nothing changed. `vary`: what else the answer depends on. */

@@ -1,16 +1,14 @@
-import type { LetterLanguage } from './languages.ts';
+import { directionOf, type Language } from '#contract/rules/languages.ts';
 
 /** The style of a line that matters less. */
 export const QUIET = 'margin:16px 0 0;font-size:14px;color:#5c6470';
 
-export const directionOf = (language: LetterLanguage): 'ltr' | 'rtl' =>
-  language === 'ar' ? 'rtl' : 'ltr';
 /** The side on which lines begin. */
-export const startOf = (language: LetterLanguage): 'left' | 'right' =>
-  language === 'ar' ? 'right' : 'left';
+export const startOf = (language: Language): 'left' | 'right' =>
+  directionOf(language) === 'rtl' ? 'right' : 'left';
 
 /** A page for mail programs, of tables and inline styles, which is what they understand. `subject` and `body` are HTML. */
-export function frame(language: LetterLanguage, subject: string, body: string): string {
+export function frame(language: Language, subject: string, body: string): string {
   const dir = directionOf(language);
   return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>

@@ -1,3 +1,5 @@
+import { chunksOf } from '#server/chunksOf.ts';
+
 /** Rows a statement: about a megabyte at the most usual sizes. */
 const PIECE = 250;
 
@@ -6,6 +8,5 @@ export async function inPieces<T>(
   items: readonly T[],
   work: (piece: readonly T[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let first = 0; first < items.length; first += PIECE)
-    await work(items.slice(first, first + PIECE));
+  for (const piece of chunksOf(items, PIECE)) await work(piece);
 }

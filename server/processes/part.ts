@@ -1,3 +1,4 @@
+import { chunksOf } from '#server/chunksOf.ts';
 import type { Redis } from './redis.ts';
 
 /** People who are written down at once. */
@@ -60,8 +61,7 @@ export function openPart(redis: Redis, me: string): Part {
         : Promise.all([client.hSet(person, me, written(held)), client.sAdd(people, userId)]);
     });
   const inParts = async (userIds: readonly string[], act: (userId: string) => Promise<unknown>) => {
-    for (let at = 0; at < userIds.length; at += TOGETHER)
-      await Promise.all(userIds.slice(at, at + TOGETHER).map(act));
+    for (const some of chunksOf(userIds, TOGETHER)) await Promise.all(some.map(act));
   };
 
   return {

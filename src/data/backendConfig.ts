@@ -7,7 +7,7 @@ export function readConfigWith(config: () => Promise<ClientConfig>): void {
   read = config;
 }
 
-/** The server's configuration; null when it cannot be had now. */
+/** The server's configuration; null when it is not available now. */
 export async function askConfig(): Promise<ClientConfig | null> {
   try {
     return (await read?.()) ?? null;

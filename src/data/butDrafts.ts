@@ -1,3 +1,4 @@
+import { isShallowSame } from './isShallowSame.ts';
 import type { ConversationRow, Live } from './types.ts';
 
 type Rows = readonly ConversationRow[] | undefined;
@@ -71,19 +72,8 @@ const NEWS: Fields = new Set(['draft', 'preview', 'lastActivityAt', 'unread', 'w
 function isSameBut(left: Fields, one: Row, other: Row): boolean {
   if (one === other) return true;
   if (one == null || other == null) return false;
+  // Persons and previews are made anew with their row.
   return (Object.keys(other) as (keyof ConversationRow)[]).every(
-    (field) => left.has(field) || saysSameOf(one[field], other[field]),
+    (field) => left.has(field) || isShallowSame(one[field], other[field]),
   );
 }
-
-/** Persons and previews are made anew with their row. */
-const saysSameOf = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) ||
-  (isObject(one) &&
-    isObject(other) &&
-    Object.keys(other).every((field) =>
-      Object.is(Reflect.get(one, field), Reflect.get(other, field)),
-    ) &&
-    Object.keys(one).length === Object.keys(other).length);
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,3 +1,4 @@
+import { isShallowSame } from './isShallowSame.ts';
 import type { Live } from './types.ts';
 
 const known = new WeakMap<object, Map<string, Live<unknown>>>();
@@ -27,22 +28,10 @@ function makePart<T extends object, Name extends keyof T>(
   return {
     get() {
       const now = live.get();
-      if (last === null || names.some((name) => !saysSame(last?.[name], now[name]))) last = now;
+      if (last === null || names.some((name) => !isShallowSame(last?.[name], now[name])))
+        last = now;
       return last;
     },
     subscribe: (onChange) => live.subscribe(onChange),
   };
 }
-
-/** Values that are the same, or objects of the same values. */
-function saysSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (!isObject(one) || !isObject(other)) return false;
-  const fields = Object.keys(one);
-  return (
-    fields.length === Object.keys(other).length &&
-    fields.every((field) => Object.is(Reflect.get(one, field), Reflect.get(other, field)))
-  );
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

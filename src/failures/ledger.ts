@@ -5,6 +5,7 @@ import {
   failureReportSchema,
   REPORTS_MAX,
 } from '#contract/protocol/failureReport.ts';
+import { HOUR_MS } from '#contract/rules/durations.ts';
 
 /** The failure and its place, without when and how often: the same is the same failure. */
 export type What = Pick<FailureReport, 'kind' | 'frames' | 'source' | 'version' | 'route'>;
@@ -26,7 +27,6 @@ export const WAITING_MOST = 20;
 const TOLD_MOST = 40;
 /** The same failure is told once in this time; until then it is counted. */
 export const QUIET_MS = 3_600_000;
-const HOUR_MS = 3_600_000;
 
 /** Reads the stored ledger; an empty one where the text does not fit. */
 export function readLedger(text: string | null): Ledger {

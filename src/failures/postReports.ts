@@ -17,7 +17,7 @@ const ANONYMOUS = {
 
 /**
  * Sends reports where this server wants them: to the analytics provider where one is configured, else to the server's
- * own log. A provider that is blocked is not gone around. `config` is null where it cannot be had now. Never rejects.
+ * own log. A blocked provider is not bypassed. `config` is null if it is not available now. Never rejects.
  */
 export async function postReports(
   reports: readonly FailureReport[],

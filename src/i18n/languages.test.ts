@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { chooseLanguage, directionOf, localeOf } from './languages.ts';
+import { chooseLanguage, directionOf, LANGUAGES, localeOf } from './languages.ts';
+
+it.each([
+  ['public/theme.js', 2],
+  ['supabase/schemas/14_viewings.sql', 1],
+])('%s cannot import the list of languages, and has the same', (path, times) => {
+  const source = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const lists = source.match(/\('?en'?[|,][^()]*\)/gu) ?? [];
+  expect(lists.map((list) => list.match(/[a-z]{2}/gu))).toEqual(
+    Array.from({ length: times }, () => [...LANGUAGES]),
+  );
+});
 
 it('the stored language wins over the browser', () => {
   expect(chooseLanguage('fr', ['de-DE'])).toBe('fr');

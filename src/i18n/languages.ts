@@ -1,5 +1,6 @@
-export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { isLanguage, type Language, LANGUAGES } from '#contract/rules/languages.ts';
+
+export { directionOf, isLanguage, type Language, LANGUAGES } from '#contract/rules/languages.ts';
 
 /** Each language in its own words. Never translated. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -13,13 +14,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 export const LANGUAGE_KEY = 'language';
 
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
-}
+const ASKED = new RegExp(`[?&]lang=(${LANGUAGES.join('|')})(?:&|$)`, 'u');
 
 /** The language that an address asks for: search engines name one of a page for each; null: none. */
-export const askedLanguage = (search: string): string | null =>
-  /[?&]lang=(en|es|fr|de|pt|ar)(?:&|$)/u.exec(search)?.[1] ?? null;
+export const askedLanguage = (search: string): string | null => ASKED.exec(search)?.[1] ?? null;
 
 /** The stored choice, else what the address asks for, else the prefix of the browser's first language we have, else English. */
 export function chooseLanguage(
@@ -31,10 +29,6 @@ export function chooseLanguage(
   if (isLanguage(asked)) return asked;
   const prefixes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
   return prefixes.find(isLanguage) ?? 'en';
-}
-
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
 }
 
 /**

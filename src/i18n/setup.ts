@@ -56,7 +56,7 @@ const start = new Promise<void>((resolve) => {
 });
 
 /**
- * Starts i18next with one language, or where its texts cannot be had (offline, before the device has them) with the first
+ * Starts i18next with one language, or where its texts are not available (offline, before the device has them) with the first
  * of the `others` that can. Resolves when all texts can be shown; rejects when there are none in any of these.
  *
  * A text that is not there is a fault of ours: nobody is shown its key. `onMissing` is told of each once; where nobody

@@ -1,10 +1,10 @@
 import type { RxCollection } from 'rxdb/plugins/core';
+import { HOUR_MS } from '#contract/rules/durations.ts';
 import { purge } from '../store/writes.ts';
 import type { LocalDatabase } from '../store/index.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 
-const HOUR_MS = 3_600_000;
 /** Not while the first screen is being read. */
 const FIRST_AFTER_MS = 60_000;
 const AGAIN_AFTER_MS = HOUR_MS;

@@ -26,7 +26,7 @@ export interface RoomGiverDeps {
 }
 
 /**
- * Gives up what can be had anew, a step with each call and in the order of `makeRoom`: photos of one size, a
+ * Removes data that can be fetched again, a step with each call and in the order of `makeRoom`: photos of one size, a
  * tour, areas, or a file. False where nothing is left to give. Noted, talked about and unsent data stays.
  */
 export function createRoomGiver(deps: RoomGiverDeps): () => Promise<boolean> {

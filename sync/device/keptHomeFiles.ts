@@ -10,7 +10,7 @@ export async function keptHomeFiles(): Promise<ReadonlySet<string>> {
   return new Set(addresses.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? ''));
 }
 
-/** Its bytes, from this device where it is kept. Rejects where it cannot be had. */
+/** Its bytes, from this device where it is kept. Rejects where it cannot be fetched. */
 export async function openHomeFile(key: string): Promise<Blob> {
   const address = API.listingFile(key);
   const kept = await (await openFiles())?.match(address);

@@ -5,15 +5,15 @@ import type { ErrorCode } from '#contract/protocol/errors.ts';
 import type { LiveQuery } from '../kit/live.ts';
 
 export type DeliveryStatus =
-  /** Send was pressed and this device does not have it yet: a few hundredths of a second. */
+  /** Send was pressed and the write to this device is not done: a few hundredths of a second. */
   'saving' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
 /** The last words of a conversation. */
 export interface Preview {
   readonly text: string;
-  /** `unsent`: there is no text. */
+  /** `unsent`: the text is empty. */
   readonly messageType: string;
-  /** A home was shared: the text is its id, which is nothing to read. */
+  /** A home was shared: the text is its id and not for reading. */
   readonly isHome: boolean;
   readonly isMine: boolean;
 }
@@ -22,7 +22,7 @@ export interface ConversationRow {
   readonly id: string;
   readonly other: Person;
   readonly preview: Preview | null;
-  /** ISO 8601; null while nothing was written. */
+  /** ISO 8601; null before the first message. */
   readonly lastActivityAt: string | null;
   readonly unread: number;
   readonly draft: string;
@@ -30,21 +30,21 @@ export interface ConversationRow {
   readonly failed: number;
   readonly isArchived: boolean;
   readonly isOnline: boolean;
-  /** It stands before those that are not. */
+  /** Listed before all that are not. */
   readonly isPinned: boolean;
-  /** Until when it notifies nothing, ms since the epoch; null: never muted. */
+  /** When its mute ends, ms since the epoch; null: not muted. */
   readonly mutedUntil: number | null;
-  /** The person marked it as unread, whatever they read. */
+  /** The person marked it as unread themselves. */
   readonly isMarkedUnread: boolean;
 }
 
-/** The sign with which each of the two reacts to a message; null: with none. */
+/** The reaction of each of the two people to a message; null: none. */
 export interface Reactions {
   readonly mine: Reaction | null;
   readonly theirs: Reaction | null;
 }
 
-/** A change of a message that the server did not take. It stays in the outbox until the person has seen to it. */
+/** A change of a message that the server refused. It stays in the outbox until the person deals with it. */
 export type RefusedChange = { readonly entryId: string; readonly error: ErrorCode } & (
   | { readonly kind: 'edit'; readonly words: string }
   | { readonly kind: 'unsend' }
@@ -52,11 +52,11 @@ export type RefusedChange = { readonly entryId: string; readonly error: ErrorCod
 
 /** The changes of a message since it was sent. */
 export interface MessageChange {
-  /** Oldest first; the last is what it says now. `at`: when the server took it, or when it was written while it waits. */
+  /** Oldest first; the last is its present text. `at`: when the server took it, or while it waits, when it was written. */
   readonly edits: readonly { readonly words: string; readonly at: string }[];
   /** Null: it was not unsent. */
   readonly unsentAt: string | null;
-  /** The last of it is this person's and has not left the device: its entry in the outbox. Null: nothing waits. */
+  /** The outbox entry of this person's last change, while it has not left the device. Null: nothing waits. */
   readonly waitingId: string | null;
   readonly refused: RefusedChange | null;
 }
@@ -65,18 +65,18 @@ export interface ThreadMessage {
   readonly id: string;
   readonly isMine: boolean;
   readonly senderId: string;
-  /** Its words as they stand; empty where it was unsent. */
+  /** Its present text; empty if it was unsent. */
   readonly content: string;
-  /** `unsent` of one that was unsent, whatever it was. */
+  /** `unsent` for a message that was unsent, whatever its type was. */
   readonly messageType: string;
-  /** Its words as they were sent. */
+  /** Its text as it was sent. */
   readonly original: string;
   readonly change: MessageChange;
-  /** The whole of its content where it sends a file (`fileIn` reads it); null: it sends none. */
+  /** Its whole content if it sends a file (`fileIn` reads it), else null. */
   readonly file: string | null;
-  /** The home whose card it shows: of a home that is shared, or that is asked about. */
+  /** The home whose card it shows: one that is shared, or asked about. */
   readonly homeId: string | null;
-  /** The message it replies to; null: it is no reply. */
+  /** The message it replies to; null: it is not a reply. */
   readonly quotedId: string | null;
   readonly reactions: Reactions;
   readonly writtenAt: string;
@@ -92,22 +92,22 @@ export interface ThreadMessage {
 export interface Thread {
   readonly conversationId: string;
   readonly other: Person;
-  /** By seq, then unsent ones in the order they will be sent, those being saved last. */
+  /** By seq, then queued ones in the order in which they will be sent, those being saved last. */
   readonly messages: readonly ThreadMessage[];
   /** True when the first message ever is in `messages`. */
   readonly isComplete: boolean;
   readonly isLoadingOlder: boolean;
-  /** My read mark when the thread was opened: the unread line stands after it. Null: no line. */
+  /** My read mark when the thread was opened: the unread line comes after it. Null: no line. */
   readonly unreadAfterSeq: number | null;
-  /** My read mark as it is known now, of this device or another: what is shown may be ahead of it. */
+  /** My current read mark, from this device or another. The shown messages may be ahead of it. */
   readonly readSeq: number;
   readonly lastSeq: number;
-  /** The log is known to go on behind all that has come of it. */
+  /** The server is known to have messages after the last one here. */
   readonly isBehind: boolean;
 }
 
 export interface ThreadQuery extends LiveQuery<Thread> {
-  /** Shows an older page: from the device if it is there, else fetched and kept. Resolves when shown or given up. */
+  /** Shows an older page: from the device if it is there, else fetched and kept. Resolves when it is shown or cannot be fetched. */
   loadOlder(): Promise<void>;
   /** Widens the window until the message with this seq is in it (as far as the device holds it). */
   showSeq(seq: number): Promise<void>;
@@ -119,21 +119,21 @@ export interface OutboxItem {
   readonly id: string;
   readonly conversationId: string;
   readonly receiver: Person | null;
-  /** Its words. */
+  /** Its text. */
   readonly content: string;
   readonly messageType: MessageType;
-  /** As those of ThreadMessage. */
+  /** See ThreadMessage. */
   readonly file: string | null;
   readonly homeId: string | null;
   readonly writtenAt: string;
   readonly state: 'queued' | 'sending' | 'failed';
   readonly error: ErrorCode | null;
   readonly attempts: number;
-  /** When one that was tried is tried again, ms since the epoch; null: at once. */
+  /** The time of the next attempt after a failed one, ms since the epoch; null: at once. */
   readonly nextAttemptAt: number | null;
 }
 
-/** A message that was written for later. It lies on this device alone and is sent from it. */
+/** A scheduled message. It is stored on this device only and sent from it. */
 export interface ScheduledItem {
   readonly id: string;
   readonly conversationId: string;
@@ -151,19 +151,19 @@ export interface SearchHit {
   readonly createdAt: string;
 }
 
-/** How far back a search went. `since`: ISO 8601 of the oldest message searched, null when there was none. */
+/** How far back a search went. `since`: ISO 8601 of the oldest message searched; null: none. */
 export type SearchReach =
   /** Older messages are being read, or fetched. */
   | { readonly kind: 'searching'; readonly since: string | null }
-  /** Older ones cannot be had now, or there were too many hits. */
+  /** Older ones are not available now, or there were too many hits. */
   | { readonly kind: 'partial'; readonly since: string | null }
-  /** To the first message ever. */
+  /** The whole conversation was searched. */
   | { readonly kind: 'whole' };
 
 export interface SearchQuery {
   readonly conversationId: string;
   readonly text: string;
-  /** The result comes from the device alone: there is no network to ask. */
+  /** Searches this device only: there is no network. */
   readonly isDeviceOnly?: boolean;
 }
 

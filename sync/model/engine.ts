@@ -15,7 +15,7 @@ import type { CollectionName, ConnectionState, Live, Reachability, RefusalNews }
 /** ms since the epoch; null when never. */
 export type CollectionTimes = Readonly<Record<CollectionName, number | null>>;
 
-/** The rows that replication could not place: those it does not understand, and edits both sides made. */
+/** The rows that replication could not apply: rows it cannot parse, and edits of both sides. */
 export type CollectionTrouble = Readonly<
   Record<CollectionName, { readonly failed: number; readonly conflicts: number }>
 >;
@@ -24,9 +24,9 @@ export type SyncNews =
   /** The rows for everybody were pulled. */
   | 'pull'
   | 'push'
-  /** No pull of it is due any more: it was asked for to the end. */
+  /** No pull of it is due: everything was fetched. */
   | 'followed'
-  /** Something of it is due and could not be pulled: what is here may be older than what the server has. */
+  /** A pull of it is due and failed: the rows here may be older than the server's. */
   | 'behind';
 
 /** The times that the device remembers from one start to the next. */
@@ -34,7 +34,7 @@ export interface KeptTimes {
   readonly lastPullAt: CollectionTimes;
   readonly lastPushAt: CollectionTimes;
   readonly lastContactAt: number | null;
-  /** The people online are known since the line stands: anybody not among them is away. */
+  /** The server has said who is online since the socket connected: everybody else is away. */
   readonly knowsPresence?: boolean;
 }
 
@@ -43,9 +43,9 @@ export interface EngineStatus extends KeptTimes {
   readonly reachability: Reachability;
   readonly connection: ConnectionState;
   readonly isLeader: boolean;
-  /** Collections of which nothing is due since the line stands, and of whose changes it tells. */
+  /** Collections with nothing due since the socket connected, whose changes the server reports. */
   readonly followed: readonly string[];
-  /** Collections of which something is due and could not be pulled. */
+  /** Collections of which a pull is due and failed. */
   readonly behind: readonly string[];
   readonly trouble: CollectionTrouble;
   /** The count of waiting things beside messages; null: no leader has counted them yet. */
@@ -72,25 +72,25 @@ export interface EngineDeps {
   readonly tokens: Tokens;
   readonly identity: { readonly userId: string };
   readonly log: Log;
-  /** As chosen now; asked before each telling. Everything may be told where this is absent. */
+  /** The person's present choice, read each time. Without it everything may be told. */
   privacy?(): Privacy;
-  /** Asked of each entry before it is sent; where it is absent all may go. */
+  /** Asked for each entry before it is sent. Without it all may go. */
   readonly mayGo?: MayGo;
   /** The auth service refused this session: the database stays, the person signs in again. Leader only. */
   onAuthLost(): void;
   /** Rows of a replicated collection changed on the server. Leader only. */
   onHint(hint: SyncHint): void;
-  /** The server tells something of a call. Leader only. */
+  /** The server sent an event of a call. Leader only. */
   onCall?(told: { readonly event: string; readonly payload: unknown }): void;
-  /** It may work now: what failed need not wait. Leader only. */
+  /** Sending may work now: failed things need not wait any longer. Leader only. */
   onRetry?(): void;
-  /** A doubt about the lead may be gone: what was held back goes on. Leader only. */
+  /** A doubt about the lead may be gone: held work may continue. Leader only. */
   onCertain?(): void;
-  /** This tab began or ceased to lead: replication runs in the leader alone. */
+  /** This tab began or ceased to lead: replication runs only in the leader. */
   onLeader?(isLeader: boolean): void;
-  /** This tab was stopped while another led: what it shows has to be read again. */
+  /** This tab was frozen while another led: what it shows has to be read again. */
   onMissed?(): void;
-  /** The server refused a change made on this device; it is undone, or waits. In every tab. */
+  /** The server refused a change made on this device; it is undone or kept waiting. In every tab. */
   onRefused?(news: RefusalNews): void;
   /** An entry that was written in this tab is durable. */
   readonly onPosted?: ((message: NewMessage) => void) | undefined;
@@ -115,27 +115,26 @@ export interface Engine {
    */
   post(message: NewMessage): Promise<OutboxEntry>;
   /**
-   * Posts what takes time to be taken in, a file, where it belongs: what `work` posts stands in the lane
-   * where this was called. Entries posted there in this tab meanwhile wait for it, and go on where it fails.
-   * `post`: as above.
+   * Posts something that takes time to read in, a file, in its place: entries that `work` posts take the place in the lane that was
+   * next when this was called. Entries posted in this tab meanwhile wait for it, and go on if it fails. `post`: as above.
    */
   postInPlace<T>(lane: string, work: (post: Engine['post']) => Promise<T>): Promise<T>;
-  /** Catches up and drains now. Resolves when it is done or was given up; never rejects. */
+  /** Catches up and drains now. Resolves when that has succeeded or failed; never rejects. */
   syncNow(): Promise<void>;
-  /** Fetches and keeps an older page. False when there is none or it could not be had. */
+  /** Fetches and keeps an older page. False when there is none or it could not be fetched. */
   loadOlder(conversationId: string): Promise<boolean>;
   /** Call on every key press. */
   reportTyping(conversationId: string, receiverId: string): void;
-  /** Call when what was typed was sent: the other person sees typing end. */
+  /** Call when the typed text was sent: the other person sees typing end. */
   finishTyping(conversationId: string): void;
   /** Wraps the calls of another part (replication) while this tab leads: their outcome counts as contact. */
   observer(): Observe;
   /**
-   * Whether another part may send now: this tab leads for certain, our server can be reached, and it lets this version of
-   * the app in and, unless `isPublic`, this person.
+   * Whether another part may send now: this tab certainly leads, and our server is reachable and accepts this version of the app and,
+   * unless `isPublic`, this session.
    */
   mayCarry(isPublic: boolean): boolean;
-  /** Sends for another part: its outcome counts as contact, and a token or version it refuses is doubted. Leader only. */
+  /** Sends for another part. Its outcome counts as contact; a refused token or version is then in doubt. Leader only. */
   carry<T>(isPublic: boolean, work: () => Promise<T>): Promise<T>;
   /** Replication reports: shown in the status of every tab. Leader only. */
   noteSynced(collection: CollectionName, news: SyncNews): void;

@@ -5,7 +5,7 @@ import { FILE_KINDS } from '#contract/entities/fileWords.ts';
 export const keptFileSchema = z.object({
   /** Of one that is sent from here: the id of its message, too. */
   id: z.uuid(),
-  /** `waiting`: the server has not all of it. `stored`: it has, and the bytes here can be had anew. */
+  /** `waiting`: the server has not all of it. `stored`: it has, and the bytes here can be fetched again. */
   state: z.enum(['waiting', 'stored']),
   kind: z.enum(FILE_KINDS),
   bytes: z.int(),

@@ -139,7 +139,7 @@ export interface StorageFacts {
 export interface HomeFiles {
   /** The keys of those that were kept on this device on purpose. */
   keptHomeFiles(): Promise<ReadonlySet<string>>;
-  /** Its bytes, without a network where it is kept. Rejects where it cannot be had. */
+  /** Its bytes, without a network where it is kept. Rejects where it cannot be fetched. */
   openHomeFile(key: string): Promise<Blob>;
   /** As `keepTour`. `bytes`: its size, as the listing says it. */
   keepHomeFile(key: string, bytes: number): Promise<'kept' | 'full'>;

@@ -60,7 +60,7 @@ export function createIdentityOf({ tab, firstScreen, ...tell }: IdentityOfDeps):
   const open = async (userId: string): Promise<Identity> => {
     const isRebuilding = toRebuild.delete(userId);
     const owner = opening.ownerOf(userId);
-    // One that cannot be had fails the engine's own import.
+    // If it cannot be loaded, the engine's own import fails.
     for (const ask of PIECES) ask().catch(() => undefined);
     const { openIdentity } = await import('./openIdentity.ts');
     await nextTask();

@@ -1,4 +1,4 @@
-import type { CalendarLanguage } from '#contract/protocol/calendar.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { CallDeps } from '../adapters/api/index.ts';
 import { fetchFile } from '../adapters/api/fetchFile.ts';
 import { calendarAddress } from './calendarAddress.ts';
@@ -8,7 +8,7 @@ import { type FeedWish, feeds, sendFeed } from './feedCalls.ts';
 /** Calls of single pages, which nobody waits for on the first screens. Each rejects with TransportError. */
 export const lateCalls = (calls: CallDeps) => ({
   /** When the address of one's calendar was made; a language makes a new one, null ends it. */
-  calendar: (language?: CalendarLanguage | null) => calendarAddress(calls, language),
+  calendar: (language?: Language | null) => calendarAddress(calls, language),
   /** The feeds from which homes of one's own come, and how far each is. */
   feeds: () => feeds(calls),
   /** Sends a file of homes: what would be done, or is being done. */

@@ -27,7 +27,7 @@ export interface OpenFilesDeps {
   readonly outbox: Pick<OutboxStore, 'updateMany'>;
 }
 
-/** Takes a file off this device that can be had anew; false where there is none. */
+/** Removes a file from this device that can be fetched again; false where there is none. */
 export async function forgetOldestFile(
   name: string,
   outbox: Pick<OutboxStore, 'all'>,

@@ -3,12 +3,11 @@ import { refusalRecordIdOf } from '#contract/rules/ids.ts';
 import { writeRecord } from './commands/records.ts';
 import type { Docs } from '../store/docs.ts';
 import { isSame } from '../kit/isSame.ts';
+import type { Fields } from '../model/rules/editing/fields.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
 import type { KeepConflictDeps } from './keepConflict.ts';
 import { isMadeHere, type Refused } from './row.ts';
 import type { KnownRow } from './rowStore.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Keeps what was written here and is refused, before it is undone: no tab can die with it nowhere. A removal says

@@ -1,11 +1,10 @@
 import { isSame } from '../kit/isSame.ts';
+import { type Fields, objectOf } from '../model/rules/editing/fields.ts';
 import { isListed, mergeListed } from '../model/rules/editing/listed.ts';
 import { mergeSets } from '../model/rules/editing/sets.ts';
 
 /** Fields the server alone writes: they take no part in conflicts. */
 const SERVER_FIELDS: ReadonlySet<string> = new Set(['rev', 'updated_at']);
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A person's state of a row here, and the server's. */
 export interface Sides<T> {
@@ -140,6 +139,4 @@ function mergeFields(shape: Shape, sides: Sides<Fields>, isBaseKnown: boolean): 
 const mergeBoth = (base: unknown, mine: unknown, theirs: unknown) =>
   isListed(mine) && isListed(theirs) ? mergeListed(isListed(base) ? base : [], mine, theirs) : null;
 
-const objectOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -15,7 +15,7 @@ import type { SessionStore } from './sessionStore.ts';
 export interface CredentialsDeps {
   readonly origin: string;
   readonly session: Pick<SessionStore, 'updateUser'>;
-  /** Throws TransportError while it cannot be had. */
+  /** Throws TransportError while it is not available. */
   client(): Promise<SupabaseClient>;
   /** Another client, that keeps nothing on the device. Throws TransportError. */
   passingClient(): Promise<SupabaseClient>;

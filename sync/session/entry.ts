@@ -13,7 +13,7 @@ export interface EntryDeps {
   readonly log: Log;
   readonly stored: StoredSession;
   readonly session: SessionStore;
-  /** Throws TransportError while it cannot be had. */
+  /** Throws TransportError while it is not available. */
   client(): Promise<SupabaseClient>;
   /** The name of the last request that failed at the server, as its log has it. */
   failedRequest(): string | undefined;

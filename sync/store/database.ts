@@ -33,7 +33,7 @@ export interface LocalDatabase {
   onReopen(callback: () => void): Unsubscribe;
   /** The rows stored when this tab first opened it are gone: the browser removed them. */
   onRemoved(callback: () => void): Unsubscribe;
-  /** A write found no room: gives up something that can be had anew. False: there is nothing more. Never rejects. */
+  /** A write found no room: removes something that can be fetched again. False: there is nothing more. Never rejects. */
   makeRoom(): Promise<boolean>;
   /** Sets the function that gives room, one step at a time. */
   onFull(giveRoom: () => Promise<boolean>): void;
@@ -193,7 +193,7 @@ function createBirthNote(onOther: () => void): (token: unknown) => void {
   };
 }
 
-/** Asks whoever knows what can be had anew, one step at a time. */
+/** Asks the part that knows what can be fetched again, one step at a time. */
 function createRoomMaker(): Pick<LocalDatabase, 'makeRoom' | 'onFull'> {
   let giveRoom: () => Promise<boolean> = () => Promise.resolve(false);
   let giving: Promise<boolean> | null = null;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicHome } from '#server/domain/listings/index.ts';
 import { homePages } from '#server/http/sharing/homePages.ts';
 import { homeTags } from '#server/http/sharing/homeTags.ts';
-import { wantedLanguage } from '#server/http/sharing/wantedLanguage.ts';
+import { wantedLanguage } from '#server/wantedLanguage.ts';
 import { nothingHere } from '#server/http/staticFiles.ts';
 import type { Db } from '#server/db/db.ts';
 import { flat, makeArea, makeListing } from '#tests/sql/homes.ts';

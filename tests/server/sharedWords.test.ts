@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SHARED_LANGUAGES, WORDS } from '#server/http/sharing/words.ts';
+import { LANGUAGES } from '#contract/rules/languages.ts';
+import { WORDS } from '#server/http/sharing/words.ts';
 
 const localeOf = (language: string): Record<string, unknown> =>
   JSON.parse(
@@ -21,7 +22,7 @@ const counted = (locale: Record<string, unknown>, name: string) =>
       ]),
   );
 
-describe.each(SHARED_LANGUAGES)('the preview of a shared home in %s', (language) => {
+describe.each(LANGUAGES)('the preview of a shared home in %s', (language) => {
   it('says what the app says', () => {
     const locale = localeOf(language);
     expect(WORDS[language]).toEqual({

@@ -1,12 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RECORD_SCHEMAS, type RecordKind } from '#contract/entities/record.ts';
-import {
-  applyEdits,
-  editsBetween,
-  type FieldEdit,
-  valueIn,
-} from '#sync/model/rules/editing/edits.ts';
+import { applyEdits, editsBetween, type FieldEdit } from '#sync/model/rules/editing/edits.ts';
+import { valueIn } from '#sync/model/rules/editing/fields.ts';
 import { SETS } from '#sync/model/rules/editing/recordShape.ts';
 import {
   dueIn,

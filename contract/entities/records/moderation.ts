@@ -139,7 +139,7 @@ export const listingSeenSchema = z.object({
   period: z.nullable(z.string()),
   city: z.string(),
   photos: z.array(photoSeen),
-  /** Documents and films that were up; absent in cases of before. */
+  /** Documents and films that were up; absent in older cases. */
   files: z.optional(z.array(listingFileSchema)),
 });
 export type ListingSeen = z.infer<typeof listingSeenSchema>;

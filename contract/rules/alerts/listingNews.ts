@@ -5,8 +5,7 @@ import { daysSinceConfirmed, FRESH_DAYS } from '#contract/rules/listing/freshnes
 import { readHeld } from '#contract/rules/listing/heldReasons.ts';
 import { listingNoticeIdOf } from '#contract/rules/ids.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../durations.ts';
 
 type Notice = RecordBody<'notice'>;
 type What = (typeof LISTING_NEWS)[number];

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../durations.ts';
 
 /**
  * How certain it is that a home is still available: `fresh` up to 7 days after its owner confirmed it, `ok` up to 14,

@@ -1,5 +1,6 @@
 import type { Property, PropertyStatus } from '#contract/entities/property.ts';
 import { type CalendarDay, utcDay } from '#contract/rules/calendarDay.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { SeededRandom } from '../../random.ts';
 import { happens, waiting, weighted } from './chance.ts';
 import { type Prices, rounded, unitOf } from './worth.ts';
@@ -27,7 +28,6 @@ export type Course = Pick<
   | 'status_history'
 >;
 
-const DAY_MS = 86_400_000;
 const TWO_YEARS = 725;
 /** Days on offer, the mean. */
 const MEAN_DAYS = { rent: 31, sale: 84 } as const;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v5 } from 'uuid';
 import type { Property, PropertyDetails } from '#contract/entities/property.ts';
 import { utcMidnight } from '#contract/rules/calendarDay.ts';
+import { DAY_MS, HOUR_MS } from '#contract/rules/durations.ts';
 import { createSeededRandom, type SeededRandom } from '../../random.ts';
 import { DEMO_NAMESPACE } from '../../people.ts';
 import { type CityPlan, localName } from '../city/plan.ts';
@@ -31,8 +32,6 @@ export interface SeedListing {
   readonly owner: Owner;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Letters and digits nobody confuses. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 

@@ -1,11 +1,11 @@
 import type { Fee, PropertyDetails } from '#contract/entities/property.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { SeededRandom } from '../../random.ts';
 import { happens, weighted } from './chance.ts';
 import { dayOf } from './course.ts';
 import { type Home, isLivedIn } from './home.ts';
 import { type Prices, rounded, unitOf } from './worth.ts';
 
-const DAY_MS = 86_400_000;
 export type Voice = 'owner' | 'agent' | 'developer';
 
 /** The words for the terms of a lease, in the language of a listing. */

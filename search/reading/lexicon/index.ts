@@ -1,3 +1,4 @@
+import type { Language } from '#contract/rules/languages.ts';
 import { AR } from './ar.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
@@ -6,7 +7,7 @@ import { FR } from './fr.ts';
 import { PT } from './pt.ts';
 
 /** The words of each language, a line each: `meaning = word, some words, …`. */
-export const LEXICONS: Readonly<Record<string, string>> = {
+export const LEXICONS: Readonly<Record<Language, string>> = {
   en: EN,
   de: DE,
   es: ES,

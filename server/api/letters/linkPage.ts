@@ -1,6 +1,5 @@
 import { type Found, PHRASES } from '#server/domain/letters/index.ts';
-import { directionOf } from '#server/mail/frame.ts';
-import type { LetterLanguage } from '#server/mail/languages.ts';
+import { directionOf, type Language } from '#contract/rules/languages.ts';
 import { escapeHtml, pageHeaders } from '#server/plainPage.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.25rem;background:light-dark(#f4f1ec,#171a20);color:light-dark(#1f2430,#eceae6)}
@@ -21,14 +20,14 @@ interface Said {
 }
 
 /** The page behind a link of a mail, before and after it was followed. `language`: of who asks, where the link says nothing. */
-export function linkPage(found: Found, isDone: boolean, language: LetterLanguage): Response {
+export function linkPage(found: Found, isDone: boolean, language: Language): Response {
   const spoken = found.kind === 'good' ? found.language : language;
   const status = found.kind === 'good' ? 200 : 410;
   const html = page(spoken, saidOf(found, isDone, spoken));
   return new Response(html, { status, headers: HEADERS });
 }
 
-function saidOf(found: Found, isDone: boolean, language: LetterLanguage): Said {
+function saidOf(found: Found, isDone: boolean, language: Language): Said {
   const { pages } = PHRASES[language];
   if (found.kind === 'void') return { title: pages.voidTitle, text: pages.voidText };
   const { use, title } = found;
@@ -42,7 +41,7 @@ function saidOf(found: Found, isDone: boolean, language: LetterLanguage): Said {
     : { title: pages.confirmTitle, text: title, button: pages.confirmButton };
 }
 
-function page(language: LetterLanguage, { title, text, button }: Said): string {
+function page(language: Language, { title, text, button }: Said): string {
   const form =
     button === undefined
       ? `<p><a href="/">${escapeHtml(PHRASES[language].pages.open)}</a></p>`

@@ -1,7 +1,7 @@
 import { API } from '#contract/protocol/api.ts';
 import { followLink, lookAtLink } from '#server/domain/letters/index.ts';
 import { Refusal } from '#server/domain/requests/index.ts';
-import { letterLanguage } from '#server/mail/languages.ts';
+import { wantedLanguage } from '#server/wantedLanguage.ts';
 import type { ApiDeps } from '../api.ts';
 import type { ApiContext } from '../request.ts';
 import { anyone, type Route } from '../route.ts';
@@ -18,7 +18,7 @@ export function addLetterRoutes(route: Route, { db, rates, links, now }: ApiDeps
     const token = context.req.param('token');
     if (token === undefined) throw new Refusal('not_found', 'there is nothing here');
     const found = await (isDone ? followLink : lookAtLink)(db, links, token, now());
-    const language = letterLanguage(undefined, context.req.header('accept-language') ?? null);
+    const language = wantedLanguage(context.req.header('accept-language'));
     return linkPage(found, isDone, language);
   };
   route(API.mailLink(':token'), {

@@ -42,7 +42,7 @@ const SHARED = 'public, max-age=0, s-maxage=30';
 /** The name says what is in it. A day, and not for ever: one day nobody may be given it any more. */
 const NEVER_CHANGES = 'public, max-age=86400, immutable';
 const MANIFEST = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
-/** An answer of before would hide a change. */
+/** A cached answer would hide a change. */
 const CHANGES = 'public, max-age=0';
 /** The address names the change that the answer reaches. Not for long: a home in it may be withdrawn. */
 const SHARED_CHANGES = `public, max-age=0, s-maxage=${CHANGES_KEPT_S}`;

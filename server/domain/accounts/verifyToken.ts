@@ -29,7 +29,7 @@ const claimsSchema = z.object({
 const AUDIENCE = 'authenticated';
 const unauthenticated = () => new Refusal('unauthenticated', 'the token is not valid');
 
-/** The JWKS lookup, telling "no such key" (forged or foreign) from "the keys cannot be had". */
+/** The JWKS lookup, which tells "no such key" (forged or foreign) from "the keys are not available". */
 function remoteKeys(url: string): JWTVerifyGetKey {
   const keyOf = createRemoteJWKSet(new URL(url));
   return async (header, token) => {

@@ -6,6 +6,7 @@ import { newsOf } from '#contract/rules/alerts/alertNews.ts';
 import { newHits } from '#contract/rules/alerts/newHits.ts';
 import { noteIdOf } from '#contract/rules/ids.ts';
 import type { Property } from '#contract/entities/property.ts';
+import { chunksOf } from '#server/chunksOf.ts';
 import { isSearched } from '#search/alerts/alertedHits.ts';
 import { matcherOf } from '#search/alerts/matchingHomes.ts';
 import { needsPlaces, withPlaces } from '#search/query/travel.ts';
@@ -32,8 +33,8 @@ export async function findHits(
 ): Promise<number> {
   const matches = matcherOf(home, now);
   let kept = 0;
-  for (let from = 0; from < alerts.length; from += PAGE) {
-    const searches = await readSearches(db, alerts.slice(from, from + PAGE));
+  for (const page of chunksOf(alerts, PAGE)) {
+    const searches = await readSearches(db, page);
     const asked = searches.filter(
       ({ search: { body } }) =>
         body.alert.isOn &&
@@ -57,7 +58,10 @@ interface Search {
 }
 
 /** Searches that this version does not understand are left to devices. */
-async function readSearches(db: Db, ids: HomeNews['alerts']): Promise<readonly Search[]> {
+async function readSearches(
+  db: Db,
+  ids: readonly HomeNews['alerts'][number][],
+): Promise<readonly Search[]> {
   const rows = await db.asService((sql) =>
     sql.query<{ user_id: string; id: string; body: unknown }>(
       `select r.user_id, r.id, r.body from jsonb_array_elements($1::jsonb) a

@@ -6,6 +6,7 @@ import type { Kept } from '#contract/entities/record.ts';
 import type { Property } from '#contract/entities/property.ts';
 import { amended, noticesOfHomes } from '#contract/rules/alerts/listingsToTell.ts';
 import { listingNoticeIdOf } from '#contract/rules/ids.ts';
+import { chunksOf } from '#server/chunksOf.ts';
 import type { Db } from '#server/db/db.ts';
 import type { HomeNews } from './homeNews.ts';
 
@@ -31,8 +32,8 @@ export async function tellSavers(
   now: number,
 ): Promise<number> {
   let told = 0;
-  for (let from = 0; from < savers.length; from += PAGE) {
-    const rows = await readRecords(db, savers.slice(from, from + PAGE), home.id);
+  for (const page of chunksOf(savers, PAGE)) {
+    const rows = await readRecords(db, page, home.id);
     const seen = { ...home, isGone, isPending: false };
     for (const userId of new Set(rows.map((row) => row.user_id))) {
       const theirs = rows.filter((row) => row.user_id === userId);

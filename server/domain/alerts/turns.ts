@@ -5,10 +5,11 @@ import { settingsSchema } from '#contract/entities/records/settings.ts';
 import { heldUntil } from '#contract/rules/alerts/alertDelivery.ts';
 import { clockOfZone, toTell } from '#contract/rules/alerts/alertsToTell.ts';
 import { quietUntil } from '#contract/rules/quietHours.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { Db } from '#server/db/db.ts';
 
 /** By how much the clock of a device may be ahead. */
-const DAY_MS = 24 * 60 * 60_000;
+const AHEAD_MOST_MS = DAY_MS;
 
 const takenSchema = z.object({
   userId: z.uuid(),
@@ -55,7 +56,7 @@ export function turnOf(
   const body = savedSearchSchema.safeParse(search).data;
   if (body === undefined || !body.alert.isOn) return none;
   // Devices write these: a time that no clock shows is none.
-  const isTime = (at: number) => at >= 0 && at <= now + DAY_MS;
+  const isTime = (at: number) => at >= 0 && at <= now + AHEAD_MOST_MS;
   const kept = hits.flatMap(({ id, body: stored }): Kept<'alert_hit'>[] => {
     const hit = alertHitSchema.safeParse(stored).data;
     const isSound = hit !== undefined && isTime(hit.at) && isTime(hit.told?.at ?? hit.at);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CalendarLanguage } from '#contract/protocol/calendar.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { Db } from '#server/db/db.ts';
 import { newToken } from '../secrets/index.ts';
 
@@ -18,11 +18,7 @@ export async function calendarSince(db: Db, userId: string): Promise<string | nu
 }
 
 /** A new secret for somebody's calendar. The one before leads nowhere from now on. */
-export async function newCalendar(
-  db: Db,
-  userId: string,
-  language: CalendarLanguage,
-): Promise<string> {
+export async function newCalendar(db: Db, userId: string, language: Language): Promise<string> {
   const secret = newToken();
   await db.asService((sql) =>
     sql.query(

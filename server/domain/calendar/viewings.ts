@@ -1,4 +1,4 @@
-import type { CalendarLanguage } from '#contract/protocol/calendar.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { type CalendarEvent, calendarFeed } from '#contract/rules/listing/calendarFile.ts';
 import type { Db } from '#server/db/db.ts';
 import { hashOf } from './addresses.ts';
@@ -53,7 +53,7 @@ export async function calendarOf(
   { publicUrl, now }: { readonly publicUrl: string; readonly now: number },
 ): Promise<string | null> {
   return await db.asService(async (sql) => {
-    const [address] = await sql.query<{ user_id: string; language: CalendarLanguage }>(
+    const [address] = await sql.query<{ user_id: string; language: Language }>(
       'select user_id, language from private.calendar_addresses where secret_hash = $1',
       [hashOf(secret)],
     );
@@ -64,7 +64,7 @@ export async function calendarOf(
   });
 }
 
-function eventOf(row: Row, language: CalendarLanguage, publicUrl: string): CalendarEvent {
+function eventOf(row: Row, language: Language, publicUrl: string): CalendarEvent {
   const words = WORDS[language];
   const street = [row.street, row.number].filter(Boolean).join(' ');
   const text = [
@@ -86,7 +86,7 @@ function eventOf(row: Row, language: CalendarLanguage, publicUrl: string): Calen
 }
 
 /** A calendar shows the clock of its reader: that of the home is in the text. */
-function timeThere({ starts_at: at, zone, city }: Row, language: CalendarLanguage): string {
+function timeThere({ starts_at: at, zone, city }: Row, language: Language): string {
   if (zone === null || city === null) return '';
   try {
     const format = new Intl.DateTimeFormat(language, {

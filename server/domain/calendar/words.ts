@@ -1,4 +1,4 @@
-import type { CalendarLanguage } from '#contract/protocol/calendar.ts';
+import type { Language } from '#contract/rules/languages.ts';
 
 interface Words {
   /** Of the calendar. */
@@ -11,7 +11,7 @@ interface Words {
 }
 
 /** The server's own words about viewings: the few that the client has in `inquiries` and `viewings`, in all six languages. */
-export const WORDS: Readonly<Record<CalendarLanguage, Words>> = {
+export const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     name: 'Roost viewings',
     event: (home) => `Viewing: ${home}`,

@@ -1,4 +1,5 @@
 import { type FailureReport, failureReportSchema } from '#contract/protocol/failureReport.ts';
+import { HOUR_MS } from '#contract/rules/durations.ts';
 import type { Log } from '#server/log.ts';
 
 export interface FailureLog {
@@ -6,7 +7,6 @@ export interface FailureLog {
   take(reports: readonly unknown[]): readonly string[];
 }
 
-const HOUR_MS = 3_600_000;
 /** Different failures that are written in an hour. */
 export const KINDS_AN_HOUR = 100;
 /** Reports remembered, so that one sent again is not counted again. */

@@ -37,7 +37,7 @@ export interface FoundPhotos {
 
 /**
  * Photos by their addresses, through the same pipe as those that are sent: made anew in three sizes, and nothing else of them kept. An
- * address that was had before is not asked again. What cannot be had is left out, and said.
+ * address that was fetched before is not asked again. A photo that cannot be fetched is left out and reported.
  */
 export async function photosOf(
   {

@@ -11,7 +11,7 @@ export interface ReadContext {
   readonly numbers: Numbers;
   /** The owner's terms, for homes that say none themselves. */
   readonly terms: RecordBody<'landlord_settings'>;
-  /** 'YYYY-MM-DD': from when a home can be had whose feed does not say it. */
+  /** 'YYYY-MM-DD': from when a home is available if its feed does not say. */
   readonly today: string;
   readonly areaOf: (place: SaidPlace) => Promise<FoundArea | null>;
 }

@@ -114,7 +114,7 @@ export const furnishedOf = found(FURNISHING);
 export const petsOf = found(ANIMALS);
 export const featureOf = found(EQUIPMENT);
 
-/** Whether something can be had at once, in the words of our languages. */
+/** Whether something is available at once, in the words of our languages. */
 export const isNow = (text: string): boolean =>
   /^(?:now|immediately|sofort|ab sofort|ya|inmediata|inmediatamente|immediatement|tout de suite|imediato|imediata|ja|فورا|الان)$/u.test(
     plainWord(text),

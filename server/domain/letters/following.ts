@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { recordIdOf } from '#contract/rules/ids.ts';
 import type { Db, Sql } from '#server/db/db.ts';
-import { letterLanguage, type LetterLanguage } from '#server/mail/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
+import { languageFor } from '#server/wantedLanguage.ts';
 import type { Link, LinkUse, Links } from './links.ts';
 import { MAIL_CHOICE } from './when.ts';
 
@@ -14,7 +15,7 @@ export type Found =
   | {
       readonly kind: 'good';
       readonly use: LinkUse;
-      readonly language: LetterLanguage;
+      readonly language: Language;
       /** Of a home its title; null: nobody asks about it any more. */
       readonly title: string | null;
     }
@@ -59,7 +60,7 @@ async function behind(
     const owner = z.parse(sealSchema, row?.seal ?? null);
     if (owner === null || !links.isGood(link, owner)) return VOID;
     const title = await work(sql, link);
-    return { kind: 'good', use: link.use, language: letterLanguage(owner.language, null), title };
+    return { kind: 'good', use: link.use, language: languageFor(owner.language, null), title };
   });
 }
 

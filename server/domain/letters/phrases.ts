@@ -1,5 +1,5 @@
 import type { ALERT_KINDS } from '#contract/entities/records/search.ts';
-import type { LetterLanguage } from '#server/mail/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { LetterKind, LetterVisit } from './taken.ts';
 
 /** A sentence by the plural forms of its language; `#` is the number. */
@@ -51,7 +51,7 @@ export interface Phrases {
   };
 }
 
-export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
+export const PHRASES: Readonly<Record<Language, Phrases>> = {
   en: {
     alerts: {
       subject: { one: '# match for your alerts', other: '# matches for your alerts' },
@@ -507,7 +507,7 @@ export const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
 };
 
 /** The locale for numbers, sums and times of a language: European Portuguese, and Arabic with the digits of its links. */
-const LOCALES: Readonly<Record<LetterLanguage, string>> = {
+const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-GB',
   es: 'es',
   fr: 'fr',
@@ -515,9 +515,9 @@ const LOCALES: Readonly<Record<LetterLanguage, string>> = {
   pt: 'pt-PT',
   ar: 'ar-u-nu-latn',
 };
-export const localeOf = (language: LetterLanguage): string => LOCALES[language];
+export const localeOf = (language: Language): string => LOCALES[language];
 
-export function counted(language: LetterLanguage, plural: Plural, count: number): string {
+export function counted(language: Language, plural: Plural, count: number): string {
   const locale = localeOf(language);
   const form = plural[new Intl.PluralRules(locale).select(count)] ?? plural.other;
   return form.replace('#', new Intl.NumberFormat(locale).format(count));

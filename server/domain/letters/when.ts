@@ -1,5 +1,6 @@
 import type { settingsSchema } from '#contract/entities/records/settings.ts';
 import { QUIET_FROM, QUIET_TO, quietUntil } from '#contract/rules/quietHours.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type * as z from 'zod/mini';
 import type { LetterKind, TakenLetter } from './taken.ts';
 
@@ -17,7 +18,6 @@ export const MAIL_CHOICE = {
 const isWanted = (kind: LetterKind, settings: Settings): boolean =>
   settings[MAIL_CHOICE[kind]] ?? kind !== 'alerts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Mails say "since yesterday" after nearly a day, since one is due to the minute. */
 const NEARLY_MS = 20 * 60 * 60_000;
 

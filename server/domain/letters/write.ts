@@ -1,11 +1,12 @@
 import { API } from '#contract/protocol/api.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { calendarFile } from '#contract/rules/listing/calendarFile.ts';
 import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
 import { frame, QUIET, startOf } from '#server/mail/frame.ts';
-import { letterLanguage, type LetterLanguage } from '#server/mail/languages.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { escapeHtml } from '#server/plainPage.ts';
+import { languageFor } from '#server/wantedLanguage.ts';
 import type { Seal } from '../secrets/index.ts';
 import type { Links } from './links.ts';
 import { counted, localeOf, PHRASES } from './phrases.ts';
@@ -43,7 +44,7 @@ export interface Writing {
 export function writeNews(taken: TakenLetter, writing: Writing): Letter | null {
   const { to, userId, kind, about, since, asked, key } = taken;
   if (to === null) return null;
-  const language = letterLanguage(to.language, null);
+  const language = languageFor(to.language, null);
   const content = contentOf(taken, language, writing);
   if (content === null) return null;
   const { links, seal, publicUrl } = writing;
@@ -69,7 +70,7 @@ export function writeNews(taken: TakenLetter, writing: Writing): Letter | null {
   };
 }
 
-function contentOf(taken: TakenLetter, language: LetterLanguage, writing: Writing): Content | null {
+function contentOf(taken: TakenLetter, language: Language, writing: Writing): Content | null {
   const words = PHRASES[language];
   const urlOf = (path: string) => new URL(path, writing.publicUrl).href;
   switch (taken.kind) {
@@ -125,7 +126,7 @@ function contentOf(taken: TakenLetter, language: LetterLanguage, writing: Writin
 /** Alert by alert; as many lines as the subject counts. */
 function hitLines(
   hits: readonly LetterHit[],
-  language: LetterLanguage,
+  language: Language,
   urlOf: (path: string) => string,
 ): readonly Line[] {
   const { kind: kinds } = PHRASES[language].alerts;
@@ -136,7 +137,7 @@ function hitLines(
   ]);
 }
 
-function sumOf(amount: number, currency: string, language: LetterLanguage): string {
+function sumOf(amount: number, currency: string, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
@@ -149,7 +150,7 @@ function sumOf(amount: number, currency: string, language: LetterLanguage): stri
 function visitOf(
   viewing: string,
   { what, as, startsAt, endsAt, sequence, propertyId, title, zone }: LetterVisit,
-  language: LetterLanguage,
+  language: Language,
   { publicUrl, now }: Writing,
 ): Content {
   const { subject, button } = PHRASES[language].viewing;
@@ -178,7 +179,7 @@ function visitOf(
 }
 
 /** By the clock of the home, which is named. */
-function momentIn(at: string, zone: string | null, language: LetterLanguage): string {
+function momentIn(at: string, zone: string | null, language: Language): string {
   const options = { dateStyle: 'full', timeStyle: 'short' } as const;
   const say = (timeZone: string) => {
     const locale = localeOf(language);
@@ -202,7 +203,7 @@ const textOf = ({ text, url, isHeading = false, isButton = false }: Line): strin
   ].join('\n');
 
 const htmlOf =
-  (language: LetterLanguage) =>
+  (language: Language) =>
   ({ text, url, isHeading = false, isButton = false, isQuiet = false }: Line): string => {
     const words = `<bdi>${escapeHtml(text)}</bdi>`;
     const href = escapeHtml(url ?? '');

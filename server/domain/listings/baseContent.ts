@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { propertySchema } from '#contract/entities/property.ts';
 import { BLOCK_LINES } from '#contract/protocol/homes.ts';
 import { chosenBy } from '#contract/rules/listing/chosenBy.ts';
+import { chunksOf } from '#server/chunksOf.ts';
 import { createAreaPackMaker } from '#search/packs/areaPack.ts';
 import { type FiledHome, writeHomesFile } from '#search/packs/homesFile.ts';
 import type { Db } from '#server/db/db.ts';
@@ -56,8 +57,7 @@ export async function readLines(db: Db, areaId: string): Promise<AreaLines> {
   if (start === undefined) throw new Refusal('not_found', 'there is no such area');
   const { before, rows: ids, ...head } = start;
   const lines: string[] = [];
-  for (let from = 0; from < (ids?.length ?? 0); from += LISTINGS_AT_ONCE) {
-    const page = ids?.slice(from, from + LISTINGS_AT_ONCE);
+  for (const page of chunksOf(ids ?? [], LISTINGS_AT_ONCE)) {
     lines.push(...(await writeOut(db, areaId, { page, before })));
     // Input that arrived meanwhile is read first: statement after statement in one go would keep everybody else
     // out.
@@ -69,7 +69,7 @@ export async function readLines(db: Db, areaId: string): Promise<AreaLines> {
 async function writeOut(
   db: Db,
   areaId: string,
-  { page, before }: { readonly page: readonly string[] | undefined; readonly before: string },
+  { page, before }: { readonly page: readonly string[]; readonly before: string },
 ): Promise<string[]> {
   const rows = await db.asService((sql) =>
     sql.query<{ line: string }>(
@@ -96,8 +96,8 @@ const revSchema = z.object({ rev: z.int() });
 /** The pack of these homes. As a device would understand the same lines: what it would leave out is left out. */
 export async function packLines(areaId: string, lines: readonly string[]): Promise<Buffer> {
   const maker = createAreaPackMaker(areaId, lines.length);
-  for (let from = 0; from < lines.length; from += PACKED_AT_ONCE) {
-    for (const row of lines.slice(from, from + PACKED_AT_ONCE)) {
+  for (const some of chunksOf(lines, PACKED_AT_ONCE)) {
+    for (const row of some) {
       const line: unknown = JSON.parse(row);
       const parsed = propertySchema.safeParse(line);
       if (parsed.success) maker.add(parsed.data, revSchema.parse(line).rev);
@@ -116,8 +116,7 @@ const SMALLEST = { level: constants.Z_BEST_COMPRESSION, memLevel: 9 } as const;
 export async function fileHomes(areaId: string, lines: readonly string[]): Promise<Buffer> {
   const homes: FiledHome[] = [];
   const blocks: Buffer[] = [];
-  for (let from = 0; from < lines.length; from += BLOCK_LINES) {
-    const block = lines.slice(from, from + BLOCK_LINES);
+  for (const block of chunksOf(lines, BLOCK_LINES)) {
     for (const line of block) {
       const row = filedSchema.parse(JSON.parse(line));
       const { id, rev, owner_id: owner } = row;

@@ -39,7 +39,7 @@ export interface BaseState {
 
 /** A departure whose home nobody may see any more, whatever it was before that. */
 const IS_WITHDRAWN = `(p.id is null or p.deleted or p.visibility = 'rejected' or p.approved_at is null)`;
-/** When a home was refused and let in again last, or its place shown less exactly: what is not to be seen any more may stand in a base of before. */
+/** When a home was last refused and admitted again, or its place shown less exactly: an older base may contain what must no longer be seen. */
 const TAKEN_BACK_AT = `greatest(p.judged_at, p.pin_hidden_at)`;
 const IS_TAKEN_BACK = `not pg_visible_in_snapshot(p.xid, b.seen) and ${TAKEN_BACK_AT} > b.made_at and p.created_at < b.made_at`;
 /** A device that read its name a moment ago is answered. */

@@ -1,4 +1,5 @@
 import type { Around, AroundQuery, CityQuery, FoundPlace } from '#contract/protocol/api.ts';
+import { LANGUAGES } from '#contract/rules/languages.ts';
 import type { Db } from '#server/db/db.ts';
 import { createPlaceIndex, type PlacedArea, type PlaceIndex } from './placeIndex.ts';
 
@@ -13,8 +14,6 @@ export interface Places {
 
 /** How long nobody looks whether something changed. */
 const FRESH_MS = 5000;
-/** The app's own: a country is looked for in any of them. */
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'];
 
 /**
  * Names are found in memory, by the rules of the device's own search; the database is asked for all of them when areas
@@ -83,7 +82,7 @@ async function readIndex(db: Db): Promise<PlaceIndex> {
 
 const named = new Map<string, readonly string[]>();
 
-/** The names of a country in the app's languages. */
+/** The names of a country in each language of the app: somebody may look for it in any of them. */
 function countryNames(code: string): readonly string[] {
   const known = named.get(code);
   if (known !== undefined) return known;

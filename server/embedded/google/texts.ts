@@ -1,3 +1,5 @@
+import { directionOf, isLanguage, type Language } from '#contract/rules/languages.ts';
+
 /** Of the simulated consent page. */
 export interface ConsentTexts {
   readonly lang: string;
@@ -12,7 +14,7 @@ export interface ConsentTexts {
   readonly expired: string;
 }
 
-const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
+const TEXTS: Readonly<Record<Language, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
   en: {
     title: 'Choose an account',
     simulated:
@@ -84,8 +86,6 @@ const TEXTS: Readonly<Record<string, Omit<ConsentTexts, 'lang' | 'dir'>>> = {
 
 /** English for a language that is none of ours. */
 export function textsIn(language: string): ConsentTexts {
-  const lang = Object.hasOwn(TEXTS, language) ? language : 'en';
-  const texts = TEXTS[lang];
-  if (texts === undefined) throw new Error(`no texts in ${lang}`);
-  return { lang, dir: lang === 'ar' ? 'rtl' : 'ltr', ...texts };
+  const lang = isLanguage(language) ? language : 'en';
+  return { lang, dir: directionOf(lang), ...TEXTS[lang] };
 }

@@ -1,5 +1,5 @@
 import type { Purpose } from '../auth/proofs/proof.ts';
-import { LETTER_LANGUAGES, type LetterLanguage } from '#server/mail/languages.ts';
+import { type Language, LANGUAGES } from '#contract/rules/languages.ts';
 import type { Written } from '#server/mail/letter.ts';
 import { writeLetter } from './letters.ts';
 
@@ -47,11 +47,11 @@ export function hostedFiles(): HostedFiles {
 function chosen(template: Template, part: (written: Written) => string): string {
   const { letters, type, hasCode } = template;
   const link = `{{ .RedirectTo }}#token_hash={{ .TokenHash }}&type=${type}`;
-  const written = (purpose: Purpose, language: LetterLanguage) =>
+  const written = (purpose: Purpose, language: Language) =>
     part(writeLetter(purpose, language, { link, ...(hasCode && { code: '{{ .Token }}' }) }));
-  const inLanguage = (language: LetterLanguage) =>
+  const inLanguage = (language: Language) =>
     byCondition(letters.map(([when, purpose]) => [when, written(purpose, language)]));
-  const others = LETTER_LANGUAGES.filter((language) => language !== 'en');
+  const others = LANGUAGES.filter((language) => language !== 'en');
   return byCondition([
     ...others.map((language): [string, string] => [
       `eq .Data.language "${language}"`,

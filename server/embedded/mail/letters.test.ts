@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Purpose } from '../auth/proofs/proof.ts';
-import { LETTER_LANGUAGES, letterLanguage } from '#server/mail/languages.ts';
+import { LANGUAGES } from '#contract/rules/languages.ts';
+import { languageFor } from '#server/wantedLanguage.ts';
 import { writeLetter } from './letters.ts';
 
 const KINDS: readonly Purpose[] = ['signup', 'recovery', 'email_change_old', 'email_change_new'];
 const link = 'http://localhost:3000/auth/v1/verify?token=a&type=signup';
 
-describe.each(LETTER_LANGUAGES)('a letter in %s', (language) => {
+describe.each(LANGUAGES)('a letter in %s', (language) => {
   it.each(KINDS)('says all of %s in text and in HTML', (kind) => {
     const { subject, text, html } = writeLetter(kind, language, { link, code: '123456' });
     expect(subject).toContain('Roost');
@@ -19,7 +20,7 @@ describe.each(LETTER_LANGUAGES)('a letter in %s', (language) => {
 });
 
 it('has a subject of its own for every kind and language', () => {
-  const subjects = LETTER_LANGUAGES.flatMap((language) =>
+  const subjects = LANGUAGES.flatMap((language) =>
     KINDS.map((kind) => writeLetter(kind, language, { link }).subject),
   );
   expect(new Set(subjects).size).toBe(subjects.length);
@@ -27,10 +28,10 @@ it('has a subject of its own for every kind and language', () => {
 });
 
 it('is written in the account’s language, else in the first wanted that there is', () => {
-  expect(letterLanguage('ar', 'de')).toBe('ar');
-  expect(letterLanguage('xx', 'nl, de-AT;q=0.8, fr;q=0.9')).toBe('fr');
-  expect(letterLanguage(undefined, 'pt-BR,en;q=0.5')).toBe('pt');
-  expect(letterLanguage(undefined, 'de;q=0, nl')).toBe('en');
-  expect(letterLanguage(undefined, null)).toBe('en');
-  expect(letterLanguage({ toString: () => 'ar' }, 'constructor, __proto__')).toBe('en');
+  expect(languageFor('ar', 'de')).toBe('ar');
+  expect(languageFor('xx', 'nl, de-AT;q=0.8, fr;q=0.9')).toBe('fr');
+  expect(languageFor(undefined, 'pt-BR,en;q=0.5')).toBe('pt');
+  expect(languageFor(undefined, 'de;q=0, nl')).toBe('en');
+  expect(languageFor(undefined, null)).toBe('en');
+  expect(languageFor({ toString: () => 'ar' }, 'constructor, __proto__')).toBe('en');
 });

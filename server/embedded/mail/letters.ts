@@ -1,5 +1,5 @@
 import { frame, QUIET, startOf } from '#server/mail/frame.ts';
-import type { LetterLanguage } from '#server/mail/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { Written } from '#server/mail/letter.ts';
 import { escapeHtml } from '#server/plainPage.ts';
 import type { Purpose } from '../auth/proofs/proof.ts';
@@ -17,7 +17,7 @@ interface Phrases {
   readonly ignore: string;
 }
 
-const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
+const PHRASES: Readonly<Record<Language, Phrases>> = {
   en: {
     letters: {
       signup: {
@@ -185,7 +185,7 @@ const PHRASES: Readonly<Record<LetterLanguage, Phrases>> = {
 /** Writes a mail in a language; `link` is ours, `code` are digits: nothing a stranger wrote is in it. */
 export function writeLetter(
   kind: Purpose,
-  language: LetterLanguage,
+  language: Language,
   { link, code }: { readonly link: string; readonly code?: string | undefined },
 ): Written {
   const { letters, ...phrases } = PHRASES[language];
@@ -201,7 +201,7 @@ interface PageParts extends Letter {
   readonly phrases: Omit<Phrases, 'letters'>;
 }
 
-function page(language: LetterLanguage, parts: PageParts): string {
+function page(language: Language, parts: PageParts): string {
   const { subject, why, button, code, phrases } = parts;
   const link = escapeHtml(parts.link);
   const start = startOf(language);

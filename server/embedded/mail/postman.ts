@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Purpose, type Secrets, typeOf } from '../auth/proofs/proof.ts';
-import type { LetterLanguage } from '#server/mail/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { writeLetter } from './letters.ts';
 import { proofLink } from './links.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -9,7 +9,7 @@ import type { Mailbox } from './mailbox.ts';
 export interface Occasion {
   /** The person's destination after the link. */
   readonly redirectTo: string | null;
-  readonly language: LetterLanguage;
+  readonly language: Language;
 }
 
 /** Writes mails of our own words, and hands them on. */

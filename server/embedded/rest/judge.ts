@@ -1,3 +1,4 @@
+import { chunksOf } from '#server/chunksOf.ts';
 import type { Call } from '../call.ts';
 import { handedOn, refusedHeader } from './headers.ts';
 import { refusedQuery } from './query.ts';
@@ -87,10 +88,9 @@ function inParts(
   if (parts === undefined || !Array.isArray(all) || all.length <= parts.size) {
     return asked(withBody(call, args));
   }
-  const calls: Call[] = [];
-  for (let from = 0; from < all.length; from += parts.size) {
-    calls.push(withBody(call, { ...args, [parts.of]: all.slice(from, from + parts.size) }));
-  }
+  const calls = [...chunksOf<unknown>(all, parts.size)].map((part) =>
+    withBody(call, { ...args, [parts.of]: part }),
+  );
   return { kind: 'asked', calls, join: parts.join };
 }
 

@@ -1,4 +1,4 @@
-import { SHARED_LANGUAGES } from '../sharing/words.ts';
+import { isLanguage, type Language, LANGUAGES } from '#contract/rules/languages.ts';
 
 /** The parameter by which an address says in which language it is meant, for whoever has not chosen one. */
 export const LANGUAGE_PARAMETER = 'lang';
@@ -12,7 +12,7 @@ export interface Alternate {
 export function alternatesOf(url: string): readonly Alternate[] {
   const sign = url.includes('?') ? '&' : '?';
   return [
-    ...SHARED_LANGUAGES.map((language) => ({
+    ...LANGUAGES.map((language) => ({
       language,
       url: `${url}${sign}${LANGUAGE_PARAMETER}=${language}`,
     })),
@@ -21,7 +21,7 @@ export function alternatesOf(url: string): readonly Alternate[] {
 }
 
 /** The language an address asks for; undefined: it asks for none of ours. */
-export const languageAsked = (search: string): (typeof SHARED_LANGUAGES)[number] | undefined => {
+export const languageAsked = (search: string): Language | undefined => {
   const [, asked] = /[?&]lang=([a-z]{2})(?:&|$)/u.exec(search) ?? [];
-  return SHARED_LANGUAGES.find((language) => language === asked);
+  return isLanguage(asked) ? asked : undefined;
 };

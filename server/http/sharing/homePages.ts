@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Db } from '#server/db/db.ts';
 import { type PublicHome, publicHome } from '#server/domain/listings/index.ts';
 import type { Log } from '#server/log.ts';
+import { wantedLanguage } from '#server/wantedLanguage.ts';
 import { madeFile } from '../builtFiles.ts';
 import { type Answering, type Middleware, send } from '../staticFiles.ts';
 import { languageAsked } from '../found/languages.ts';
 import { homeTags } from './homeTags.ts';
-import { wantedLanguage } from './wantedLanguage.ts';
 
 const HOME = /^\/properties\/([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\/?(?:\?|$)/iu;
 const TITLE = /<title>[^<]*<\/title>/u;

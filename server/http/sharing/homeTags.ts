@@ -1,9 +1,10 @@
+import type { Language } from '#contract/rules/languages.ts';
 import { majorOf, minorDigits } from '#contract/rules/money/money.ts';
 import { roomsOf } from '#contract/rules/listing/roomsOf.ts';
 import type { PublicHome } from '#server/domain/listings/index.ts';
 import { dataScript, listingOf } from '../found/jsonLd.ts';
 import { alternatesOf } from '../found/languages.ts';
-import { type SharedLanguage, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 /** The size of the picture a messenger shows: 800 px. */
 const TIER = 'medium';
@@ -15,7 +16,7 @@ const PHOTO_KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,119}$/u;
  */
 export function homeTags(
   home: PublicHome,
-  { publicUrl, language }: { readonly publicUrl: string; readonly language: SharedLanguage },
+  { publicUrl, language }: { readonly publicUrl: string; readonly language: Language },
 ): string {
   const title = oneLine(home.titles[language] ?? home.title);
   const page = `${publicUrl}/properties/${home.id}`;
@@ -50,7 +51,7 @@ export function homeTags(
 }
 
 /** '€1,850 a month · 2 bedrooms · 1 bathroom · 72 m² · Harbour, Port Alba'. */
-function describe(home: PublicHome, language: SharedLanguage): string {
+function describe(home: PublicHome, language: Language): string {
   const words = WORDS[language];
   const number = new Intl.NumberFormat(language);
   const plural = new Intl.PluralRules(language);
@@ -69,7 +70,7 @@ function describe(home: PublicHome, language: SharedLanguage): string {
   return facts.filter(Boolean).join(' · ');
 }
 
-function money({ price, currency }: PublicHome, language: SharedLanguage): string {
+function money({ price, currency }: PublicHome, language: Language): string {
   const digits = price % 10 ** minorDigits(currency) === 0 ? 0 : minorDigits(currency);
   return new Intl.NumberFormat(language, {
     style: 'currency',

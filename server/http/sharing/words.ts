@@ -1,8 +1,5 @@
 import type { PricePeriod } from '#contract/entities/property.ts';
-
-/** The languages of the app. */
-export const SHARED_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
-export type SharedLanguage = (typeof SHARED_LANGUAGES)[number];
+import type { Language } from '#contract/rules/languages.ts';
 
 /** By the plural form of the number, which stands at the `#`. */
 type Counted = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -15,7 +12,7 @@ interface Words {
 }
 
 /** The server's own words about a home: the few that the client has in `property`, in all six languages. */
-export const WORDS: Readonly<Record<SharedLanguage, Words>> = {
+export const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     studio: 'Studio',
     period: {

@@ -16,7 +16,7 @@ export function UpdateProvider({
   return <UpdaterContext value={updater}>{children}</UpdaterContext>;
 }
 
-/** Whether a newer version can be had, and what to do about it. */
+/** Whether a newer version is available, and what to do about it. */
 export function useUpdate(): {
   readonly state: UpdateState;
   readonly accept: () => void;

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '#contract/rules/durations.ts';
+
 const FOCUS_GAP_MS = 60_000;
-export const HOUR_MS = 60 * 60_000;
 
 export type CheckReason = 'focus' | 'reconnect' | 'hour' | 'asked';
 

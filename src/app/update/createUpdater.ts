@@ -1,4 +1,5 @@
-import { isCheckDue, HOUR_MS, type CheckReason } from './checkPlan.ts';
+import { HOUR_MS } from '#contract/rules/durations.ts';
+import { isCheckDue, type CheckReason } from './checkPlan.ts';
 import type { PutOff } from './putOff.ts';
 import { stepUpdate, type UpdateEvent, type UpdateState } from './updateState.ts';
 import type { CheckResult, WorkerLink, WorkerNews } from './workerLink.ts';

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { Kept } from '#src/data/types.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The comparison to show: the one named, else the newest of the last day with these homes in any order. */
 export function findComparison(

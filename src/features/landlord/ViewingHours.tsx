@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '#contract/rules/calendarDay.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import type { RecordBody } from '#src/data/types.ts';
 import { useMyListings } from '#src/data/useListings.ts';
@@ -15,7 +16,6 @@ import { HOURS, hoursOn, whyNever } from '#sync/model/rules/listing/viewingHours
 
 /** A Monday: the first day in the list. */
 const MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The days and hours in which viewings take place. Stored as soon as they are chosen. */
 export function ViewingHours({ kept }: { readonly kept: RecordBody<'landlord_settings'> }) {

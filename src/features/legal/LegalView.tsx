@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LEGAL_PAGES, type LegalPage, type LegalText } from '#contract/protocol/legal.ts';
+import { directionOf } from '#src/i18n/languages.ts';
 import { paths } from '#src/paths.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
@@ -54,7 +55,7 @@ const TEXT = 'mt-2 max-w-prose text-pretty whitespace-pre-line wrap-anywhere tex
 
 function OwnText({ own }: { readonly own: LegalText }) {
   return (
-    <div lang={own.language} dir={own.language === 'ar' ? 'rtl' : 'ltr'}>
+    <div lang={own.language} dir={directionOf(own.language)}>
       {blocksOf(own.text).map(({ kind, text }, at) =>
         kind === 'heading' ? (
           <h2 key={at} className={HEADING}>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/rules/durations.ts';
 import { nearDay } from '#sync/model/rules/alerts/nearDay.ts';
 import { isNoticeCleared, isNoticeRead } from '#sync/model/rules/alerts/noticeRead.ts';
 import { isMuted } from '#src/rules/chat/unread.ts';
@@ -254,7 +255,6 @@ export function partAsleep(
 }
 
 export const SNOOZES = ['hour', 'tomorrow', 'week'] as const;
-const HOUR_MS = 60 * 60_000;
 const MORNING = 9;
 
 /** When something that is put off now is told again, in ms since the epoch: mornings are at nine, local time. */

@@ -50,7 +50,7 @@ function drawnIn(photo: ListingPictureProps['photo']): string | undefined {
   return HUES[sum % HUES.length];
 }
 
-/** A photo of a home, from this device if it is here. Until it comes, and where it cannot be had, a drawing keeps its place. */
+/** A photo of a home, from this device if it is here. Until it comes, and where there is none, a drawing keeps its place. */
 export function ListingPicture({
   photo,
   alt,

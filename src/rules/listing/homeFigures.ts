@@ -1,4 +1,5 @@
 import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/rules/calendarDay.ts';
+import { sum } from '../sum.ts';
 
 /** The steps from a view of a listing to an inquiry: people look, save and write. */
 export const FUNNEL_STEPS = ['views', 'saves', 'contacts'] as const;
@@ -77,5 +78,3 @@ export function funnelOf(all: readonly DailyFigures[], today: string, days: numb
 export function changePct(now: number, before: number): number | null {
   return before === 0 ? null : Math.round((now / before - 1) * 100);
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);

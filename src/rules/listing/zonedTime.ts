@@ -5,9 +5,7 @@ import {
   utcDay,
   utcMidnight,
 } from '#contract/rules/calendarDay.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '#contract/rules/durations.ts';
 
 /**
  * The moment of 'HH:MM' on a day by the clock of a place, in ms since the epoch. `zone`: IANA; this device's where there is none, or

@@ -9,7 +9,7 @@ export interface Direction {
 }
 
 export interface Sphere {
-  /** Shows a picture, looked at from here. Rejects where it cannot be had. */
+  /** Shows a picture, looked at from here. Rejects where it cannot be loaded. */
   show(address: string, direction: Direction): Promise<void>;
   look(direction: Direction): void;
   turn(by: Direction): void;

@@ -60,7 +60,7 @@ export function useSphere(
     const isShown = shown.current?.sphere === sphere && shown.current?.id === id;
     if (sphere === null || address === null || isShown) return;
     shown.current = { sphere, id };
-    // A picture that cannot be had is said in the frame.
+    // The frame says that the picture could not be loaded.
     sphere.show(address, { yaw: latest.current.yaw, pitch: 0 }).catch(() => undefined);
   }, [sphere, id, address]);
 

@@ -20,7 +20,7 @@ import { createHearing } from './hearing.ts';
 
 /** A line on which nothing comes for so long is dead. Changes of many homes over a weak one take longer. */
 const SILENT_MS = 20_000;
-/** A server of before has no such answer: it is not asked for again until then. */
+/** An older server has no such answer: it is not asked again until then. */
 const MISSING_MS = 10 * 60_000;
 
 export interface ChangesDeps {

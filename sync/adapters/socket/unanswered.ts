@@ -2,7 +2,7 @@ import type { NewMessage, SendMessages } from '#contract/protocol/socket.ts';
 
 /**
  * Messages of this line whose acknowledgement did not come in time: of these alone a late one is news, or the `message_sent` by
- * which servers of before repeat it. Everything else was stored when it was answered.
+ * which older servers repeat it. Everything else was stored when it was answered.
  */
 export interface Unanswered {
   note(batch: Pick<SendMessages, 'messages'>): void;

@@ -32,7 +32,7 @@ const library = async () => {
 
 /** The one client of this tab, loaded and configured at its first use. */
 export interface Supabase {
-  /** Throws TransportError while the configuration cannot be had; the next call tries again. */
+  /** Throws TransportError while the configuration is not available; the next call tries again. */
   client(): Promise<SupabaseClient>;
   /** Another client, that keeps nothing on the device. Throws TransportError. */
   passing(): Promise<SupabaseClient>;

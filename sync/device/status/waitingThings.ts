@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorCodeSchema } from '#contract/protocol/errors.ts';
+import type { Fields } from '../../model/rules/editing/fields.ts';
 import { titleIn } from '../../model/titleIn.ts';
 import { beforeOf, kindOfParcel, kindOfRow } from '../unsentRow.ts';
 import { isSame } from '../../kit/isSame.ts';
@@ -25,8 +26,6 @@ export interface WaitingSources {
 export type Waits =
   | (WaitingThing & { readonly collection: RefusableCollection | null })
   | { readonly kind: 'noted'; readonly collection: RefusableCollection };
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const parcelSchema = z.looseObject({
   id: z.optional(z.string()),

@@ -56,7 +56,7 @@ export const createListingCommands = (deps: ListingCommandsDeps) => ({
   findPlaces: (text: string): Promise<readonly FoundPlace[]> => deps.places.find(text),
   /** The city that is asked for, as the server knows it; null: there is none. Throws TransportError. */
   findCity: (asked: CityQuery): Promise<FoundPlace | null> => deps.places.city(asked),
-  /** Brings figures onto this device and up to date, one place after the other. Resolves when no more can be had. */
+  /** Brings figures onto this device and up to date, one place after the other. Resolves when no more are available. */
   keepSeries: (scopeIds: readonly string[]): Promise<void> => deps.series.keep(scopeIds),
   /** Takes an area onto this device and keeps it up to date. */
   takeArea: (

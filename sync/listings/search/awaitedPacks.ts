@@ -14,7 +14,7 @@ export interface HeldBase {
 
 export interface FoundPack extends HeldBase {
   readonly pack: AreaPack;
-  /** Fetched at this start. With one of before the server may have been put back since, and count revisions anew. */
+  /** Fetched at this start. With an older one the server may have been restored since, and count revisions from the start. */
   readonly isOfNow: boolean;
 }
 

@@ -120,7 +120,7 @@ export interface CallMedia {
   /** No promise where it is known already: then the microphone is asked for in the same moment. */
   permission(callType: CallType): MediaPermission | Promise<MediaPermission>;
   /**
-   * Gives the microphone as soon as it is open: the camera comes behind it, and not at all where that alone cannot be had. Once the
+   * Gives the microphone as soon as it is open: the camera comes behind it, and not at all where it cannot be opened alone. Once the
    * call is `over` nothing stays open, also while the person is still being asked for the other of the two.
    */
   open(callType: CallType, over: AbortSignal): Promise<OwnMedia | MediaTrouble>;

@@ -1,4 +1,5 @@
 import type { ConflictBody } from '#contract/entities/records/settle.ts';
+import { valueIn, withValueIn } from './editing/fields.ts';
 
 /** The side whose value a field gets. `both`: theirs, followed by mine. */
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -36,18 +37,9 @@ const joinedLists = (live: readonly unknown[], mine: readonly unknown[]): readon
   return [...live, ...mine.filter((item) => !known.has(JSON.stringify(item)))];
 };
 
-/** The value at a path; undefined where the path does not exist. */
-export const valueAt = (row: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => objectOf(value)[key], row);
+/** The value at the path of a conflict, as `row.details.pets`; undefined where the path does not exist. */
+export const valueAt = (row: unknown, path: string): unknown => valueIn(row, path.split('.'));
 
 /** The row with the value at the path; undefined removes the field. */
-export function withValue<Row extends object>(row: Row, path: string, value: unknown): Row {
-  const [key = '', ...rest] = path.split('.');
-  const inner = objectOf(row)[key];
-  const next = rest.length === 0 ? value : withValue(objectOf(inner), rest.join('.'), value);
-  const { [key]: _, ...others } = objectOf(row);
-  return (next === undefined ? others : { ...objectOf(row), [key]: next }) as Row;
-}
-
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+export const withValue = <Row extends object>(row: Row, path: string, value: unknown): Row =>
+  withValueIn(row, path.split('.'), value);

@@ -6,7 +6,7 @@ import { filesIn, type KeptFile } from '../../model/keptFile.ts';
 import { nobodysFiles } from './nobodysFiles.ts';
 
 /**
- * A message that was taken back can be had back for a moment, and a file that is being taken in has no
+ * A message that was taken back can be restored for a moment, and a file that is being taken in has no
  * message yet.
  */
 const LEFT_MS = 10 * 60_000;

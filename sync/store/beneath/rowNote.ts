@@ -33,7 +33,7 @@ export type RowState<State = Fields> =
 
 const KEY = 'roost';
 
-/** Null: of before there were notes, or never written by replication. */
+/** Null: from before there were notes, or never written by replication. */
 export function noteOf(stored: object): RowNote | null {
   const { _meta: meta } = stored as Partial<Own>;
   return (meta?.[KEY] as RowNote | undefined) ?? null;
@@ -89,7 +89,7 @@ export const REPLICATED = 'roost-replicated';
 /** And this of what the server can be asked for again: the operating system has it, the disk as soon as it may. */
 export const ARRIVED = 'roost-arrived';
 
-/** A write that can be had again by sending something once more. */
+/** A write whose data comes back when something is sent once more. */
 export const REPEATABLE = 'roost-repeatable';
 
 /** A write of several documents that is done whole or not at all: where one of them is overtaken it throws Overtaken. */

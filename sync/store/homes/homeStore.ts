@@ -76,7 +76,7 @@ type Lines = (block: number) => Promise<readonly string[]>;
 
 interface AreaWork {
   readonly area: string;
-  /** No block of before stays. */
+  /** No earlier block stays. */
   readonly isWhole: boolean;
   /** Null: nothing is to be stored. */
   make(before: HomesOfArea | undefined, linesOf: Lines): Promise<NextArea | null>;

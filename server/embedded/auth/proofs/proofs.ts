@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { AuthLimits } from '../authRates.ts';
 import { newDigits, newToken, type Seal } from '#server/domain/secrets/index.ts';
@@ -8,7 +9,6 @@ import { type Outcome, type Purpose, PURPOSES, type Secrets, type Shown, typeOf 
 export const PROOF_LIFE_MS = 60 * 60_000;
 /** Wrong digits that end those of a mail; its link goes on. */
 export const WRONG_DIGITS_MAX = 5;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Links and digits of mails: given out, and taken back once. */
 export interface Proofs {

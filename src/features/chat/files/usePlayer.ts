@@ -8,7 +8,7 @@ let lastSpeed: Speed = 1;
 /** Two at once cannot be understood. */
 let playing: HTMLAudioElement | null = null;
 
-/** Plays a voice message of so many seconds. `load`: gives its sound, or null where it cannot be had now. */
+/** Plays a voice message of so many seconds. `load`: gives its sound, or null where it is not available now. */
 export function usePlayer(seconds: number, load: () => Promise<OpenedFile | null>) {
   const audio = useRef<HTMLAudioElement | null>(null);
   const [isPlaying, setPlaying] = useState(false);

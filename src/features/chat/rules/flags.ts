@@ -1,11 +1,11 @@
 import { recordIdOf } from '#contract/rules/ids.ts';
+import { HOUR_MS } from '#contract/rules/durations.ts';
 
 /** Muted until it is taken back: the last moment a date can name. */
 export const MUTED_ALWAYS = 8_640_000_000_000_000;
 
 export const MUTES = ['hours', 'week', 'always'] as const;
 export type Mute = (typeof MUTES)[number];
-const HOUR_MS = 60 * 60_000;
 
 /** Until when a conversation that is muted at `now` stays so, in ms since the epoch. */
 export function mutedUntilOf(mute: Mute, now: number): number {

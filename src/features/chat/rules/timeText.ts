@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/rules/durations.ts';
 import { dateFormat, relativeFormat } from '#src/i18n/cachedFormats.ts';
 import { daysBefore } from './day.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Every date text of the chat in one locale. `now` is ms since the epoch. */
 export interface TimeText {

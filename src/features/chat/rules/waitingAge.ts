@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#contract/rules/durations.ts';
+
 const ASK_AFTER_MS = 24 * HOUR_MS;
 const POINT_AFTER_MS = 72 * HOUR_MS;
 

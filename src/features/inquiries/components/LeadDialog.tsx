@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { localDay, localMoment } from '#contract/rules/calendarDay.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import { momentIn } from '#src/rules/listing/zonedTime.ts';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '#src/data/useRecord.ts';
@@ -272,7 +273,6 @@ function Note(props: LeadDialogProps) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A lead that was put off to a day is back by then. */
 const MORNING = '08:00';
 const SNOOZES = [

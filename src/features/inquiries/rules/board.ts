@@ -1,6 +1,7 @@
 import { INQUIRY_STAGES } from '#contract/entities/inquiry.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
+import { HOUR_MS } from '#contract/rules/durations.ts';
 import type {
   ConversationRow,
   HeldInquiry,
@@ -9,7 +10,6 @@ import type {
   RecordBody,
 } from '#src/data/types.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** A first answer is due after four hours and late after a day. */
 export const SLA = { soonMs: 4 * HOUR_MS, lateMs: 24 * HOUR_MS } as const;
 

@@ -2,6 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import { completeness, type CompletenessPart } from '../rules/completeness.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { firstValue } from '#src/data/firstValue.ts';
@@ -246,8 +247,6 @@ function ShownFrom({ zone }: { readonly zone: string }) {
     </div>
   );
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Why it cannot be published yet; null: it can. */
 function offText(hasFaults: boolean, isAsked: boolean): string | null {

@@ -1,6 +1,8 @@
+import { LANGUAGES } from '#contract/rules/languages.ts';
+
 /** Languages an owner can write in, ISO 639: those of the app first, then others that are read in many places. */
 export const WRITTEN_LANGUAGES = [
-  ...['en', 'es', 'fr', 'de', 'pt', 'ar'],
+  ...LANGUAGES,
   ...[
     'bn',
     'ca',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/rules/durations.ts';
 import { momentIn } from '#src/rules/listing/zonedTime.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
@@ -14,7 +15,6 @@ export type WantedTime =
       readonly by: Slot['kind'];
     };
 
-const HOUR_MS = 60 * 60_000;
 const OWN_LENGTH_MS = HOUR_MS / 2;
 const MOST_SHOWN = 12;
 

@@ -2,6 +2,7 @@ import type { PriceBand } from '#contract/rules/market/priceBand.ts';
 import { comparablePrice } from '#contract/rules/market/priceBand.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import type { HeldListing } from '#src/data/types.ts';
+import { sum } from '#src/rules/sum.ts';
 import type { Counts } from './steps.ts';
 import type { TraitAdvice } from './traits.ts';
 
@@ -95,5 +96,3 @@ function viewsAdvice({ home, now, before }: HomeNumbers): Advice[] {
     ? [{ kind: 'views', home, views: now.views, before: before.views }]
     : [];
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);

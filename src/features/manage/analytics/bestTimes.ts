@@ -1,4 +1,5 @@
 import { dayNumber } from '#contract/rules/calendarDay.ts';
+import { sum } from '#src/rules/sum.ts';
 
 /** The days of the week or hours that stand out; `n`: the number of views or inquiries behind that. */
 export type BestTimes<Time> =
@@ -73,5 +74,3 @@ export function bestHours(hours: readonly number[]): BestTimes<number> {
   const isAhead = most.count - next.count >= AHEAD * Math.sqrt(most.count + next.count);
   return isAhead ? { kind: 'best', times: [most.from], count: most.count, n } : { kind: 'even', n };
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);

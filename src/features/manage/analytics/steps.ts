@@ -8,6 +8,7 @@ import {
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { viewDay } from '#contract/rules/listing/views.ts';
 import type { HeldListing, HeldViewing } from '#src/data/types.ts';
+import { sum } from '#src/rules/sum.ts';
 import { firstDay, type Period } from './period.ts';
 
 /** From a card on somebody's screen to the end of a home: each is counted for itself, on its own day. */
@@ -94,5 +95,3 @@ const isAgreed = ({ state }: Pick<HeldViewing, 'state'>): boolean =>
 
 /** The day of a moment, in UTC as views are counted. */
 export const utcDay = (at: string): CalendarDay => viewDay(Date.parse(at));
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);

@@ -1,6 +1,7 @@
 import { type CalendarDay, dayNumber, isCalendarDay } from '#contract/rules/calendarDay.ts';
 import { isBelowZero, parseAmount } from '#contract/rules/money/amount.ts';
 import { minorDigits } from '#contract/rules/money/money.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { dayAndTimeIn } from '#src/rules/listing/zonedTime.ts';
 import { isFarFromBefore } from '#src/rules/market/priceDoubt.ts';
@@ -46,7 +47,6 @@ export function firstDay(selected: readonly HeldListing[], now: number): Calenda
   return lastOf(selected.map(({ details }) => dayAndTimeIn(now + DAY_MS, details.time_zone).day));
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const lastOf = (days: readonly CalendarDay[]): CalendarDay =>
   days.toSorted().at(-1) ?? '1970-01-01';
 

@@ -37,7 +37,7 @@ export function AreaList({ ask, areas, onChange }: AreaListProps) {
     () =>
       areasShown(
         known.map((place) => ({ ...place, series: place.held?.series ?? null })),
-        // Areas change places while figures arrive: they are put in order once all that can be had is here.
+        // Areas change places while figures arrive: they are sorted once all available ones are here.
         { type, order: isRead ? order : 'name', sought },
       ),
     [known, isRead, type, order, sought],

@@ -125,7 +125,7 @@ function useShowCities(city: CityMap | null, known: readonly KnownCity[]) {
     show() {
       isWanted.current = true;
       if (city !== null && latest.current !== null) fit(city, latest.current, ROOM_FOR_NAMES);
-      // Offline those it was told of before are shown.
+      // Offline, the cities it learnt of earlier are shown.
       void listings.lookAround([...WORLD]).catch(() => undefined);
     },
     end() {

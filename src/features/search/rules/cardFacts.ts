@@ -1,6 +1,6 @@
 import { dayNumber } from '#contract/rules/calendarDay.ts';
+import { DAY_MS } from '#contract/rules/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NEW_DAYS = 3;
 
 interface Listed {

@@ -1,9 +1,8 @@
 import { isSame } from '#contract/rules/isSame.ts';
+import { type Fields, objectOf, valueIn, withValueIn } from './fields.ts';
 import { isListed, mergeListed } from './listed.ts';
 import { MAPS, SETS } from './recordShape.ts';
 import { mergeSets } from './sets.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A change of one field of a stored body, as a screen made it. */
 export interface FieldEdit {
@@ -31,7 +30,7 @@ export function editsBetween(from: object, to: object): readonly FieldEdit[] {
     if (isSame(was, is)) return [];
     if (!MAPS.includes(key) || Array.isArray(is) || Array.isArray(was))
       return [{ path: [key], to: is, known: [was] }];
-    const [wasMap, isMap] = [fieldsIn(was), fieldsIn(is)];
+    const [wasMap, isMap] = [objectOf(was), objectOf(is)];
     return keysOf(wasMap, isMap)
       .filter((entry) => !isSame(wasMap[entry], isMap[entry]))
       .map((entry) => ({ path: [key, entry], to: isMap[entry], known: [wasMap[entry]] }));
@@ -78,24 +77,6 @@ export function mergedOf(
     return { value: mergeListed(isListed(base) ? base : [], theirs, mine).list };
   return null;
 }
-
-export const valueIn = (body: object, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => fieldsIn(value)[key], body);
-
-/** Undefined takes the field away. */
-export function withValueIn<Body extends object>(
-  body: Body,
-  [key = '', ...rest]: readonly string[],
-  value: unknown,
-): Body {
-  const before = body as Fields;
-  const next = rest.length === 0 ? value : withValueIn(fieldsIn(before[key]), rest, value);
-  const { [key]: _, ...others } = before;
-  return (next === undefined ? others : { ...before, [key]: next }) as Body;
-}
-
-const fieldsIn = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 const keysOf = (one: Fields, other: Fields): readonly string[] => [
   ...new Set([...Object.keys(one), ...Object.keys(other)]),

@@ -1,5 +1,6 @@
 import { isSame } from '#contract/rules/isSame.ts';
-import { type FieldEdit, mergedOf, valueIn, withValueIn } from './edits.ts';
+import { type FieldEdit, mergedOf } from './edits.ts';
+import { valueIn, withValueIn } from './fields.ts';
 
 /** A field that was written on this screen, and what the screen knows of the stored one. */
 interface Written {
