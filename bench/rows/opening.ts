@@ -122,6 +122,8 @@ const BUBBLE = '[role=log] [role=listitem]';
 async function clickToSeen(page: Page, selector: string, text: string): Promise<number> {
   const target = page.locator(selector).first();
   await target.waitFor();
+  // A pointer that rests where the last run left it would have the conversation read before the click.
+  await page.mouse.move(0, 0);
   // The work of the page's own start is not part of a click.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const seen = page.evaluate(

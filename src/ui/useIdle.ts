@@ -18,6 +18,9 @@ function go(): void {
   });
 }
 
+/** Resolves in the first calm moment behind the next frame: whatever waits for it stands in the way of no paint. */
+export const calm = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
+
 function whenIdle(act: () => void): () => void {
   waiting.add(act);
   if (!isAsked) {

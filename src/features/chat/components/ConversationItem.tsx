@@ -3,7 +3,6 @@ import { memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isMuted as isMutedAt } from '#src/rules/chat/unread.ts';
-import { useSync } from '#src/data/SyncProvider.tsx';
 import type { ConversationRow } from '#src/data/types.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
@@ -13,6 +12,7 @@ import { useNow } from '#src/data/useNow.ts';
 import { CallWords, isCallCard } from '../calls/cards.tsx';
 import { FileWords } from '../files/attaching.tsx';
 import { FlagMarks, RowMenu } from '../flags/lateFlags.tsx';
+import { useReadAhead } from '../hooks/useReadAhead.ts';
 import { useTimeText } from '../hooks/useTimeText.ts';
 import { previewWords } from '#src/data/previewWords.ts';
 
@@ -39,7 +39,7 @@ export const ConversationItem = memo(function ConversationItem({
   action,
 }: ConversationItemProps) {
   const { t } = useTranslation('chat');
-  const { chat } = useSync();
+  const ahead = useReadAhead(row.id);
   const time = useTimeText();
   const now = useNow();
   const line = useRef<HTMLLIElement>(null);
@@ -54,8 +54,7 @@ export const ConversationItem = memo(function ConversationItem({
       <Link
         to={paths.chat.href(row.id)}
         aria-current={isOpen ? 'page' : undefined}
-        // The read begins with the press, of which the click is the end; it goes on without a reader for a while.
-        onPointerDown={() => chat.thread(row.id).subscribe(() => undefined)()}
+        {...ahead}
         className={classes(
           'flex min-h-19 min-w-0 flex-1 items-center gap-3 px-4 py-2.5 no-underline -outline-offset-3',
           isOpen ? 'bg-accent-wash' : 'hover:bg-wash',

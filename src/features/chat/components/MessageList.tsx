@@ -14,6 +14,9 @@ import { MessageRow } from './MessageRow.tsx';
 import type { Replying } from './replyProps.ts';
 import { TypingDots } from './TypingDots.tsx';
 
+/** Below it a bubble is not as wide as it gets elsewhere, CSS px. */
+const NARROW_PX = 640;
+
 export interface MessageListProps {
   readonly thread: Thread;
   readonly query: ThreadQuery;
@@ -37,7 +40,7 @@ export const MessageList = memo(function MessageList({
   const { t } = useTranslation('chat');
   const time = useTimeText();
   const now = useNow();
-  const [threadRows] = useState(createThreadRows);
+  const [threadRows] = useState(() => createThreadRows(innerWidth < NARROW_PX ? 'narrow' : 'wide'));
   const rows = useMemo(
     () => threadRows(thread.messages, thread.unreadAfterSeq),
     [thread.messages, thread.unreadAfterSeq, threadRows],
@@ -46,8 +49,12 @@ export const MessageList = memo(function MessageList({
     () => thread.messages.findLast(({ delivery }) => delivery !== null)?.id,
     [thread.messages],
   );
-  const { scroller, virtualizer, tall, isAtBottom, isPlaced, seenUpTo, onScroll, toLatest } =
-    useThreadScroll(query, rows, thread.unreadAfterSeq, target);
+  const { scroller, virtualizer, tall, isAtBottom, isPlaced, ...scroll } = useThreadScroll(
+    query,
+    rows,
+    thread.unreadAfterSeq,
+    target,
+  );
   useReadMarks({
     conversationId: thread.conversationId,
     readSeq: thread.readSeq,
@@ -69,7 +76,7 @@ export const MessageList = memo(function MessageList({
         aria-label={t('thread.log', { name })}
         // A scrolling region must be reachable by keyboard.
         tabIndex={0}
-        onScroll={onScroll}
+        onScroll={scroll.onScroll}
         className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
       >
         <OlderLine thread={thread} />
@@ -89,6 +96,7 @@ export const MessageList = memo(function MessageList({
                 row={row}
                 index={item.index}
                 setSize={setSize < 0 ? setSize : Math.max(setSize, item.index + 1)}
+                isWhole={scroll.isPainted}
                 day={row.startsDay ? time.day(shownAt(message), now) : null}
                 name={name}
                 time={time}
@@ -104,7 +112,9 @@ export const MessageList = memo(function MessageList({
         </div>
         {isTyping && <TypingDots name={name} />}
       </div>
-      {!isAtBottom && <JumpButton thread={thread} seenUpTo={seenUpTo} onJump={toLatest} />}
+      {!isAtBottom && (
+        <JumpButton thread={thread} seenUpTo={scroll.seenUpTo} onJump={scroll.toLatest} />
+      )}
     </div>
   );
 });

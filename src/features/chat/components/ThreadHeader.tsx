@@ -7,6 +7,7 @@ import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { calm } from '#src/ui/useIdle.ts';
 import { ThreadMenu } from '../flags/lateFlags.tsx';
 
 const Nothing = () => null;
@@ -21,6 +22,8 @@ function useBack(): string {
 }
 
 const CallButtons = lazy<ComponentType<{ readonly other: Person }>>(async () => {
+  // The messages are seen first.
+  await calm();
   try {
     return { default: (await import('../calls/CallButtons.tsx')).CallButtons };
   } catch {

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { ThreadMessage } from '#src/data/types.ts';
 import type { SendGate } from './ThreadListingBar.tsx';
 import { loadLateTexts } from '#src/i18n/setup.ts';
+import { calm } from '#src/ui/useIdle.ts';
 
 export interface AboutHomeProps {
   readonly conversationId: string;
@@ -11,6 +12,7 @@ export interface AboutHomeProps {
 
 /** The code for homes comes after the conversation. */
 const ThreadListingBar = lazy<ComponentType<AboutHomeProps>>(async () => {
+  await calm();
   try {
     const [bar] = await Promise.all([import('./ThreadListingBar.tsx'), loadLateTexts()]);
     return { default: bar.ThreadListingBar };

@@ -15,8 +15,11 @@ const SETTLING_FRAMES = 6;
 const PADDING_START_PX = 36;
 const PADDING_END_PX = 40;
 
-/** Rows made outside of what is seen: few until the thread has been painted, which they would hold up, and while many come. */
-const OVERSCAN = { first: 2, later: 12 } as const;
+/** Rows made outside of what is seen: none until the thread has been painted, which they would hold up, and few while many come. */
+const OVERSCAN = { first: 0, jumping: 2, later: 12 } as const;
+
+/** The least that stands above and below the messages, the name and the field to write in: rows for its place would not be seen. */
+const AROUND_PX = 124;
 
 /** A message to bring into view. Another object asks again for the same one. */
 export interface ScrollTarget {
@@ -31,6 +34,8 @@ export interface ThreadScroll {
   readonly isAtBottom: boolean;
   /** False until the thread stands where it opens. */
   readonly isPlaced: boolean;
+  /** False until it has been painted there, and a calm moment came. */
+  readonly isPainted: boolean;
   /** While the end has not been reached since opening: the read mark of then. */
   readonly seenUpTo: number | null;
   readonly onScroll: () => void;
@@ -60,9 +65,9 @@ export function useThreadScroll(
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     // Before the scroller is there the rows at the end are made as for a whole window: else those at the top
     // would be made first, for nothing.
-    initialRect: { width: 0, height: innerHeight },
-    initialOffset: () => Math.max(0, heightOf(rows) - innerHeight),
-    overscan: isPainted && isCalm ? OVERSCAN.later : OVERSCAN.first,
+    initialRect: { width: 0, height: innerHeight - AROUND_PX },
+    initialOffset: () => Math.max(0, heightOf(rows) - innerHeight + AROUND_PX),
+    overscan: !isPainted ? OVERSCAN.first : isCalm ? OVERSCAN.later : OVERSCAN.jumping,
     rangeExtractor,
     paddingStart: PADDING_START_PX,
     paddingEnd: PADDING_END_PX,
@@ -136,6 +141,7 @@ export function useThreadScroll(
     tall: virtualizer.containerRef,
     isAtBottom,
     isPlaced,
+    isPainted,
     seenUpTo: hasReachedEnd ? null : unreadAfterSeq,
     onScroll,
     toLatest,

@@ -43,8 +43,13 @@ export const threadRows = (
   unreadAfterSeq: number | null,
 ): readonly ThreadRow[] => createThreadRows()(messages, unreadAfterSeq);
 
-/** The same for one list of messages after another: the rows of those that it begins with, as the one before, are taken over. */
-export function createThreadRows(): typeof threadRows {
+/**
+ * The same for one list of messages after another: the rows of those that it begins with, as the one before, are taken over. `lines`: how
+ * long those in a bubble are. Guessed too tall, rows are missing above those that were made, and another rendering makes them.
+ */
+export function createThreadRows(
+  lines: keyof typeof CHARACTERS_PER_LINE = 'narrow',
+): typeof threadRows {
   let messages: readonly ThreadMessage[] = [];
   let rows: readonly ThreadRow[] = [];
   let unreadId: string | null = null;
@@ -52,7 +57,7 @@ export function createThreadRows(): typeof threadRows {
     const nextUnreadId = firstUnreadId(next, unreadAfterSeq);
     // How the last of them ends is said by what stands behind it.
     const kept = nextUnreadId === unreadId ? Math.max(0, sameUpTo(messages, next) - 1) : 0;
-    const more = next.slice(kept).map((_, at) => rowAt(next, kept + at, nextUnreadId));
+    const more = next.slice(kept).map((_, at) => rowAt(next, kept + at, nextUnreadId, lines));
     rows = [...rows.slice(0, kept), ...more];
     messages = next;
     unreadId = nextUnreadId;
@@ -66,16 +71,22 @@ function sameUpTo(one: readonly ThreadMessage[], other: readonly ThreadMessage[]
   return first === -1 ? one.length : first;
 }
 
-function rowAt(messages: readonly ThreadMessage[], at: number, unreadId: string | null): ThreadRow {
+function rowAt(
+  messages: readonly ThreadMessage[],
+  at: number,
+  unreadId: string | null,
+  lines: keyof typeof CHARACTERS_PER_LINE,
+): ThreadRow {
   const [before, message, after] = [messages[at - 1], messages[at], messages[at + 1]];
   if (message === undefined) throw new RangeError(`no message at ${at} of ${messages.length}`);
-  return stableRow({
+  const row = {
     message,
     startsDay: before === undefined || dayKeyOfMessage(message) !== dayKeyOfMessage(before),
     startsUnread: message.id === unreadId,
     startsCluster: startsCluster(before, message, unreadId),
     endsCluster: after === undefined || startsCluster(message, after, unreadId),
-  });
+  };
+  return stableRow(row, lines);
 }
 
 const startsCluster = (
@@ -90,10 +101,11 @@ const startsCluster = (
   timeOf(message) - timeOf(before) > CLUSTER_GAP_MS;
 
 const LINE_PX = 24;
-const CHARACTERS_PER_LINE = 42;
-const BUBBLE_PX = 18;
-const CLUSTER_GAP_PX = 12;
-const LINE_ABOVE_PX = 52;
+/** In a bubble as wide as it gets, and on a phone. */
+const CHARACTERS_PER_LINE = { wide: 62, narrow: 42 } as const;
+const BUBBLE_PX = 16;
+const CLUSTER_GAP_PX = 10;
+const LINE_ABOVE_PX = 44;
 const SHARED_HOME_ROW_PX = 160;
 const HOME_CARD_PX = 132;
 const QUOTE_PX = 56;
@@ -124,7 +136,7 @@ function timeOf(message: ThreadMessage): number {
 type RowOf = Omit<ThreadRow, Exclude<keyof RowPlace, 'startsUnread'>>;
 
 /** The row object of before when it says the same: what is rendered for it stays. */
-function stableRow(row: RowOf): ThreadRow {
+function stableRow(row: RowOf, lines: keyof typeof CHARACTERS_PER_LINE): ThreadRow {
   const known = lastRows.get(row.message);
   const isSame =
     known !== undefined &&
@@ -134,18 +146,19 @@ function stableRow(row: RowOf): ThreadRow {
     known.endsCluster === row.endsCluster;
   if (isSame) return known;
   const { id, seq, isMine } = row.message;
-  const made = { ...row, id, seq, isUnsent: isMine && seq === null, height: heightOf(row) };
+  const height = heightOf(row, CHARACTERS_PER_LINE[lines]);
+  const made = { ...row, id, seq, isUnsent: isMine && seq === null, height };
   lastRows.set(row.message, made);
   return made;
 }
 
-function heightOf(row: RowOf): number {
+function heightOf(row: RowOf, charactersPerLine: number): number {
   const { homeId } = row.message;
   if (row.message.messageType === 'ask_call' || sharedHome(row.message) !== null)
     return SHARED_HOME_ROW_PX;
   const lines = row.message.content
     .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_LINE)), 0);
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / charactersPerLine)), 0);
   return (
     lines * LINE_PX +
     BUBBLE_PX +
