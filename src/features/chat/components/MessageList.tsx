@@ -14,9 +14,6 @@ import { MessageRow } from './MessageRow.tsx';
 import type { Replying } from './replyProps.ts';
 import { TypingDots } from './TypingDots.tsx';
 
-/** Below it a bubble is not as wide as it gets elsewhere, CSS px. */
-const NARROW_PX = 640;
-
 export interface MessageListProps {
   readonly thread: Thread;
   readonly query: ThreadQuery;
@@ -40,7 +37,7 @@ export const MessageList = memo(function MessageList({
   const { t } = useTranslation('chat');
   const time = useTimeText();
   const now = useNow();
-  const [threadRows] = useState(() => createThreadRows(innerWidth < NARROW_PX ? 'narrow' : 'wide'));
+  const [threadRows] = useState(createThreadRows);
   const rows = useMemo(
     () => threadRows(thread.messages, thread.unreadAfterSeq),
     [thread.messages, thread.unreadAfterSeq, threadRows],
@@ -49,12 +46,8 @@ export const MessageList = memo(function MessageList({
     () => thread.messages.findLast(({ delivery }) => delivery !== null)?.id,
     [thread.messages],
   );
-  const { scroller, virtualizer, tall, isAtBottom, isPlaced, ...scroll } = useThreadScroll(
-    query,
-    rows,
-    thread.unreadAfterSeq,
-    target,
-  );
+  const { scroller, virtualizer, tall, isAtBottom, isPlaced, seenUpTo, onScroll, toLatest } =
+    useThreadScroll(query, rows, thread.unreadAfterSeq, target);
   useReadMarks({
     conversationId: thread.conversationId,
     readSeq: thread.readSeq,
@@ -76,7 +69,7 @@ export const MessageList = memo(function MessageList({
         aria-label={t('thread.log', { name })}
         // A scrolling region must be reachable by keyboard.
         tabIndex={0}
-        onScroll={scroll.onScroll}
+        onScroll={onScroll}
         className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
       >
         <OlderLine thread={thread} />
@@ -96,7 +89,6 @@ export const MessageList = memo(function MessageList({
                 row={row}
                 index={item.index}
                 setSize={setSize < 0 ? setSize : Math.max(setSize, item.index + 1)}
-                isWhole={scroll.isPainted}
                 day={row.startsDay ? time.day(shownAt(message), now) : null}
                 name={name}
                 time={time}
@@ -112,9 +104,7 @@ export const MessageList = memo(function MessageList({
         </div>
         {isTyping && <TypingDots name={name} />}
       </div>
-      {!isAtBottom && (
-        <JumpButton thread={thread} seenUpTo={scroll.seenUpTo} onJump={scroll.toLatest} />
-      )}
+      {!isAtBottom && <JumpButton thread={thread} seenUpTo={seenUpTo} onJump={toLatest} />}
     </div>
   );
 });

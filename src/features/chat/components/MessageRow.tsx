@@ -40,8 +40,6 @@ interface MessageItemProps {
   readonly highlight: string;
   readonly commands: MessageCommands<ThreadMessage>;
   readonly replying: Replying;
-  /** False in the first paint of a thread: names and titles that nobody sees come behind it. */
-  readonly isWhole: boolean;
   /** The name of the other person. */
   readonly name: string;
 }
@@ -64,12 +62,8 @@ export const MessageRow = memo(function MessageRow({
   ...item
 }: MessageRowProps) {
   const { t } = useTranslation('chat');
-  const { row, time, name, isWhole } = item;
-  const label = useMessageLabel(
-    isWhole && !isCallCard(row.message) ? row.message : null,
-    name,
-    time,
-  );
+  const { row, time, name } = item;
+  const label = useMessageLabel(row.message, name, time);
   const words = [day, row.startsUnread && t('thread.unreadLine')].filter(Boolean);
   return (
     <div
@@ -77,7 +71,7 @@ export const MessageRow = memo(function MessageRow({
       data-index={index}
       role="listitem"
       // A card of calls says all of it in its own words.
-      aria-label={label}
+      aria-label={isCallCard(row.message) ? undefined : label}
       aria-setsize={setSize}
       aria-posinset={index + 1}
       className="absolute inset-x-0 px-4"
@@ -98,7 +92,6 @@ const MessageItem = memo(function MessageItem({
   highlight,
   commands,
   replying,
-  isWhole,
   name,
 }: MessageItemProps) {
   const { t } = useTranslation('chat');
@@ -158,11 +151,7 @@ const MessageItem = memo(function MessageItem({
                 {!isUnsent && message.change.edits.length > 0 && (
                   <EditedMark message={message} replying={replying} />
                 )}
-                <time
-                  aria-hidden
-                  dateTime={shownAt(message)}
-                  title={isWhole ? time.exact(shownAt(message)) : undefined}
-                >
+                <time aria-hidden dateTime={shownAt(message)} title={time.exact(shownAt(message))}>
                   <bdi>{time.clock(shownAt(message))}</bdi>
                 </time>
                 <StateSign status={told.bySign} />

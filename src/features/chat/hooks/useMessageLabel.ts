@@ -10,19 +10,11 @@ import { shownAt } from '../rules/threadRows.ts';
 import { scheduledIn } from '../rules/scheduledIn.ts';
 import { hasWrittenGap } from '../rules/writtenGap.ts';
 
-/**
- * A message in one sentence: who, when, what, and how far it got. `name`: whom the conversation is with. Undefined for null: nothing is
- * said of it.
- */
-export function useMessageLabel(
-  message: ThreadMessage | null,
-  name: string,
-  time: TimeText,
-): string | undefined {
+/** A message in one sentence: who, when, what, and how far it got. `name`: whom the conversation is with. */
+export function useMessageLabel(message: ThreadMessage, name: string, time: TimeText): string {
   const { t } = useTranslation('chat');
   const fileText = useFileText();
   return useMemo(() => {
-    if (message === null) return undefined;
     const { createdAt, delivery, isMine, writtenAt } = message;
     const parts = {
       name: isMine ? t('message.you') : name,
