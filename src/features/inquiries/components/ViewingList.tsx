@@ -123,7 +123,7 @@ function ViewingItem({
         isWanted && 'bg-accent-wash first:rounded-t-card last:rounded-b-card',
       )}
     >
-      <div className="min-w-[min(13rem,100%)] flex-1">
+      <div className="min-w-[min(16rem,100%)] flex-1">
         <p className="font-semibold">
           <bdi>{visitTime.say(viewing.starts_at, home?.details, viewing.ends_at)}</bdi>
         </p>

@@ -102,9 +102,9 @@ function Head({ column, sort, onSort }: HeadProps) {
         column === 'home' && 'xl:min-w-56',
       )}
     >
-      {column === 'edit' ? (
-        // A pencil says it: the word would take the room of a title.
-        <span className="sr-only">{name}</span>
+      {column === 'edit' || column === 'sync' ? (
+        // A sign says it: the word would take the room of a title.
+        <span className={classes(column === 'sync' ? 'xl:max-2xl:sr-only' : 'sr-only')}>{name}</span>
       ) : by === undefined ? (
         name
       ) : (
@@ -226,7 +226,10 @@ function HomeRow({
 
 function HomeName({ listing }: Pick<Row, 'listing'>) {
   return (
-    <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
+    <div
+      // In Arabic the three dots of a cut title hang over the gap: some of it stays between them and the picture.
+      className="flex flex-wrap items-center gap-4 xl:flex-nowrap"
+    >
       <ListingPicture
         photo={listing.photos[0]}
         alt=""
@@ -270,7 +273,7 @@ function Freshness({ row, now, onConfirm }: FreshnessProps) {
       {row.freshness !== 'fresh' && (
         <Button
           look="quiet"
-          className="px-2! xl:-ms-2 xl:whitespace-nowrap"
+          className="px-2! xl:-ms-2 xl:text-start 2xl:whitespace-nowrap"
           onClick={() => onConfirm(row)}
         >
           {t('still')}
