@@ -226,10 +226,7 @@ function HomeRow({
 
 function HomeName({ listing }: Pick<Row, 'listing'>) {
   return (
-    <div
-      // In Arabic the three dots of a cut title hang over the gap: some of it stays between them and the picture.
-      className="flex flex-wrap items-center gap-4 xl:flex-nowrap"
-    >
+    <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
       <ListingPicture
         photo={listing.photos[0]}
         alt=""
