@@ -128,7 +128,10 @@ function ThreadViewing({
         )}
       </div>
       {!isAsked && isLive(viewing) && (
-        <CancelViewing viewing={viewing} at={at} home={home?.details} />
+        // Its words begin where those above it do.
+        <div className="[&>button]:-mx-3 [&>button]:px-3">
+          <CancelViewing viewing={viewing} at={at} home={home?.details} />
+        </div>
       )}
       {isAsked && (
         <div className="basis-full empty:hidden">
