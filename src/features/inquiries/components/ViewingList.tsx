@@ -225,7 +225,12 @@ function ViewingActions({
       </Link>
     );
   return (
-    <div className={classes('flex flex-wrap gap-2', !isAsked && '-mx-3 gap-x-0 [&>:is(button,p)]:px-3')}>
+    <div
+      className={classes(
+        'flex flex-wrap gap-2',
+        !isAsked && '-mx-3 gap-x-0 [&>:is(button,p)]:px-3',
+      )}
+    >
       {isAsked && (
         <>
           <Button onClick={() => set('confirmed')}>{t('viewings.confirm')}</Button>

@@ -104,7 +104,9 @@ function Head({ column, sort, onSort }: HeadProps) {
     >
       {column === 'edit' || column === 'sync' ? (
         // A sign says it: the word would take the room of a title.
-        <span className={classes(column === 'sync' ? 'xl:max-2xl:sr-only' : 'sr-only')}>{name}</span>
+        <span className={classes(column === 'sync' ? 'xl:max-2xl:sr-only' : 'sr-only')}>
+          {name}
+        </span>
       ) : by === undefined ? (
         name
       ) : (
