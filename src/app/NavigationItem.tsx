@@ -5,7 +5,7 @@ import { classes } from '#src/ui/classes.ts';
 
 /** Also used for items that are not destinations. However large the text is, all five fit the bar of a phone. */
 export const NAVIGATION_TAB =
-  'relative flex min-h-14 flex-1 [&>svg]:shrink-0 flex-col items-center justify-center gap-0.5 px-[2px] text-[min(0.8125rem,max(13px,3.7vw))] font-medium text-soft hover:text-ink -outline-offset-3 lg:min-h-9 lg:flex-none lg:pointer-coarse:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-s-card lg:ps-4 lg:pe-2 lg:text-base lg:pointer-fine:[@media(max-height:59.99rem)]:min-h-[1.875rem]';
+  'relative flex min-h-14 flex-1 [&>svg]:shrink-0 flex-col items-center justify-center gap-0.5 px-[2px] text-[min(0.8125rem,max(13px,3.7vw))] font-medium text-soft hover:text-ink -outline-offset-3 lg:min-h-9 lg:flex-none lg:pointer-coarse:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-s-card lg:ps-4 lg:py-[3px] lg:pe-2 lg:text-base lg:pointer-fine:[@media(max-height:59.99rem)]:min-h-[1.875rem]';
 /** The tab of the open page has the page's own background, like an index tab of a notebook. Bolder, a long name would take two lines in the rail. */
 const OPEN = 'bg-paper !text-accent max-lg:rounded-b-card max-lg:font-semibold';
 

@@ -46,12 +46,12 @@ export function PageTools({ id, title }: PageToolsProps) {
 
   return (
     <>
-      <div className="mb-3 flex items-center gap-1 print:hidden">
+      <div className="mb-3 flex flex-wrap items-center gap-1 print:hidden">
         <Button
           look="quiet"
           icon={<ArrowLeft size={20} aria-hidden className="rtl:-scale-x-100" />}
           onClick={back}
-          className="-ms-3"
+          className="-ms-3 px-3!"
         >
           {t('common:back')}
         </Button>

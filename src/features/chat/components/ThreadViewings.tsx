@@ -105,7 +105,7 @@ function ThreadViewing({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <CalendarClock size={22} aria-hidden className="shrink-0 text-accent" />
-      <p className="min-w-0 flex-1 basis-52 text-sm">
+      <p className="min-w-0 flex-1 basis-64 text-sm">
         <span className="block font-semibold">
           <bdi>{at}</bdi>
         </span>
@@ -128,7 +128,10 @@ function ThreadViewing({
         )}
       </div>
       {!isAsked && isLive(viewing) && (
-        <CancelViewing viewing={viewing} at={at} home={home?.details} />
+        // Its words begin where those above it do.
+        <div className="[&>button]:-mx-3 [&>button]:px-3">
+          <CancelViewing viewing={viewing} at={at} home={home?.details} />
+        </div>
       )}
       {isAsked && (
         <div className="basis-full empty:hidden">

@@ -9,7 +9,7 @@ import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { useFollowFocus } from '../hooks/useFollowFocus.ts';
 import { useProposalAsked } from '../hooks/useProposalAsked.ts';
 import { type LeadChange, useLeadCommands } from '../hooks/useLeadCommands.ts';
-import { COLUMNS, type Column, FOLDED, type Lead } from '../rules/board.ts';
+import { COLUMNS, type Column, firstColumn, FOLDED, type Lead } from '../rules/board.ts';
 import { LeadBulkBar } from './LeadBulkBar.tsx';
 import { LeadCard } from './LeadCard.tsx';
 import { LeadDialog, type LeadQuestion } from './LeadDialog.tsx';
@@ -154,7 +154,7 @@ function Stages({
         title: t(`stage.${column}`),
         count: t('count', { n: of(column).length }),
       }))}
-      first="new"
+      first={firstColumn(leads)}
       className="mt-4 grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))]"
       folding={{
         keys: FOLDED,

@@ -123,7 +123,7 @@ function ViewingItem({
         isWanted && 'bg-accent-wash first:rounded-t-card last:rounded-b-card',
       )}
     >
-      <div className="min-w-[min(13rem,100%)] flex-1">
+      <div className="min-w-[min(16rem,100%)] flex-1">
         <p className="font-semibold">
           <bdi>{visitTime.say(viewing.starts_at, home?.details, viewing.ends_at)}</bdi>
         </p>
@@ -225,7 +225,12 @@ function ViewingActions({
       </Link>
     );
   return (
-    <div className={classes('flex flex-wrap gap-2', !isAsked && '-mx-3 gap-x-0 [&>button]:px-3')}>
+    <div
+      className={classes(
+        'flex flex-wrap gap-2',
+        !isAsked && '-mx-3 gap-x-0 [&>:is(button,p)]:px-3',
+      )}
+    >
       {isAsked && (
         <>
           <Button onClick={() => set('confirmed')}>{t('viewings.confirm')}</Button>

@@ -86,6 +86,13 @@ const columnOf = (
   stage: InquiryStage,
 ): Column => (isSpam ? 'spam' : isSnoozed ? 'snoozed' : stage);
 
+/** The column that is shown first, where only one is: the first with somebody in it, of those that are over last. */
+export const firstColumn = (leads: readonly Lead[]): Column => {
+  const isFolded = (column: Column) => FOLDED.some((each) => each === column);
+  const order = COLUMNS.toSorted((one, other) => Number(isFolded(one)) - Number(isFolded(other)));
+  return order.find((column) => leads.some((lead) => lead.column === column)) ?? 'new';
+};
+
 /** Those whose person waits for an answer now: what the dashboard lists and the navigation counts. */
 export const toAnswerIn = (leads: readonly Lead[]): readonly Lead[] =>
   leads.filter(({ waitingSince, column }) => waitingSince !== null && column !== 'snoozed');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationRow, HeldInquiry } from '#src/data/types.ts';
-import { found, labelsOf, leadsOf, toAnswerIn } from './board.ts';
+import { firstColumn, found, labelsOf, leadsOf, toAnswerIn } from './board.ts';
 import { calendarFile } from '#contract/rules/listing/calendarFile.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -70,6 +70,15 @@ describe('who waits', () => {
     const [lead] = boardOf([inquiry(1, { stage: 'viewing' })], [row(1, { unread: 2 })]);
     expect(lead?.waitingSince).toBe(Date.parse('2026-11-21T11:30:00Z'));
   });
+});
+
+it('where one column is shown, it is the first with somebody in it, and one that is over only if all are', () => {
+  const first = (...stages: HeldInquiry['stage'][]) =>
+    firstColumn(boardOf(stages.map((stage, at) => inquiry(at, { stage }))));
+  expect(first('lost', 'viewing', 'new')).toBe('new');
+  expect(first('won', 'application', 'viewing')).toBe('viewing');
+  expect(first('lost')).toBe('lost');
+  expect(first()).toBe('new');
 });
 
 it('the navigation counts whom the dashboard lists: who waits now, and not who was snoozed, answered or lost', () => {

@@ -152,11 +152,16 @@ function SlotRow({
           />
         </div>
         {time !== null && onRepeat !== undefined && (
-          <Button look="quiet" icon={<CalendarSync size={18} aria-hidden />} onClick={onRepeat}>
+          <Button
+            look="quiet"
+            className="-mx-3 px-3!"
+            icon={<CalendarSync size={18} aria-hidden />}
+            onClick={onRepeat}
+          >
             {t('slot.repeat', { count: WEEKS })}
           </Button>
         )}
-        <IconButton label={t('slot.remove')} onClick={onRemove}>
+        <IconButton label={t('slot.remove')} className="ms-auto" onClick={onRemove}>
           <Trash2 size={20} aria-hidden />
         </IconButton>
       </div>

@@ -102,9 +102,11 @@ function Head({ column, sort, onSort }: HeadProps) {
         column === 'home' && 'xl:min-w-56',
       )}
     >
-      {column === 'edit' ? (
-        // A pencil says it: the word would take the room of a title.
-        <span className="sr-only">{name}</span>
+      {column === 'edit' || column === 'sync' ? (
+        // A sign says it: the word would take the room of a title.
+        <span className={classes(column === 'sync' ? 'xl:max-2xl:sr-only' : 'sr-only')}>
+          {name}
+        </span>
       ) : by === undefined ? (
         name
       ) : (
@@ -270,7 +272,7 @@ function Freshness({ row, now, onConfirm }: FreshnessProps) {
       {row.freshness !== 'fresh' && (
         <Button
           look="quiet"
-          className="px-2! xl:-ms-2 xl:whitespace-nowrap"
+          className="px-2! xl:-ms-2 xl:text-start 2xl:whitespace-nowrap"
           onClick={() => onConfirm(row)}
         >
           {t('still')}
