@@ -27,12 +27,16 @@ function world(...lanes: readonly string[]) {
     },
     onOver: () => undefined,
   });
-  const answered = async (lane: string) => {
-    storing.begin(lane, answers(lane));
+  const leave = async (lane: string) => {
     onTheLine.delete(lane);
+    storing.left();
     await clock.settle();
   };
-  return { clock, begun, answered };
+  const answered = async (lane: string, isLookedAt = false) => {
+    void storing.begin(lane, answers(lane), { isLookedAt });
+    await leave(lane);
+  };
+  return { clock, begun, answered, leave, storing };
 }
 
 test('DR21 answers that come within 60 ms are stored together, and the next ones once these are stored', async () => {
@@ -50,8 +54,68 @@ test('DR21 answers that come within 60 ms are stored together, and the next ones
   await answered('c');
   await clock.advance(99);
   expect(begun).toHaveLength(2);
-  await clock.advance(61);
-  expect(begun.slice(2)).toEqual([['c', 220]]);
+  // Eight times as long as the first, since d is still on the line.
+  await clock.advance(480);
+  expect(begun).toHaveLength(2);
+  await clock.advance(1);
+  expect(begun.slice(2)).toEqual([['c', 640]]);
+});
+
+test('DR21 groups of one drain wait longer and longer, four seconds at most, and those of the next begin anew', async () => {
+  const lanes = Array.from({ length: 60 }, (_, n) => `lane ${n}`);
+  const { clock, begun, answered, leave } = world(...lanes, 'last');
+  for (const lane of lanes) {
+    await answered(lane);
+    await clock.advance(200);
+  }
+  const groups = [...new Set(begun.map(([, at]) => at))];
+  expect(groups).toEqual([60, 680, 4640, 8800]);
+  await leave('last');
+  expect(begun).toHaveLength(60);
+  const next = world('a', 'b');
+  await next.answered('a');
+  await next.clock.advance(60);
+  expect(next.begun).toEqual([['a', 60]]);
+});
+
+test('DR21 what somebody waits for is stored after 60 ms: a message just written, and one whose lane was cut', async () => {
+  const written = world('a', 'b', 'c', 'd');
+  await written.answered('a');
+  await written.clock.advance(200);
+  await written.answered('b', true);
+  await written.clock.advance(60);
+  expect(written.begun).toEqual([
+    ['a', 60],
+    ['b', 260],
+  ]);
+  const { clock, begun, answered, storing } = world('a', 'b', 'c', 'd');
+  await answered('a');
+  await clock.advance(200);
+  await answered('b');
+  await clock.advance(100);
+  void storing.done('b');
+  await clock.advance(60);
+  expect(begun).toEqual([
+    ['a', 60],
+    ['b', 360],
+  ]);
+});
+
+test('DR21 what was taken of a batch waits for the rest of it', async () => {
+  const { clock, begun, storing } = world('a');
+  void storing.begin('a', answers('first'), { goesOn: true });
+  await clock.advance(59);
+  expect(begun).toEqual([]);
+  await clock.advance(1);
+  expect(begun).toEqual([['a', 60]]);
+});
+
+test('DR21 where the last lane leaves the line without an answer nothing waits for it', async () => {
+  const { clock, begun, answered, leave } = world('a', 'b');
+  await answered('a');
+  await clock.advance(20);
+  await leave('b');
+  expect(begun).toEqual([['a', 20]]);
 });
 
 test('DR21 the last answers, and one that is alone, wait for no more', async () => {
@@ -66,4 +130,21 @@ test('DR21 the last answers, and one that is alone, wait for no more', async () 
     ['a', 20],
     ['b', 20],
   ]);
+});
+
+test('DR21 what else a lane is answered while it waits goes along, and a thousand messages wait for no others', async () => {
+  const { clock, begun, answered, storing } = world('a', 'b', 'c');
+  await answered('a');
+  await clock.advance(60);
+  expect(begun).toEqual([['a', 60]]);
+  await clock.advance(200);
+  await answered('b');
+  let isBegun = false;
+  void storing.begin('b', answers('more'), {}).then(() => (isBegun = true));
+  await clock.advance(400);
+  expect([begun.length, isBegun]).toEqual([1, true]);
+  const many = Array.from({ length: 998 }, (_, n) => ({ id: `b${n}` }) as Message);
+  void storing.begin('b', many, {});
+  await clock.settle();
+  expect(begun.slice(1)).toEqual([['b', 660]]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSeededRandom } from './clock.ts';
+import { plainClone } from './plainClone.ts';
 
 interface Task {
   readonly due: number;
@@ -11,6 +12,8 @@ const LONGEST_TURN_MS = 2;
 /** A machine that does something else now and then: a task that lies for long. */
 const LONGEST_PAUSE_MS = 25;
 const PAUSES = 0.02;
+/** Tasks done in one turn of the real loop, which costs as much as a task. */
+const TASKS_A_TURN = 32;
 /** Turns of the real loop with nothing to do: something loads code, or waits for what will never come. */
 const MOST_IDLE = 100_000;
 /**
@@ -53,6 +56,7 @@ export async function onSeededLoop<T>(seed: number, work: () => Promise<T>): Pro
     [globalThis, 'clearTimeout', clear],
     [globalThis, 'setImmediate', (run: () => void, ...args: unknown[]) => set(run, 0, ...args)],
     [globalThis, 'clearImmediate', clear],
+    [globalThis, 'structuredClone', plainClone],
     [Date, 'now', () => start + now],
     [Math, 'random', () => random.next()],
     [performance, 'now', () => now],
@@ -61,19 +65,46 @@ export async function onSeededLoop<T>(seed: number, work: () => Promise<T>): Pro
   try {
     const ended: PromiseSettledResult<T>[] = [];
     void Promise.allSettled([work()]).then((outcomes) => ended.push(...outcomes));
-    for (let idle = 0; ended.length === 0 && idle < MOST_IDLE; ) {
-      // Every promise that can go on does, before the next task.
-      await new Promise((resolve) => nextTurn(resolve));
-      const task = ended.length === 0 ? take() : undefined;
-      idle = task === undefined ? idle + 1 : 0;
+    await inTurns(() => {
+      if (ended.length > 0) return 'over';
+      const task = take();
       now = Math.max(now, task?.due ?? 0);
       task?.run();
-    }
+      return task === undefined ? 'idle' : 'busy';
+    });
     return outcomeOf(ended[0]);
   } finally {
     start += Math.ceil(now) + BETWEEN_MS;
     restore();
   }
+}
+
+/**
+ * Calls back, many times in one turn of the real loop, until it is over or has had nothing to do for long. Every promise that
+ * can go on does, before the next call.
+ */
+function inTurns(step: () => 'busy' | 'idle' | 'over'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let [idle, isOver] = [0, false];
+    const call = () => {
+      if (isOver) return;
+      try {
+        const did = step();
+        if (did === 'busy') idle = 0;
+        isOver = did === 'over';
+      } catch (error) {
+        isOver = true;
+        reject(error);
+      }
+    };
+    const turn = () => {
+      idle += 1;
+      if (isOver || idle > MOST_IDLE) return resolve();
+      for (let each = 0; each < TASKS_A_TURN; each += 1) nextTurn(call);
+      nextTurn(turn);
+    };
+    turn();
+  });
 }
 
 function outcomeOf<T>(ended: PromiseSettledResult<T> | undefined): T {

@@ -10,6 +10,7 @@ import { createMessaging } from '#sync/engine/messaging.ts';
 import { createLife } from '#sync/kit/life.ts';
 import { readStoredDocs } from '#sync/store/beneath/documents.ts';
 import type { NewMessage } from '#sync/model/entry.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
 import { LONG } from '#tests/tags.ts';
 import { checkedStorage } from './checkedStorage.ts';
 
@@ -205,6 +206,124 @@ test(
     const ours = all.filter((what) => /^(outbox|messages|conversations) /.test(what));
     // The last read is the test's own.
     expect(ours.slice(0, -1).length, ours.join()).toBeLessThanOrEqual(20);
+    expect(log.warn).not.toHaveBeenCalled();
+  },
+);
+
+type Send = ReturnType<typeof createTaker>['send'];
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A line as the leader knows it. */
+interface Line {
+  isOpen: boolean;
+}
+
+/** Ways in which the answers to twenty batches come; where the line breaks it is there again after `backAfter` ms. */
+const PATTERNS: readonly {
+  readonly how: string;
+  readonly serve: (take: Send, line: Line) => Send;
+  readonly backAfter?: number;
+}[] = [
+  {
+    how: 'one by one, with a pause after each',
+    serve(take) {
+      let before = Promise.resolve();
+      return async (batch) => {
+        before = before.then(() => after(120));
+        await before;
+        return await take(batch);
+      };
+    },
+  },
+  {
+    how: 'in bursts',
+    serve(take) {
+      let asked = 0;
+      return async (batch) => {
+        asked += 1;
+        await after(250 * Math.ceil(asked / 3));
+        return await take(batch);
+      };
+    },
+  },
+  {
+    how: 'for some of each, one lane after the other, as where the socket comes when a part went by requests',
+    serve(take) {
+      const begun = new Set<string>();
+      return async (batch) => {
+        if (begun.has(batch.conversationId)) return await take(batch);
+        begun.add(batch.conversationId);
+        await after(70 * begun.size);
+        return await take({ ...batch, messages: batch.messages.slice(0, 9) });
+      };
+    },
+  },
+  {
+    how: 'once the line was away and all of it was cut',
+    serve(take, line) {
+      let asked = 0;
+      return async (batch) => {
+        asked += 1;
+        if (asked > 20) return await take(batch);
+        await after(100);
+        line.isOpen = false;
+        throw new TransportError({ kind: 'network' });
+      };
+    },
+    backAfter: 600,
+  },
+  {
+    how: 'for half of them before the line breaks, which is back while these are being stored',
+    serve(take, line) {
+      let asked = 0;
+      let broken: Promise<void> | null = null;
+      return async (batch) => {
+        asked += 1;
+        const mine = asked;
+        broken ??= after(220);
+        if (mine > 20) return await take(batch);
+        await (mine <= 10 ? after(20 * mine) : broken);
+        if (mine <= 10) return await take(batch);
+        line.isOpen = false;
+        throw new TransportError({ kind: 'network' });
+      };
+    },
+    backAfter: 300,
+  },
+];
+
+test.each(PATTERNS)(
+  'DR21 a drain is twenty transactions at most where answers come $how',
+  LONG,
+  async ({ serve, backAfter }) => {
+    const tab = openTab();
+    await fill(tab, 20, 50);
+    const { taken, send } = createTaker();
+    const line = { isOpen: false };
+    const { messaging, log, life } = lead(tab, serve(send, line), () => line.isOpen);
+    messaging.start();
+    // The reads of the start are over then.
+    await tab.stores.messages.put([]);
+    let gone = 0;
+    tab.stores.outbox.subscribe((changes) => {
+      gone += changes?.filter(({ entry: left }) => left === null).length ?? 0;
+    });
+    countAnew();
+    const comes = () => {
+      line.isOpen = true;
+      messaging.retry();
+    };
+    comes();
+    if (backAfter !== undefined) void after(backAfter).then(comes);
+    await expect.poll(() => gone, { interval: 20 }).toBe(1000);
+    const ours = counts.all.filter((what) => /^(outbox|messages|conversations) /.test(what));
+    messaging.stop();
+    await life.end();
+    for (let person = 0; person < 20; person += 1)
+      expect(taken.get(laneOf(person))?.map(({ content }) => content)).toEqual(
+        Array.from({ length: 50 }, (_, at) => `number ${at * 20 + person}`),
+      );
+    expect(ours.length, ours.join()).toBeLessThanOrEqual(20);
     expect(log.warn).not.toHaveBeenCalled();
   },
 );

@@ -112,9 +112,11 @@ async function hasMoved(
 
 async function absorb(deps: CatchUpDeps, answer: CatchUpAnswer): Promise<void> {
   await putRows(deps, answer.conversations);
-  for (const [conversationId, runs] of runsOf(answer.messages)) {
+  // Conversations beside one another: what they store at once is one transaction of each collection.
+  const ofEach = [...runsOf(answer.messages)].map(async ([conversationId, runs]) => {
     for (const run of runs) await deps.inbound.store(conversationId, run, { isStart: true });
-  }
+  });
+  await Promise.all(ofEach);
 }
 
 async function fetchLastPage(deps: CatchUpDeps, conversationId: string): Promise<void> {

@@ -19,8 +19,8 @@ export interface DeliverDeps {
   canGo(): boolean;
   /** Sends one batch and gives a result per item, or fewer when it was cut. Throws TransportError. */
   send(batch: SendMessages): Promise<readonly SendResult[]>;
-  /** Makes acknowledged messages durable, then takes their entries out. */
-  store(lane: string, messages: readonly Message[]): Promise<void>;
+  /** Resolves when nothing of the lane is being stored: what the server has left the outbox before. */
+  stored(lane: string): Promise<void>;
   /** The server said when to come back. */
   pause(ms: number): void;
 }
@@ -38,7 +38,16 @@ export interface OnTheLine {
   readonly answer: Promise<readonly SendResult[]>;
 }
 
-type Deliver = (batch: Batch, line?: OnTheLine) => Promise<readonly Message[]>;
+/** Of a batch: what is not settled. */
+export interface Delivered {
+  /** To be stored. */
+  readonly accepted: readonly Message[];
+  /** Still on their way, and not answered though others of the batch were. */
+  readonly left: readonly OutboxEntry[];
+}
+const NOTHING: Delivered = { accepted: [], left: [] };
+
+export type Deliver = (batch: Batch, line?: OnTheLine) => Promise<Delivered>;
 
 /** The entries of a lane as they travel. */
 export const batchOf = (lane: string, entries: readonly OutboxEntry[]): SendMessages => ({
@@ -48,28 +57,29 @@ export const batchOf = (lane: string, entries: readonly OutboxEntry[]): SendMess
 });
 
 /**
- * Takes a batch to the server, or awaits its answer where it is on the line already. Gives the messages to store where the
- * server took all of it; whatever else becomes of it is settled here.
+ * Takes a batch to the server, or awaits its answer where it is on the line already. Gives what the server took, to be stored,
+ * and what was cut off behind it; whatever else becomes of it is settled here.
  */
 export function createDeliver(deps: DeliverDeps): Deliver {
   const { clock, random, moves, pace } = deps;
 
-  const hold = async (batch: Batch, cut: readonly OutboxEntry[], sentAt: number) => {
+  const hold = async (batch: Batch, cut: readonly OutboxEntry[], afterMs: number) => {
     const [head] = cut;
     if (head === undefined) return;
-    pace.wasCut(batch.lane, cut, clock.now() - sentAt);
+    pace.wasCut(batch.lane, cut, afterMs);
     const { ms } = waitAfter({ kind: 'retry' }, head.attempts, random);
     await moves.hold(cut, clock.now() + ms);
   };
 
-  const settleFailure = async (batch: Batch, failure: FailureClass, sentAt: number) => {
+  const settleFailure = async (batch: Batch, failure: FailureClass, afterMs: number) => {
     const { lane, entries } = batch;
     const [head, ...others] = entries;
+    await deps.stored(lane);
     switch (failure.kind) {
       case 'needsAuth':
         return await moves.release(entries);
       case 'retry':
-        if (failure.afterMs === undefined) return await hold(batch, entries, sentAt);
+        if (failure.afterMs === undefined) return await hold(batch, entries, afterMs);
         deps.pause(waitAfter(failure, head?.attempts ?? 0, random).ms);
         return await moves.release(entries);
       case 'rejected':
@@ -85,33 +95,29 @@ export function createDeliver(deps: DeliverDeps): Deliver {
   const settleResults = async (
     batch: Batch,
     results: readonly SendResult[],
-    sentAt: number,
-  ): Promise<readonly Message[]> => {
+    afterMs: number,
+  ): Promise<Delivered> => {
     const { lane, entries } = batch;
     const { accepted, rejected, unanswered } = outcomeOf(entries, results);
+    if (accepted.length < entries.length) await deps.stored(lane);
     if (rejected.length > 0)
       await moves.reject(entries, new Map(rejected.map(({ entry, code }) => [entry.id, code])));
     if (accepted.length === 0) {
-      await hold(batch, unanswered, sentAt);
-      return [];
+      await hold(batch, unanswered, afterMs);
+      return NOTHING;
     }
     pace.wasAnswered(lane);
-    if (unanswered.length > 0) {
-      await deps.store(lane, accepted);
-      // Some got through: the line works, if only for moments, and what is left need not wait.
-      await moves.release(unanswered);
-      return [];
-    }
-    pace.wentThrough(lane, entries);
-    return accepted;
+    if (unanswered.length === 0) pace.wentThrough(lane, entries);
+    return { accepted, left: unanswered };
   };
 
   return async (batch, line) => {
     const { lane, entries } = batch;
-    if (entries.length === 0) return [];
+    if (entries.length === 0) return NOTHING;
     if (line === undefined && !deps.canGo()) {
+      await deps.stored(lane);
       await moves.release(entries);
-      return [];
+      return NOTHING;
     }
     const sentAt = line?.sentAt ?? clock.now();
     let results: readonly SendResult[];
@@ -119,9 +125,9 @@ export function createDeliver(deps: DeliverDeps): Deliver {
       results = await (line?.answer ?? deps.send(batchOf(lane, entries)));
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
-      await settleFailure(batch, classifyFailure(error.failure), sentAt);
-      return [];
+      await settleFailure(batch, classifyFailure(error.failure), clock.now() - sentAt);
+      return NOTHING;
     }
-    return await settleResults(batch, results, sentAt);
+    return await settleResults(batch, results, clock.now() - sentAt);
   };
 }

@@ -5,7 +5,7 @@ import type { Clock, Random } from '../../kit/clock.ts';
 import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 import { LOCAL_FAILURE_MS } from '../../kit/backoff.ts';
 import { createTimer } from '../../kit/timer.ts';
-import { type Batch, createDeliver, type OnTheLine } from './deliver.ts';
+import { createDeliver } from './deliver.ts';
 import type { MayGo, OutboxEntry } from '../../model/entry.ts';
 import { createForgetting } from './forgetting.ts';
 import { orphansOf } from './lane.ts';
@@ -15,6 +15,7 @@ import { createMarking } from './marking.ts';
 import { createMoves } from './moves.ts';
 import { createPace } from './pace.ts';
 import { createPost, type Posting } from './post.ts';
+import { createRunLane } from './runLane.ts';
 import { tellingLater } from './schedule.ts';
 import { createStoring } from './storing.ts';
 import { createTraffic } from './traffic.ts';
@@ -111,7 +112,8 @@ export function createDrain(deps: DrainDeps): Drain {
   const traffic = createTraffic();
   const pace = createPace(deps.mayGo);
   const storing = createStoring({ clock, life, known, traffic, store, onOver: () => goOn() });
-  const deliver = createDeliver({ clock, random, moves, pace, canGo, send, store, pause });
+  const stored = (lane: string) => storing.done(lane);
+  const deliver = createDeliver({ clock, random, moves, pace, canGo, send, stored, pause });
 
   const wake: Drain['wake'] = ({ eager = false, lane } = {}) => {
     if (eager) pace.endHolds();
@@ -180,7 +182,7 @@ export function createDrain(deps: DrainDeps): Drain {
     const some = [...lanesDue];
     areAllDue = false;
     lanesDue.clear();
-    const due = isWhole ? await known.lanes() : some;
+    const due = isWhole ? await known.lanes(traffic.has) : some;
     const found = await lookAt(due, { clock, moves, traffic, storing, pace, canGo });
     // The timer is for all lanes: whoever saw only some of them leaves it as it is, or looks at all.
     if (found.hasReleased || (!isWhole && found.wakeIn < LOOK_AGAIN_MS)) lookAtAll();
@@ -193,27 +195,15 @@ export function createDrain(deps: DrainDeps): Drain {
     else lookAgain.set(Math.max(wakeIn, 0), () => wake());
   };
 
-  const runLane = async (batch: Batch, line?: OnTheLine) => {
-    const { lane } = batch;
-    try {
-      const accepted = await deliver(batch, line);
-      // One batch on the line and one being stored, no more.
-      await storing.done(lane);
-      if (accepted.length > 0) storing.begin(lane, accepted);
-    } catch (error) {
-      leaveLater([lane]);
-      throw error;
-    }
-    leave(lane);
-  };
-
   const leave = (lane: string) => {
     traffic.leave(lane);
+    storing.left();
     goOn();
   };
   const leaveLater = (lanes: readonly string[]) =>
     void clock.after(LOCAL_FAILURE_MS, () => lanes.forEach(leave));
 
+  const runLane = createRunLane({ deliver, storing, moves, leave, leaveLater });
   const mark = createMarking({ life, moves, traffic, runLane, leaveLater });
   const posting = createPost({
     clock,
@@ -244,6 +234,7 @@ export function createDrain(deps: DrainDeps): Drain {
     stop() {
       isStopped = true;
       posting.stop();
+      storing.stop();
       lookAgain.clear();
       pauseEnd.clear();
     },

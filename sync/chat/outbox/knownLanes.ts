@@ -5,6 +5,8 @@ import type { OutboxChange, OutboxStore } from '../../model/ports/stores.ts';
 
 /** More entries than these are not kept in memory: their lanes are read one by one. */
 const MOST_KNOWN = 2000;
+/** So many lanes that are not known are read one by one; of more all is read once more. */
+const FEW_LANES = 4;
 
 /**
  * The outbox as the leader knows it: read once, then kept in step with what the leader itself moves. Writes
@@ -13,8 +15,8 @@ const MOST_KNOWN = 2000;
  * on its way.
  */
 export interface KnownLanes {
-  /** Lanes that may have something to send. Reads where the outbox is not known. */
-  lanes(): Promise<readonly string[]>;
+  /** Lanes that may have something to send. Reads where the outbox is not known, but for lanes that nobody looks at now. */
+  lanes(isBusy?: (lane: string) => boolean): Promise<readonly string[]>;
   /** The first entries of a lane that are not parked, at least `limit` unless there are fewer. */
   head(lane: string, limit: number): Promise<readonly OutboxEntry[]>;
   /** Somebody may have written in this lane, or in any: it is read when it is asked for. */
@@ -38,6 +40,7 @@ export function createKnownLanes(
   const known = new Map<string, readonly OutboxEntry[]>();
   /** Of lanes that are not in `known` either nothing waits, or they are in here. Only where `isRead`. */
   const unknown = new Set<string>();
+  const lanesNow = () => [...known.keys(), ...unknown];
   let isRead = false;
   /** Entries the leader is writing at this moment. */
   const inHand = new Set<string>();
@@ -83,12 +86,11 @@ export function createKnownLanes(
     if (entries === null) return await outbox.lanes();
     if (touched === null)
       return isAgain ? [...new Set(entries.map(({ lane }) => lane))] : await readAll(true);
-    known.clear();
-    unknown.clear();
+    for (const before of [known, unknown]) before.clear();
     isRead = true;
     for (const [lane, waiting] of lanesOf(entries)) known.set(lane, waiting);
     for (const lane of touched) forget(lane);
-    return [...known.keys(), ...unknown];
+    return lanesNow();
   };
 
   const allLanes = createOneRead(readAll);
@@ -101,7 +103,7 @@ export function createKnownLanes(
       unknown.delete(lane);
       known.set(lane, entries);
     },
-    lanes: async () => (isRead ? [...known.keys(), ...unknown] : await allLanes.read()),
+    lanes: async (busy) => (isRead && areFew(unknown, busy) ? lanesNow() : await allLanes.read()),
     async head(lane, limit) {
       const before = known.get(lane);
       if (before !== undefined) return before;
@@ -142,6 +144,9 @@ export function createKnownLanes(
     },
   };
 }
+
+const areFew = (lanes: ReadonlySet<string>, isBusy?: (lane: string) => boolean): boolean =>
+  [...lanes].filter((lane) => isBusy?.(lane) !== true).length <= FEW_LANES;
 
 /** Parked, or waiting for its hour: it is none of its lane. */
 const isAside = ({ state }: OutboxEntry): boolean => state === 'failed' || state === 'scheduled';

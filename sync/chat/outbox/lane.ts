@@ -90,6 +90,13 @@ export function sizeAfterCut(batch: readonly OutboxEntry[], afterMs: number): nu
 export const orphansOf = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.state === 'sending');
 
+/** These are the end of a batch: its last entry, which says for all of them that they are on their way, is among them. */
+export const isEndOf = (
+  { entries }: { readonly entries: readonly OutboxEntry[] },
+  some: readonly OutboxEntry[],
+): boolean =>
+  some.length > 0 && some.every(({ id }, at) => entries.at(at - some.length)?.id === id);
+
 /** Entries by lane, keeping their order; lanes in the order of their first entry. */
 export function lanesOf(entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> {
   const lanes = new Map<string, OutboxEntry[]>();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type PackSabotage, simulatePacks } from './simulatePacks.ts';
 
-const SEEDS = Math.ceil(Number(process.env.SIMULATOR_SEEDS ?? 200) / 5);
+const SEEDS = Number(process.env['ROW_SEEDS'] ?? 40);
 const FIRST = Number(process.env.SIMULATOR_FIRST ?? 1);
 const timeout = 60_000 + SEEDS * 1000;
 

@@ -1,7 +1,7 @@
 import { createSeededRandom } from '#tests/fakes/clock.ts';
-import { onSeededLoop } from '#tests/fakes/seededLoop.ts';
 import { createHomeDevice, type HomeDevice } from './homeDevice.ts';
 import { createHomeServer, type Home, type HomeServerOptions, REFUSED_WORD } from './homeServer.ts';
+import { onEmptyDisk } from './onEmptyDisk.ts';
 import { NO_ROW_FAULTS, type RowLineState } from './rowLine.ts';
 import type { RowSimulation } from './simulateRows.ts';
 
@@ -45,7 +45,7 @@ export function simulateHomes(
   seed: number,
   options: HomeSimulationOptions = {},
 ): Promise<RowSimulation> {
-  return onSeededLoop(seed, () => runHomes(seed, options));
+  return onEmptyDisk(seed, () => runHomes(seed, options));
 }
 
 async function runHomes(seed: number, options: HomeSimulationOptions): Promise<RowSimulation> {

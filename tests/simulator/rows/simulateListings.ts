@@ -2,9 +2,9 @@ import type { ListingPhoto, OwnProperty, Property } from '#contract/entities/pro
 import { isSame } from '#sync/kit/isSame.ts';
 import type { ChangesForNow } from '#sync/model/listings.ts';
 import { createSeededRandom } from '#tests/fakes/clock.ts';
-import { onSeededLoop } from '#tests/fakes/seededLoop.ts';
 import { createListingDevice, type ListingDevice } from './listingDevice.ts';
 import { createListingServer } from './listingServer.ts';
+import { onEmptyDisk } from './onEmptyDisk.ts';
 import { NO_ROW_FAULTS, type RowLineState } from './rowLine.ts';
 import type { RowSimulation } from './simulateRows.ts';
 
@@ -46,7 +46,7 @@ export function simulateListings(
   seed: number,
   options: ListingSimulationOptions = {},
 ): Promise<RowSimulation> {
-  return onSeededLoop(seed, () => runListings(seed, options));
+  return onEmptyDisk(seed, () => runListings(seed, options));
 }
 
 async function runListings(

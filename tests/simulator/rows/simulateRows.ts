@@ -1,6 +1,6 @@
 import { createSeededRandom } from '#tests/fakes/clock.ts';
-import { onSeededLoop } from '#tests/fakes/seededLoop.ts';
 import { createRowDevice, type RowDevice } from './rowDevice.ts';
+import { onEmptyDisk } from './onEmptyDisk.ts';
 import { NO_ROW_FAULTS, type RowLineState } from './rowLine.ts';
 import { type Kept, rowProblems } from './rowInvariants.ts';
 import { createRowServer, mirrorIdOf, type RowServerOptions } from './rowServer.ts';
@@ -40,7 +40,7 @@ export function simulateRows(
   seed: number,
   options: RowServerOptions & RowSimulationOptions = {},
 ): Promise<RowSimulation> {
-  return onSeededLoop(seed, () => runRows(seed, options));
+  return onEmptyDisk(seed, () => runRows(seed, options));
 }
 
 async function runRows(
