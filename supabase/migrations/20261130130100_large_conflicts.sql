@@ -1,4 +1,4 @@
--- What two devices wrote differently, or what was refused, is as large as the largest record, with what it belongs to: a
+-- A conflict, or a refusal, is as large as the largest record, with what it belongs to: a
 -- checklist or a draft that was removed elsewhere was more than a conflict could hold, and lost.
 alter table public.records drop constraint records_body_check;
 alter table public.records add constraint records_body_check check (jsonb_typeof(body) = 'object'
@@ -6,7 +6,7 @@ alter table public.records add constraint records_body_check check (jsonb_typeof
     when kind in ('refusal', 'conflict') then 139264 when kind = 'listing_draft' then 131072
     when kind = 'shared' then 51200 when kind = 'inspection' then 49152 else 32768 end);
 
--- Who has as many records as there may be has room for what is refused then: it would be nowhere else.
+-- Behind as many records as there may be there is room for what is refused then: it would be nowhere else.
 create or replace function private.guard_records() returns trigger
 language plpgsql set search_path = ''
 as $$

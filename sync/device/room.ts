@@ -19,7 +19,7 @@ export function bytesTooMany({
   return Math.max(0, usageBytes - most);
 }
 
-/** What an area takes on the disk of its text: lines of homes lie there deflated. */
+/** The share of its text that an area takes on the disk: lines of homes lie there deflated. */
 const DISK_SHARE = 0.3;
 
 /** An area that is on the device. */

@@ -59,7 +59,7 @@ export function createLeaving(deps: LeavingDeps): Leaving {
       void forgetPhotos();
       void forgetKept();
       await deps.settled();
-      // Who signed in again meanwhile keeps what they write.
+      // A person who signed in again meanwhile keeps what they write.
       const now = userIdNow();
       const isBack = (name: string) => now !== null && name === databaseNameOf(now);
       await finishWipes(

@@ -3,7 +3,7 @@ import { forgetKept, forgetPhotos } from '../device/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import { databaseNameOf } from '../store/identity.ts';
 
-/** Whose session the server ended here, by a hash, and when. A Log Out leaves no such note, and nothing to be kept from anybody. */
+/** The person whose session the server ended here, by a hash, and when. A Log Out leaves no such note, and nothing to be kept from anybody. */
 const BEFORE_KEY = 'roost-before';
 const noteSchema = z.object({ of: z.string(), at: z.number() });
 type Note = z.infer<typeof noteSchema>;

@@ -192,7 +192,7 @@ function completed(transaction: IDBTransaction): Promise<void> {
       reject(transaction.error ?? new Error('packs were not kept')),
     );
   });
-  // Whoever waits for a read of it hears of that one's failure first, and asks for this no more.
+  // A read of it fails first, and whoever waits for that asks for this no more.
   done.catch(() => undefined);
   return done;
 }

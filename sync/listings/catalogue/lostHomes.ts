@@ -56,7 +56,7 @@ export async function lostWith(
 }
 
 /**
- * What became of homes that an area lost, as the server says it: one that moved to another area is shown there, and not gone. Where it
+ * Homes that an area lost, as the server says what became of them: one that moved to another area is shown there, and not gone. Where it
  * does not say they stay as gone, until their own answer comes.
  */
 async function becameOf(
