@@ -8,6 +8,8 @@ export interface SharedWords {
   readonly files: readonly string[];
   /** The number of files left out: too large, or too many. */
   readonly left: number;
+  /** When it came, ms since the epoch. Absent: taken by an earlier version. */
+  readonly at?: number;
 }
 
 /** The address that other apps post to (the manifest names it), and the address of the page that shows the share. */

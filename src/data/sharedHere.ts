@@ -26,8 +26,10 @@ export async function readShared(): Promise<SharedHere | null> {
   }
 }
 
-/** Forgets the share once it was put somewhere or discarded. */
-export async function forgetShared(): Promise<void> {
+/** Forgets a share once it was put somewhere or discarded: one that came since stays. */
+export async function forgetShared({ at }: Pick<SharedHere, 'at'>): Promise<void> {
   const { caches: all } = globalThis as { caches?: CacheStorage };
-  await all?.delete(SHARED_CACHE);
+  const kept = await all?.match(SHARED_WORDS, { cacheName: SHARED_CACHE });
+  const now = (await kept?.json()) as SharedWords | undefined;
+  if (now?.at === at) await all?.delete(SHARED_CACHE);
 }

@@ -1,4 +1,5 @@
 import { PHOTO_CACHE, TOUR_CACHE } from '#contract/protocol/caches.ts';
+import { orNone } from './orNone.ts';
 import { type Kept, otherSizes, overfull, photoTierOf } from './photoTiers.ts';
 
 /** How many photos are added before the cache is checked for its size. */
@@ -13,30 +14,33 @@ const touched = new Set<string>();
  * Offline, a stored photo of another size takes its place.
  */
 export async function shownPhoto(event: ExtendableEvent, request: Request): Promise<Response> {
-  const cache = await caches.open(PHOTO_CACHE);
-  const kept = await cache.match(request.url);
-  if (kept !== undefined) {
+  const cache = await orNone(caches.open(PHOTO_CACHE));
+  const kept = await orNone(matched(cache, request.url));
+  if (cache !== undefined && kept !== undefined) {
     if (!touched.has(request.url)) event.waitUntil(touch(cache, request.url, kept.clone()));
     return kept;
   }
   // Unlike `caches.open`, this creates no cache on a device that keeps no tour.
-  const ofTour = await caches.match(request.url, { cacheName: TOUR_CACHE });
+  const ofTour = await orNone(caches.match(request.url, { cacheName: TOUR_CACHE }));
   if (ofTour !== undefined) return ofTour;
   let answer: Response;
   try {
     answer = await fetch(request);
   } catch (error) {
-    const other = await otherSize(cache, request.url);
+    const other = await orNone(otherSize(cache, request.url));
     if (other === undefined) throw error;
     return other;
   }
-  if (answer.ok) event.waitUntil(keep(cache, request.url, answer.clone()));
+  if (answer.ok && cache !== undefined) event.waitUntil(keep(cache, request.url, answer.clone()));
   return answer;
 }
 
-async function otherSize(cache: Cache, url: string): Promise<Response | undefined> {
+const matched = async (cache: Cache | undefined, url: string): Promise<Response | undefined> =>
+  await cache?.match(url);
+
+async function otherSize(cache: Cache | undefined, url: string): Promise<Response | undefined> {
   for (const address of otherSizes(url)) {
-    const kept = await cache.match(address);
+    const kept = await cache?.match(address);
     if (kept !== undefined) return kept;
   }
   return undefined;

@@ -17,9 +17,14 @@ const WORDS_MOST = 8000;
  * form can come from any page of the web, so nothing is done with it but that.
  */
 export async function takeShared(request: Request): Promise<Response> {
-  await keepShared(await request.formData());
+  // One after the other: of two that come at once all is kept of the last.
+  const mine = turn.then(async () => await keepShared(await request.formData()));
+  turn = mine.catch(() => undefined);
+  await mine;
   return Response.redirect(new URL(SHARE_PATH, request.url).href, 303);
 }
+
+let turn: Promise<unknown> = Promise.resolve();
 
 async function keepShared(form: FormData): Promise<void> {
   await caches.delete(SHARED_CACHE);
@@ -39,13 +44,18 @@ async function keepShared(form: FormData): Promise<void> {
     const part = form.get(name);
     return typeof part === 'string' ? part.slice(0, WORDS_MOST) : '';
   };
-  const words: SharedWords = {
-    title: wordsIn('title'),
-    text: wordsIn('text'),
-    url: wordsIn('url'),
-    files: kept.map(({ name }) => name),
-    left: there.length - kept.length,
-  };
-  // Last: with it, all of it is there.
-  await cache.put(SHARED_WORDS, Response.json(words));
+  const said = { title: wordsIn('title'), text: wordsIn('text'), url: wordsIn('url') };
+  for (;;)
+    try {
+      const files = kept.map(({ name }) => name);
+      const left = there.length - kept.length;
+      const words: SharedWords = { ...said, files, left, at: Date.now() };
+      // Last: with it, all of it is there.
+      await cache.put(SHARED_WORDS, Response.json(words));
+      return;
+    } catch (error) {
+      // A file gives its room to the words.
+      if (kept.pop() === undefined) throw error;
+      await cache.delete(sharedFileAt(kept.length));
+    }
 }

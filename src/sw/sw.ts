@@ -11,6 +11,7 @@ import { cacheFirst, networkFirst, staleWhileRevalidate } from './cacheFirst.ts'
 import { isSavingData, keepDataSaver } from './dataSaver.ts';
 import { createLaterFiles } from './later.ts';
 import { shownPhoto } from './photos.ts';
+import { orNone } from './orNone.ts';
 import { photoTierOf } from './photoTiers.ts';
 import { createOwnFailures, watchOwnFailures } from './ownFailures.ts';
 import { openTold, renewPush, showPush } from './push.ts';
@@ -104,7 +105,8 @@ async function inFull(url: URL): Promise<Response | undefined> {
  * Code of any version that a tab runs: from the cache, else from the network, and stored when it is of this version.
  */
 async function hashedAsset(event: ExtendableEvent, request: Request): Promise<Response> {
-  const stored = (await laterFiles.match(request)) ?? (await matchPrevious(request));
+  const stored =
+    (await orNone(laterFiles.match(request))) ?? (await orNone(matchPrevious(request)));
   if (stored !== undefined) return stored;
   const answer = await fetch(request);
   event.waitUntil(laterFiles.keep(request.url, answer.clone()).catch(() => undefined));

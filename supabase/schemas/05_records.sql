@@ -7,11 +7,12 @@ create table public.records (
   id uuid not null,
   kind text not null check (kind ~ '^[a-z][a-z_]{0,39}$'),
   -- The words of a draft in six languages take more room than a note, and so does a listing that was refused with them. A
-  -- checklist has room for a hundred photos; what is shown to somebody (shared) is as large as what it shows.
+  -- checklist has room for a hundred photos; what is shown to somebody (shared) is as large as what it shows. What two devices
+  -- wrote differently, or what was refused, is as large as the largest record, with what it belongs to.
   body jsonb not null constraint records_body_check check (jsonb_typeof(body) = 'object'
     and octet_length(body::text) <= case
-      when kind in ('listing_draft', 'refusal') then 131072 when kind = 'shared' then 51200
-      when kind = 'inspection' then 49152 else 32768 end),
+      when kind in ('refusal', 'conflict') then 139264 when kind = 'listing_draft' then 131072
+      when kind = 'shared' then 51200 when kind = 'inspection' then 49152 else 32768 end),
   rev bigint not null default 1,
   deleted boolean not null default false,
   updated_at timestamptz not null default now(),
@@ -40,7 +41,8 @@ grant select on public.records to anon;
 grant select, insert, update on public.records to authenticated;
 grant all on public.records to service_role;
 
--- A record never changes its owner or its kind. 10,000 of them are more than anybody makes by hand. Records that the
+-- A record never changes its owner or its kind. 10,000 of them are more than anybody makes by hand; behind them there is still room
+-- for what was refused, or written on two sides, which would be nowhere else. Records that the
 -- server writes for a person (figures, cases, shared copies, invitations to them) are not theirs to write, and do not count
 -- towards that number. Shared copies and invitations to them they remove themselves. Invitations are few, since addresses may be tried with them.
 create function private.guard_records() returns trigger
@@ -57,7 +59,8 @@ begin
     end if;
   elsif not private.is_trusted()
     and (select count(*) from public.records r where r.user_id = new.user_id
-      and r.kind not in ('home_figures', 'moderator', 'case', 'standing', 'shared', 'invited')) >= 10000 then
+      and r.kind not in ('home_figures', 'moderator', 'case', 'standing', 'shared', 'invited'))
+      >= (case when new.kind in ('refusal', 'conflict') then 11000 else 10000 end) then
     raise exception 'too many records' using errcode = '54000';
   elsif not private.is_trusted() and new.kind = 'invitation'
     and (select count(*) from public.records r where r.user_id = new.user_id and r.kind = 'invitation') >= 200 then

@@ -1,5 +1,6 @@
 import { HOME_FILE_CACHE } from '#contract/protocol/caches.ts';
 import { API } from '#contract/protocol/api.ts';
+import { hasLeft, SignedOut } from '../model/signedOut.ts';
 import { bytesTooMany } from './room.ts';
 import { storageFacts } from './storage.ts';
 
@@ -17,8 +18,15 @@ export async function openHomeFile(key: string): Promise<Blob> {
   return await (kept ?? (await fetched(address))).blob();
 }
 
-/** Keeps it until it is removed, a write finds no room, or Log Out. `full`: it would not fit into what the app may keep. */
-export async function keepHomeFile(key: string, bytes: number): Promise<'kept' | 'full'> {
+/**
+ * Keeps it until it is removed, a write finds no room, or Log Out. `full`: it would not fit into what the app may keep. `ending`: of the
+ * session it is kept in; rejects with SignedOut where that ended by then.
+ */
+export async function keepHomeFile(
+  key: string,
+  bytes: number,
+  ending: AbortSignal,
+): Promise<'kept' | 'full'> {
   const { usageBytes, quotaBytes } = await storageFacts();
   const after = usageBytes === null ? null : usageBytes + bytes;
   if (bytesTooMany({ usageBytes: after, quotaBytes }) > 0) return 'full';
@@ -26,6 +34,7 @@ export async function keepHomeFile(key: string, bytes: number): Promise<'kept' |
   const answer = await fetched(address);
   // Whole: an answer that breaks off is not kept.
   const content = await answer.blob();
+  if (hasLeft(ending)) throw new SignedOut();
   const cache = await caches.open(HOME_FILE_CACHE);
   await cache.put(address, new Response(content, { headers: { 'content-type': content.type } }));
   return 'kept';

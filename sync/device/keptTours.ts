@@ -1,5 +1,6 @@
 import { TOUR_CACHE } from '#contract/protocol/caches.ts';
 import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
+import { hasLeft, SignedOut } from '../model/signedOut.ts';
 import { type KeptTour, keptTourSchema, type TourToKeep } from '../model/tours.ts';
 import { forgetOldestHomeFile } from './keptHomeFiles.ts';
 import { bytesTooMany } from './room.ts';
@@ -34,10 +35,17 @@ export async function keptTours(): Promise<readonly KeptTour[]> {
   return tours.toSorted((one, other) => other.keptAt - one.keptAt);
 }
 
-export async function keepTour(tour: TourToKeep, now: number): Promise<'kept' | 'full'> {
+/** `ending`: of the session it is kept in; rejects with SignedOut where that ended by then. */
+export async function keepTour(
+  tour: TourToKeep,
+  now: number,
+  ending: AbortSignal,
+): Promise<'kept' | 'full'> {
   const { usageBytes, quotaBytes } = await storageFacts();
   const after = usageBytes === null ? null : usageBytes + tour.about;
   if (bytesTooMany({ usageBytes: after, quotaBytes }) > 0) return 'full';
+  if (hasLeft(ending)) throw new SignedOut();
+  // Asked for before a Log Out deletes it: what is put into it afterwards is nowhere.
   const cache = await caches.open(TOUR_CACHE);
   try {
     let bytes = 0;

@@ -23,8 +23,13 @@ test('RM2 the least recently used area goes first, and no more than are needed',
     area('mid', { usedAt: 2 }),
   ];
   expect(areasToLeave(areas, 1)).toEqual(['old']);
-  expect(areasToLeave(areas, 101)).toEqual(['old', 'mid']);
+  expect(areasToLeave(areas, 31)).toEqual(['old', 'mid']);
   expect(areasToLeave(areas, 0)).toEqual([]);
+});
+
+test('RM2 the areas that go free what is needed on the disk, where they take a third of their text at most', () => {
+  const city = Array.from({ length: 9 }, (_, at) => area(`${at}`, { bytes: 30, usedAt: at }));
+  expect(areasToLeave(city, 50)).toEqual(['0', '1', '2', '3', '4', '5']);
 });
 
 test('RM2 an area that was chosen goes after all that came by themselves', () => {

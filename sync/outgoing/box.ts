@@ -54,7 +54,7 @@ export function openBox<Item extends { readonly id: string }>(
     },
     async retry(id, change) {
       const item = (await read()).find((each) => each.id === id);
-      if (item !== undefined) await store.put(change(item));
+      if (item !== undefined) await store.replace(change(item));
       store.hurry();
       await read();
     },

@@ -62,6 +62,7 @@ export function authOf(tab: Tab, { ready }: IdentityOf, leaving: Leaving) {
       hasPassword: async () =>
         (await call({ origin, tokens }, deletionTermsSchema, API.accountDelete)).needsPassword,
       onSignedIn: () => tokens.look(),
+      makeWayFor: (userId) => tab.personBefore.makeWayFor(userId),
     });
   };
   let loading: Promise<Signing> | null = null;

@@ -1,8 +1,9 @@
+import { readAgainAfter } from '../kit/backoff.ts';
 import { GUEST } from '../model/owner.ts';
 import { UNKNOWN_NETWORK } from '../model/unknownNetwork.ts';
 import type { LocalDatabase } from '../store/index.ts';
 import type { AreaIntake, Catalogue, NetworkKind } from '../model/ports/catalogue.ts';
-import type { Clock, Random } from '../kit/clock.ts';
+import type { Clock, Random, Unsubscribe } from '../kit/clock.ts';
 import type { Locks } from '../model/ports/locks.ts';
 import type { Log } from '../kit/log.ts';
 import type { Page } from '../model/ports/page.ts';
@@ -35,15 +36,8 @@ const nothing = () => undefined;
 export function startGuestCatalogue(deps: GuestCatalogueDeps): { stop(): Promise<void> } {
   const { locks, log } = deps;
   const ending = new AbortController();
-  const isOver = new Promise<void>((resolve) => {
-    ending.signal.addEventListener('abort', () => resolve());
-  });
   const run = locks
-    .hold(LOCK, { signal: ending.signal }, async (lost) => {
-      const stop = await begin(deps);
-      await Promise.race([isOver, aborted(lost)]);
-      await stop();
-    })
+    .hold(LOCK, { signal: ending.signal }, (lost) => keepInStep(deps, [ending.signal, lost]))
     .catch((error: unknown) => {
       if (!ending.signal.aborted) log.warn('listings cannot be kept in step', error);
     });
@@ -54,6 +48,41 @@ export function startGuestCatalogue(deps: GuestCatalogueDeps): { stop(): Promise
     },
   };
 }
+
+/** Until one of the signals: anew on a database that was opened anew, and later and later where it cannot begin. */
+async function keepInStep(deps: GuestCatalogueDeps, ends: readonly AbortSignal[]): Promise<void> {
+  const { database, clock, log } = deps;
+  const isOver = () => ends.some((signal) => signal.aborted);
+  const over = Promise.race(ends.map(aborted));
+  let failures = 0;
+  while (!isOver()) {
+    const reopened = onceReopened(database);
+    try {
+      const stop = await begin(deps);
+      failures = 0;
+      await Promise.race([over, reopened.happens]);
+      await stop();
+    } catch (error) {
+      if (isOver()) return;
+      log.warn('listings cannot be kept in step', error);
+      await Promise.race([over, passed(clock, readAgainAfter(failures))]);
+      failures += 1;
+    } finally {
+      reopened.stop();
+    }
+  }
+}
+
+function onceReopened(database: Pick<LocalDatabase, 'onReopen'>) {
+  let stop: Unsubscribe = nothing;
+  const happens = new Promise<void>((resolve) => {
+    stop = database.onReopen(resolve);
+  });
+  return { happens, stop: () => stop() };
+}
+
+const passed = (clock: Clock, ms: number): Promise<void> =>
+  new Promise((resolve) => void clock.after(ms, resolve));
 
 async function begin(deps: GuestCatalogueDeps) {
   const { database, clock, random, log, page, network, connect, openIntake } = deps;
@@ -102,7 +131,12 @@ async function begin(deps: GuestCatalogueDeps) {
     },
     ['areas', 'properties'],
   );
-  await driver.drive(replications);
+  try {
+    await driver.drive(replications);
+  } catch (error) {
+    await replications.stop();
+    throw error;
+  }
   const lookAgain = () => {
     replications.hint('areas');
     replications.hint('properties');
@@ -126,5 +160,6 @@ async function begin(deps: GuestCatalogueDeps) {
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve());
   });

@@ -1,3 +1,4 @@
+import { readAgainAfter } from '../kit/backoff.ts';
 import { GUEST } from '../model/owner.ts';
 import { GUEST_DATABASE } from '../store/identity.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
@@ -33,10 +34,12 @@ export function createGuestOutgoing(
   const left = viewsLeft.of(GUEST);
   const isGuest = () => session.state.get().status === 'unauthenticated';
   let running: { stop(): Promise<void> } | null = null;
+  let failures = 0;
   let cancelLook: Unsubscribe = () => undefined;
 
   const send = async (lost: AbortSignal, ended: AbortSignal) => {
     const sender = await start(OPEN);
+    failures = 0;
     const stopHints = page.onHint((hint) => {
       if (hint !== 'hidden' && hint !== 'offline') sender.wake();
     });
@@ -50,7 +53,12 @@ export function createGuestOutgoing(
     const held = locks(GUEST_DATABASE)
       .hold(LOCK, { signal }, (lost) => send(lost, signal))
       .catch((error: unknown) => {
-        if (!signal.aborted) log.warn('what a guest left cannot be sent from here', error);
+        if (signal.aborted) return;
+        log.warn('what a guest left cannot be sent from here', error);
+        // Its code may not have come.
+        running = null;
+        lookIn(readAgainAfter(failures));
+        failures += 1;
       });
     return {
       async stop() {
@@ -62,10 +70,11 @@ export function createGuestOutgoing(
   const begin = () => {
     if (isGuest()) running ??= run();
   };
-  const lookLater = () => {
+  const lookIn = (ms: number) => {
     cancelLook();
-    cancelLook = clock.after(LOOK_AFTER_MS, () => void look());
+    cancelLook = clock.after(ms, () => void look());
   };
+  const lookLater = () => lookIn(LOOK_AFTER_MS);
   const look = async () => {
     try {
       if (isGuest() && (left.count() > 0 || (await hasParcels(GUEST_DATABASE)))) begin();

@@ -1,3 +1,4 @@
+import { readAgainAfter } from '../kit/backoff.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Live, SessionState, SyncStatus } from '../model/types.ts';
@@ -31,6 +32,7 @@ export function keepersWhileLeading({
   };
   const begin = (userId: string): Unsubscribe => {
     let isOver = false;
+    let failures = 0;
     let stopThem: Unsubscribe = () => undefined;
     const load = async () => {
       try {
@@ -38,11 +40,14 @@ export function keepersWhileLeading({
         if (isOver) started();
         else stopThem = started;
       } catch (error) {
-        // If the code cannot be loaded now, the page stays as it is; the next start has it.
-        log.info('alerts and notices are looked after at the next start', error);
+        if (isOver) return;
+        // A tab may stay open for weeks.
+        log.info('alerts and notices are looked after later', error);
+        cancel = clock.after(readAgainAfter(failures), () => void load());
+        failures += 1;
       }
     };
-    const cancel = clock.after(LOAD_AFTER_MS, () => void load());
+    let cancel = clock.after(LOAD_AFTER_MS, () => void load());
     return () => {
       isOver = true;
       cancel();

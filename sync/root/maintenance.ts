@@ -29,9 +29,19 @@ export function maintenanceOf(
     forgetPhotos,
     requestPersistence,
     keptTours: async () => await (await import('../device/keptTours.ts')).keptTours(),
-    keepTour: async (tour) =>
-      await (await import('../device/keptTours.ts')).keepTour(tour, clock.now()),
-    homeFiles: () => import('../device/keptHomeFiles.ts'),
+    async keepTour(tour) {
+      // Of when it was asked for: its code may come late.
+      const ending = tab.session.ending();
+      return await (await import('../device/keptTours.ts')).keepTour(tour, clock.now(), ending);
+    },
+    async homeFiles() {
+      const ending = tab.session.ending();
+      const files = await import('../device/keptHomeFiles.ts');
+      return {
+        ...files,
+        keepHomeFile: (key, bytes) => files.keepHomeFile(key, bytes, ending),
+      };
+    },
     removeTour: async (id) => await (await import('../device/keptTours.ts')).removeTour(id),
     syncNow: async () => await (await ready()).engine.syncNow(),
     async repair() {

@@ -105,7 +105,7 @@ export async function openIdentity(
   await removal.lookFor(name, userId);
   const channel = platform.channel(name);
   const { database, stores, notes, times, giveWay } = openPersonsStores(deps, name);
-  const changedRows = createChangedRows(database, userId, log);
+  const changedRows = createChangedRows(database, userId, { clock, log });
   await restoreDrafts(drafts, userId, { notes, log });
   await restoreWriting(deps.listings, { userId, database, clock, random, log });
   const countUnsent = () =>

@@ -19,9 +19,11 @@ import {
 } from '../store/notes/index.ts';
 import type { FirstScreen } from './firstLook.ts';
 import {
+  createPersonBefore,
   createRemoval,
   createSessionStore,
   createStoredSession,
+  type PersonBefore,
   type Removal,
   type SessionStore,
   type StoredSession,
@@ -80,6 +82,7 @@ export interface Tab {
   readonly drafts: DraftNotes;
   readonly listings: WritingNotes;
   readonly removal: Removal;
+  readonly personBefore: PersonBefore;
   readonly pending: Pending;
   readonly viewsLeft: AllViewsLeft;
   readonly onMessage: SyncOptions['onMessage'];
@@ -97,7 +100,12 @@ export function createTab(options: SyncOptions): Tab {
   const platform = platformOf(options);
   const { clock, events, log, webSocket } = platform;
   const stored = createStoredSession(storage, log);
-  const session = createSessionStore(stored);
+  const userIdNow = (): string | null => {
+    const state = session.state.get();
+    return state.status === 'authenticated' ? state.user.id : null;
+  };
+  const personBefore = createPersonBefore({ storage, clock, userIdNow });
+  const session = createSessionStore(stored, personBefore.note);
   const supabase = createSupabase({
     origin,
     storage,
@@ -118,13 +126,11 @@ export function createTab(options: SyncOptions): Tab {
       clock,
       sessionBeganAt: () => storedToken(storage)?.issuedAtMs ?? null,
     }),
+    personBefore,
     pending: createPending(),
     viewsLeft: createViewsLeft(storage, events, log),
     onMessage: options.onMessage,
-    userIdNow() {
-      const state = session.state.get();
-      return state.status === 'authenticated' ? state.user.id : null;
-    },
+    userIdNow,
   };
 }
 

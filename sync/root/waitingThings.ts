@@ -18,7 +18,7 @@ export function watchThings(
   { clock, log }: { readonly clock: Clock; readonly log: Log },
   emit: (things: readonly WaitingThing[]) => void,
 ): Unsubscribe {
-  const rows = createChangedRows(database, userId, log);
+  const rows = createChangedRows(database, userId, { clock, log });
   const names = createThingNames(database);
   let newest = 0;
   const named = async (things: readonly WaitingThing[]) => {

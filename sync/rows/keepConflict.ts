@@ -6,11 +6,9 @@ import type { Docs } from '../store/docs.ts';
 import type { LocalDatabase } from '../store/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Definition, ReplicatedKey } from './definition.ts';
+import { keptValues } from './keptValues.ts';
 import type { Stored } from './row.ts';
 import type { Conflict } from './rowStore.ts';
-
-/** A record's body may have 32 kB on the server. */
-const MOST_CHARACTERS = 24_000;
 
 export interface KeepConflictDeps {
   readonly userId: string;
@@ -70,9 +68,7 @@ function bodyOf<Doc extends object>(
 ): Pick<ConflictBody, 'base' | 'mine' | 'theirs'> {
   const at = (row: Stored<Doc> | undefined) =>
     field === '_deleted' ? wholeOf(row) : valueAt(row, field);
-  const all = { base: at(base), mine: at(mine), theirs: at(theirs) };
-  const isShort = JSON.stringify(all).length <= MOST_CHARACTERS;
-  return isShort ? all : { mine: all.mine };
+  return keptValues({ base: at(base), mine: at(mine), theirs: at(theirs) });
 }
 
 const wholeOf = (row: { readonly _deleted: boolean } | undefined): unknown =>

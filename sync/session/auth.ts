@@ -28,6 +28,8 @@ export interface AuthDeps {
   offersGoogle(): Promise<boolean>;
   /** A person is signed in and stored: begin working for them. */
   onSignedIn(): void;
+  /** See PersonBefore. */
+  makeWayFor(userId: string): Promise<void>;
 }
 
 /** Longer ones are not kept: what is known of an account goes along with each of its requests. */

@@ -19,6 +19,8 @@ export interface EntryDeps {
   failedRequest(): string | undefined;
   /** A person is signed in and stored: begin working for them. */
   onSignedIn(): void;
+  /** See PersonBefore. */
+  makeWayFor(userId: string): Promise<void>;
 }
 
 /** The common part of every sign-in, however the person proved who they are. */
@@ -63,6 +65,8 @@ export function createEntry(deps: EntryDeps): Entry {
       const account = await settleAccount(client, signedIn, { role: expected, language }, deps);
       if (ending.aborted) return { ok: false, failure: 'no_user' };
       if (account === null) return { ok: false, failure: 'unexpected' };
+      await deps.makeWayFor(account.user.id);
+      if (ending.aborted) return { ok: false, failure: 'no_user' };
       session.signedIn(account.user, account.roles);
       stored.writePendingUserType(null);
       deps.onSignedIn();

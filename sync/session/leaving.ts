@@ -45,19 +45,27 @@ export function createLeaving(deps: LeavingDeps): Leaving {
     },
     async signOut(scope = 'local') {
       const userId = userIdNow();
+      const own = userId === null ? [] : [databaseNameOf(userId)];
+      // The searches of a guest of this device go with the storage; so do their results.
+      const names = [...own, firstPagesNameOf(GUEST_DATABASE)];
       // All of it before the first wait: whenever the tab dies, the rest is done at the next start.
       deps.endRemote(scope);
-      if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
+      for (const name of own) rememberWipe(storage, name);
       storage.clear();
-      if (userId !== null) rememberWipe(storage, databaseNameOf(userId));
-      // The searches of a guest of this device went with the storage; so do their results.
-      rememberWipe(storage, firstPagesNameOf(GUEST_DATABASE));
+      for (const name of names) rememberWipe(storage, name);
+      const unnoted = names.filter((name) => !unfinishedWipes(storage).includes(name));
       session.clear();
       // The homes that a person looked at are nobody else's to see on a shared device.
       void forgetPhotos();
       void forgetKept();
       await deps.settled();
-      await finishWipes(deps);
+      // A person who signed in again meanwhile keeps what they write.
+      const now = userIdNow();
+      const isBack = (name: string) => now !== null && name === databaseNameOf(now);
+      await finishWipes(
+        deps,
+        unnoted.filter((name) => !isBack(name)),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import { MARKER_KEY } from './wipe.ts';
 import type { Unsubscribe } from '../kit/clock.ts';
-import type { DraftNotes, WritingNotes } from '../store/notes/index.ts';
+import { ownerKey, ownerOf } from '../model/owner.ts';
+import { forgetNotes } from '../store/notes/index.ts';
 import { KEYS } from './keys.ts';
 import { SessionRefused, SignedOut } from '../model/signedOut.ts';
 import type { Removal } from './removal.ts';
@@ -15,21 +16,21 @@ export interface OtherTabsDeps {
   readonly session: Pick<SessionStore, 'read' | 'clear'>;
   readonly stored: Pick<StoredSession, 'hasToken'>;
   readonly removal: Pick<Removal, 'noteRemoved'>;
-  readonly drafts: Pick<DraftNotes, 'forgetAll'>;
-  readonly listings: Pick<WritingNotes, 'forgetAll'>;
-  readonly viewsLeft: Pick<AllViewsLeft, 'forgetAll'>;
+  readonly storage: Storage;
+  readonly viewsLeft: Pick<AllViewsLeft, 'changed'>;
   userIdNow(): string | null;
 }
 
 /** Follows what other tabs do to local storage: one signed in or out, or somebody cleared it. */
 export function watchOtherTabs(deps: OtherTabsDeps): Unsubscribe {
-  const { events, session, stored, removal, drafts, listings, viewsLeft, userIdNow } = deps;
+  const { events, session, stored, removal, storage, viewsLeft, userIdNow } = deps;
   /** Another tab signs out: it says so before it clears the storage. */
   let isSignedOutElsewhere = false;
   /** Stored data is wiped only after somebody left. */
   const why = () => (isSignedOutElsewhere ? new SignedOut() : new SessionRefused());
   const onStorage = (event: Event) => {
     const { key, newValue } = event as StorageEvent;
+    const owner = ownerOf(userIdNow());
     if (key === MARKER_KEY) isSignedOutElsewhere = newValue !== null;
     if (key === null && !isSignedOutElsewhere && userIdNow() !== null) removal.noteRemoved();
     if (key === null && userIdNow() !== null && !stored.hasToken()) {
@@ -37,9 +38,9 @@ export function watchOtherTabs(deps: OtherTabsDeps): Unsubscribe {
       session.clear(why());
     } else if (key === null || OWN_KEYS.includes(key)) session.read(why());
     if (key !== null) return;
-    drafts.forgetAll();
-    listings.forgetAll();
-    viewsLeft.forgetAll();
+    // The clearing may have come before this tab noted something; by now another person may be here, who notes things, too.
+    if (ownerKey(owner) !== ownerKey(ownerOf(userIdNow()))) forgetNotes(storage, ownerKey(owner));
+    viewsLeft.changed();
   };
   events.addEventListener('storage', onStorage);
   return () => events.removeEventListener('storage', onStorage);

@@ -43,7 +43,11 @@ export interface SessionStore {
   endingOf(userId: string): AbortSignal;
 }
 
-export function createSessionStore(stored: StoredSession): SessionStore {
+/** `onRefused`: the server ends the session of this person, who is signed in until it was called. */
+export function createSessionStore(
+  stored: StoredSession,
+  onRefused: (userId: string) => void = () => undefined,
+): SessionStore {
   const state = createLive<SessionState>({ status: 'loading' }, isSame);
   let person: KnownPerson | null = null;
   let isVerified = false;
@@ -55,23 +59,11 @@ export function createSessionStore(stored: StoredSession): SessionStore {
     span.abort(why);
     span = new AbortController();
   };
-  const show = () => {
-    state.set(
-      person === null
-        ? { status: 'unauthenticated' }
-        : {
-            status: 'authenticated',
-            user: person.user,
-            roles: person.roles,
-            currentRole: keptRoleOf(
-              person.roles,
-              person.savedRole,
-              person.user.user_metadata.user_type,
-            ),
-            verified: isVerified,
-          },
-    );
+  const refuse = (store: SessionStore) => {
+    if (person !== null) onRefused(person.user.id);
+    store.clear(new SessionRefused());
   };
+  const show = () => state.set(shownOf(person, isVerified));
   const change = (next: KnownPerson) => {
     // Another tab may have signed them out, and this one not have heard of it yet.
     const isHeld = stored.read()?.user.id === person?.user.id;
@@ -122,7 +114,7 @@ export function createSessionStore(stored: StoredSession): SessionStore {
     },
     refused() {
       if (endings > 0) wasRefused = true;
-      else this.clear(new SessionRefused());
+      else refuse(this);
     },
     async whileEnding(work) {
       endings += 1;
@@ -133,7 +125,7 @@ export function createSessionStore(stored: StoredSession): SessionStore {
         const isHeld = wasRefused && endings === 0;
         if (isHeld) wasRefused = false;
         // It did not end the session here: then the refusal counts.
-        if (isHeld && person !== null) this.clear(new SessionRefused());
+        if (isHeld && person !== null) refuse(this);
       }
     },
     clear(why = new SignedOut()) {
@@ -147,4 +139,11 @@ export function createSessionStore(stored: StoredSession): SessionStore {
     endingOf: (userId) =>
       person?.user.id === userId ? span.signal : AbortSignal.abort(new SignedOut()),
   };
+}
+
+function shownOf(person: KnownPerson | null, verified: boolean): SessionState {
+  if (person === null) return { status: 'unauthenticated' };
+  const { user, roles, savedRole } = person;
+  const currentRole = keptRoleOf(roles, savedRole, user.user_metadata.user_type);
+  return { status: 'authenticated', user, roles, currentRole, verified };
 }

@@ -1,5 +1,6 @@
 import { hasLeft } from '../model/signedOut.ts';
-import { isDatabaseOf, storedDatabases } from '../store/identity.ts';
+import { storedDatabases } from '../store/identity.ts';
+import { KEYS } from './keys.ts';
 import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 
@@ -19,19 +20,36 @@ export function unfinishedWipes(storage: Storage): readonly string[] {
   return (storage.getItem(MARKER_KEY) ?? '').split(' ').filter((name) => name !== '');
 }
 
-/** Notes, before anything is deleted, that these databases have to go: a crash does not keep them. */
+/**
+ * Notes, before anything is deleted, that this database has to go: a crash does not keep it. Where there is no room the session's
+ * token makes some, which goes in any case; a storage that takes nothing at all has no note.
+ */
 export function rememberWipe(storage: Storage, databaseName: string): void {
-  const names = new Set([...unfinishedWipes(storage), databaseName]);
-  storage.setItem(MARKER_KEY, [...names].join(' '));
+  const text = [...new Set([...unfinishedWipes(storage), databaseName])].join(' ');
+  if (isPut(storage, text)) return;
+  storage.removeItem(KEYS.token);
+  isPut(storage, text);
+}
+
+function isPut(storage: Storage, names: string): boolean {
+  try {
+    storage.setItem(MARKER_KEY, names);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
- * Deletes every IndexedDB database of the local databases that have to go. True when nothing is left;
- * otherwise the names stay remembered, until whoever holds them open is gone or for the next start.
+ * Deletes every IndexedDB database of the local databases that have to go: of those that are remembered, and of `others`, which may
+ * not be. True when nothing is left; otherwise the names stay remembered, until whoever holds them open is gone or for the next start.
  */
-export async function finishWipes(deps: WipeDeps): Promise<boolean> {
+export async function finishWipes(
+  deps: WipeDeps,
+  others: readonly string[] = [],
+): Promise<boolean> {
   let isAllGone = true;
-  for (const name of unfinishedWipes(deps.storage)) {
+  for (const name of new Set([...unfinishedWipes(deps.storage), ...others])) {
     if (await deleteDatabases(name, deps)) forgetWipe(deps.storage, name);
     else isAllGone = false;
   }
@@ -63,10 +81,9 @@ function forgetWipe(storage: Storage, databaseName: string): void {
 /** False when it failed or is still blocked after a while. The browser may yet finish it, and then it is forgotten too. */
 async function deleteDatabases(databaseName: string, deps: WipeDeps): Promise<boolean> {
   const { storage, clock, log } = deps;
-  const all = await indexedDB.databases();
-  const names = all.flatMap(({ name }) =>
-    name !== undefined && isDatabaseOf(name, databaseName) ? [name] : [],
-  );
+  const names = await storedDatabases(databaseName);
+  // The browser does not say what there is, as where its disk fails: at the next start it may.
+  if (names === null) return false;
   const deleting = Promise.all(names.map((name) => deleteOne(name, log)));
   const isGone = deleting.then((outcomes) => outcomes.every(Boolean));
   if (await inTime(isGone, clock)) return true;

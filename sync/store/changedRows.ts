@@ -2,9 +2,11 @@ import { readStoredDocs } from './beneath/documents.ts';
 import { writtenAt } from './beneath/layout.ts';
 import { type CollectionKey, type Docs, REPLICATED_COLLECTIONS } from './collections.ts';
 import type { LocalDatabase } from './database.ts';
-import type { Unsubscribe } from '../kit/clock.ts';
+import { readAgainAfter } from '../kit/backoff.ts';
+import type { Clock, Unsubscribe } from '../kit/clock.ts';
 import { createLive, type Live } from '../kit/live.ts';
 import type { Log } from '../kit/log.ts';
+import { createTimer } from '../kit/timer.ts';
 import { isChangedHere } from './beneath/rowNote.ts';
 import { watchChanges } from './reads/watchChanges.ts';
 import { unheardRows } from './unheardRows.ts';
@@ -31,7 +33,11 @@ const WRITTEN = ([...REPLICATED_COLLECTIONS] as CollectionKey[]).filter((key) =>
  * Keeps in memory what was changed here and not answered, for the case that the browser removes it. In the leader
  * alone: it has these collections open anyhow, and hears what every tab writes.
  */
-export function createChangedRows(database: LocalDatabase, userId: string, log: Log): ChangedRows {
+export function createChangedRows(
+  database: LocalDatabase,
+  userId: string,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+): ChangedRows {
   const known = new Map<string, ChangedRow>();
   const read = new Set<CollectionKey>();
   const rows = createLive<readonly ChangedRow[]>([]);
@@ -65,20 +71,30 @@ export function createChangedRows(database: LocalDatabase, userId: string, log: 
     subscribe: rows.subscribe,
     isKnown: () => WRITTEN.every((key) => read.has(key)),
     watch() {
-      const stops = WRITTEN.map((key) =>
-        watchChanges(database, key, {
+      let isOver = false;
+      const stops = WRITTEN.flatMap((key) => {
+        const again = createTimer(clock);
+        const look = (failures = 0) => {
+          again.clear();
+          readAgain(key).catch((error: unknown) => {
+            if (isOver || database.isClosed()) return;
+            log.info(`what was changed of ${key} is not known`, error);
+            again.set(readAgainAfter(failures), () => look(failures + 1));
+          });
+        };
+        const stop = watchChanges(database, key, {
           onTouched(touched) {
             const news = touched.filter(({ doc }) => note(key, doc));
             if (news.length > 0) tell();
           },
-          onOpened() {
-            readAgain(key).catch((error: unknown) => {
-              if (!database.isClosed()) log.info(`what was changed of ${key} is not known`, error);
-            });
-          },
-        }),
-      );
-      return () => stops.forEach((stop) => stop());
+          onOpened: () => look(),
+        });
+        return [stop, again.clear];
+      });
+      return () => {
+        isOver = true;
+        stops.forEach((stop) => stop());
+      };
     },
   };
 }

@@ -92,6 +92,9 @@ test('every entry of local and session storage the code writes is on the page', 
     'sync/adapters/browser/calls/callSetup.ts SETUP_KEY': [
       literal('sync/adapters/browser/calls/callSetup.ts', 'SETUP_KEY'),
     ],
+    'sync/session/personBefore.ts BEFORE_KEY': [
+      literal('sync/session/personBefore.ts', 'BEFORE_KEY'),
+    ],
     'sync/session/wipe.ts MARKER_KEY': [literal('sync/session/wipe.ts', 'MARKER_KEY')],
   };
   const writes = new Set(calls(/[sS]torage\.setItem\((`[^`]*`|[^,]+),/gu));

@@ -145,6 +145,21 @@ test('AW3 the worker leaves the outbox as it is, and what was changed since to t
   expect(contents()).toEqual([...texts(4), 'changed', 'm5']);
 });
 
+test('AW3 a message that is taken back while the worker has it on the line stands as sent once the tab hears of it', async () => {
+  const world = await closedWith(texts(3));
+  const { hers, clock, during, contents, ids } = world;
+  const { end } = hers.callWorker();
+  await clock.until('the server has it', () => contents().length > 0, 10_000);
+  const tab = hers.open();
+  expect(await during(tab.cancel(ids[0] ?? ''))).toBe(true);
+  await expect(during(end)).resolves.toBe('tab');
+  await clock.advance(10_000);
+  expect(contents()).toEqual(texts(3));
+  expect(hers.disk.outbox.size).toBe(0);
+  const shown = [...hers.disk.messages.values()].toSorted((one, other) => one.seq - other.seq);
+  expect(shown.map(({ content }) => content)).toEqual(texts(3));
+});
+
 test('AW4 a file and a refusal hold their own lane alone; what is parked or for later holds nothing', async () => {
   const world = createWorld();
   const { clock, device, server, maya, jonas, person, write, during, contents } = world;

@@ -62,6 +62,16 @@ export function createParcelDisk({ timing }: DiskOptions = {}): ParcelDisk {
             if (blob !== undefined) bytes.set(parcel.id, blob);
             tell(false);
           }),
+        replace: (parcel) =>
+          perform(tab, () => {
+            if (!parcels.has(parcel.id)) return;
+            if (failures > 0) {
+              failures -= 1;
+              throw new DOMException('the disk is full', 'QuotaExceededError');
+            }
+            parcels.set(parcel.id, parcel);
+            tell(false);
+          }),
         bytesOf: (id) => perform(tab, () => bytes.get(id) ?? null),
         remove: (ids) =>
           perform(tab, () => {

@@ -39,6 +39,47 @@ export function recordsSuite(database: () => Db) {
       expect(refused).toMatchObject({ status: 'rejected', constraint: 'records_body_check' });
     });
 
+    test('What two devices wrote in the largest record, and what was refused of it, is kept whole', async () => {
+      const ann = await makeAccount(database());
+      // With what the database writes between the fields, 131,072 bytes.
+      const fields = { words: 'ص'.repeat(65_490) };
+      const draft = { step: 0, at: 0, fields, photos: [], editsRev: null };
+      const rowId = randomUUID();
+      const one = { rev: 0, kind: 'listing_draft', body: draft };
+      const mine = { id: rowId, ...one, updated_at: '2026-11-30T12:00:00Z', _deleted: false };
+      const of = { collection: 'records', rowId, at: 0 };
+      const conflict = { ...of, field: '_deleted', kind: 'listing_draft', mine };
+      const { kind, body } = mine;
+      const refusal = { ...of, isNew: true, code: '23514', fields: { kind, body } };
+      const results = await push(
+        ann,
+        { id: rowId, ...one },
+        { id: randomUUID(), rev: 0, kind: 'conflict', body: conflict },
+        { id: randomUUID(), rev: 0, kind: 'refusal', body: refusal },
+      );
+      expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
+    });
+
+    test('Who has as many records as there may be has room for what is refused of them', async () => {
+      const ann = await makeAccount(database());
+      await asService(
+        database(),
+        `insert into public.records (user_id, id, kind, body)
+         select $1, gen_random_uuid(), 'unheard_of', '{}' from generate_series(1, 10000)`,
+        [ann.id],
+      );
+      const note = { text: 'mine' };
+      const of = { collection: 'records', rowId: randomUUID(), at: 0 };
+      const body = { ...of, isNew: true, code: '54000', fields: { body: note } };
+      const [refused, kept] = await push(
+        ann,
+        { id: randomUUID(), rev: 0, kind: 'unheard_of', body: note },
+        { id: randomUUID(), rev: 0, kind: 'refusal', body },
+      );
+      expect(refused).toMatchObject({ status: 'rejected', code: '54000' });
+      expect(kept).toMatchObject({ status: 'accepted' });
+    });
+
     test('The same id of two people is two records: nobody can take one away', async () => {
       const [ann, bob] = [await makeAccount(database()), await makeAccount(database())];
       const id = randomUUID();

@@ -110,3 +110,25 @@ test('UP7 a tab that dies while homes are brought over loses none', async () => 
   homes.close();
   await isBroughtOver(name);
 });
+
+test('UP7 an area for which there is no room comes anew, and keeps nothing else from being opened', async () => {
+  const name = 'roost-over3';
+  await storeAsBefore(name);
+  const homes = openHomeStore(name);
+  let left = 1;
+  const full = {
+    ...homes,
+    take: (...base: Parameters<typeof homes.take>) =>
+      (left -= 1) < 0
+        ? homes.take(...base)
+        : Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  };
+  const cursors = { cursors: { [`area:${FIRST}`]: at('1'), [`area:${OTHER}`]: at('1') } };
+  await bringHomesOver(name, full, cursors);
+  homes.close();
+  const { database } = openStores(name, createStorage());
+  const docs = await readAll(await database.collection('properties'));
+  expect(ids(docs)).toEqual(ids(own));
+  expect([...(await database.homes.areas()).keys()]).toEqual([OTHER]);
+  await database.close();
+});

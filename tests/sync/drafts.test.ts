@@ -6,6 +6,10 @@ import { makeRecord } from '#sync/rows/commands/records.ts';
 import type { Log } from '#sync/kit/log.ts';
 import type { Notes } from '#sync/model/ports/notes.ts';
 import { createDraftNotes, restoreDrafts } from '#sync/store/notes/draftNotes.ts';
+import { forgetNotes } from '#sync/store/notes/index.ts';
+import { watchOtherTabs } from '#sync/session/otherTabs.ts';
+import { createSessionStore, createStoredSession } from '#sync/session/stored.ts';
+import { MARKER_KEY } from '#sync/session/wipe.ts';
 import { replyDraftIdOf } from '#contract/rules/ids.ts';
 import { createWritingNotes } from '#sync/store/notes/writingNotes.ts';
 import { restoreWriting } from '#sync/root/restoreWriting.ts';
@@ -133,8 +137,44 @@ test('CM5 a log out in another tab takes the notes of this one with it', () => {
   const drafts = createDraftNotes(storage, silent);
   storage.setItem('theme', 'dark');
   drafts.put(MAYA, LANE, 'half a thought', 5);
-  drafts.forgetAll();
+  forgetNotes(storage, MAYA);
   expect(storage.length).toBe(1);
+});
+
+test('CM5 a tab that was stopped and hears late of a log out leaves the next person’s notes alone', () => {
+  const storage = createMemoryStorage();
+  const events = new EventTarget();
+  const stored = createStoredSession(storage, silent);
+  const session = createSessionStore(stored);
+  const personOf = (id: string) => ({
+    ...{ id, email: 'a@example.test', full_name: 'A', avatar_url: null },
+    user_metadata: { user_type: 'renter' as const },
+  });
+  const userIdNow = (): string | null => {
+    const state = session.state.get();
+    return state.status === 'authenticated' ? state.user.id : null;
+  };
+  session.signedIn(personOf(MAYA), []);
+  const stop = watchOtherTabs({
+    ...{ events, session, stored, storage, userIdNow },
+    removal: { noteRemoved: () => undefined },
+    viewsLeft: { changed: () => undefined },
+  });
+  const drafts = createDraftNotes(storage, silent);
+  drafts.put(MAYA, LANE, 'half a thought', 5);
+  // Elsewhere Maya logged out, and Sam logged in and writes.
+  storage.removeItem('user');
+  createSessionStore(stored).signedIn(personOf(SAM), []);
+  storage.setItem('token', '{}');
+  drafts.put(SAM, LANE, 'his own', 6);
+  for (const [key, newValue] of [
+    [MARKER_KEY, 'roost-maya'],
+    [null, null],
+  ])
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  expect([drafts.of(MAYA), drafts.of(SAM).map(({ text }) => text)]).toEqual([[], ['his own']]);
+  expect(userIdNow()).toBe(SAM);
+  stop();
 });
 
 test('CM7 what was typed of a listing and did not reach the database is restored, but never into a draft that is newer or gone', async () => {

@@ -31,7 +31,7 @@ beforeEach(() => {
   woken = [];
 });
 
-const open = (name: string) => {
+const open = (name: string, failing = 0) => {
   const runtime = createTabRuntime(clock);
   const viewsLeft = createViewsLeft(storage, new EventTarget(), log);
   const state = createLive<SessionState>(GUEST);
@@ -41,7 +41,9 @@ const open = (name: string) => {
     session: { state },
     platform: { clock: time, page, locks: () => locks.forTab(runtime), log },
   };
+  let fails = failing;
   const guest = createGuestOutgoing(tab, () => {
+    if ((fails -= 1) >= 0) return Promise.reject(new TypeError('its code did not come'));
     sending.push(name);
     return Promise.resolve({
       wake: () => void woken.push(name),
@@ -100,4 +102,14 @@ test('OG6 what a guest left is looked for when the app has been on the screen fo
   after.state.set(GUEST);
   await clock.advance(4100);
   expect(sending).toEqual(['after']);
+});
+
+test('RT1 OG6 where the code that sends did not come it is asked for again, and what a guest left goes', async () => {
+  const tab = open('first', 3);
+  tab.look();
+  await clock.advance(1000);
+  expect(sending).toEqual([]);
+  await clock.advance(2000 + 4000 + 8000);
+  expect(sending).toEqual(['first']);
+  await tab.close();
 });

@@ -9,6 +9,7 @@ import { deflated } from '#sync/kit/deflate.ts';
 import type { Base } from '#sync/store/homes/index.ts';
 import type { HomeLine } from '#sync/store/homes/homeFacts.ts';
 import { type HomeStore, openHomeStore } from '#sync/store/homes/homeStore.ts';
+import { failingRequest, killConnections } from './killConnections.ts';
 
 /*
  * HM20: what is held of the homes of areas is what was told of them, whatever came in whatever order, in however many tabs, and
@@ -265,4 +266,50 @@ test('HM20 many homes are unpacked in pieces, and others have their turn between
   const found = await store.byIds(ids);
   expect(found.map(({ id, row }) => [id, row.id])).toEqual(ids.map((id) => [id, id]));
   expect(pauses).toBe(2);
+});
+
+test('DB4 HM20 homes are read and stored on a new connection where the browser has killed the one before', async () => {
+  const name = `homes-killed${++opened}`;
+  const kill = () => {
+    vi.restoreAllMocks();
+    killConnections(() => true);
+  };
+  const store = open(name);
+  const homes = [lineOf('home-1', 1), lineOf('home-2', 1)];
+  await store.take('area-a', { base: 'a', checkpoint: at(1), homes }, undefined);
+  kill();
+  expect(await read(store)).toHaveLength(2);
+  kill();
+  const changes = { homes: [lineOf('home-1', 2)], gone: [], checkpoint: at(2) };
+  expect(await store.change('area-a', at(1), changes)).toHaveLength(1);
+  kill();
+  expect((await store.areas()).get('area-a')?.checkpoint).toEqual(at(2));
+  kill();
+  expect(await store.leave('area-a')).toHaveLength(2);
+  vi.restoreAllMocks();
+});
+
+test('DB4 HM20 a write whose connection dies in the middle is made again, and leaves nothing unhandled', async () => {
+  const unhandled: unknown[] = [];
+  const hear = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', hear);
+  const store = open(`homes-dying${++opened}`);
+  const homes = [lineOf('home-1', 1)];
+  await store.take('area-a', { base: 'a', checkpoint: at(1), homes }, undefined);
+  const { get } = IDBObjectStore.prototype;
+  let isDying = true;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function dies(
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (this.transaction.mode !== 'readwrite' || !isDying) return get.apply(this, args);
+    isDying = false;
+    return failingRequest(this, new DOMException('the connection is lost', 'UnknownError'));
+  });
+  const changes = { homes: [lineOf('home-1', 2)], gone: [], checkpoint: at(2) };
+  expect(await store.change('area-a', at(1), changes)).toHaveLength(1);
+  vi.restoreAllMocks();
+  await new Promise((resolve) => void setImmediate(resolve));
+  process.off('unhandledRejection', hear);
+  expect(unhandled).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 
-/** Every transaction on a connection that is open now fails, as after a phone was asleep. Undone by `vi.restoreAllMocks`. */
-export function killConnections() {
+/**
+ * Every transaction on a connection that is open now fails, as after a phone was asleep. `isOurs`: of these databases, the library's
+ * where it is not said. Undone by `vi.restoreAllMocks`.
+ */
+export function killConnections(isOurs = (name: string) => name.startsWith('rxdb-dexie-')) {
   const open = IDBFactory.prototype.open;
   const alive = new WeakSet<IDBDatabase>();
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...args) {
@@ -15,11 +18,23 @@ export function killConnections() {
     this: IDBDatabase,
     ...args
   ) {
-    const isOurs = this.name.startsWith('rxdb-dexie-');
-    if (alive.has(this) || !isOurs) return transaction.apply(this, args);
+    if (alive.has(this) || !isOurs(this.name)) return transaction.apply(this, args);
     throw new DOMException(
       'Connection to Indexed Database server lost. Refresh the page to try again',
       'UnknownError',
     );
   });
+}
+
+/** A request that fails, and with it its transaction, as where the disk or the connection fails in the middle. */
+export function failingRequest(store: IDBObjectStore, error: DOMException) {
+  const { transaction } = store;
+  const ask = Reflect.get(transaction, '_execRequestAsync') as (asked: {
+    operation(): void;
+    source: unknown;
+  }) => IDBRequest<IDBValidKey>;
+  const operation = () => {
+    throw error;
+  };
+  return ask.call(transaction, { operation, source: store });
 }

@@ -203,7 +203,7 @@ test('SE29 a look that is told to the server by the time of Log Out is not noted
 });
 
 test('SE29 what this tab writes between a Log Out in another one and the news of it goes with that news', async () => {
-  const { credentials } = await newPerson();
+  const { id, credentials } = await newPerson();
   const { sync, storage, platform } = newDevice();
   await sync.auth.signIn(credentials);
   await expect.poll(() => storage.getItem('backendToken')).toMatch(/^ey/);
@@ -211,7 +211,7 @@ test('SE29 what this tab writes between a Log Out in another one and the news of
   storage.clear();
   storage.setItem('user', user);
   storage.setItem('backendToken', 'late');
-  const views = createViewNotes(storage, { ...platform, owner: ownerOf('maya') });
+  const views = createViewNotes(storage, { ...platform, owner: ownerOf(id) });
   views.put({ listingId: 'a', day: '2026-03-01', state: 'waiting' });
   (platform.events as EventTarget).dispatchEvent(
     Object.assign(new Event('storage'), { key: null, newValue: null }),

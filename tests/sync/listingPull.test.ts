@@ -17,6 +17,7 @@ import type {
   ToldTogether,
 } from '#sync/model/ports/catalogue.ts';
 import type { Rows } from '#sync/model/ports/rows.ts';
+import { TransportError } from '#sync/model/ports/transport.ts';
 import {
   createListingPull,
   type ListingPull,
@@ -97,7 +98,10 @@ const noneTold: Catalogue['changesOfAreas'] = async (asked) => asked.map(() => n
 
 const depsOf = (homes: HomeStore, wanted: readonly string[] = []) =>
   ({
-    catalogue: { changes: async () => null } as unknown as Catalogue,
+    catalogue: {
+      changes: async () => null,
+      byId: async () => ({ rows: [], gone: [] }),
+    } as unknown as Catalogue,
     homes,
     owner: GUEST,
     isHeldBack: () => false,
@@ -625,3 +629,39 @@ it('HM21 of an area of which more changed than is told together the base is take
   expect((await revs())[2]).toBe(3);
   homes.close();
 });
+
+it.each([
+  ['is shown there at once', async (row: ServerRow) => ({ rows: [row], gone: [] }), undefined],
+  [
+    'is gone until the server says so, where it cannot be asked',
+    () => Promise.reject(new TransportError({ kind: 'network' })),
+    true,
+  ],
+])(
+  'HM4 a noted home that moved to an area that is not here %s',
+  async (_what, answered, isGone) => {
+    const of = server();
+    const [area = ''] = AREAS;
+    const scope = areaScope(area);
+    const homes = openHomeStore(`moved${++opened}`);
+    const intake = createAreaIntake({ ...of, homes, owner: GUEST });
+    await intake.take(area, null);
+    const moved = { ...rowOf(area, 3, 2), area_id: 'elsewhere' };
+    const deps = depsOf(homes, [moved.id]);
+    const byId = () => answered(moved);
+    const pull = createListingPull({
+      ...deps,
+      intake,
+      catalogue: { ...deps.catalogue, byId },
+    });
+    of.change(moved.id, true);
+    const rows = {
+      pull: async (_key: string, _scope: string, at: Checkpoint | null, limit: number) =>
+        of.since(area, Number(at?.xid), limit),
+    } as unknown as Rows;
+    const answer = await pull.ask(rows, scope, await pull.elsewhere.cursor(scope), 9);
+    const beside = answer.beside?.rows ?? [];
+    expect(beside.map(({ id, is_gone }) => [id, is_gone])).toEqual([[moved.id, isGone]]);
+    homes.close();
+  },
+);

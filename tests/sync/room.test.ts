@@ -60,7 +60,7 @@ const areaRow = (id: string, name: string) => ({
     centre: [0.5, 0.5] as [number, number],
     bounds: [0, 0, 1, 1] as [number, number, number, number],
   },
-  ...{ live_count: 3, bytes: 2 * MB, rev: 1, deleted: false, updated_at: '' },
+  ...{ live_count: 3, bytes: 7 * MB, rev: 1, deleted: false, updated_at: '' },
 });
 
 test('RM3 large photos go first, then smaller ones, then the area nobody used; what is noted keeps its photos', async () => {

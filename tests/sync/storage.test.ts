@@ -1,10 +1,18 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import {
+  createFileStore,
+  createParcelStore,
+  createPhotoStore,
+} from '#sync/adapters/browser/parcelStore.ts';
 import { openStores, type LocalStores } from '#sync/adapters/rxdb/stores.ts';
 import { deviceFailureOf } from '#sync/model/failure.ts';
 import type { NewEntry } from '#sync/model/entry.ts';
+import type { KeptPhoto } from '#sync/model/keptPhoto.ts';
+import { photoKind } from '#sync/outgoing/photos/photoKind.ts';
+import type { Uploads } from '#sync/model/ports/photos.ts';
 import { checkedStorage } from './checkedStorage.ts';
-import { killConnections } from './killConnections.ts';
+import { failingRequest, killConnections } from './killConnections.ts';
 
 let made = 0;
 let opened: LocalStores[] = [];
@@ -29,6 +37,13 @@ const entry = (n: number): NewEntry => ({
   nextAttemptAt: 0,
 });
 
+/** An event as the IndexedDB in memory tells it. */
+const news = (type: string) =>
+  ({
+    ...{ type, initialized: true, eventPath: [], bubbles: false },
+    ...{ NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 },
+  }) as unknown as Event;
+
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const { database } of opened) await database.close();
@@ -42,6 +57,103 @@ test('DB4 a write on a connection the browser has killed is stored on a new one'
   await stores.outbox.add(entry(2));
   const contents = (await stores.outbox.all()).map(({ content }) => content);
   expect(contents).toEqual(['text 1', 'text 2']);
+});
+
+test.each([
+  ['a letter', createParcelStore],
+  ['a photo', createPhotoStore],
+  ['a file', createFileStore],
+])('DB4 %s is stored on a new connection, too', async (_what, createStore) => {
+  const store = createStore(newName());
+  await store.put({ id: 'one' }, new Blob(['one']));
+  killConnections(() => true);
+  await store.put({ id: 'two' }, new Blob(['two']));
+  expect(await store.all()).toEqual([{ id: 'one' }, { id: 'two' }]);
+  expect(await (await store.bytesOf('one'))?.text()).toBe('one');
+  await store.close();
+});
+
+test('SE5 a letter that meets the deletion of a log out in another tab makes no database anew', async () => {
+  const name = newName();
+  const store = createParcelStore(name);
+  await store.put({ id: 'one' });
+  const names = async () => (await indexedDB.databases()).map((each) => each.name ?? '');
+  const own = (await names()).find((each) => each.includes(name)) ?? '';
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function deleted(
+    this: IDBDatabase,
+    ...args
+  ) {
+    this.dispatchEvent(news('versionchange'));
+    return transaction.apply(this, args);
+  });
+  const failure = await store.put({ id: 'two' }).catch((error: unknown) => error);
+  expect(deviceFailureOf(failure)).toBe('connectionLost');
+  await new Promise<void>((resolve) => {
+    indexedDB.deleteDatabase(own).addEventListener('success', () => resolve());
+  });
+  await store.close();
+  expect(await names()).not.toContain(own);
+});
+
+test('PH4 a photo that is taken out while its key is noted, or its refusal, stays out', async () => {
+  const store = createPhotoStore(newName());
+  const id = '019a0000-0000-7000-8000-000000000007';
+  const photo = {
+    ...{ id, listingId: id, takenIn: 1, bytes: 1, w: 1, h: 1, takenAt: null },
+    ...{ hash: '', sentHash: '', phash: '', state: 'waiting' as const },
+  } as KeptPhoto;
+  const kind = photoKind({
+    ...{ store, clock: { now: () => 1 }, uploads: {} as Uploads },
+    progress: { note: () => undefined, end: () => undefined },
+    covers: () => Promise.resolve(new Set<string>()),
+    onStored: () => store.remove([id]),
+  });
+  await store.put(photo, new Blob(['photo']));
+  await kind.sent(photo, 'key');
+  expect(await store.all()).toEqual([]);
+  await kind.refused(photo, 'unsupported_image');
+  expect(await store.all()).toEqual([]);
+  await store.close();
+});
+
+test('DB9 of files that the server has a tab keeps no bytes in memory, of others it stores them again', async () => {
+  const name = newName();
+  const store = createFileStore(name);
+  const [taken, waits] = [new Blob(['taken']), new Blob(['waits'])];
+  await store.put({ id: 'one', state: 'waiting' } as { id: string }, taken);
+  await store.put({ id: 'one', state: 'stored' } as { id: string });
+  await store.put({ id: 'two', state: 'waiting' } as { id: string }, waits);
+  // The browser removes the database under the tab.
+  await store.close();
+  const own = (await indexedDB.databases()).map((each) => each.name ?? '');
+  await Promise.all(
+    own
+      .filter((each) => each.includes(name))
+      .map(
+        (each) =>
+          new Promise<void>((resolve) => {
+            indexedDB.deleteDatabase(each).addEventListener('success', () => resolve());
+          }),
+      ),
+  );
+  expect(await store.all()).toHaveLength(2);
+  expect(await store.bytesOf('one')).toBeNull();
+  expect(await (await store.bytesOf('two'))?.text()).toBe('waits');
+  await store.close();
+});
+
+test('DB5 a letter for which there is no room says so, also where its own request is refused', async () => {
+  const store = createParcelStore(newName());
+  await store.put({ id: 'one' });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function refuse(
+    this: IDBObjectStore,
+  ) {
+    return failingRequest(this, new DOMException('full', 'QuotaExceededError'));
+  });
+  const failure = await store.put({ id: 'two' }).catch((error: unknown) => error);
+  expect(deviceFailureOf(failure)).toBe('quota');
+  await store.close();
 });
 
 test('DB4 changes are still heard after the connection was opened anew', async () => {

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openStoredSeries } from '#sync/adapters/figures.ts';
 import { openStoredListings } from '#sync/adapters/indexeddb/storedListings.ts';
 import { openStoredPacks } from '#sync/adapters/indexeddb/storedPacks.ts';
 import { openStores } from '#sync/adapters/rxdb/stores.ts';
@@ -8,6 +10,9 @@ import { createListingIndex } from '#search/finding/listingIndex.ts';
 import { testListing, testListings, uuidOf } from '#sync/listings/search/testListing.ts';
 import { isDatabaseOf } from '#sync/store/identity.ts';
 import { packStoreNameOf } from '#sync/store/storesBeside.ts';
+import { killConnections } from './killConnections.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const AT = { asOf: 5, readAt: 3, turns: { [uuidOf(1)]: 7 } };
 
@@ -148,4 +153,29 @@ test('FI16 what was written since is told by the library’s own note of its wri
   expect((await stored.ids())?.toSorted()).toEqual([1, 2, 3].map(uuidOf));
   stored.close();
   await database.close();
+});
+
+test('DB4 words of a pack are read on a new connection where the browser has killed the one before', async () => {
+  const name = 'roost-packs-killed';
+  await withListings(name);
+  const [pack] = packsOf(60);
+  if (pack === undefined) throw new Error('there are no packs');
+  const kept = openStoredPacks(name);
+  expect(await kept.keep([pack], AT)).toBe(true);
+  killConnections(() => true);
+  expect(await kept.words(pack.area)).toEqual(pack.words);
+  kept.close();
+});
+
+test('DB4 figures are kept and read on a new connection where the browser has killed the one before', async () => {
+  const kept = openStoredSeries('roost-figures-killed', z.object({ id: z.string() }));
+  const told = (id: string) => ({ etag: id, checkedAt: 1, series: { id } });
+  await kept.put(told('one'));
+  killConnections(() => true);
+  await kept.put(told('two'));
+  vi.restoreAllMocks();
+  killConnections(() => true);
+  expect(await kept.get('one')).toEqual(told('one'));
+  expect(await kept.get('two')).toEqual(told('two'));
+  kept.close();
 });

@@ -159,7 +159,7 @@ test('MT2 what waits of homes is exported whole, photos with their bytes', async
 });
 
 test('DB9 rows that were changed and not answered are stored again after the browser removed them, as changes of what they were based on', async () => {
-  const rows = createChangedRows(local.database, ME, log);
+  const rows = createChangedRows(local.database, ME, { clock: browserClock, log });
   const stop = rows.watch();
   await record(3, 'saved_home', { note: 'old' });
   await answer('records', 3);

@@ -17,6 +17,7 @@ import { useNewDraft } from './hooks/useNewDraft.ts';
 import { copyOf } from './rules/copyOf.ts';
 import { draftOf } from './rules/draftOf.ts';
 import { STEPS } from './rules/steps.ts';
+import { takePhotos } from './rules/takePhotos.ts';
 import type { Values } from './rules/values.ts';
 
 /** The page on which a home is listed: the existing drafts, or the one that is being continued. */
@@ -75,12 +76,8 @@ function FromShared() {
     async ({ records, market }, body: NonNullable<typeof newDraft>) => {
       const shared = await readShared();
       const id = await records.make('listing_draft', body(fieldsOf(shared)));
-      for (const file of shared?.files ?? []) {
-        // Other files stay behind: the owner sees which photos came.
-        if (file.type.startsWith('image/'))
-          await market.photos.add(id, file).catch(() => undefined);
-      }
-      await forgetShared();
+      const areAllIn = await takePhotos(shared?.files ?? [], (file) => market.photos.add(id, file));
+      if (shared !== null && areAllIn) await forgetShared(shared);
       await go(paths.listProperty.href(id, STEPS[0]), { replace: true });
     },
   );

@@ -41,14 +41,14 @@ export function ShareForm({ shared }: { readonly shared: SharedHere }) {
       // After a failure the rest is sent again without it.
       setChosen((before) => before.filter((id) => id !== one.id));
     }
-    await forgetShared();
+    await forgetShared(shared);
     toastSuccess(t('homes:sending.sent', { count: to.length }));
     const [only, ...others] = to;
     const page = others.length > 0 ? paths.messages.href() : paths.chat.href(only?.id);
     await go(page, { replace: true });
   });
   const [discard] = useCommand(async () => {
-    await forgetShared();
+    await forgetShared(shared);
     await go(paths.messages.href(), { replace: true });
   });
   const isLandlord = session.status === 'authenticated' && session.currentRole === 'landlord';

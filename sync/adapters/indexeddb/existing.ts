@@ -1,3 +1,5 @@
+import { deviceFailureOf } from '../../model/failure.ts';
+
 /** Opens a database that is there; null where it is not, and then none is made. */
 export function existing(factory: IDBFactory, name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
@@ -21,4 +23,14 @@ export function result<T>(request: IDBRequest<T>): Promise<T> {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
   });
+}
+
+/** Does work once more where the browser has killed the connection it ran on. `drop`: lets that one go; false where there was none. */
+export async function onceMore<T>(work: () => Promise<T>, drop: () => boolean): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (deviceFailureOf(error) !== 'connectionLost' || !drop()) throw error;
+    return await work();
+  }
 }

@@ -3,7 +3,7 @@ import { contentOf } from '#search/packs/sections.ts';
 import type { KeptColumns, KeptPacks } from '../../model/ports/keptPacks.ts';
 import { deflated, inflated } from '../../kit/deflate.ts';
 import { packStoreNameOf } from '../../store/storesBeside.ts';
-import { existing, result } from './existing.ts';
+import { existing, onceMore, result } from './existing.ts';
 import { listingsStoreOf } from './listingsStore.ts';
 
 /*
@@ -33,29 +33,16 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** `name`: of the identity's database. */
 export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): KeptPacks {
   const store = packStoreNameOf(name);
-  let opened: IDBDatabase | null = null;
-  let isOver = false;
+  const connection = connectTo(store, factory);
+  const { isOver } = connection;
   /** Of those that belong together, as this searcher read or wrote them last. */
   let areas: Manifest['areas'] = {};
   let writing: string | null = null;
   let isDistrusted = false;
 
-  const take = (database: IDBDatabase | null): IDBDatabase | null => {
-    opened = database;
-    // Somebody deletes it: it is not made anew.
-    database?.addEventListener('versionchange', () => {
-      isOver = true;
-      database.close();
-    });
-    database?.addEventListener('close', () => (opened = null));
-    if (isOver) database?.close();
-    return isOver ? null : database;
-  };
-  const reading = async () => opened ?? take(await existing(factory, store));
-
   return {
     async columns() {
-      const database = await reading();
+      const database = await connection.reading();
       if (database === null || !STORES.every((each) => database.objectStoreNames.contains(each)))
         return null;
       const transaction = database.transaction([MANIFEST, COLUMNS]);
@@ -79,20 +66,22 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
       return { columns, asOf, readAt, turns } satisfies KeptColumns;
     },
     async words(area) {
-      const database = await reading();
-      if (database === null) return null;
-      const bytes = await result<unknown>(database.transaction(WORDS).objectStore(WORDS).get(area));
-      return await wordsIn(bytes, areas[area]?.[1]);
+      const bytes = await onceMore(async () => {
+        const database = await connection.reading();
+        if (database === null) return null;
+        return await result<unknown>(database.transaction(WORDS).objectStore(WORDS).get(area));
+      }, connection.drop);
+      return bytes === null ? null : await wordsIn(bytes, areas[area]?.[1]);
     },
     async keep(packs, { asOf, readAt, turns }) {
-      const listings = isOver ? null : await existing(factory, listingsStoreOf(name));
+      const listings = isOver() ? null : await existing(factory, listingsStoreOf(name));
       listings?.close();
-      if (listings === null || isOver) return false;
-      const database = opened ?? take(await made(factory, store));
+      if (listings === null || isOver()) return false;
+      const database = await connection.made();
       if (database === null) return false;
       // Before the transaction, which waits for nothing else.
       const packed = await Promise.all(packs.map((pack) => deflated(pack.words)));
-      if (isOver) return false;
+      if (isOver()) return false;
       const transaction = database.transaction(STORES, 'readwrite', { durability: 'relaxed' });
       const [manifests, columns, words] = STORES.map((each) => transaction.objectStore(each));
       if (!manifests || !columns || !words) return false;
@@ -134,6 +123,36 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
       isDistrusted = true;
       areas = {};
     },
+    close: connection.close,
+  };
+}
+
+/** The connection to a database of packs that somebody may delete at any time: then it is not made anew. */
+function connectTo(store: string, factory: IDBFactory) {
+  let opened: IDBDatabase | null = null;
+  let isOver = false;
+  const take = (database: IDBDatabase | null): IDBDatabase | null => {
+    opened = database;
+    database?.addEventListener('versionchange', () => {
+      isOver = true;
+      database.close();
+    });
+    database?.addEventListener('close', () => (opened = null));
+    if (isOver) database?.close();
+    return isOver ? null : database;
+  };
+  return {
+    isOver: () => isOver,
+    /** Null: there is none. */
+    reading: async () => opened ?? take(await existing(factory, store)),
+    made: async () => opened ?? take(await made(factory, store)),
+    /** Lets one go that is dead. False: there is none, or it is over. */
+    drop(): boolean {
+      const isDead = opened !== null && !isOver;
+      opened?.close();
+      opened = null;
+      return isDead;
+    },
     close() {
       isOver = true;
       opened?.close();
@@ -170,10 +189,13 @@ function made(factory: IDBFactory, name: string): Promise<IDBDatabase> {
 }
 
 function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () =>
       reject(transaction.error ?? new Error('packs were not kept')),
     );
   });
+  // A read of it fails first, and whoever waits for that asks for this no more.
+  done.catch(() => undefined);
+  return done;
 }

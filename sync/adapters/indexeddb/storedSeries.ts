@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KeptSeries } from '../../model/ports/catalogue.ts';
 import { seriesNameOf } from '../../store/storesBeside.ts';
-import { existing, result } from './existing.ts';
+import { existing, onceMore, result } from './existing.ts';
 
 /*
  * Market figures, each as one text under the id of its place, in a database of their own beside that of the library, below
@@ -38,26 +38,35 @@ export function openStoredSeries<Series extends { readonly id: string }>(
     return opened;
   };
 
+  const drop = (): boolean => {
+    const dead = opened;
+    opened = null;
+    dead?.then((database) => database.close()).catch(() => undefined);
+    return dead !== null && !isOver;
+  };
+  const getOnce = async (scopeId: string) => {
+    const own = opened;
+    const database = own === null ? await existing(factory, name) : await own;
+    if (database === null) return null;
+    try {
+      const store = database.transaction(TEXTS).objectStore(TEXTS);
+      const text = await result<unknown>(store.get(scopeId));
+      const kept = typeof text === 'string' ? keptSchema.safeParse(JSON.parse(text)) : null;
+      return kept?.success === true && kept.data.series.id === scopeId ? kept.data : null;
+    } finally {
+      if (own === null) database.close();
+    }
+  };
+
   return {
-    async get(scopeId) {
-      const database = opened === null ? await existing(factory, name) : await opened;
-      if (database === null) return null;
-      try {
-        const store = database.transaction(TEXTS).objectStore(TEXTS);
-        const text = await result<unknown>(store.get(scopeId));
-        const kept = typeof text === 'string' ? keptSchema.safeParse(JSON.parse(text)) : null;
-        return kept?.success === true && kept.data.series.id === scopeId ? kept.data : null;
-      } catch {
-        return null;
-      } finally {
-        if (opened === null) database.close();
-      }
-    },
+    get: (scopeId) => onceMore(() => getOnce(scopeId), drop).catch(() => null),
     async put(told) {
       if (isOver) return;
-      const database = await writing();
-      const transaction = database.transaction(TEXTS, 'readwrite', { durability: 'relaxed' });
-      await result(transaction.objectStore(TEXTS).put(JSON.stringify(told), told.series.id));
+      await onceMore(async () => {
+        const database = await writing();
+        const transaction = database.transaction(TEXTS, 'readwrite', { durability: 'relaxed' });
+        await result(transaction.objectStore(TEXTS).put(JSON.stringify(told), told.series.id));
+      }, drop);
     },
     close() {
       isOver = true;

@@ -1,3 +1,4 @@
+import { readAgainAfter } from '../../kit/backoff.ts';
 import type { ChangedRows } from '../../store/index.ts';
 import type { Clock, Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
@@ -42,16 +43,19 @@ export function watchWaiting(deps: WatchWaitingDeps): Unsubscribe {
     if (!isTold) tell();
     else if (!isOver && !timer.isSet()) timer.set(SETTLES_MS, tell);
   };
-  const look = async (box: Box) => {
+  const again = new Map([parcels, photos].map((box) => [box, createTimer(clock)] as const));
+  const look = async (box: Box, failures = 0) => {
     try {
       const values = await box.all();
       if (!isOver) boxed.set(box, values);
       tellSoon();
     } catch (error) {
-      if (!isOver) log.info('what waits to be sent cannot be read', error);
+      if (isOver) return;
+      log.info('what waits to be sent cannot be read', error);
+      again.get(box)?.set(readAgainAfter(failures), () => void look(box, failures + 1));
     }
   };
-  const boxes = [parcels, photos];
+  const boxes = [...again.keys()];
   const stops = [
     rows.subscribe(tellSoon),
     ...besides.map((each) => each.subscribe(tellSoon)),
@@ -60,7 +64,7 @@ export function watchWaiting(deps: WatchWaitingDeps): Unsubscribe {
   for (const box of boxes) void look(box);
   return () => {
     isOver = true;
-    timer.clear();
+    for (const each of [timer, ...again.values()]) each.clear();
     for (const stop of stops) stop();
     for (const box of boxes) void box.close();
   };

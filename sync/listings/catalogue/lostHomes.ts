@@ -1,5 +1,7 @@
+import { LISTINGS_BY_ID_MAX } from '#contract/protocol/sync.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { ServerRow } from '../../model/ports/catalogue.ts';
+import { TransportError } from '../../model/ports/transport.ts';
 import type { PropertyDoc } from '../../store/docs.ts';
 import type { HomeStore } from '../../store/homes/index.ts';
 import { type OneByOneDeps, shownRow } from './oneByOnePull.ts';
@@ -7,15 +9,15 @@ import { type OneByOneDeps, shownRow } from './oneByOnePull.ts';
 /** Those of the homes that an alert for changes of status is about: they are asked for one by one. */
 export type Alerting = (homes: readonly PropertyDoc[]) => Promise<readonly string[]>;
 
-export interface LostDeps extends Pick<OneByOneDeps, 'wanted' | 'stored'> {
+export interface LostDeps extends Pick<OneByOneDeps, 'catalogue' | 'wanted' | 'stored'> {
   readonly homes: Pick<HomeStore, 'areas'>;
   /** Null: there is no such alert. */
   alerting(): Promise<Alerting | null>;
 }
 
 /*
- * A home somebody noted, or is told the end of, stays when its area loses it, as gone, until its own answer says what became of
- * it. It comes back as a row of homes that are wanted one by one.
+ * A home somebody noted, or is told the end of, stays when its area loses it, as its own answer says what became of it, and as gone
+ * until that comes. It comes back as a row of homes that are wanted one by one.
  */
 
 /** Of rows of an area those that say that it lost a home, but for homes of which their own answer is here already. */
@@ -27,11 +29,11 @@ export async function lostOf(
   if (lost.size === 0) return [];
   const docs = await deps.stored([...lost.keys()]);
   const kept = await keptOf(docs, deps, await deps.alerting());
-  return kept.flatMap((doc) => {
+  const open = kept.filter((doc) => {
     const row = lost.get(doc.id);
-    const isOver = row === undefined || doc.via === 'mine' || isAnswered(doc, row);
-    return isOver ? [] : shownRow(doc, true);
+    return row !== undefined && doc.via !== 'mine' && !isAnswered(doc, row);
   });
+  return await becameOf(open, deps);
 }
 
 /** Takes the base of an area by `take`; the homes are lost that it has no more. */
@@ -50,7 +52,28 @@ export async function lostWith(
   // Of a home that is a document already it is asked what became of it.
   const lost = before.filter(({ id, via }) => left.has(id) && via === 'area');
   const kept = lost.length === 0 ? [] : await keptOf(lost, deps, alerting);
-  return { arrived, beside: kept.map((doc) => shownRow(doc, true)) };
+  return { arrived, beside: await becameOf(kept, deps) };
+}
+
+/**
+ * Homes that an area lost, as the server says what became of them: one that moved to another area is shown there, and not gone. Where it
+ * does not say they stay as gone, until their own answer comes.
+ */
+async function becameOf(
+  docs: readonly PropertyDoc[],
+  { catalogue }: Pick<LostDeps, 'catalogue'>,
+): Promise<ServerRow[]> {
+  const news = new Map<string, ServerRow>();
+  try {
+    for (let from = 0; from < docs.length; from += LISTINGS_BY_ID_MAX) {
+      const some = docs.slice(from, from + LISTINGS_BY_ID_MAX);
+      const { rows } = await catalogue.byId(some.map(({ id }) => ({ id, rev: 0 })));
+      for (const row of rows) news.set(row.id, row);
+    }
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+  }
+  return docs.map((doc) => news.get(doc.id) ?? shownRow(doc, true));
 }
 
 async function keptOf(

@@ -5,6 +5,8 @@ export interface ParcelStore {
   /** The stored parcels, not parsed yet. Looking does not create a store that was never there. */
   all(): Promise<readonly unknown[]>;
   put(parcel: { readonly id: string }, bytes?: Blob): Promise<void>;
+  /** Stores it where it is still there: what somebody took out meanwhile stays out. */
+  replace(parcel: { readonly id: string }): Promise<void>;
   bytesOf(id: string): Promise<Blob | null>;
   remove(ids: readonly string[]): Promise<void>;
   /** Somebody wants what waits to be tried now: told to whoever listens elsewhere. */

@@ -51,8 +51,9 @@ export function createFiles(deps: FilesDeps): Omit<Files, 'own'> {
   async function noteUse(id: string): Promise<void> {
     const kept = await keptOf(id);
     const now = clock.now();
-    if (kept !== undefined && Math.abs(now - kept.usedAt) > USED_MS)
-      await put({ ...kept, usedAt: now });
+    if (kept === undefined || Math.abs(now - kept.usedAt) <= USED_MS) return;
+    const used: KeptFile = { ...kept, usedAt: now };
+    await store.replace(used);
   }
   const fetchOnce = (file: SentFile): Promise<Blob> => {
     const before = fetching.get(file.id);

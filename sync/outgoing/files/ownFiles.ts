@@ -73,7 +73,10 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
     return one;
   }
   /** Its record names it: it may be sent. */
-  const named = (one: KeptWithRecord) => put({ ...one, sent: 'waiting' });
+  const named = (one: KeptWithRecord): Promise<void> => {
+    const waiting: KeptWithRecord = { ...one, sent: 'waiting' };
+    return store.replace(waiting);
+  };
 
   return {
     async keepOfHome(propertyId, file, name) {
@@ -128,7 +131,7 @@ export function createOwnFiles(deps: OwnFilesDeps): OwnFiles {
       const one = await find(id);
       if (one === undefined) return;
       const { code: _code, ...again } = one;
-      if (one.code !== undefined) await put(again);
+      if (one.code !== undefined) await store.replace(again);
       store.hurry();
     },
     async adopt() {

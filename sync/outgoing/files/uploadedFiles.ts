@@ -38,7 +38,7 @@ export function uploadedFiles(deps: FileKindDeps): OutgoingKind<KeptFile, string
   let concerned: ReadonlySet<string> = new Set();
   const sweeper = createSweeper(deps);
 
-  const put = (kept: KeptFile): Promise<void> => store.put(kept);
+  const put = (kept: KeptFile): Promise<void> => store.replace(kept);
   const park = async (entryId: string, code: ErrorCode) => {
     gate.forget(entryId);
     await outbox.update(entryId, (entry) =>

@@ -31,9 +31,9 @@ function parcelKind({ store, clock, send }: ParcelKindsDeps, kind: ParcelKind) {
         (parcel) => parcel.kind === kind && parcel.state === 'waiting',
       ),
     send: async (parcel: Parcel) => await send(parcel, await store.bytesOf(parcel.id)),
-    sent: (parcel: Parcel) => store.put(arrived(parcel, clock.now())),
+    sent: (parcel: Parcel) => store.replace(arrived(parcel, clock.now())),
     refused: (parcel: Parcel, code: Parameters<typeof refused>[1]) =>
-      store.put(refused(parcel, code)),
+      store.replace(refused(parcel, code)),
     onChange: (callback: (isWish: boolean) => void) => store.onChange(callback),
   };
 }

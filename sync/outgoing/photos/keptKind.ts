@@ -18,7 +18,7 @@ export function keptKind({
   uploads,
   progress,
 }: KeptKindDeps): OutgoingKind<KeptWithRecord, string> {
-  const put = (one: KeptWithRecord): Promise<void> => store.put(one);
+  const put = (one: KeptWithRecord): Promise<void> => store.replace(one);
   return {
     name: 'kept files',
     async due() {

@@ -61,12 +61,12 @@ export function photoKind(deps: PhotoKindDeps): OutgoingKind<KeptPhoto, string> 
     },
     async sent(photo, key) {
       await onStored(photo, key);
-      await store.put(storedPhoto(photo, key, clock.now()));
+      await store.replace(storedPhoto(photo, key, clock.now()));
       progress.end(photo.id);
       // Its listing may have been published since its key was noted: one of the two finds the other.
       await onStored(photo, key);
     },
-    refused: (photo, code) => store.put(refusedPhoto(photo, code)),
+    refused: (photo, code) => store.replace(refusedPhoto(photo, code)),
     onChange: (callback) => store.onChange(callback),
   };
 }

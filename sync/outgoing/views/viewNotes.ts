@@ -85,7 +85,3 @@ export const viewsLeft = (storage: Storage, owner: Owner, log: Log): number =>
   createLocalNotes(storage, { mark: MARK, what: '', log })
     .of(ownerKey(owner))
     .filter(({ value }) => value.includes('waiting')).length;
-
-/** Takes every look away, whosever it is. */
-export const forgetViews = (storage: Storage, log: Log): void =>
-  createLocalNotes(storage, { mark: MARK, what: '', log }).forgetAll();

@@ -1,7 +1,7 @@
 import type { Owner } from '../../model/owner.ts';
 import type { Unsubscribe } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
-import { forgetViews, viewsLeft } from './viewNotes.ts';
+import { viewsLeft } from './viewNotes.ts';
 
 /** Looks at listings that this device has not told of. */
 export interface ViewsLeft {
@@ -12,10 +12,8 @@ export interface ViewsLeft {
 /** Looks at listings that wait on this device, in whatever tab they were noted. */
 export interface AllViewsLeft {
   of(owner: Owner): ViewsLeft;
-  /** One was noted or told in this tab: local storage tells only the others. */
+  /** One was noted, told or taken away in this tab: local storage tells only the others. */
   changed(): void;
-  /** For a log out in another tab: its clearing may have come before a look that was noted in this one. */
-  forgetAll(): void;
 }
 
 /** `events`: of the window, which says what another tab wrote into local storage. */
@@ -30,10 +28,6 @@ export function createViewsLeft(
   };
   return {
     changed,
-    forgetAll() {
-      forgetViews(storage, log);
-      changed();
-    },
     of: (owner) => ({
       count: () => viewsLeft(storage, owner, log),
       subscribe(onChange): Unsubscribe {

@@ -7,6 +7,7 @@ import type { RecordDoc } from '../../store/docs.ts';
 import { isNotedKind, type NotedBody, type NotedKind } from '../../store/notes/index.ts';
 import { storeDoc } from '../../store/writes.ts';
 import { writtenOf } from '../definitions/written.ts';
+import { keptValues } from '../keptValues.ts';
 import { makeRecord, type RecordDeps } from './records.ts';
 
 interface Edited<Kind extends RecordKind> {
@@ -47,7 +48,8 @@ async function keepOverwritten(
   { path, base, was, to }: Overwritten,
 ): Promise<void> {
   const of = { collection: 'records', rowId, field: ['body', ...path].join('.') };
-  const body: ConflictBody = { ...of, kind, base, mine: was, theirs: to, at: deps.clock.now() };
+  const values = keptValues({ base, mine: was, theirs: to });
+  const body: ConflictBody = { ...of, kind, ...values, at: deps.clock.now() };
   await makeRecord(deps, 'conflict', body, conflictRecordIdOf(deps.userId, of, was));
 }
 

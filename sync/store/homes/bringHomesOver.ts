@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { areaOf } from '#contract/protocol/scope.ts';
 import { type Checkpoint, checkpointSchema, syncFieldsSchema } from '#contract/protocol/sync.ts';
+import { deviceFailureOf } from '../../model/failure.ts';
 import { DOCS, indexOf, type Kept, NOT_DELETED, storeNameOf } from '../beneath/layout.ts';
 import { storedDatabases } from '../identity.ts';
 import { homeLine } from './homeFacts.ts';
@@ -66,11 +67,17 @@ async function bringAreaOver(
   const stored = await result<readonly Kept<object>[]>(index.getAll(range));
   const docs = stored.flatMap((doc) => docSchema.safeParse({ ...doc, deleted: false }).data ?? []);
   const isHere = (await homes.areas()).has(area);
-  if (!isHere && !UNFINISHED.has(checkpoint.epoch)) {
+  // Of one whose documents made room for others nothing is left: it comes anew.
+  if (!isHere && docs.length > 0 && !UNFINISHED.has(checkpoint.epoch)) {
     const rows = docs.map(({ row, id, rev, updated_at, deleted }) =>
       homeLine({ ...row, id, rev, updated_at, deleted }),
     );
-    await homes.take(area, { base: MADE_HERE, checkpoint, homes: rows }, undefined);
+    try {
+      await homes.take(area, { base: MADE_HERE, checkpoint, homes: rows }, undefined);
+    } catch (error) {
+      // No room: its documents make some, it comes anew, and what nobody else has is opened.
+      if (deviceFailureOf(error) !== 'quota') throw error;
+    }
   }
   const transaction = database.transaction(DOCS, 'readwrite');
   const done = completed(transaction);

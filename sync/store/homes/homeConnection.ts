@@ -1,3 +1,5 @@
+import { deviceFailureOf } from '../../model/failure.ts';
+
 /** The names of the stores of the database. */
 export const AREAS = 'areas';
 export const BLOCKS = 'blocks';
@@ -54,6 +56,20 @@ export function createConnection(name: string, factory: () => IDBFactory) {
       if (database === null) throw new Error(`the database ${name} is closed`);
       return database;
     },
+    /** Does what begins with a connection once more on a new one, where the browser has killed the one it ran on. */
+    async again<T>(work: () => Promise<T>): Promise<T> {
+      const before = opened;
+      try {
+        return await work();
+      } catch (error) {
+        if (isOver || deviceFailureOf(error) !== 'connectionLost') throw error;
+        if (before === null || opened === before) {
+          opened?.close();
+          opened = null;
+        }
+        return await work();
+      }
+    },
     close() {
       isOver = true;
       opened?.close();
@@ -70,10 +86,13 @@ export function result<T>(request: IDBRequest): Promise<T> {
 }
 
 export function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () =>
       reject(transaction.error ?? new Error('homes were not stored')),
     );
   });
+  // A read of it fails first, and whoever waits for that asks for this no more.
+  done.catch(() => undefined);
+  return done;
 }

@@ -94,6 +94,10 @@ export function openHomeStore(
   /** Stores in one transaction what is made of areas as they are; anew where somebody wrote one meanwhile. Null: nothing is made of it. */
   const write = async (
     works: readonly AreaWork[],
+  ): Promise<readonly (readonly Arrived[] | null)[]> =>
+    await connection.again(() => writeOnce(works));
+  const writeOnce = async (
+    works: readonly AreaWork[],
   ): Promise<readonly (readonly Arrived[] | null)[]> => {
     const database = await connection.made();
     const before = await areasNow();
@@ -119,7 +123,7 @@ export function openHomeStore(
     if (isStale) {
       transaction.abort();
       await done.catch(() => undefined);
-      return await write(works);
+      return await writeOnce(works);
     }
     const next = { ...turns };
     for (const [at, { area, isWhole }] of works.entries()) {
@@ -136,6 +140,7 @@ export function openHomeStore(
     await done;
     return given;
   };
+  const leaveOnce = leaving(connection, refresh);
   const change = (all: readonly ChangedArea[]) =>
     write(
       all.map(({ area, from, changes }) => ({
@@ -173,24 +178,32 @@ export function openHomeStore(
     },
     change: async (area, from, changes) => (await change([{ area, from, changes }])).at(0) ?? null,
     changeAll: change,
-    async leave(area) {
-      const database = await connection.existing();
-      if (database === null) return [];
-      const transaction = database.transaction([AREAS, BLOCKS], 'readwrite');
-      const done = completed(transaction);
-      const left = (await refresh(transaction)).get(area);
-      const areas = transaction.objectStore(AREAS);
-      const turns = await result<Turns | undefined>(areas.get(TURNS));
-      const { [area]: _, ...others } = turns ?? {};
-      transaction.objectStore(BLOCKS).delete(wholeOf(area));
-      areas.delete(area);
-      areas.put(others, TURNS);
-      await done;
-      return [...(left?.homes.keys() ?? [])].map((id) => ({ id, rev: null }));
-    },
+    leave: (area) => connection.again(() => leaveOnce(area)),
     close: () => connection.close(),
   };
 }
+
+/** Takes all of an area out. */
+const leaving =
+  (
+    connection: Pick<ReturnType<typeof createConnection>, 'existing'>,
+    refresh: (transaction: IDBTransaction) => Promise<Areas>,
+  ) =>
+  async (area: string): Promise<readonly Arrived[]> => {
+    const database = await connection.existing();
+    if (database === null) return [];
+    const transaction = database.transaction([AREAS, BLOCKS], 'readwrite');
+    const done = completed(transaction);
+    const left = (await refresh(transaction)).get(area);
+    const areas = transaction.objectStore(AREAS);
+    const turns = await result<Turns | undefined>(areas.get(TURNS));
+    const { [area]: _, ...others } = turns ?? {};
+    transaction.objectStore(BLOCKS).delete(wholeOf(area));
+    areas.delete(area);
+    areas.put(others, TURNS);
+    await done;
+    return [...(left?.homes.keys() ?? [])].map((id) => ({ id, rev: null }));
+  };
 
 function createReads(connection: ReturnType<typeof createConnection>, pause: Pause) {
   const atHand = createAtHand();
@@ -217,10 +230,13 @@ function createReads(connection: ReturnType<typeof createConnection>, pause: Pau
       const database = await connection.existing().finally(() => (looking = null));
       return database === null ? new Map() : await refresh(database.transaction(AREAS));
     };
-    looking ??= look();
+    looking ??= connection.again(look);
     return looking;
   };
-  const read = async (
+  const read = (
+    wanted: readonly (readonly [area: string, id: string])[],
+  ): Promise<readonly StoredHome[]> => connection.again(() => readOnce(wanted));
+  const readOnce = async (
     wanted: readonly (readonly [area: string, id: string])[],
   ): Promise<readonly StoredHome[]> => {
     const database = await connection.existing();

@@ -32,7 +32,7 @@ export function openKeptAreaPacks(
   /** One thing after the other: what is to be kept no more is not kept later. */
   let work: Promise<unknown> = Promise.resolve();
   const afterwards = <T>(task: () => Promise<T>, otherwise: T): Promise<T> => {
-    const done = work.then(task).catch(() => otherwise);
+    const done = work.then(() => connection.again(task)).catch(() => otherwise);
     work = done;
     return done;
   };

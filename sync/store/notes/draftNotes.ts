@@ -18,8 +18,6 @@ export interface DraftNotes {
   dropSent(userId: string, conversationId: string, text: string): void;
   /** The notes: maybe never stored, maybe older than the database's (see restoreDrafts). */
   of(userId: string): readonly NotedDraft[];
-  /** For a log out in another tab: its clearing may have come before a `put` of this one. */
-  forgetAll(): void;
 }
 
 export interface NotedDraft {
@@ -58,7 +56,6 @@ export function createDraftNotes(storage: Storage, log: Log): DraftNotes {
     dropSent: (userId, id, text) => notes.drop(userId, id, says(text, true)),
     of: (userId) =>
       notes.of(userId).map(({ id, value }) => ({ conversationId: id, ...parseNote(value) })),
-    forgetAll: () => notes.forgetAll(),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Notes in local storage that the database does not have yet. */
 export { createDraftNotes, type DraftNotes, restoreDrafts } from './draftNotes.ts';
-export { createLocalNotes } from './localNotes.ts';
+export { createLocalNotes, forgetNotes } from './localNotes.ts';
 export {
   createWritingNotes,
   isNotedKind,

@@ -10,9 +10,16 @@ export interface LocalNotes {
   /** Takes the note away if what it says is so. */
   drop(userId: string, id: string, isSo: (value: string) => boolean): void;
   of(userId: string): readonly { readonly id: string; readonly value: string }[];
-  /** For a log out in another tab: its clearing may have come before a `put` of this one. */
-  forgetAll(): void;
 }
+
+/** Takes away every note of this person, of whatever kind, and nobody else's: a tab that was stopped hears late that they logged out. */
+export function forgetNotes(storage: Storage, userId: string): void {
+  for (const key of keysOf(storage))
+    if (key.startsWith(databaseNameOf(userId))) storage.removeItem(key);
+}
+
+const keysOf = (storage: Storage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 /** Notes under keys that hold this mark. `what` names them where local storage refuses one. */
 export function createLocalNotes(
@@ -20,7 +27,6 @@ export function createLocalNotes(
   { mark, what, log }: { readonly mark: string; readonly what: string; readonly log: Log },
 ): LocalNotes {
   const prefixOf = (userId: string) => `${databaseNameOf(userId)}${mark}`;
-  const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return {
     put(userId, id, value) {
       try {
@@ -36,12 +42,9 @@ export function createLocalNotes(
     },
     of(userId) {
       const prefix = prefixOf(userId);
-      return keys()
+      return keysOf(storage)
         .filter((key) => key.startsWith(prefix))
         .map((key) => ({ id: key.slice(prefix.length), value: storage.getItem(key) ?? '' }));
-    },
-    forgetAll() {
-      for (const key of keys()) if (key.includes(mark)) storage.removeItem(key);
     },
   };
 }

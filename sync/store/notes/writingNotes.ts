@@ -18,8 +18,6 @@ export interface WritingNotes {
   /** Takes the note away unless it says something newer. */
   drop(userId: string, id: string, at: number): void;
   of(userId: string): readonly { readonly id: string; readonly body: NotedBody }[];
-  /** For a log out in another tab: its clearing may have come before a `put` of this one. */
-  forgetAll(): void;
 }
 
 /** The stored values that a note remembers of a field: the first is what it was before. */
@@ -70,6 +68,5 @@ export function createWritingNotes(storage: Storage, log: Log): WritingNotes {
         const body = parseBody(value);
         return body === null ? [] : [{ id, body }];
       }),
-    forgetAll: () => notes.forgetAll(),
   };
 }

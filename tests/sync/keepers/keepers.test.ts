@@ -116,6 +116,28 @@ test('KP1 keepers run in the tab that leads, a while after it began to, and end 
   expect(happened).toEqual(['start maya', 'stop maya', 'start jonas', 'stop jonas']);
 });
 
+test('KP1 keepers whose code did not come are asked for again, as long as the tab leads', async () => {
+  const status = createLive({ ...statusOfNobody({ status: 'ok' }), isLeader: true });
+  const person = { status: 'authenticated', user: { id: 'maya' } } as unknown as SessionState;
+  const session = createLive<SessionState>(person);
+  let fails = 2;
+  let running = 0;
+  const stop = keepersWhileLeading({
+    ...{ clock, log, session, status },
+    start() {
+      if ((fails -= 1) >= 0) return Promise.reject(new TypeError('no code'));
+      running += 1;
+      return Promise.resolve(() => void (running -= 1));
+    },
+  });
+  await clock.advance(6000 + 2000);
+  expect(running).toBe(0);
+  await clock.advance(4000);
+  expect(running).toBe(1);
+  stop();
+  expect(running).toBe(0);
+});
+
 test('KP1 a leader that changes in the middle of telling tells nothing twice, and nothing is left out', async () => {
   const home = heldListing(1, listedAt(DAY));
   alert();

@@ -16,10 +16,11 @@ import { useEver } from '#src/ui/useEver.ts';
 import { useAttempt } from '../hooks/useAttempt.ts';
 import { useGiveBack } from '../hooks/useGiveBack.ts';
 import { useIsConnected } from '../hooks/useIsConnected.ts';
-import { useMessageCommands } from '../hooks/useMessageCommands.ts';
+import { type CommandNotice, useMessageCommands } from '../hooks/useMessageCommands.ts';
 import { useQuoted } from '../hooks/useQuoted.ts';
 import { useThreadTarget } from '../hooks/useThreadTarget.ts';
 import type { SendGate } from './ThreadListingBar.tsx';
+import { hasArrived } from '../rules/noticeNow.ts';
 import { paced } from '../rules/paced.ts';
 import { AboutHome } from './aboutHome.tsx';
 import { AheadViewings } from './AheadViewings.tsx';
@@ -83,6 +84,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
     [attempt, chat, isBlocked, query, row.id, row.other.id, setHit, setQuoted],
   );
   const { commands, edited, closeEdit, notice, closeNotice } = useMessageCommands<ThreadMessage>();
+  const hasLeft = useLive(useMemo(() => arrived(shown, notice), [shown, notice]));
   const giveBackText = useCallback((text: string) => composer.current?.giveBack(text), []);
   const giveBack = useGiveBack(row, { query, composer, onQuote: setQuoted });
   const suggest = useCallback((text: string) => composer.current?.suggest(text), []);
@@ -117,7 +119,7 @@ export function ThreadBody({ row, query, isSearching, onCloseSearch }: ThreadBod
       <AheadViewings otherId={row.other.id} />
       <Guard conversationId={row.id} shown={shown} />
       <NoticeLine
-        notice={notice}
+        notice={hasLeft ? { kind: 'onItsWay' } : notice}
         onUndo={(message) => {
           closeNotice();
           giveBack(message);
@@ -148,6 +150,11 @@ type Shown = Live<Thread | undefined>;
 
 const isHere = (shown: Shown): Live<boolean> => ({
   get: () => shown.get() !== undefined,
+  subscribe: (onChange) => shown.subscribe(onChange),
+});
+
+const arrived = (shown: Shown, notice: CommandNotice<ThreadMessage> | null): Live<boolean> => ({
+  get: () => hasArrived(notice, shown.get()),
   subscribe: (onChange) => shown.subscribe(onChange),
 });
 
