@@ -38,7 +38,7 @@ export function keepersWhileLeading({
         if (isOver) started();
         else stopThem = started;
       } catch (error) {
-        // If the code cannot be loaded now, the page stays as it is; the next start has it.
+        // Code that cannot be had now leaves the page as it is; the next start has it.
         log.info('alerts and notices are looked after at the next start', error);
       }
     };
