@@ -102,6 +102,9 @@
   }
 
   var isAhead = root.dataset.ahead !== undefined && root.dataset.ahead !== 'none';
+  // A page that stands in its document has the app's scripts fetched behind its first paint: before it they would take their
+  // share of a slow line from its letters and pictures. Its document names them here: scripts/ahead/documentOf.ts.
+  var app = document.currentScript && document.currentScript.dataset.app;
   // In development there are none.
   var listed = document.getElementById('route-files');
   if (listed === null) return;
@@ -111,16 +114,60 @@
   })[0];
   // A document with homes in it has what they were made of.
   if (here && here.isSearch && root.dataset.ahead === undefined) fetchFirst();
-  known.texts[chosen].forEach(fetchEarly);
-  if (here) {
+  // They are on the device where a worker answers.
+  if (isAhead && app && !hasWorker()) behindFirstPaint(fetchFiles);
+  else fetchFiles();
+
+  function fetchFiles() {
+    if (app) {
+      app.split(' ').forEach(fetchModule);
+      startApp();
+    }
+    known.texts[chosen].forEach(fetchEarly);
+    if (!here) return;
     here.files.forEach(fetchEarly);
     if (here.isLate) known.late[chosen].forEach(fetchEarly);
+  }
+
+  // It takes over what it finds, so all of the page has to be there.
+  function startApp() {
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', startApp);
+      return;
+    }
+    var script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = 'anonymous';
+    script.src = app.split(' ')[0];
+    document.head.appendChild(script);
+  }
+
+  // A tab that nobody looks at paints nothing.
+  function behindFirstPaint(act) {
+    var isOver = false;
+    function once() {
+      if (!isOver) act();
+      isOver = true;
+    }
+    var seen = window.PerformanceObserver && PerformanceObserver.supportedEntryTypes;
+    if (document.visibilityState === 'hidden' || !seen || seen.indexOf('paint') < 0) {
+      once();
+      return;
+    }
+    new PerformanceObserver(function (list) {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) once();
+    }).observe({ type: 'paint', buffered: true });
+    setTimeout(once, 3000);
+  }
+
+  function hasWorker() {
+    return navigator.serviceWorker && navigator.serviceWorker.controller;
   }
 
   // What the server found, for a device that holds nothing: sync/root/openFirstPages.ts asks for it in the same words. Where a worker
   // answers the app has been here before; where data is saved nothing is asked for (contract/rules/savesData.ts).
   function fetchFirst() {
-    if (navigator.serviceWorker && navigator.serviceWorker.controller) return;
+    if (hasWorker()) return;
     var saver = /(?:^|; )data-saver=(on|off)/.exec(document.cookie);
     var line = navigator.connection;
     if (saver === null ? line && line.saveData : saver[1] === 'on') return;
@@ -138,11 +185,15 @@
   }
 
   function fetchEarly(place) {
+    fetchModule('/' + known.files[place]);
+  }
+
+  function fetchModule(address) {
     var link = document.createElement('link');
     link.rel = 'modulepreload';
     // Where the page stands in the document, nothing of it waits for its scripts.
     if (isAhead) link.fetchPriority = 'low';
-    link.href = '/' + known.files[place];
+    link.href = address;
     document.head.appendChild(link);
   }
 })();

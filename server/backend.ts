@@ -233,7 +233,7 @@ function limitedTokenEndpoint(
     performance.now(),
   );
   const guard = createLoginGuard({ limits: NORMAL_LIMITS, known, counts });
-  return async (credentials, address) => {
+  return async (credentials, address, signal) => {
     const door = { network: address, device: undefined };
     const entry = await guard.enter(credentials.email, door);
     if (entry.kind === 'refused') {
@@ -245,7 +245,7 @@ function limitedTokenEndpoint(
     // Of a network of IPv6 its first address stands for it.
     const [whose = ''] = address.split('/');
     if (isIP(whose) !== 0) request.headers.set('sb-forwarded-for', whose);
-    const answer = await fetch(request);
+    const answer = await fetch(request, { signal });
     if (answer.ok) await entry.succeeded(undefined);
     return answer;
   };

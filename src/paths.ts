@@ -135,7 +135,11 @@ export const paths = {
     /** `home`: the listing to settle; without it all that wait. */
     href: (home?: string) => withQuery('/manage/versions', { home }),
   },
-  inquiries: plain('/inquiries'),
+  inquiries: {
+    path: '/inquiries',
+    /** `home`: the one whose inquiries to show; `propose`: the inquiry whose person to propose a viewing to. */
+    href: (ask: { home?: string; propose?: string } = {}) => withQuery('/inquiries', ask),
+  },
   analytics: plain('/analytics'),
   adminAnalytics: plain('/admin/analytics'),
   insights: plain('/insights'),

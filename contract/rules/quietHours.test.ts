@@ -52,3 +52,14 @@ it('told early in three zones over changes of clocks: 0', () => {
     { numRuns: 300 },
   );
 });
+
+it.each([
+  ['00:00', '24:00', '2026-11-20T00:00:30Z'],
+  ['00:00', '99:99', '2026-11-20T04:39:59Z'],
+])(
+  'from %s to %s, which no clock shows, is looked at later and not at once',
+  (quietFrom, quietTo, now) => {
+    const end = quietUntil({ quietHours: true, quietFrom, quietTo }, 'UTC', at(now));
+    expect(end).toBeGreaterThan(at(now));
+  },
+);

@@ -20,6 +20,7 @@ export const QUIET_FROM = '22:00';
 export const QUIET_TO = '07:00';
 
 const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /**
  * When the quiet hours end in which `now` lies, by the clock of `zone` (IANA), also where that is changed meanwhile; null: it lies in
@@ -37,7 +38,10 @@ export function quietUntil(choice: QuietChoice, zone: string, now: number): numb
   const expected = minute + ahead * MINUTE_MS;
   // A clock that is put forward or back ends them sooner or later than it seems; all such steps are of half hours.
   const ends = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((half) => expected + half * 30 * MINUTE_MS);
-  return ends.find((at) => at > now && !isQuietAt(at)) ?? expected;
+  // Hours that never end ('24:00' is no time of a clock) are looked at again a day later, and not in what is past by then.
+  return (
+    ends.find((at) => at > now && !isQuietAt(at)) ?? (expected > now ? expected : expected + DAY_MS)
+  );
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -30,9 +30,25 @@ export function documentOf(shell: string, page: RenderedPage): string {
     .replace(EMPTY, () => `<div id="root">${html}</div>${END_OF_PAGE}`);
 }
 
-/** Here the page stands without its scripts: on a slow line they come behind its styles and its face of type. */
-const behindThePage = (shell: string): string =>
-  shell.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+const THEME = '<script src="/theme.js"></script>';
+const APP = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>\s*/g;
+const BESIDE_APP = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>\s*/g;
+
+/**
+ * Here the page stands without its scripts: the document asks for none, but tells the script before the first paint of them,
+ * the app's own first (public/theme.js).
+ */
+function behindThePage(shell: string): string {
+  const files = [APP, BESIDE_APP].flatMap((tag) =>
+    [...shell.matchAll(tag)].map(([, file]) => file),
+  );
+  if (files.length === 0) return shell;
+  if (!shell.includes(THEME)) throw new Error(`the document has no ${THEME}`);
+  return shell
+    .replaceAll(APP, '')
+    .replaceAll(BESIDE_APP, '')
+    .replace(THEME, () => THEME.replace('>', ` data-app="${files.join(' ')}">`));
+}
 
 /** The input from which a search's document was made. */
 export interface Given {

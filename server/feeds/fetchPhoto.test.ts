@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PUBLIC_REACH } from '#server/push/reach.ts';
-import { createFetchPhoto } from './fetchPhoto.ts';
+import { addressOf, createFetchPhoto } from './fetchPhoto.ts';
 
 it.each([
   'http://photos.example.test/1.png',
@@ -27,4 +27,12 @@ it('a name that leads into this network is not reached', async () => {
   // It has an address of this machine alone.
   await expect(fetchPhoto('https://localhost/1.png')).rejects.toMatchObject({ code: 'not_there' });
   expect(asked.length).toBeGreaterThan(0);
+});
+
+it('an answer that leads on to no address is a photo that is not there, and ends nothing else', () => {
+  const from = new URL('https://photos.example.test/one/1.png');
+  expect(addressOf('../2.png', from)).toBe('https://photos.example.test/2.png');
+  expect(() => addressOf('http://[', from)).toThrow(
+    expect.objectContaining({ name: 'PhotoUnreachable', code: 'not_there' }),
+  );
 });

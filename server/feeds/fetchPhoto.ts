@@ -21,9 +21,15 @@ export function createFetchPhoto(reach: Reach = PUBLIC_REACH): FetchPhoto {
     const { next, bytes } = await ask(url, reach);
     if (bytes !== undefined) return bytes;
     if (next === undefined || hops === 0) throw new PhotoUnreachable('not_there');
-    return await fetchOne(new URL(next, url).href, hops - 1);
+    return await fetchOne(addressOf(next, url), hops - 1);
   };
   return (url) => fetchOne(url, HOPS);
+}
+
+/** The address that an answer leads on to. Throws PhotoUnreachable where it is none: whoever answers writes it. */
+export function addressOf(next: string, from: URL): string {
+  if (!URL.canParse(next, from.href)) throw new PhotoUnreachable('not_there');
+  return new URL(next, from).href;
 }
 
 function urlOf(address: string): URL | null {

@@ -19,7 +19,7 @@ const GROUPS_OF_A_LINE = 4;
 
 /** The key for an address where requests are counted: IPv4 itself, of IPv6 the network of one customer. */
 export function countedAs(address: string): string {
-  const bare = address.replace(/%.*$/u, '').toLowerCase();
+  const bare = withoutPort(address).replace(/%.*$/u, '').toLowerCase();
   if (!isIPv6(bare) || bare.startsWith('::ffff:')) return bare;
   const [front = '', back = ''] = bare.split('::');
   const [head, tail] = [groupsOf(front), groupsOf(back)];
@@ -27,6 +27,12 @@ export function countedAs(address: string): string {
   const groups = [...head, ...(bare.includes('::') ? zeros : []), ...tail];
   return `${groups.slice(0, GROUPS_OF_A_LINE).join(':')}::/64`;
 }
+
+/** Some proxies write the port of the line, too: each line would be another caller. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/u.exec(address)?.[1] ??
+  /^(\d+(?:\.\d+){3}):\d+$/u.exec(address)?.[1] ??
+  address;
 
 const groupsOf = (part: string): string[] =>
   part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/u, ''));

@@ -44,7 +44,10 @@ export function Navigation({ isHiddenOnPhone }: NavigationProps) {
       <div className="flex lg:min-h-0 lg:flex-1 lg:flex-col lg:overflow-y-auto">
         {byGroup(destinations).map(({ group, members }) => (
           // On a phone all are one bar.
-          <div key={group} className="contents lg:mt-3 lg:block lg:first:mt-0">
+          <div
+            key={group}
+            className="contents lg:block lg:not-first:mt-3 lg:pointer-fine:[@media(max-height:59.99rem)]:not-first:mt-2"
+          >
             {members.map((destination) => (
               <DestinationLink
                 key={destination.key}

@@ -25,6 +25,9 @@ const withoutPlural = (keys: Iterable<string>) =>
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)/gu)].map(([, name]) => name ?? '');
 
+/** Namespaces with texts that the specification gives word for word, in which "…" is "...". */
+const SPECIFIED_DOTS = new Set(['auth.json', 'common.json']);
+
 describe.each(LANGUAGES)('texts in %s', (language) => {
   it('every namespace has the keys of English, no more and no fewer', () => {
     for (const file of namespaces) {
@@ -63,13 +66,26 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     }
   });
 
+  it('three dots are one character, but where the specification’s English has three', () => {
+    for (const file of namespaces) {
+      const english = textsOf('en', file);
+      for (const [key, text] of textsOf(language, file)) {
+        const original = english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
+        if (!SPECIFIED_DOTS.has(file) || !original.includes('...'))
+          expect(text, `${file} ${key}`).not.toContain('...');
+      }
+    }
+  });
+
   // The build leaves the rest of the library out (scripts/lightTexts.ts).
-  it('no text refers to another, and numbers are the one format', () => {
+  it('no text refers to another, numbers are the one format, and each count has it', () => {
     for (const file of namespaces) {
       for (const [key, text] of textsOf(language, file)) {
         expect(text, `${file} ${key}`).not.toContain('$t(');
         const formats = [...text.matchAll(/\{\{[^},]*,([^}]*)\}\}/gu)].map(([, format]) => format);
         expect(new Set([...formats, ' number']), `${file} ${key}`).toEqual(new Set([' number']));
+        // In the digits and with the separators of the person.
+        expect(text, `${file} ${key}`).not.toContain('{{count}}');
       }
     }
   });

@@ -164,6 +164,98 @@ describe('the script before the first paint', () => {
     expect(new Set(links.map(({ rel }) => rel))).toEqual(new Set(['modulepreload']));
   });
 
+  /** An address whose document holds its page and names the app, with everything that is asked for there. */
+  function aheadAt(
+    pathname: string,
+    {
+      ahead = 'en',
+      controller = null,
+      visibilityState = 'visible',
+      seen = ['paint'],
+      readyState = 'interactive',
+    }: Partial<{
+      ahead: string;
+      controller: object | null;
+      visibilityState: string;
+      seen: readonly string[];
+      readyState: string;
+    }> = {},
+  ) {
+    const asked: { rel?: string; type?: string; href?: string; src?: string }[] = [];
+    const waiting = { painted: () => undefined as void, late: () => undefined as void };
+    const page = {
+      readyState,
+      visibilityState,
+      cookie: '',
+      currentScript: { dataset: { app: '/assets/app.js /assets/runtime.js' } },
+      documentElement: { dataset: { ahead } },
+      querySelector: () => ({ setAttribute: () => undefined }),
+      getElementById: () => ({ textContent: JSON.stringify(files) }),
+      createElement: () => ({}),
+      head: { appendChild: (element: object) => asked.push(element) },
+      addEventListener: (type: string, act: () => void) => {
+        if (type === 'DOMContentLoaded') waiting.late = act;
+      },
+    };
+    class PerformanceObserver {
+      static supportedEntryTypes = seen;
+      constructor(tell: (list: object) => void) {
+        const named = (name: string) => (name === 'first-contentful-paint' ? [{}] : []);
+        waiting.painted = () => tell({ getEntriesByName: named });
+      }
+      observe() {}
+    }
+    const timers: (() => void)[] = [];
+    runInNewContext(script, {
+      document: page,
+      location: { pathname, search: '' },
+      window: { matchMedia: () => ({ matches: false }), PerformanceObserver },
+      PerformanceObserver,
+      setTimeout: (act: () => void) => timers.push(act),
+      localStorage: { getItem: () => null },
+      navigator: { languages: ['en'], serviceWorker: { controller } },
+    });
+    const names = () => asked.map(({ href, src }) => src ?? href);
+    return { names, asked, page, waiting, timers };
+  }
+  const APP = ['/assets/app.js', '/assets/runtime.js'];
+  const ALL = [...APP, '/assets/app.js', '/assets/en.js', '/assets/StartPage.js'];
+
+  it('a page that stands in its document has its scripts fetched once it is painted, each once', () => {
+    const { names, asked, waiting, timers } = aheadAt('/');
+    expect(names()).toEqual([]);
+    waiting.painted();
+    expect(names()).toEqual(ALL);
+    expect(asked[2]).toMatchObject({ type: 'module', src: '/assets/app.js' });
+    for (const late of [waiting.painted, ...timers]) late();
+    expect(names()).toEqual(ALL);
+  });
+
+  it('and where its paint is not told of, some time later', () => {
+    const { names, timers } = aheadAt('/');
+    expect(timers).toHaveLength(1);
+    timers[0]?.();
+    expect(names()).toEqual(ALL);
+  });
+
+  it.each([
+    ['is not the one that is shown', { ahead: 'de' }],
+    ['comes of a worker that has its scripts', { controller: {} }],
+    ['is opened in a tab that nobody looks at', { visibilityState: 'hidden' }],
+    ['is in a browser that tells of no paint', { seen: [] }],
+  ])('one that %s has them fetched at once', (_how, as) => {
+    expect(aheadAt('/', as).names()).toEqual(ALL);
+  });
+
+  it('the app starts once all of its document was read', () => {
+    const { names, page, waiting } = aheadAt('/', { controller: {}, readyState: 'loading' });
+    const early = ALL.filter((_, at) => at !== APP.length);
+    expect(names()).toEqual(early);
+    page.readyState = 'interactive';
+    waiting.late();
+    expect(names()).toEqual([...early, '/assets/app.js']);
+  });
+
   it.each([
     ['', '', 'type=rent&kinds=homes'],
     ['', 'digits=latin; looking=sale', 'type=sale&kinds=homes'],

@@ -132,6 +132,8 @@ begin
     new.note := old.note;
     new.deleted := old.deleted;
   end if;
+  -- Removed it stays: its place may be somebody else's by now.
+  new.deleted := new.deleted or old.deleted;
   if new.state <> old.state then
     if not private.may_move_viewing(old.state, new.state, me = old.owner_id) then
       raise exception 'a viewing does not go from % to %', old.state, new.state

@@ -589,7 +589,7 @@ begin
   update public.properties set
     visibility = p_visibility, moderation_reason = left(p_reason, 300), judged_at = now(),
     approved_at = case when p_visibility = 'rejected' then null else approved_at end
-  where id = p_id and not deleted and (visibility, moderation_reason) is distinct from (p_visibility, p_reason);
+  where id = p_id and (visibility, moderation_reason) is distinct from (p_visibility, p_reason);
 end $$;
 
 -- How a listing, or a person with all their listings, stands: what undo goes back to.
@@ -666,6 +666,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   p public.properties;
+  seen public.properties;
   s private.standings;
   was jsonb;
 begin
@@ -717,7 +718,7 @@ begin
     return was;
   end if;
   if c.about = 'listing' then
-    select * into p from public.properties q where q.id = c.about_id and not q.deleted;
+    select * into p from public.properties q where q.id = c.about_id;
     was := private.stand_of('listing', c.about_id);
     s.about := 'listing';
     s.about_id := c.about_id;
@@ -725,11 +726,14 @@ begin
     s.decision_id := p_id;
     s.reason := case when p_what <> 'approve' then p_reason end;
     s.text := p_text;
-    s.content := private.content_of(p);
-    s.photos := private.photos_of(p);
+    -- It is about what was seen, not about what its owner made of it meanwhile.
+    seen := jsonb_populate_record(null::public.properties, c.evidence);
+    s.content := private.content_of(seen);
+    s.photos := private.photos_of(seen);
     s.state := case p_what when 'approve' then 'released' when 'refuse' then 'refused' else 'suspended' end;
-    if p.id is null then
-      -- Its owner removed it: there is nothing to show or to take off, and the case is settled.
+    if p.id is null or (p.deleted and p_what = 'approve') then
+      -- Its owner removed it: there is nothing to show, and the case is settled. Refused it is all the same: it may be put back, or
+      -- listed anew.
       return case when p_what = 'approve' then jsonb_build_object('about', null) end;
     end if;
     perform private.set_standing(s);

@@ -1,5 +1,7 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedAnswerSchema, feedPath, FEEDS, feedsAnswerSchema } from '#contract/protocol/feeds.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '#contract/protocol/version.ts';
 import { PhotoUnreachable } from '#server/domain/feeds/index.ts';
 import { makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { asService } from '#tests/sql/people.ts';
@@ -71,4 +73,24 @@ test('A feed takes the role of a landlord, a name that is one, and columns that 
   expect((await send(landlord.token, 'nothing')).body?.report).toMatchObject({
     refused: 'unreadable',
   });
+});
+
+test('No more than two files of a person are taken in at once', async () => {
+  const begun = [1, 2].map(() => {
+    const line = request(`${server.url}${feedPath('default')}`, {
+      method: 'PUT',
+      headers: {
+        ...{ authorization: `Bearer ${renter.token}`, 'content-length': '1000' },
+        [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
+      },
+    });
+    line.on('error', () => undefined);
+    line.write('id;price');
+    return line;
+  });
+  const status = async () => (await send(renter.token, csvOf([rowOf(1)]))).status;
+  await expect.poll(status, { timeout: 3000 }).toBe(429);
+  expect((await send(landlord.token, csvOf([rowOf(1)]))).status).toBe(200);
+  for (const line of begun) line.destroy();
+  await expect.poll(status, { timeout: 3000 }).toBe(200);
 });

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims, Db } from '#server/db/db.ts';
+import { checkListings } from '#server/domain/moderation/index.ts';
 import { startListingChecks } from '#server/startListingChecks.ts';
 import { flat, makeArea, makeLandlord } from '#tests/sql/homes.ts';
 import { as, asService, type TestPerson } from '#tests/sql/people.ts';
@@ -61,6 +63,46 @@ for (const kind of await everyBackend()) {
       await expect.poll(() => visibilityOf(home.id)).toBe('rejected');
       await stop();
     });
+
+    // One session cannot change a listing while another judges it.
+    test.runIf(kind.name.startsWith('PostgreSQL'))(
+      'What is changed while it is judged is judged itself, and is not shown unread',
+      async () => {
+        const id = await push(await makeArea(db()));
+        const words = 'I’m abroad, send the deposit before the viewing. '.repeat(4);
+        let change: Promise<unknown> | undefined;
+        const changing: Db = {
+          ...db(),
+          asService: (work, options) =>
+            db().asService(
+              (sql) =>
+                work({
+                  ...sql,
+                  async query(text, values) {
+                    const rows = await sql.query<never>(text, values);
+                    if (text.includes('own_property_json') && values?.[0] === id) {
+                      change ??= as(
+                        db(),
+                        ann,
+                        `update properties set details = details || jsonb_build_object('description', $2::text)
+                         where id = $1::uuid`,
+                        [id, words],
+                      );
+                      await Promise.race([change, sleep(500)]);
+                    }
+                    return rows;
+                  },
+                }),
+              options,
+            ),
+        };
+        const log = { info: () => {}, warn: () => {}, error: () => {} };
+        await checkListings({ db: changing, log, now: Date.now });
+        await change;
+        await checkListings({ db: db(), log, now: Date.now });
+        expect(await visibilityOf(id)).toBe('rejected');
+      },
+    );
 
     test('A listing whose judging breaks off is told and put behind all others, also after a restart, and judged once it is changed', async () => {
       const area = await makeArea(db());

@@ -331,6 +331,21 @@ export function inquiriesSuite(database: () => Db) {
       expect(await confirm(second.id)).toMatchObject({ constraint: 'slot_full' });
     });
 
+    test('A place that was given up by removing the visit is not taken back from who has it since', async () => {
+      const instant = await withSlots('instant');
+      const left = visit(instant);
+      await push(renter, 'viewings', left);
+      expect(await push(renter, 'viewings', { id: left.id, rev: 1, deleted: true })).toMatchObject({
+        status: 'accepted',
+      });
+      expect(await push(other, 'viewings', visit(instant))).toMatchObject({
+        row: { state: 'confirmed' },
+      });
+      expect(await push(renter, 'viewings', { id: left.id, rev: 2, deleted: false })).toMatchObject(
+        { row: { deleted: true } },
+      );
+    });
+
     test('Who stays learns that inquiries and viewings went with an account', async () => {
       const [asked, seen] = [question(renter, home), visit(home)];
       await push(renter, 'inquiries', asked);

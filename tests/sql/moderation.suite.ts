@@ -91,6 +91,50 @@ export function moderationSuite(database: () => Db) {
       });
     });
 
+    test.each(['approve', 'refuse'] as const)(
+      'What its owner made of a held listing before a decision (%s) arrived is no part of it',
+      async (what) => {
+        const home = await held();
+        const found = await caseOf(noor, home.id);
+        // Not put up again: no case shows it.
+        await as(
+          database(),
+          ann,
+          `update properties set details = details || '{"house_rules": "Pay first."}' where id = $1::uuid`,
+          [home.id],
+        );
+        await decide(noor, found?.id, what, what === 'refuse' ? { reason: 'fake' } : {});
+        const [review] = await service(
+          'select private.review_of(p) as review from properties p where id = $1::uuid',
+          home.id,
+        );
+        expect(review).toMatchObject({
+          review: {
+            state: what === 'refuse' ? 'refused' : 'released',
+            isSame: false,
+            hasNoOtherPhotos: true,
+          },
+        });
+      },
+    );
+
+    test('A home that its owner removed before the decision arrived is refused all the same: put back it is not shown', async () => {
+      const home = await listed();
+      await report(bob, { listing: home.id });
+      const found = await caseOf(noor, home.id);
+      const change = (set: string) =>
+        as(database(), ann, `update properties set ${set} where id = $1::uuid`, [home.id]);
+      await change('deleted = true');
+      expect(await decide(noor, found?.id, 'refuse', { reason: 'fake' })).toBe('done');
+      await change("deleted = false, visibility = 'live'");
+      expect(await visibilityOf(home.id)).toMatchObject({ visibility: 'pending_approval' });
+      const [review] = await service(
+        'select private.review_of(p) as review from properties p where id = $1::uuid',
+        home.id,
+      );
+      expect(review).toMatchObject({ review: { state: 'refused', reason: 'fake', isSame: true } });
+    });
+
     test('What was approved a listing says, to everybody, until that part of it is changed, or the decision is', async () => {
       const home = await held();
       const seenBy = async (who: TestPerson) => {

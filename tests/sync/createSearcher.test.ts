@@ -30,6 +30,7 @@ function storeOf(listings: readonly Property[]) {
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
     known: (ids) => Promise.resolve(new Set(ids.filter((id) => rows.has(id)))),
+    areas: () => Promise.resolve(new Map()),
     writtenSince: () => Promise.resolve([...meanwhile]),
     ids: () => Promise.resolve([...rows.keys()]),
     close: () => rows.clear(),

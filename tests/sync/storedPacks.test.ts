@@ -9,7 +9,7 @@ import { testListing, testListings, uuidOf } from '#sync/listings/search/testLis
 import { isDatabaseOf } from '#sync/store/identity.ts';
 import { packStoreNameOf } from '#sync/store/storesBeside.ts';
 
-const AT = { asOf: 5, readAt: 3 };
+const AT = { asOf: 5, readAt: 3, turns: { [uuidOf(1)]: 7 } };
 
 async function withListings(name: string): Promise<void> {
   const { database } = openStores(name);
@@ -42,7 +42,7 @@ test('FI16 what was kept is read as it was, and only beside listings', async () 
   if (pack === undefined || other === undefined) throw new Error('there are no packs');
   expect(await next.words(pack.area)).toEqual(pack.words);
   expect(await next.words(uuidOf(9))).toBeNull();
-  expect(await next.keep([{ ...other, count: 0 }], { asOf: 9, readAt: 3 })).toBe(true);
+  expect(await next.keep([{ ...other, count: 0 }], { ...AT, asOf: 9 })).toBe(true);
   next.close();
   const last = await openStoredPacks(name).columns();
   expect(last?.asOf).toBe(9);

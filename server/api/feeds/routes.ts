@@ -31,6 +31,25 @@ const PIECE_BYTES = 64 * 1024;
 /** Files are judged one after the other: each is some seconds of work, between which others are answered. */
 const inTurn = limitConcurrency(1);
 
+/** Files of one person that are taken in or wait for their turn: they are in memory, and large. */
+const HELD_OF_PERSON = 2;
+const held = new Map<string, number>();
+
+/** Throws `rate_limited` where as many files of this person are here already. */
+async function holding<T>(person: string, work: () => Promise<T>): Promise<T> {
+  const before = held.get(person) ?? 0;
+  if (before >= HELD_OF_PERSON)
+    throw new Refusal('rate_limited', 'others of your files are not read yet', { retryAfter: 5 });
+  held.set(person, before + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (held.get(person) ?? 1) - 1;
+    if (left > 0) held.set(person, left);
+    else held.delete(person);
+  }
+}
+
 /** Homes of a landlord that come by feed. */
 export function addFeedRoutes(route: Route, deps: ApiDeps): void {
   const { db, rates, log, now, photos, feeds } = deps;
@@ -51,16 +70,18 @@ export function addFeedRoutes(route: Route, deps: ApiDeps): void {
           name: context.req.param('name'),
         });
         const query = parseRequest(querySchema, context.req.query());
-        const bytes = new Uint8Array(await context.req.arrayBuffer());
-        const { report, write } = await inTurn(() =>
-          judgeFeed({ db, photos, now, ...feeds }, opened(bytes), {
-            ...{ owner: sub, name: name.name, format: query.format, isTrial: !query.write },
-            mapping: mappingOf(query.map),
-            skipsFaulty: query.skip,
-            mayPause: query.pause,
-            overwrites: query.overwrite,
-          }),
-        );
+        const { report, write } = await holding(sub, async () => {
+          const bytes = new Uint8Array(await context.req.arrayBuffer());
+          return await inTurn(() =>
+            judgeFeed({ db, photos, now, ...feeds }, opened(bytes), {
+              ...{ owner: sub, name: name.name, format: query.format, isTrial: !query.write },
+              mapping: mappingOf(query.map),
+              skipsFaulty: query.skip,
+              mayPause: query.pause,
+              overwrites: query.overwrite,
+            }),
+          );
+        });
         // The answer does not wait for it: how far it is stands with the feed.
         write?.().catch((thrown: unknown) =>
           log.warn(`a feed of ${sub} broke off; the same file goes on`, thrown),

@@ -187,8 +187,15 @@ function respond(
 }
 
 export function encodingFor(accepted = ''): SnapshotEncoding {
-  if (/\bbr\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .flatMap((one) => {
+      const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
+      return parameters.some((part) => /^q=0(?:\.0*)?$/.test(part)) ? [] : name;
+    });
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
 /** The changes of areas, as everybody may read them. */

@@ -8,6 +8,12 @@ export const plainWord = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** A text up to its first bracket. No pattern: one looks for the end behind each bracket there is. */
+export function beforeBracket(text: string): string {
+  const at = text.search(/[([{]/u);
+  return at === -1 ? text : text.slice(0, at);
+}
+
 /** The names of columns in our six languages, as `plainWord` has them, the usual one first. */
 const NAMES: Readonly<Record<FeedField, string>> = {
   id: 'id|ref|reference|reference number|listing id|property id|external id|objektnummer|objekt nr|objektnr|objektnr extern|immobilien id|referenz|referencia|identificador|identifiant|numero de reference|المعرف|الرقم المرجعي|رقم العقار',
@@ -74,7 +80,7 @@ const FIELD_OF = new Map(
 /** The unit in brackets, and the number of a photo, are no part of a column's name. */
 const fieldOf = (column: string): FeedField | undefined => {
   const name = plainWord(column);
-  const bare = plainWord(column.replace(/[([{].*$/u, ''));
+  const bare = plainWord(beforeBracket(column));
   const numbered = /^(.+?) ?\d{1,2}$/u.exec(name)?.[1];
   const photo = numbered === undefined ? undefined : FIELD_OF.get(numbered);
   return (

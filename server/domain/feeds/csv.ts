@@ -2,7 +2,14 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { FeedField, FeedMapping } from '#contract/protocol/feeds.ts';
 import { mappingOf } from './columns.ts';
-import { FeedUnreadable, type OpenFile, type RawHome, type RawPhoto, type Table } from './raw.ts';
+import {
+  FeedUnreadable,
+  FILE_MOST,
+  type OpenFile,
+  type RawHome,
+  type RawPhoto,
+  type Table,
+} from './raw.ts';
 
 /** Characters of a row. */
 const ROW_MAX = 200_000;
@@ -31,6 +38,7 @@ export async function* readCsv(
     for await (const record of rows as AsyncIterable<string[]>) {
       row += 1;
       if (table === undefined) {
+        checkColumns(record);
         table = { columns: record, mapping: mappingOf(record, said) };
         onTable(table);
       } else if (record.some((cell) => cell !== '')) yield homeOf(record, row, table);
@@ -39,6 +47,13 @@ export async function* readCsv(
     if (thrown instanceof FeedUnreadable) throw thrown;
     throw new FeedUnreadable(thrown instanceof Error ? thrown.message : 'no table');
   }
+}
+
+function checkColumns(columns: readonly string[]): void {
+  if (columns.length > FILE_MOST.columns)
+    throw new FeedUnreadable(`the first line names more than ${FILE_MOST.columns} columns`);
+  if (columns.some((column) => column.length > FILE_MOST.name))
+    throw new FeedUnreadable('the first line names no columns');
 }
 
 function homeOf(cells: readonly string[], row: number, { columns, mapping }: Table): RawHome {
@@ -51,7 +66,9 @@ function homeOf(cells: readonly string[], row: number, { columns, mapping }: Tab
       return [[field as FeedField, isFeet ? `${text} sq ft` : text]];
     },
   );
-  const photos = (mapping.photos ?? []).flatMap((column) => addressesIn(cellOf(column)));
+  const photos = (mapping.photos ?? [])
+    .flatMap((column) => addressesIn(cellOf(column)))
+    .slice(0, FILE_MOST.photos);
   return { row, values: Object.fromEntries(values), photos };
 }
 

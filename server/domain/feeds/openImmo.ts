@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { FeedField } from '#contract/protocol/feeds.ts';
 import { countryOf } from './countries.ts';
-import { FeedUnreadable, type OpenFile, type RawHome, type RawPhoto } from './raw.ts';
+import { FeedUnreadable, FILE_MOST, type OpenFile, type RawHome, type RawPhoto } from './raw.ts';
 
 /** Characters of one text. */
 const TEXT_MAX = 100_000;
@@ -39,7 +39,12 @@ export async function* readOpenImmo(open: OpenFile): AsyncGenerator<RawHome> {
     if (home === null) return;
     home.path.push(tag);
     text = '';
-    const path = home.path.join('/');
+    const path = home.path.length > FILE_MOST.depth ? null : home.path.join('/');
+    // Each part is kept by its whole path: those of a home that is nested without bound would fill the memory.
+    if (path === null || path.length > FILE_MOST.name)
+      throw new FeedUnreadable(`the elements of home ${row + 1} are nested too deep`);
+    if (home.parts.size + Object.keys(attributes).length > FILE_MOST.parts)
+      throw new FeedUnreadable(`home ${row + 1} has more than ${FILE_MOST.parts} parts`);
     for (const [attribute, value] of Object.entries(attributes))
       home.parts.set(`${path}@${attribute.toLowerCase()}`, value);
     // An empty element says something by being there: `<wohnung wohnungtyp="ETAGE"/>`.
@@ -94,6 +99,7 @@ const PICTURES = new Set([
 
 function addPhoto({ photos, attachment }: Building, url: string): void {
   if (attachment === null || !PICTURES.has(attachment.group)) return;
+  if (photos.length >= FILE_MOST.photos) return;
   const photo = { url, isPlan: attachment.group === 'GRUNDRISS' };
   if (attachment.group === 'TITELBILD') photos.unshift(photo);
   else photos.push(photo);

@@ -25,6 +25,23 @@ export interface Table {
   readonly mapping: FeedMapping;
 }
 
+/** More than any file of homes has. What has more is refused before it is understood: a server answers nobody while it is at it. */
+export const FILE_MOST = {
+  /** As many as an owner may have. */
+  homes: 20_000,
+  columns: 500,
+  /** Characters of a name: of a column, or of an element with those above it. */
+  name: 500,
+  /** Elements in each other, or brackets. */
+  depth: 30,
+  /** Texts and attributes of a home. */
+  parts: 5000,
+  /** Addresses of a home's photos that are looked at: so many that too many are still said to be. */
+  photos: 1000,
+  /** Characters of a number, a day or a word. */
+  word: 300,
+} as const;
+
 /** The file is not what it should be, and nothing of it can be read. Its message names the place. */
 export class FeedUnreadable extends Error {
   override readonly name = 'FeedUnreadable';

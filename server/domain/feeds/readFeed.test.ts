@@ -177,3 +177,58 @@ it('RESO comes bare or as an answer, in feet or metres, and one that breaks off 
   await expect(read('{"value":[{"ListingKey":"k1"}')).rejects.toThrow();
   await expect(read('{"value":[{"ListingKey":}]}')).rejects.toThrow();
 });
+
+/** Far below what it took, and far above what it takes: ms. */
+const SOON_MS = 1000;
+
+it.each([
+  ['a name of brackets', `Ref;Title;"${'('.repeat(100_000)}\nb"\nx;y;z`],
+  ['ten thousand columns', `${'a;'.repeat(10_000)}\nx`],
+])('a table whose first line is %s is refused at once', async (_, table) => {
+  const began = performance.now();
+  await expect(read(table)).rejects.toThrow(/^the first line names/u);
+  expect(performance.now() - began).toBeLessThan(SOON_MS);
+});
+
+it('a cell of nothing but blanks or brackets costs nobody else their turn', async () => {
+  const [blanks, brackets] = [' '.repeat(100_000), '('.repeat(100_000)];
+  const values = {
+    ...{ id: 'A1', living_area: `1${blanks}x`, listing_type: `rent${brackets}\nx` },
+    features: `pool${brackets}\nx`,
+  };
+  const began = performance.now();
+  const { faults } = await readHome({ row: 2, values, photos: [] }, CONTEXT);
+  expect(performance.now() - began).toBeLessThan(SOON_MS);
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: 'living_area', code: 'number' }),
+      expect.objectContaining({ field: 'listing_type', code: 'word' }),
+    ]),
+  );
+});
+
+it.each([
+  ['elements', `<openimmo><immobilie>${'<a>'.repeat(2000)}`, 'the elements of home 1'],
+  [
+    'parts',
+    `<openimmo><immobilie><a ${Array.from({ length: 5001 }, (_, at) => `b${at}=""`).join(' ')}/>`,
+    'home 1 has more than 5000 parts',
+  ],
+  ['brackets', `{"value":[${'['.repeat(2000)}`, 'its values are nested too deep'],
+])('a file with more %s than a home has is refused before it fills the memory', async (...of) => {
+  const [, file, why] = of;
+  await expect(read(file)).rejects.toThrow(why);
+});
+
+it('brackets in a text are no depth', async () => {
+  const { homes } = await read(
+    JSON.stringify({ value: [{ ListingKey: 'A1', ListingTitle: `\\"${'['.repeat(100)}"` }] }),
+  );
+  expect(homes[0]?.values).toMatchObject({ id: 'A1', title: `\\"${'['.repeat(100)}"` });
+});
+
+it('of the addresses of photos so many are looked at that too many are still said to be', async () => {
+  const photos = Array.from({ length: 3000 }, (_, at) => `https://a.example/${at}.png`).join(' ');
+  const { homes } = await read(`Ref;Photos\nA1;${photos}`);
+  expect(homes[0]?.photos).toHaveLength(1000);
+});

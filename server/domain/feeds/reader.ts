@@ -5,7 +5,7 @@ import { minorDigits } from '#contract/rules/money/money.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 import type { FoundArea, SaidPlace } from './areas.ts';
-import type { Numbers, RawHome } from './raw.ts';
+import { FILE_MOST, type Numbers, type RawHome } from './raw.ts';
 
 export interface ReadContext {
   readonly numbers: Numbers;
@@ -67,17 +67,19 @@ export function createReader({ row, values }: RawHome, { numbers }: ReadContext)
     read: (text: string) => Value | undefined,
   ): Value | undefined {
     const value = reader.text(field);
-    return value === '' ? undefined : (read(value) ?? reader.fault(field, code, { value }));
+    if (value === '') return undefined;
+    const said = value.length > FILE_MOST.word ? undefined : read(value);
+    return said ?? reader.fault(field, code, { value });
   }
   return reader;
 }
 
-/** Signs of area behind a number: the two in them is no digit of it. */
-const UNIT = /\s*(?:m²|m2|m\^2|qm|sqm|sq\.? ?m|sq\.? ?ft|ft²|ft2)\.?$/iu;
+/** Signs of area behind a number: the two in them is no digit of it. Blanks before it go by themselves. */
+const UNIT = /(?:m²|m2|m\^2|qm|sqm|sq\.? ?m|sq\.? ?ft|ft²|ft2)\.?$/iu;
 
 /** A number, from what people type or machines write; null: none. */
 export function decimalOf(said: string, numbers: Numbers, digits: number): number | null {
-  const text = said.trim().replace(UNIT, '');
+  const text = said.trim().replace(UNIT, '').trimEnd();
   if (numbers === 'plain') return /^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : null;
   const isBelow = /^[-−]/u.test(text);
   const hundredths = /\d/u.test(fold(text)) ? parseFixed(text.replace(/^[-−]/u, ''), 2) : null;

@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import type { FeedField } from '#contract/protocol/feeds.ts';
 import { countryOf } from './countries.ts';
-import { FeedUnreadable, type OpenFile, type RawHome, type RawPhoto } from './raw.ts';
+import { FeedUnreadable, FILE_MOST, type OpenFile, type RawHome, type RawPhoto } from './raw.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -10,6 +10,7 @@ export async function* readReso(open: OpenFile): AsyncGenerator<RawHome> {
   const done: RawHome[] = [];
   let parser: JSONParser | undefined;
   let row = 0;
+  const checkDepth = createDepthCheck();
   const begin = (bytes: Uint8Array): JSONParser => {
     const [first] =
       /\S/u.exec(new TextDecoder().decode(bytes.slice(0, 200)).replace(/^\uFEFF/u, '')) ?? [];
@@ -30,11 +31,35 @@ export async function* readReso(open: OpenFile): AsyncGenerator<RawHome> {
   };
   for await (const bytes of open()) {
     parser ??= begin(bytes);
+    checkDepth(bytes);
     parser.write(bytes);
     yield* done.splice(0);
   }
   if (parser?.isEnded !== true) parser?.end();
   yield* done.splice(0);
+}
+
+const sign = (text: string): number => text.charCodeAt(0);
+const [QUOTE, BACKSLASH] = [sign('"'), sign('\\')];
+const OPENING = [sign('['), sign('{')];
+const CLOSING = [sign(']'), sign('}')];
+
+/** Throws FeedUnreadable for brackets in each other without bound, before anything is made of them. To be given the file piece by piece. */
+function createDepthCheck(): (bytes: Uint8Array) => void {
+  let depth = 0;
+  let isText = false;
+  let isEscaped = false;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (isText) {
+        isText = isEscaped || byte !== QUOTE;
+        isEscaped = !isEscaped && byte === BACKSLASH;
+      } else if (byte === QUOTE) isText = true;
+      else if (OPENING.includes(byte)) depth += 1;
+      else if (CLOSING.includes(byte)) depth -= 1;
+      if (depth > FILE_MOST.depth) throw new FeedUnreadable('its values are nested too deep');
+    }
+  };
 }
 
 const isRecord = (value: unknown): value is Json =>
@@ -180,6 +205,7 @@ function photosIn(media: unknown): RawPhoto[] {
   const all = (Array.isArray(media) ? media : []).filter(isRecord);
   return all
     .toSorted((one, other) => Number(one['Order'] ?? 0) - Number(other['Order'] ?? 0))
+    .slice(0, FILE_MOST.photos)
     .flatMap(({ MediaURL: url, MediaCategory: category }) => {
       const kind = saidBy(category) ?? 'photo';
       const isPlan = /floor ?plan/iu.test(kind);

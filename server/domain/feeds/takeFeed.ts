@@ -3,7 +3,7 @@ import { RECORD_SCHEMAS, type RecordBody } from '#contract/entities/record.ts';
 import { utcDay } from '#contract/rules/calendarDay.ts';
 import { openAreas } from './areas.ts';
 import type { FeedDeps, FeedOptions } from './deps.ts';
-import { type OpenFile, type RawHome, FeedUnreadable, type Table } from './raw.ts';
+import { FeedUnreadable, FILE_MOST, type OpenFile, type RawHome, type Table } from './raw.ts';
 import { formatOf, NUMBERS, readFeed } from './readFeed.ts';
 import { readHome } from './readHome.ts';
 import type { ReadContext } from './reader.ts';
@@ -163,6 +163,8 @@ async function judgeHomes(
   try {
     for await (const raw of read()) {
       counts.homes += 1;
+      if (counts.homes > FILE_MOST.homes)
+        throw new FeedUnreadable(`it has more than ${FILE_MOST.homes} homes`);
       if (counts.homes % PIECE === 0) await rest();
       const { ref, home, faults: found } = await readHome(raw, context);
       const isTwice = ref !== null && ref !== '' && refs.has(ref);

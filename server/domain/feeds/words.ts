@@ -5,7 +5,7 @@ import {
   PRICE_PERIODS,
   PROPERTY_TYPES,
 } from '#contract/entities/property.ts';
-import { plainWord } from './columns.ts';
+import { beforeBracket, plainWord } from './columns.ts';
 
 /** Words of our six languages for each of our own, as `plainWord` has them. */
 type Words<Code extends string> = Readonly<Partial<Record<Code, string>>>;
@@ -105,7 +105,7 @@ const EQUIPMENT = mapOf(FEATURES, {
 const found =
   <Code>(words: ReadonlyMap<string, Code>) =>
   (text: string): Code | undefined =>
-    words.get(plainWord(text)) ?? words.get(plainWord(text.replace(/[([].*$/u, '')));
+    words.get(plainWord(text)) ?? words.get(plainWord(beforeBracket(text)));
 
 export const listingTypeOf = found(LISTINGS);
 export const propertyTypeOf = found(KINDS);

@@ -1,4 +1,4 @@
-import type { FeedFault } from '#contract/protocol/feeds.ts';
+import { FEED_FAULTS_MAX, type FeedFault } from '#contract/protocol/feeds.ts';
 import { type PushAnswer, pushAnswerSchema } from '#contract/protocol/sync.ts';
 import { cutText } from '#contract/rules/text/cutText.ts';
 import type { Claims } from '#server/db/db.ts';
@@ -39,7 +39,7 @@ export function createWriter(deps: FeedDeps, { feed, owner, overwrites }: Writer
   const exp = Math.ceil(now() / 1000) + DAY_S;
   const claims: Claims = { sub: owner, role: 'authenticated', exp };
   const note = ({ raw, ref }: Sound, more: Omit<FeedFault, 'row' | 'ref'>) => {
-    notes.push({ row: raw.row, ref, ...more });
+    if (notes.length < FEED_FAULTS_MAX) notes.push({ row: raw.row, ref, ...more });
   };
 
   async function push(items: readonly Item[]): Promise<PushAnswer['results']> {

@@ -70,6 +70,10 @@ async function checkOne({ db, log, now }: CheckDeps): Promise<'none' | 'judged' 
       );
       if (due === undefined) return 'none';
       taken = due.id;
+      // A change waits until it is decided, and is looked at by itself then: else it would be decided about unread.
+      await sql.query('select 1 from public.properties where id = $1::uuid for no key update', [
+        due.id,
+      ]);
       const [one] = await sql.query<Waiting>(
         `select p.id, private.own_property_json(p) as listing,
            (extract(epoch from u.created_at) * 1000)::bigint as owner_since,

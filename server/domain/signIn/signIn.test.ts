@@ -27,3 +27,12 @@ test('a service out of reach is not a wrong password', async () => {
   const signIn = createSignIn(() => Promise.reject(new TypeError('fetch failed')));
   await expect(signIn(credentials, '')).rejects.toMatchObject({ code: 'unavailable' });
 });
+
+test('a service that stays silent is out of reach, and is not waited for any longer', async () => {
+  const silent = (signal: AbortSignal) =>
+    new Promise<Response>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('nobody waits any more')));
+    });
+  const signIn = createSignIn((_credentials, _address, signal) => silent(signal), 20);
+  await expect(signIn(credentials, '')).rejects.toMatchObject({ code: 'unavailable' });
+});

@@ -10,8 +10,12 @@ export type Credentials = z.infer<typeof signinBodySchema>;
  */
 export type SignIn = (credentials: Credentials, address: string) => Promise<string>;
 
-/** The auth service's token endpoint. Rejects when it cannot be reached. */
-export type TokenEndpoint = (credentials: Credentials, address: string) => Promise<Response>;
+/** The auth service's token endpoint. Rejects when it cannot be reached, and once `signal` says that nobody waits any more. */
+export type TokenEndpoint = (
+  credentials: Credentials,
+  address: string,
+  signal: AbortSignal,
+) => Promise<Response>;
 
 const grantedSchema = z.object({ access_token: z.string() });
 const refusedSchema = z.object({
@@ -19,11 +23,14 @@ const refusedSchema = z.object({
   code: z.optional(z.unknown()),
 });
 const SLOW_DOWN_S = 60;
+/** A service that is silent for longer is out of reach: whoever waits holds one of the few calls of an address. */
+const PATIENCE_MS = 20_000;
 
 /** Signs in at the auth service; unknown addresses and wrong passwords get the same answer from it. */
-export function createSignIn(tokenEndpoint: TokenEndpoint): SignIn {
+export function createSignIn(tokenEndpoint: TokenEndpoint, patienceMs = PATIENCE_MS): SignIn {
   return async (credentials, address) => {
-    const response = await tokenEndpoint(credentials, address).catch(outOfReach);
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await tokenEndpoint(credentials, address, signal).catch(outOfReach);
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return grantedSchema.parse(answer).access_token;
     const refused = refusedSchema.safeParse(answer);

@@ -49,3 +49,21 @@ it('counts by network address over all e-mail addresses', async () => {
   expect(answers.filter((wait) => wait !== undefined)).toHaveLength(1);
   expect(await rates.take('login', 'x@b.c', '192.0.2.2')).toBeUndefined();
 });
+
+it('a network that is refused uses up nothing of the addresses it names, and is counted by none', async () => {
+  const counted = new Set<string>();
+  const windows = createWindows(NORMAL_LIMITS.windowMs, () => 0);
+  const rates = createRates(NORMAL_LIMITS, {
+    ...windows,
+    count(key, most) {
+      counted.add(key);
+      return windows.count(key, most);
+    },
+  });
+  await many(30, (turn) => rates.take('recover', `${turn}@b.c`, '192.0.2.1'));
+  const before = counted.size;
+  for (let turn = 0; turn < 20; turn += 1)
+    expect(await rates.take('recover', 'owner@b.c', '192.0.2.1')).toBe(300);
+  expect(counted.size).toBe(before);
+  expect(await rates.take('recover', 'owner@b.c', '192.0.2.2')).toBeUndefined();
+});

@@ -48,7 +48,7 @@ export function limitsOf(rates: 'normal' | 'relaxed' | AuthLimits = 'normal'): A
 
 /** Counts calls. */
 export interface Rates {
-  /** Counts one call; gives seconds to wait when it is one too many. */
+  /** Counts one call; gives seconds to wait when it is one too many. One that its network may not make counts for no address. */
   take(kind: string, address: string, peer: string | undefined): Promise<number | undefined>;
 }
 
@@ -58,8 +58,9 @@ export function createRates(limits: AuthLimits, counts: Counts): Rates {
     async take(kind, address, peer) {
       const byPeer =
         peer === undefined ? undefined : await counts.count(`${kind} from ${peer}`, limits.perPeer);
-      const byAddress = await counts.count(addressKey(kind, address), limits.perAddress);
-      return byPeer === undefined ? byAddress : Math.max(byPeer, byAddress ?? 0);
+      // A flood would else use up what the owners of addresses may ask, and write down each address it makes up.
+      if (byPeer !== undefined) return byPeer;
+      return await counts.count(addressKey(kind, address), limits.perAddress);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -91,4 +91,15 @@ it('only reads', async () => {
   const post = new Request('http://localhost/dev/mailbox', { method: 'POST' });
   expect(answerMailbox(mailbox, post).status).toBe(405);
   expect(answerMailbox(mailbox, new Request('http://localhost/dev/other')).status).toBe(404);
+});
+
+it('keeps the last mails alone in its file, also while it runs', async () => {
+  const mailbox = await openMailbox(file, now);
+  await Promise.all(
+    Array.from({ length: 1700 }, (_, at) => put(mailbox, 'ana@example.test', String(at))),
+  );
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  expect(lines.length).toBeLessThan(1100);
+  expect((await openMailbox(file, now)).list()).toEqual(mailbox.list());
+  expect(mailbox.list()[0]?.subject).toBe('1699');
 });

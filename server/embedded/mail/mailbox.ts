@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { createLanes } from '#server/domain/limits/index.ts';
 import type { SendLetter } from '#server/mail/letter.ts';
 import type { Mail } from './mail.ts';
 
 const KEPT = 500;
+/** The file is written anew once it has so many. */
+const LINES_MOST = 2 * KEPT;
 
 const mailSchema = z.object({
   id: z.string(),
@@ -32,18 +35,28 @@ export async function openMailbox(file: string, now: () => Date): Promise<Mailbo
   const stored = await readFile(file, 'utf8').catch(() => '');
   const mails = stored.split('\n').flatMap(parseLine).slice(-KEPT);
   if (stored.length > 0) await rewrite(file, mails);
+  let lines = mails.length;
+  // One after the other: a mail that comes while the file is written anew would not be in it.
+  const inLane = createLanes();
 
   return {
     list(to) {
       const wanted = to?.trim().toLowerCase();
       return mails.filter((mail) => !wanted || mail.to.toLowerCase() === wanted).toReversed();
     },
-    async put(draft) {
-      const mail: Mail = { ...draft, id: randomUUID(), sentAt: now().toISOString() };
-      mails.push(mail);
-      if (mails.length > KEPT) mails.shift();
-      await appendFile(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
-    },
+    put: (draft) =>
+      inLane('', async () => {
+        const mail: Mail = { ...draft, id: randomUUID(), sentAt: now().toISOString() };
+        mails.push(mail);
+        if (mails.length > KEPT) mails.shift();
+        if (lines >= LINES_MOST) {
+          await rewrite(file, mails);
+          lines = mails.length;
+          return;
+        }
+        await appendFile(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
+        lines += 1;
+      }),
   };
 }
 

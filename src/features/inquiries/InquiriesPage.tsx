@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { paths } from '#src/paths.ts';
@@ -21,7 +21,7 @@ export function InquiriesPage() {
   const { t } = useTranslation(['inquiries', 'nav', 'viewings']);
   const now = useNow();
   const leads = useLeads(now);
-  const [home, setHome] = useState('');
+  const [home, setHome] = useAskedHome(leads);
   const [text, setText] = useState('');
   const { ref: viewings } = useScrollTarget<HTMLElement>('viewings');
   return (
@@ -82,6 +82,24 @@ export function InquiriesPage() {
       </section>
     </div>
   );
+}
+
+/** The home whose inquiries are shown, as the address names it, so that it outlives a reload, and Back; empty: all of them. */
+function useAskedHome(leads: readonly Lead[] | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('home') ?? '';
+  const set = (home: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (home === '') next.delete('home');
+        else next.set('home', home);
+        return next;
+      },
+      { replace: true },
+    );
+  const isThere = leads?.some((lead) => lead.home?.id === asked) ?? false;
+  return [isThere ? asked : '', set] as const;
 }
 
 function HomeFilter({

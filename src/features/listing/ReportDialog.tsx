@@ -5,8 +5,8 @@ import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
-import { toastSuccess } from '#src/ui/toasts.ts';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
+import { useToastKept } from '#src/shared/sending/index.ts';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
 
 export interface ReportDialogProps {
@@ -19,11 +19,12 @@ export interface ReportDialogProps {
 export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['listing', 'common']);
   const [reason, setReason] = useState<(typeof REPORT_REASONS)[number]>('gone');
+  const toastKept = useToastKept();
   const { text, change: setText, sent } = useTextDraft(`report:${listing.id}`);
   const [send, state] = useCommand(async ({ market }) => {
     await market.listings.report({ propertyId: listing.id, reason, text: text.trim() });
     sent();
-    toastSuccess(t('report.kept'));
+    toastKept(t('report.kept'));
     onClose();
   });
   return (

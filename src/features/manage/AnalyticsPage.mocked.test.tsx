@@ -71,7 +71,11 @@ const PLATFORM = {
 };
 
 /** The device of a landlord without a network since noon of 20 November; `homes` undefined: nothing was read. */
-function deviceWith(homes: readonly HeldListing[] | undefined, isPulled = true): Sync {
+function deviceWith(
+  homes: readonly HeldListing[] | undefined,
+  isPulled = true,
+  spam: readonly string[] = [],
+): Sync {
   const state = { lastPullAt: isPulled ? PULLED : null, isFollowed: false, isBehind: false };
   const names = ['records', 'properties', 'inquiries', 'viewings'];
   return {
@@ -83,7 +87,12 @@ function deviceWith(homes: readonly HeldListing[] | undefined, isPulled = true):
     }),
     records: {
       one: () => live({}),
-      list: () => live(FIGURES.map((body) => ({ id: body.propertyId, body }))),
+      list: (kind: string) =>
+        live(
+          kind === 'lead'
+            ? spam.map((inquiryId) => ({ id: inquiryId, body: { inquiryId, isSpam: true } }))
+            : FIGURES.map((body) => ({ id: body.propertyId, body })),
+        ),
     },
     market: {
       listings: {
@@ -197,6 +206,13 @@ describe('without a network', () => {
     expect(next).toContain('costs €2,000');
     expect(next).toContain(`href="/market-analysis?home=${first.id}"`);
     expect(partOf(shown, 'best-times')).toContain('80 views in eight weeks, 100 needed');
+  });
+
+  it('nobody owes a reply to what was marked as spam', async () => {
+    const shown = (await pageIn('en', deviceWith(HOMES, true, ['inquiry 4'])))('');
+    expect(partOf(shown, 'replies')).toContain('within 1.5 hours (3 answered)');
+    for (const part of ['replies', 'next-steps'])
+      expect(partOf(shown, part)).not.toMatch(/no reply yet|waiting for a reply/u);
   });
 
   it('the chart is said in a sentence, its days are reached by keys, and a table has all of them', () => {

@@ -32,7 +32,6 @@ import {
   LENGTHS,
   periodOf,
 } from './analytics/period.ts';
-import { isWaiting } from './analytics/replies.ts';
 import { sumsOf } from './analytics/steps.ts';
 import { traitAdvice } from './analytics/traits.ts';
 import { Times } from './analytics/Times.tsx';
@@ -129,13 +128,13 @@ function View({ numbers, ask }: { readonly numbers: Numbers; readonly ask: Analy
   const { t } = useTranslation(['analytics', 'common', 'nav']);
   const texts = useAnalyticsTexts();
   const titleOf = useTitleOf();
-  const { period, byDay, rows, chosen, asked, shownSince } = numbers;
+  const { period, byDay, rows, chosen, waiting, shownSince } = numbers;
   const { isCompared } = period;
   const { now, before } = sumsOf(byDay, period);
   const ids = new Set(chosen.map(({ id }) => id));
   const advice = adviceFor(
     rows,
-    asked.filter(isWaiting).length,
+    waiting,
     traitAdvice(usePlatform()?.series.traits ?? [], chosen),
   ).filter((one) => !('home' in one) || ids.has(one.home.id));
   const young = rows.filter((row) => row.before === null && ids.has(row.home.id)).length;

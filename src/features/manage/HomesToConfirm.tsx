@@ -78,6 +78,16 @@ export function HomesToConfirm() {
           </li>
         ))}
       </ul>
+      {rows.length > MOST && (
+        <p className="mt-2">
+          <Link
+            to={paths.manage.href('unconfirmed')}
+            className="font-semibold text-accent underline"
+          >
+            {t('more', { count: rows.length - MOST })}
+          </Link>
+        </p>
+      )}
       <UndoLine bulk={bulk} />
     </section>
   );

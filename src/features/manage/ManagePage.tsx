@@ -24,6 +24,7 @@ import { BulkBar } from './components/BulkBar.tsx';
 import { ManageTable } from './components/ManageTable.tsx';
 import { UndoLine } from './components/UndoLine.tsx';
 import { useBulk } from './hooks/useBulk.ts';
+import { useSpam } from './hooks/useSpam.ts';
 import { useFigures } from '#src/data/useFigures.ts';
 import { useNow } from '#src/data/useNow.ts';
 import { pageClasses } from '#src/ui/pageClasses.ts';
@@ -188,11 +189,12 @@ function useRows(now: number): readonly Row[] | undefined {
   const inquiries = useInquiries('owner');
   const refusals = useRefusedListings();
   const figures = useFigures();
+  const spam = useSpam();
   return useMemo(() => {
     const refused = new Set(refusals?.map(({ body }) => body.rowId));
     if (listings === undefined) return undefined;
-    return rowsOf(listings, inquiries, now, refused, figures);
-  }, [listings, inquiries, refusals, figures, now]);
+    return rowsOf(listings, inquiries, now, refused, figures, spam);
+  }, [listings, inquiries, refusals, figures, spam, now]);
 }
 
 /** Orders rows by the words and the alphabet of the language on the screen. */

@@ -43,7 +43,7 @@ export function CaseList({ items, now }: CaseListProps) {
       {isSought && (
         <>
           <Lines items={foundCases(items, text)} now={now} none={t('foundNone')} />
-          <PeopleFound text={text} />
+          <PeopleFound text={text} items={items} />
         </>
       )}
       {!isSought && (

@@ -17,12 +17,13 @@ import { SeenReview } from './SeenReview.tsx';
 
 export interface CaseViewProps {
   readonly item: CaseItem;
+  readonly items: readonly CaseItem[];
   /** ms since the epoch. */
   readonly now: number;
 }
 
 /** All there is of one case: what was seen, what speaks against it, what was decided before, and what is to be decided. */
-export function CaseView({ item, now }: CaseViewProps) {
+export function CaseView({ item, items, now }: CaseViewProps) {
   const { t } = useTranslation('moderation');
   const format = useFormat();
   const heldText = useHeldText();
@@ -90,7 +91,7 @@ export function CaseView({ item, now }: CaseViewProps) {
       )}
       <MessagesSeen body={body} />
       <History decisions={body.decisions} />
-      <DecideForm item={item} />
+      <DecideForm item={item} items={items} />
     </div>
   );
 }

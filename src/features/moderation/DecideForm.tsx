@@ -1,37 +1,50 @@
-import { Undo2 } from 'lucide-react';
+import { ArrowRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { DECISION_REASONS, type DecisionWhat } from '#contract/entities/records/moderation.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useSession } from '#src/data/useSession.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { paths } from '#src/paths.ts';
+import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { SubmitLine } from '#src/ui/form/SubmitLine.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
-import { toastSuccess } from '#src/ui/toasts.ts';
 import {
   type CaseItem,
   choicesOf,
   isOwnDecision,
+  nextCase,
   needsReason,
   SUSPENSION_DAYS,
   tabOf,
 } from './cases.ts';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
+import { useToastKept } from '#src/shared/sending/index.ts';
 import { Part } from './Part.tsx';
 
 /**
  * The decision, with the reason its owner reads. It is kept on this device and carried out when it is sent.
  */
-export function DecideForm({ item }: { readonly item: CaseItem }) {
+export function DecideForm({
+  item,
+  items,
+}: {
+  readonly item: CaseItem;
+  /** All of them: the next one is offered after this. */
+  readonly items: readonly CaseItem[];
+}) {
   const { t } = useTranslation(['moderation', 'areas', 'common']);
-  const { id, body, waiting } = item;
+  const { id, body } = item;
   const choices = choicesOf(body);
   const [what, setWhat] = useState<DecisionWhat | null>(null);
   const [reason, setReason] = useState<(typeof DECISION_REASONS)[number] | null>(null);
   const [days, setDays] = useState<(typeof SUSPENSION_DAYS)[number]>('7');
+  const toastKept = useToastKept();
   const { text, change: setText, sent } = useTextDraft(`decision:${item.id}`);
   const session = useSession();
+  const me = session.status === 'authenticated' ? session.user.id : '';
+  const [isDecidedHere, setDecidedHere] = useState(false);
   const [decide, state] = useCommand(async ({ records }, chosen: DecisionWhat) => {
     await records.make('decision', {
       caseId: id,
@@ -42,28 +55,22 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
       at: Date.now(),
     });
     setWhat(null);
+    setDecidedHere(true);
     sent();
-    toastSuccess(t('kept'));
+    toastKept(t('kept'));
   });
-  if (session.status === 'authenticated' && session.user.id === body.ownerId)
-    return <p className="text-soft">{t('refused.own')}</p>;
+  if (me === body.ownerId) return <p className="text-soft">{t('refused.own')}</p>;
   if (tabOf(item) === 'decided')
     return (
-      <Part title={t('decided')}>
-        {waiting !== null && <p className="mb-3 text-soft">{t('waitingText')}</p>}
-        {body.decisions.length > 0 && waiting === null && (
-          <Button
-            look="secondary"
-            icon={<Undo2 size={20} aria-hidden />}
-            disabled={state.status === 'running'}
-            onClick={() => void decide('undo')}
-          >
-            {t('undo')}
-          </Button>
-        )}
-      </Part>
+      <Decided
+        item={item}
+        next={nextCase(items, item, me)}
+        takesFocus={isDecidedHere}
+        isRunning={state.status === 'running'}
+        onUndo={() => void decide('undo')}
+      />
     );
-  const isOwn = session.status === 'authenticated' && isOwnDecision(body, session.user.id);
+  const isOwn = isOwnDecision(body, me);
   const isReady = what !== null && (!needsReason(what) || reason !== null);
   return (
     <Part title={t('decide')} {...(isOwn && { note: t('refused.another_decides') })}>
@@ -130,3 +137,49 @@ function labelOf(what: DecisionWhat, { about, why }: CaseItem['body']) {
   if (what !== 'approve') return `what.${what}` as const;
   return why === 'appeal' ? 'what.grant' : why === 'reported' ? 'what.dismiss' : 'what.approve';
 }
+
+interface DecidedProps {
+  readonly item: CaseItem;
+  /** Undefined: no other case is open. */
+  readonly next: CaseItem | undefined;
+  /** The pressed button is gone: what comes next has the focus. */
+  readonly takesFocus: boolean;
+  readonly isRunning: boolean;
+  readonly onUndo: () => void;
+}
+
+/** After the decision: the next case, and the way back. */
+function Decided({ item: { body, waiting }, next, takesFocus, isRunning, onUndo }: DecidedProps) {
+  const { t } = useTranslation('moderation');
+  return (
+    <Part title={t('decided')}>
+      <div
+        ref={takesFocus ? focusOn : undefined}
+        tabIndex={takesFocus ? -1 : undefined}
+        className="outline-none"
+      >
+        {waiting !== null && <p className="mb-3 text-soft">{t('waitingText')}</p>}
+        <div className="flex flex-wrap gap-3">
+          {next !== undefined && (
+            <Link to={paths.moderationCase.href(next.id)} className={buttonClasses()}>
+              {t('next')}
+              <ArrowRight size={20} aria-hidden className="rtl:-scale-x-100" />
+            </Link>
+          )}
+          {body.decisions.length > 0 && waiting === null && (
+            <Button
+              look="secondary"
+              icon={<Undo2 size={20} aria-hidden />}
+              disabled={isRunning}
+              onClick={onUndo}
+            >
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Part>
+  );
+}
+
+const focusOn = (part: HTMLElement | null) => part?.focus();

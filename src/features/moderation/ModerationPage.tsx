@@ -54,8 +54,8 @@ export function ModerationPage() {
           <CaseList items={items} now={now} />
         </>
       )}
-      {isModerator === true && open !== undefined && (
-        <CaseView key={open.id} item={open} now={now} />
+      {isModerator === true && items !== undefined && open !== undefined && (
+        <CaseView key={open.id} item={open} items={items} now={now} />
       )}
     </div>
   );

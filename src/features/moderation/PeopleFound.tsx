@@ -1,13 +1,16 @@
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { type FoundPerson, LEAST_SOUGHT } from '#contract/protocol/moderation.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useReachability } from '#src/data/useReachability.ts';
 import { useFormat } from '#src/i18n/useFormat.ts';
+import { paths } from '#src/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { type CaseItem, openCasesOf } from './cases.ts';
 
 interface Found {
   readonly text: string;
@@ -16,7 +19,14 @@ interface Found {
 }
 
 /** People whom no case names: the server finds them by name or address, and notes that it was asked. */
-export function PeopleFound({ text }: { readonly text: string }) {
+export function PeopleFound({
+  text,
+  items,
+}: {
+  readonly text: string;
+  /** The cases on this device: those of a person that was found lead on. */
+  readonly items: readonly CaseItem[];
+}) {
   const { t } = useTranslation('moderation');
   const { account } = useSync();
   const isOffline = useReachability() === 'offline';
@@ -54,7 +64,7 @@ export function PeopleFound({ text }: { readonly text: string }) {
       {shown !== null && shown.people.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
           {shown.people.map((person) => (
-            <Person key={person.id} person={person} />
+            <Person key={person.id} person={person} open={openCasesOf(person.id, items)} />
           ))}
         </ul>
       )}
@@ -73,7 +83,13 @@ export function PeopleFound({ text }: { readonly text: string }) {
   );
 }
 
-function Person({ person }: { readonly person: FoundPerson }) {
+function Person({
+  person,
+  open,
+}: {
+  readonly person: FoundPerson;
+  readonly open: readonly CaseItem[];
+}) {
   const { t } = useTranslation('moderation');
   const format = useFormat();
   const { id, name, email, userType, since, state, until, listings, cases } = person;
@@ -99,6 +115,21 @@ function Person({ person }: { readonly person: FoundPerson }) {
             ? t('people.suspendedTo', { date: format.date(until) })
             : t(`people.${state}`)}
         </Badge>
+      )}
+      {open.length > 0 && (
+        <ul className="basis-full">
+          {open.map(({ id: caseId, body }) => (
+            <li key={caseId}>
+              <Link
+                to={paths.moderationCase.href(caseId)}
+                className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline"
+              >
+                <bdi>{body.name || t('about.person')}</bdi>
+                <span>{t(`why.${body.why}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseBody, DecisionBody } from '#contract/entities/records/moderation.ts';
-import { casesIn, casesOf, choicesOf, foundCases, tabOf } from './cases.ts';
+import { casesIn, casesOf, choicesOf, foundCases, nextCase, openCasesOf, tabOf } from './cases.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const held: CaseBody = {
@@ -55,6 +55,30 @@ describe('a case on a moderator’s device', () => {
     expect(casesIn('held', items).map(({ body }) => body.at)).toEqual([1, 2, 3]);
     const done = items.map(({ body }) => itemOf({ ...body, state: 'closed' }));
     expect(casesIn('decided', done).map(({ body }) => body.at)).toEqual([3, 2, 1]);
+  });
+
+  it('of a person that was found the open ones lead on, the oldest first', () => {
+    const items = [3, 1].map((at) => itemOf({ ...held, at }));
+    const others = itemOf({ ...held, ownerId: '00000000-0000-4000-8000-000000000002' });
+    const all = [...items, others, itemOf(held, decided)];
+    expect(openCasesOf(ID, all).map(({ body }) => body.at)).toEqual([1, 3]);
+  });
+
+  it('is followed by the oldest open one of its kind, then of the others, never by one about the moderator', () => {
+    const me = '00000000-0000-4000-8000-000000000009';
+    const one = (id: string, body: Partial<CaseBody>, ...mine: DecisionBody[]) => ({
+      ...itemOf({ ...held, ...body }, ...mine),
+      id,
+    });
+    const done = one('done', { why: 'reported', at: 1 }, decided);
+    const own = one('own', { why: 'reported', at: 2, ownerId: me });
+    const later = one('later', { why: 'reported', at: 5 });
+    const sooner = one('sooner', { why: 'reported', at: 4 });
+    const other = one('other', { at: 3 });
+    const nextOf = (...items: Parameters<typeof nextCase>[0]) => nextCase(items, done, me)?.id;
+    expect(nextOf(done, own, later, sooner, other)).toBe('sooner');
+    expect(nextOf(done, own, other)).toBe('other');
+    expect(nextOf(done, own)).toBeUndefined();
   });
 
   it('offers what can be decided: an appeal is granted or turned down, a person is not refused', () => {

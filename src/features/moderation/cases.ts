@@ -43,9 +43,24 @@ export function casesOf(
 /** The tab of a case in the list. */
 export function tabOf({ body, waiting }: CaseItem): Tab {
   const isOpen = waiting === null ? body.state === 'open' : waiting.what === 'undo';
-  if (!isOpen) return 'decided';
-  if (body.why === 'appeal' || body.why === 'asked') return 'appeals';
-  return body.why === 'reported' ? 'reported' : 'held';
+  return isOpen ? originOf(body) : 'decided';
+}
+
+function originOf({ why }: CaseBody): Exclude<Tab, 'decided'> {
+  if (why === 'appeal' || why === 'asked') return 'appeals';
+  return why === 'reported' ? 'reported' : 'held';
+}
+
+/** The open case to go on with after this one: the oldest of its tab, else of the others. `me`: nobody decides about themselves. */
+export function nextCase(
+  items: readonly CaseItem[],
+  { id, body }: CaseItem,
+  me: string,
+): CaseItem | undefined {
+  const own = originOf(body);
+  return [own, ...TABS.filter((tab) => tab !== own && tab !== 'decided')]
+    .flatMap((tab) => casesIn(tab, items))
+    .find((other) => other.id !== id && other.body.ownerId !== me);
 }
 
 /** The cases of a tab, the oldest first; of decided ones the latest. */
@@ -58,6 +73,12 @@ export function casesIn(tab: Tab, items: readonly CaseItem[]): readonly CaseItem
 
 const lastOf = (tab: Tab, { body, waiting }: CaseItem): number =>
   tab === 'decided' ? (waiting?.at ?? body.decisions[0]?.at ?? body.at) : body.at;
+
+/** The cases about a person or a home of theirs that are to be decided, the oldest first. */
+export const openCasesOf = (personId: string, items: readonly CaseItem[]): readonly CaseItem[] =>
+  items
+    .filter((item) => item.body.ownerId === personId && tabOf(item) !== 'decided')
+    .toSorted((one, other) => one.body.at - other.body.at);
 
 /** The possible decisions about an open case. The database judges it again. */
 export function choicesOf({ about, why }: CaseBody): readonly DecisionWhat[] {

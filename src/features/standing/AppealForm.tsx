@@ -6,19 +6,20 @@ import { useSession } from '#src/data/useSession.ts';
 import { SubmitLine } from '#src/ui/form/SubmitLine.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
-import { toastSuccess } from '#src/ui/toasts.ts';
+import { useToastKept } from '#src/shared/sending/index.ts';
 
 /** A person's answer to a decision, once. Kept on this device, sent as soon as it can be. */
 export function AppealForm(of: Pick<AppealBody, 'about' | 'aboutId' | 'decisionId'>) {
   const { t } = useTranslation(['moderation', 'common']);
   const session = useSession();
+  const toastKept = useToastKept();
   const { text, change: setText, sent } = useTextDraft(`appeal:${of.decisionId}:${of.aboutId}`);
   const [send, state] = useCommand(async ({ records }) => {
     if (session.status !== 'authenticated') return;
     const body = { ...of, text: text.trim(), at: Date.now() };
     await records.make('appeal', body, appealIdOf(session.user.id, of.decisionId));
     sent();
-    toastSuccess(t('appeal.kept'));
+    toastKept(t('appeal.kept'));
   });
   return (
     <form

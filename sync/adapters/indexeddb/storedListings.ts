@@ -2,7 +2,6 @@ import { propertySchema, type Property } from '#contract/entities/property.ts';
 import { createQuickParser } from '#contract/rules/quickParser.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import {
-  type HomesOfArea,
   type HomeStore,
   isNewerInArea,
   openHomeStore,
@@ -77,9 +76,7 @@ export function openStoredListings(
   const writtenSince = async (at: number) => {
     const index = (await docs())?.index(BY_WRITING);
     if (index === undefined) return null;
-    const written = await result(index.getAllKeys(IDBKeyRange.lowerBound(at)));
-    const inAreas = writtenIn([...(await homes.areas()).values()], at);
-    return [...new Set([...written.map(String), ...inAreas])];
+    return (await result(index.getAllKeys(IDBKeyRange.lowerBound(at)))).map(String);
   };
 
   return {
@@ -117,6 +114,7 @@ export function openStoredListings(
         ids.filter((id) => written.has(id) || ofAreas.some((area) => area.homes.has(id))),
       );
     },
+    areas: () => homes.areas(),
     storedMeanwhile: async () => (await writtenSince(since)) ?? [],
     writtenSince,
     documents: async () => (await docIds()) ?? [],
@@ -136,14 +134,6 @@ export function openStoredListings(
     },
   };
 }
-
-/** No home was written after its area. */
-const writtenIn = (areas: readonly HomesOfArea[], at: number): readonly string[] =>
-  areas
-    .filter(({ turn }) => turn >= at)
-    .flatMap((area) =>
-      [...area.homes.values()].flatMap(({ id, writtenAt }) => (writtenAt >= at ? [id] : [])),
-    );
 
 const isThere = ({ _deleted }: Kept): boolean => _deleted === '0';
 

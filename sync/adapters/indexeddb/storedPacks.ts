@@ -21,6 +21,8 @@ const manifestSchema = z.object({
   of: z.string(),
   asOf: z.number(),
   readAt: z.number(),
+  /** An app of before kept none. */
+  turns: z.nullish(z.record(z.string(), z.number())),
   /** Of this writing. */
   writing: z.string(),
   /** By area: what its columns and its words are known by. */
@@ -65,7 +67,7 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
       const manifest = z.safeParse(manifestSchema, kept);
       if (!manifest.success) return null;
       ({ writing } = manifest.data);
-      const { of, asOf, readAt } = manifest.data;
+      const { of, asOf, readAt, turns = null } = manifest.data;
       const byArea = new Map<IDBValidKey, unknown>(names.map((area, at) => [area, all[at]]));
       const columns = Object.entries(manifest.data.areas).flatMap(([area, [content]]) => {
         const bytes = byArea.get(area);
@@ -74,7 +76,7 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
       const areAll = columns.length === Object.keys(manifest.data.areas).length;
       if (of !== listingsStoreOf(name) || !areAll) return null;
       ({ areas } = manifest.data);
-      return { columns, asOf, readAt } satisfies KeptColumns;
+      return { columns, asOf, readAt, turns } satisfies KeptColumns;
     },
     async words(area) {
       const database = await reading();
@@ -82,7 +84,7 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
       const bytes = await result<unknown>(database.transaction(WORDS).objectStore(WORDS).get(area));
       return await wordsIn(bytes, areas[area]?.[1]);
     },
-    async keep(packs, { asOf, readAt }) {
+    async keep(packs, { asOf, readAt, turns }) {
       const listings = isOver ? null : await existing(factory, listingsStoreOf(name));
       listings?.close();
       if (listings === null || isOver) return false;
@@ -119,6 +121,7 @@ export function openStoredPacks(name: string, factory: IDBFactory = indexedDB): 
         of: listingsStoreOf(name),
         asOf,
         readAt,
+        turns,
         writing: next,
         areas: kept,
       };

@@ -79,6 +79,7 @@ function device(keep?: KeptPacks['keep'], disc = new Map<string, KeptAreaPack>()
     },
     storedMeanwhile: () => Promise.resolve([]),
     documents: () => Promise.resolve([]),
+    areas: () => Promise.resolve(new Map()),
     writtenSince: () => Promise.resolve([]),
     ids: async () => [...rows.keys()],
     close: () => undefined,

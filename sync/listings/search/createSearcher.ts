@@ -131,8 +131,9 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     changed: noteChanged,
     arrived(homes) {
       const others = awaiting?.keep(homes) ?? homes.map(({ id }) => id);
-      // Without homes to read, the waiting questions are answered as of now all the same.
-      return others.length > 0 ? noteChanged(others) : add(nothing);
+      if (others.length === 0) return add(() => taking.told(homes));
+      noteChanged(others);
+      void queue(() => taking.told(homes));
     },
     catchUp() {
       const allow = () => quiet?.allow();
@@ -154,8 +155,6 @@ export function createSearcher(deps: SearcherDeps): Searcher {
     },
   };
 }
-
-const nothing = async (): Promise<void> => undefined;
 
 type Asked = Parameters<Searcher['recommend']>;
 

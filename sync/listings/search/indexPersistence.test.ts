@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListingQuery } from '#contract/entities/listingQuery.ts';
 import type { Property } from '#contract/entities/property.ts';
 import type { KeptPack, KeptPacks, PacksState } from '../../model/ports/keptPacks.ts';
+import type { NotedHome } from '../../model/ports/storedListings.ts';
 import type { Searcher } from '../../model/ports/searcher.ts';
 import { createSearcher } from './createSearcher.ts';
 import { NOW, testListing, testListings, uuidOf } from './testListing.ts';
@@ -14,11 +15,29 @@ const AFTER_FIRST_MS = 300;
 
 /** A device over several starts: what is stored, what is kept beside it, and a clock that stands still until it is moved. */
 function deviceWith(homes: readonly Property[]) {
-  const rows = new Map(homes.map((home) => [home.id, { home, at: 0 }]));
+  let turn = 1;
+  const rows = new Map(homes.map((home) => [home.id, { home, at: 0, turn, rev: 1 }]));
   const kept = { packs: new Map<string, KeptPack>(), state: null as PacksState | null };
   const reads = { slices: 0, ids: [] as string[] };
   const clock = { now: NOW };
-  const write = (home: Property) => rows.set(home.id, { home, at: clock.now });
+  /** One write of the areas in which they lie. Gives what is told of it. */
+  const write = (...written: readonly Property[]) => {
+    turn = Math.max(clock.now, turn + 1);
+    return written.map((home) => {
+      const rev = (rows.get(home.id)?.rev ?? 0) + 1;
+      rows.set(home.id, { home, at: clock.now, turn, rev });
+      return { id: home.id, rev };
+    });
+  };
+  const areas = () => {
+    const found = new Map<string, { turn: number; homes: Map<string, NotedHome> }>();
+    for (const [id, { home, at: writtenAt, ...as }] of rows) {
+      const area = found.get(home.area_id) ?? { turn: 0, homes: new Map() };
+      area.homes.set(id, { id, writtenAt, ...as });
+      found.set(home.area_id, { ...area, turn: Math.max(area.turn, as.turn) });
+    }
+    return found;
+  };
 
   const start = () => {
     const waiting: { at: number; resolve: () => void }[] = [];
@@ -62,8 +81,8 @@ function deviceWith(homes: readonly Property[]) {
         storedMeanwhile: () => Promise.resolve([]),
         documents: () => Promise.resolve([]),
         known: async (ids) => new Set(ids.filter((id) => rows.has(id))),
-        writtenSince: async (at) =>
-          [...rows].flatMap(([id, written]) => (written.at >= at ? [id] : [])),
+        areas: async () => areas(),
+        writtenSince: () => Promise.resolve([]),
         ids: async () => [...rows.keys()],
         close: () => undefined,
       },
@@ -131,6 +150,47 @@ describe('a search that was kept', () => {
     expect(device.reads.ids).toEqual([uuidOf(900)]);
     const homes = [...device.rows.values()].map(({ home }) => home);
     expect(await foundBy(searcher, {})).toEqual(await foundBy(createSearcherOver(homes), {}));
+  });
+
+  /** A first visit: homes come while it searches, and it is left as soon as what it knows is kept. */
+  async function visit(
+    device: ReturnType<typeof deviceWith>,
+    isTold: (home: Property) => boolean,
+    leftAfter = [0, QUIET_MS, QUIET_MS],
+  ) {
+    const { searcher, pass } = device.start();
+    await searcher.search({}, PAGE, NOW);
+    searcher.catchUp();
+    await searcher.search({}, PAGE, NOW);
+    const told = new Map(device.write(...HOMES).map((home) => [home.id, home]));
+    searcher.arrived(HOMES.filter(isTold).flatMap(({ id }) => told.get(id) ?? []));
+    for (const ms of leftAfter) await pass(ms);
+    expect(device.kept.state?.asOf).toBe(device.clock.now);
+    searcher.close();
+  }
+
+  it('FI16 a start right after all homes came reads none of them again, nor when it is told what came meanwhile', async () => {
+    const device = deviceWith([]);
+    await visit(device, () => true);
+    const { searcher, pass } = device.start();
+    const plain = createSearcherOver(HOMES);
+    expect(await foundBy(searcher, {})).toEqual(await foundBy(plain, {}));
+    expect(device.reads.ids.length).toBeLessThanOrEqual(PAGE.count);
+    searcher.catchUp();
+    await pass(AFTER_FIRST_MS);
+    expect(device.reads.slices).toBe(0);
+    // Those that are shown, and those that are not on offer: of these the index knows nothing.
+    expect(device.reads.ids.length).toBeLessThan(HOMES.length / 2);
+  });
+
+  it('FI16 homes that were stored and not told of before it was kept are read at the next start, however late that is', async () => {
+    const device = deviceWith([]);
+    const [late] = HOMES;
+    await visit(device, ({ id }) => id !== late?.id, [0, QUIET_MS, SURE_MS]);
+    device.clock.now += DAY_MS;
+    const { searcher } = device.start();
+    const plain = createSearcherOver(HOMES);
+    expect(await foundBy(searcher, {})).toEqual(await foundBy(plain, {}));
   });
 
   it('FI16 a listing that went without a trace is found no more once the first answer was given', async () => {
@@ -233,6 +293,7 @@ const storedOf = (homes: () => readonly Property[]) => ({
   documents: () => Promise.resolve([]),
   known: async (ids: readonly string[]) =>
     new Set(ids.filter((id) => homes().some((home) => home.id === id))),
+  areas: () => Promise.resolve(new Map()),
   writtenSince: () => Promise.resolve([]),
   ids: async () => homes().map(({ id }) => id),
   close: () => undefined,

@@ -25,7 +25,8 @@ export interface IndexPersistenceDeps {
 }
 
 /**
- * The margin for rows that were on their way to the disk when the index was kept: they are read once more.
+ * The margin for rows that were on their way to the disk when the index was kept: they are read once more, but
+ * for homes of areas, whose writes are counted.
  */
 const SLACK_MS = 10_000;
 /** However well it is kept: after a week all homes are read again. */
@@ -49,7 +50,7 @@ export function createIndexPersistence({
     const isOfNow = asOf <= now() + SLACK_MS && now() - found.readAt < OLDEST_MS;
     if (!isOfNow || !index.packs.restore(columns)) return false;
     ({ readAt } = found);
-    return await taking.since(asOf - SLACK_MS, index.size * MOST_CHANGED);
+    return await taking.since(asOf - SLACK_MS, found.turns, index.size * MOST_CHANGED);
   };
   return {
     async begin() {
@@ -71,9 +72,11 @@ export function createIndexPersistence({
       }
     },
     async keep(asOf) {
+      // Before what is kept is looked at: it may be newer, and is never older.
+      const turns = await taking.turns().catch(() => null);
       if (index.awaited.are()) return true;
       const packs = index.packs.changed();
-      return await kept.keep(packs, { asOf, readAt }).catch(() => false);
+      return await kept.keep(packs, { asOf, readAt, turns }).catch(() => false);
     },
     close: () => kept.close(),
   };

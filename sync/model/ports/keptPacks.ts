@@ -1,4 +1,5 @@
 import type { KeptPack } from '#search/finding/packs.ts';
+import type { AreaTurns } from './storedListings.ts';
 
 /** The search index kept on the device for the next start: a cache, and nothing is lost with it. */
 export interface KeptPacks {
@@ -23,6 +24,8 @@ export interface PacksState {
   readonly asOf: number;
   /** ms since the epoch: when all homes were last read one by one. */
   readonly readAt: number;
+  /** Of areas the write up to which all of their homes are in them, whatever the time; null: that is not known. */
+  readonly turns: AreaTurns | null;
 }
 
 export interface KeptColumns extends PacksState {

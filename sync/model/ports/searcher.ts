@@ -34,7 +34,10 @@ export interface Searcher {
   recommend(ask: RecommendAsk, now: number, within?: Within): Promise<Recommendations>;
   /** These listings were stored, changed or removed: it reads them again. */
   changed(ids: readonly string[]): void;
-  /** The intake stored these listings, which this device did not hold before. */
+  /**
+   * The intake stored these listings, which this device did not hold before. Questions that wait are answered anew, also where
+   * none of them has to be read.
+   */
   arrived(homes: readonly Arrived[]): void;
   /** From now on it is told of every change. It reads again what was stored between its first read and this call. */
   catchUp(): void;

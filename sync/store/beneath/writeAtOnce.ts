@@ -89,21 +89,23 @@ export async function addMade<Doc>(
   const done = completed(docs.transaction);
   let written: Written<Doc> | null = null;
   let thrown: { readonly error: unknown } | null = null;
-  readThen<Doc>(docs, [id], booleanIndexes, (here) => {
+  const add = (here: Here<Doc>, there: Docs<Doc>) => {
     const before = here.get(id);
     if (before?._deleted === false) return;
-    readRangesThen<Doc>(docs, [beginning], booleanIndexes, (there) => {
-      try {
-        const document = make(there, before);
-        const row = { ...(before && { previous: before }), document };
-        written = categorizeBulkWriteRows<Doc>(instance, 'id' as never, here, [row], MADE);
-        docs.put(kept(document, booleanIndexes));
-      } catch (error) {
-        thrown = { error };
-        docs.transaction.abort();
-      }
-    });
-  });
+    try {
+      const document = make(there, before);
+      const row = { ...(before && { previous: before }), document };
+      written = categorizeBulkWriteRows<Doc>(instance, 'id' as never, here, [row], MADE);
+      docs.put(kept(document, booleanIndexes));
+    } catch (error) {
+      thrown = { error };
+      docs.transaction.abort();
+    }
+  };
+  // Both are asked for at once. Requests of a transaction are answered in order.
+  let found: Here<Doc> = new Map();
+  readThen<Doc>(docs, [id], booleanIndexes, (here) => (found = here));
+  readRangesThen<Doc>(docs, [beginning], booleanIndexes, (there) => add(found, there));
   try {
     await done;
   } catch (error) {

@@ -363,6 +363,7 @@ function storedIn(
       new Set(sabotage.withoutKnown === true ? [] : wanted.filter((id) => rows.has(id))),
     storedMeanwhile: () => Promise.resolve([]),
     documents: () => Promise.resolve([]),
+    areas: () => Promise.resolve(new Map()),
     writtenSince: () => Promise.resolve([]),
     ids: async () => [...rows.keys()],
     close: () => undefined,

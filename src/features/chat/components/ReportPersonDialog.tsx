@@ -12,7 +12,7 @@ import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { NativeSelect } from '#src/ui/NativeSelect.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
-import { toastSuccess } from '#src/ui/toasts.ts';
+import { useToastKept } from '#src/shared/sending/index.ts';
 
 /** How many of their latest messages can be pointed at. */
 const MESSAGES = 20;
@@ -38,6 +38,7 @@ export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPers
     .toReversed();
   const [message, setMessage] = useState(PERSON);
   const [reason, setReason] = useState<(typeof PERSON_REPORT_REASONS)[number] | null>(null);
+  const toastKept = useToastKept();
   const { text, change: setText, sent } = useTextDraft(`report:${row.id}`);
   const [send, state] = useCommand(async ({ parcels }) => {
     if (reason === null) return;
@@ -50,7 +51,7 @@ export function ReportPersonDialog({ row, signsIn, isOpen, onClose }: ReportPers
       seen: { signs: signsIn(seen) },
     });
     sent();
-    toastSuccess(t('reportPerson.kept'));
+    toastKept(t('reportPerson.kept'));
     onClose();
   });
   return (

@@ -53,7 +53,8 @@ export function ThreadViewings({ otherId }: { readonly otherId: string }) {
       aria-label={first.length > 0 ? t('viewing.label') : t('listing:viewing.mine')}
       className="border-t border-line bg-sheet"
     >
-      <ul className="max-h-[32dvh] divide-y divide-line overflow-y-auto">
+      {/* One alone is seen whole, with the clash it makes. */}
+      <ul className="max-h-[32dvh] divide-y divide-line overflow-y-auto has-[>li:only-child]:max-h-[50dvh]">
         {shown.map((viewing) => (
           <ThreadViewing
             key={viewing.id}

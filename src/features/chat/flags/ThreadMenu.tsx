@@ -2,6 +2,7 @@ import {
   Archive,
   ArchiveRestore,
   Ban,
+  CalendarPlus,
   CornerDownLeft,
   EllipsisVertical,
   Flag,
@@ -13,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { enterChoice } from '#src/data/deviceChoice.ts';
 import type { ConversationRow } from '#src/data/types.ts';
 import { useBlocks } from '#src/data/useBlocks.ts';
+import { useInquiries } from '#src/data/useInquiries.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { paths } from '#src/paths.ts';
 import { Menu, MenuItem } from '#src/ui/Menu.tsx';
@@ -61,6 +63,7 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
         }
       >
         <MarkItems row={row} isOpen set={set} onMute={() => setOpened('mute')} />
+        <ProposeItem conversationId={row.id} />
         <MenuItem
           icon={
             isArchived ? (
@@ -117,6 +120,26 @@ export function ThreadMenu({ row, onArchive }: ThreadMenuProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** For whoever was asked about a home here: offers a viewing of it, and comes back. */
+function ProposeItem({ conversationId }: { readonly conversationId: string }) {
+  const { t } = useTranslation('inquiries');
+  const navigate = useNavigate();
+  const asked = useInquiries('owner')
+    ?.filter((one) => one.conversation_id === conversationId)
+    .toSorted((one, other) => Date.parse(other.written_at) - Date.parse(one.written_at))[0];
+  if (asked === undefined) return null;
+  return (
+    <MenuItem
+      icon={<CalendarPlus size={18} aria-hidden />}
+      onSelect={() =>
+        void navigate(paths.inquiries.href({ propose: asked.id }), { state: { fromChat: true } })
+      }
+    >
+      {t('viewing.open')}
+    </MenuItem>
   );
 }
 

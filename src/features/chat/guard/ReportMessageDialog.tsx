@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { PERSON_REPORT_REASONS } from '#contract/protocol/api.ts';
 import type { ThreadMessage } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { useToastKept } from '#src/shared/sending/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { toastSuccess } from '#src/ui/toasts.ts';
 import { signsIn } from './signsIn.ts';
 
 export interface ReportMessageDialogProps {
@@ -21,11 +21,12 @@ export interface ReportMessageDialogProps {
 export function ReportMessageDialog({ message, isOpen, onClose }: ReportMessageDialogProps) {
   const { t } = useTranslation(['messages', 'moderation', 'common']);
   const { id: messageId, content, createdAt, writtenAt } = message;
+  const toastKept = useToastKept();
   const [send, state] = useCommand(
     async ({ parcels }, reason: (typeof PERSON_REPORT_REASONS)[number]) => {
       const seen = { text: content, at: createdAt ?? writtenAt, signs: signsIn(message) };
       await parcels.sendReport({ messageId, reason, text: '', seen });
-      toastSuccess(t('moderation:reportPerson.kept'));
+      toastKept(t('moderation:reportPerson.kept'));
       onClose();
     },
   );

@@ -7,6 +7,7 @@ import { NoMatch } from '#src/ui/NoMatch.tsx';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useMediaQuery, WIDE } from '#src/ui/useMediaQuery.ts';
 import { useFollowFocus } from '../hooks/useFollowFocus.ts';
+import { useProposalAsked } from '../hooks/useProposalAsked.ts';
 import { type LeadChange, useLeadCommands } from '../hooks/useLeadCommands.ts';
 import { COLUMNS, type Column, FOLDED, type Lead } from '../rules/board.ts';
 import { LeadBulkBar } from './LeadBulkBar.tsx';
@@ -36,6 +37,9 @@ export function LeadBoard({ leads, now, onShowAll }: LeadBoardProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ lead: Lead; question: LeadQuestion } | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const proposal = useProposalAsked(leads);
+  const shown =
+    proposal.lead === null ? asked : { lead: proposal.lead, question: 'viewing' as const };
   const selected = leads.filter(({ id }) => chosen.has(id));
   const choose = (ids: ReadonlySet<string>) => {
     setStatus('');
@@ -104,14 +108,19 @@ export function LeadBoard({ leads, now, onShowAll }: LeadBoardProps) {
           {({ said }) => said}
         </UndoBar>
       </div>
-      {asked !== null && (
+      {shown !== null && (
         <LeadDialog
-          key={`${asked.lead.id} ${asked.question}`}
-          lead={asked.lead}
-          question={asked.question}
-          isOpen={isAsking}
+          key={`${shown.lead.id} ${shown.question}`}
+          lead={shown.lead}
+          question={shown.question}
+          isOpen={isAsking || proposal.lead !== null}
           commands={commands}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            if (proposal.lead === null) return;
+            setAsked(shown);
+            proposal.end();
+          }}
         />
       )}
     </>

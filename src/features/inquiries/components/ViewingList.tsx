@@ -111,7 +111,8 @@ function ViewingItem({
   const conversations = useConversations();
   const me = session.status === 'authenticated' ? session.user.id : '';
   const other = viewing.owner_id === me ? viewing.renter_id : viewing.owner_id;
-  const person = conversations?.find((row) => row.other.id === other)?.other.full_name;
+  const conversation = conversations?.find((row) => row.other.id === other);
+  const person = conversation?.other.full_name;
   const title = home?.title ?? (isRead ? t('homes:elsewhere') : '…');
   const { ref, isWanted } = useScrollTarget<HTMLLIElement>(`viewing-${viewing.id}`);
   return (
@@ -134,10 +135,12 @@ function ViewingItem({
           >
             {title}
           </Link>
-          {person !== undefined && (
+          {conversation !== undefined && (
             <>
               {' · '}
-              <bdi>{person}</bdi>
+              <Link to={paths.chat.href(conversation.id)} className="text-accent underline">
+                <bdi>{person}</bdi>
+              </Link>
             </>
           )}
           {' · '}

@@ -9,11 +9,12 @@ import { useFigures } from '#src/data/useFigures.ts';
 import { useInquiries, useViewings } from '#src/data/useInquiries.ts';
 import { useNearOf } from '#src/data/useNearOf.ts';
 import { useNow } from '#src/data/useNow.ts';
+import { useSpam } from '../hooks/useSpam.ts';
 import type { HomeNumbers } from './advice.ts';
 import { type AnalyticsAsk, type Period, periodOf } from './period.ts';
 import { besideOf } from './beside.ts';
 import { coversOf } from './covers.ts';
-import { bothReplies, type Replies } from './replies.ts';
+import { bothReplies, isWaiting, type Replies } from './replies.ts';
 import { sourcesOf } from './sources.ts';
 import { shownSince, stepsByDay, sumsOf, type Known, wasListedBefore } from './steps.ts';
 
@@ -33,6 +34,7 @@ export function useNumbers(homes: readonly HeldListing[], ask: AnalyticsAsk) {
   const now = useNow();
   const figures = useFigures();
   const inquiries = useInquiries('owner');
+  const spam = useSpam();
   const allViewings = useViewings();
   const asOf = useAsOf(['records']);
   const lastDay = viewDay(asOf.kind === 'at' ? asOf.at : now);
@@ -61,7 +63,7 @@ export function useNumbers(homes: readonly HeldListing[], ask: AnalyticsAsk) {
         now: sums.now,
         before: wasListedBefore(each, period) ? sums.before : null,
         replies: bothReplies(
-          inquiries.filter((one) => one.property_id === each.id),
+          inquiries.filter((one) => one.property_id === each.id && !spam.has(one.id)),
           period,
         ).now,
       };
@@ -69,6 +71,7 @@ export function useNumbers(homes: readonly HeldListing[], ask: AnalyticsAsk) {
     const chosen = homes.filter(({ id }) => home === null || id === home);
     const ids = new Set(chosen.map(({ id }) => id));
     const asked = inquiries.filter((one) => ids.has(one.property_id));
+    const real = asked.filter((one) => !spam.has(one.id));
     const known = knownOf(chosen);
     const byDay = stepsByDay(known, period);
     return {
@@ -82,10 +85,11 @@ export function useNumbers(homes: readonly HeldListing[], ask: AnalyticsAsk) {
       covers: coversOf(chosen, figures),
       beside: besideOf(chosen, figures),
       asked,
+      waiting: real.filter(isWaiting).length,
       sources: sourcesOf(asked, period),
-      replies: bothReplies(asked, period),
+      replies: bothReplies(real, period),
     };
-  }, [figures, inquiries, allViewings, homes, ask, home, lastDay]);
+  }, [figures, inquiries, spam, allViewings, homes, ask, home, lastDay]);
 
   const compared = useMemo(() => {
     const open = (counted?.rows ?? []).filter((one) => !isClosed(one.home.status));

@@ -7,6 +7,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { standingAhead } from '../rules/standingAhead.ts';
 
+/** So many homes are named. */
+const NAMED = 5;
+
 export interface DeleteDialogProps {
   readonly isOpen: boolean;
   readonly selected: readonly HeldListing[];
@@ -52,11 +55,12 @@ export function DeleteDialog({ isOpen, selected, onClose, onDeleted }: DeleteDia
       }
     >
       <ul className="grid list-disc gap-1 ps-5">
-        {selected.slice(0, 5).map(({ id, title }) => (
+        {selected.slice(0, NAMED).map(({ id, title }) => (
           <li key={id} className="font-semibold">
             <bdi>{title}</bdi>
           </li>
         ))}
+        {selected.length > NAMED && <li>{t('more', { count: selected.length - NAMED })}</li>}
         {viewings.length > 0 && <li>{t('delete.viewings', { count: viewings.length })}</li>}
         {inquiries > 0 && <li>{t('delete.inquiries', { count: inquiries })}</li>}
         <li>{t('delete.saved')}</li>

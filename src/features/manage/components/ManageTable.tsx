@@ -190,7 +190,7 @@ function HomeRow({
         {row.leads === 0 && <span className="text-soft">{t('noLeads')}</span>}
         {row.leads === null && '–'}
         {row.leads !== null && row.leads > 0 && (
-          <Link to={paths.inquiries.href()} className="text-accent underline">
+          <Link to={paths.inquiries.href({ home: listing.id })} className="text-accent underline">
             {t('leads', { count: row.leads })}
           </Link>
         )}

@@ -11,6 +11,9 @@ import type { Action } from '../rules/bulk.ts';
 import { standingAhead } from '../rules/standingAhead.ts';
 import { hasSchedule } from '../rules/typedSchedule.ts';
 
+/** So many homes are named. */
+const NAMED = 5;
+
 export interface WithdrawDialogProps {
   readonly isOpen: boolean;
   readonly selected: readonly HeldListing[];
@@ -20,7 +23,7 @@ export interface WithdrawDialogProps {
 
 /** Takes the chosen homes off the market, and says first what stays. Their owner can put them back. */
 export function WithdrawDialog({ isOpen, selected, onClose, onRun }: WithdrawDialogProps) {
-  const { t } = useTranslation(['schedule', 'common']);
+  const { t } = useTranslation(['schedule', 'manage', 'common']);
   const now = useNow();
   const ids = new Set(selected.map(({ id }) => id));
   const viewings = standingAhead(useViewings() ?? [], ids, now);
@@ -53,11 +56,12 @@ export function WithdrawDialog({ isOpen, selected, onClose, onRun }: WithdrawDia
       }
     >
       <ul className="grid list-disc gap-1 ps-5">
-        {selected.slice(0, 5).map(({ id, title }) => (
+        {selected.slice(0, NAMED).map(({ id, title }) => (
           <li key={id} className="font-semibold">
             <bdi>{title}</bdi>
           </li>
         ))}
+        {selected.length > NAMED && <li>{t('manage:more', { count: selected.length - NAMED })}</li>}
         <li>{t('withdraw.saved')}</li>
         <li>
           {inquiries > 0

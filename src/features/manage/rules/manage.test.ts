@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, currencyOf, planned } from './bulk.ts';
+import type { HeldInquiry } from '#src/data/types.ts';
 import { csvText } from '#src/ui/csvText.ts';
 import { EXPORTED, exportedOf } from './exported.ts';
 import { portfolioOf } from './portfolio.ts';
@@ -46,6 +47,16 @@ it('a row says who looked and who saved it in four weeks', () => {
   const [row] = rowsOf([home], [], NOW, new Set(), new Map([[home.id, figures]]));
   expect(row).toMatchObject({ views: 56, saves: 28 });
   expect(rowsOf([home], [], NOW, new Set(), new Map())[0]).toMatchObject({ views: 0, saves: 0 });
+});
+
+it('counts inquiries that are open, and none that was marked as spam', () => {
+  const home = testHome(1);
+  const inquiries = (['new', 'replied', 'lost', 'new'] as const).map(
+    (stage, at) => ({ id: `inquiry ${at}`, property_id: home.id, stage }) as HeldInquiry,
+  );
+  expect(rowsOf([home], inquiries, NOW)[0]?.leads).toBe(3);
+  const spam = new Set(['inquiry 3']);
+  expect(rowsOf([home], inquiries, NOW, new Set(), undefined, spam)[0]?.leads).toBe(2);
 });
 
 it('says nothing of views, saves and inquiries before they are known', () => {

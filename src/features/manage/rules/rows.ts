@@ -28,7 +28,7 @@ export interface Row {
   /** Views and saves in the last 28 days; null until the figures are known. */
   readonly views: number | null;
   readonly saves: number | null;
-  /** Inquiries that are neither won nor lost; null until they are known. */
+  /** Inquiries that are neither won, lost nor spam; null until they are known. */
   readonly leads: number | null;
   /** Null for a closed or withdrawn one: nobody needs to confirm it. */
   readonly freshness: Freshness | null;
@@ -37,7 +37,8 @@ export interface Row {
 
 /**
  * A landlord's homes as rows of the table, open ones first and those to be confirmed before others. `refused`: those
- * with a refused change; `figures`: the figures of each. Undefined inquiries and figures are not known yet.
+ * with a refused change; `figures`: the figures of each; `spam`: inquiries that were marked so. Undefined inquiries and figures are
+ * not known yet.
  */
 export function rowsOf(
   listings: readonly HeldListing[],
@@ -45,8 +46,11 @@ export function rowsOf(
   now: number,
   refused: ReadonlySet<string> = new Set(),
   figures?: ReadonlyMap<string, DailyFigures>,
+  spam: ReadonlySet<string> = new Set(),
 ): readonly Row[] {
-  const open = inquiries?.filter(({ stage }) => stage !== 'won' && stage !== 'lost');
+  const open = inquiries?.filter(
+    ({ id, stage }) => stage !== 'won' && stage !== 'lost' && !spam.has(id),
+  );
   return listings
     .map((listing) => ({
       listing,

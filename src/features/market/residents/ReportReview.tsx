@@ -6,7 +6,7 @@ import { RadioList } from '#src/ui/form/RadioList.tsx';
 import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
-import { toastSuccess } from '#src/ui/toasts.ts';
+import { useToastKept } from '#src/shared/sending/index.ts';
 
 export interface ReportReviewProps {
   /** Null: none is being reported. */
@@ -18,13 +18,14 @@ export interface ReportReviewProps {
 export function ReportReview({ reviewId, onClose }: ReportReviewProps) {
   const { t } = useTranslation(['areas', 'moderation', 'common']);
   const [reason, setReason] = useState<(typeof REVIEW_REPORT_REASONS)[number] | null>(null);
+  const toastKept = useToastKept();
   const { text, change: setText, sent } = useTextDraft(`report:${reviewId ?? ''}`);
   const [send, state] = useCommand(async ({ parcels }) => {
     if (reason === null || reviewId === null) return;
     await parcels.sendReport({ reviewId, reason, text: text.trim() });
     sent();
     setReason(null);
-    toastSuccess(t('moderation:reportPerson.kept'));
+    toastKept(t('moderation:reportPerson.kept'));
     onClose();
   });
   return (
