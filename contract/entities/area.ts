@@ -5,7 +5,7 @@ export const positionSchema = z.tuple([z.number(), z.number()]);
 export type Position = z.infer<typeof positionSchema>;
 
 /** How long homes of a kind were on offer until they were let or sold, in the last twelve months. */
-export const paceSchema = z.object({
+const paceSchema = z.object({
   /** Days: a quarter was faster than `low`, half were faster than `mid`, a quarter took longer than `high`. */
   low: z.int(),
   mid: z.int(),

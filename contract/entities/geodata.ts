@@ -15,8 +15,8 @@ export const geodataPath = (slug: string): string => `/geo/${slug}.json`;
 const lineSchema = z.array(z.int());
 const pointSchema = z.tuple([z.int(), z.int()]);
 
-export const PARK_KINDS = ['park', 'garden', 'wood', 'square'] as const;
-export const STREET_KINDS = [
+const PARK_KINDS = ['park', 'garden', 'wood', 'square'] as const;
+const STREET_KINDS = [
   'motorway',
   'main',
   'street',

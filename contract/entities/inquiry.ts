@@ -52,7 +52,7 @@ export const inquirySchema = z.object({
 export type Inquiry = z.infer<typeof inquirySchema>;
 export type InquiryStage = Inquiry['stage'];
 
-export const VIEWING_STATES = [
+const VIEWING_STATES = [
   'proposed',
   'requested',
   'confirmed',

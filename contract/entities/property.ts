@@ -52,13 +52,12 @@ export * from './property/translation.ts';
 export { VIEWING_MODES, viewingSlotSchema } from './property/viewing.ts';
 
 /** The true address of a home. Only its owner can read it; the server moves the public pin away from it. */
-export const privatePlaceSchema = z.object({
+const privatePlaceSchema = z.object({
   lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   lon: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   number: z.nullable(text(20)),
   unit: z.nullable(text(40)),
 });
-export type PrivatePlace = z.infer<typeof privatePlaceSchema>;
 
 /** Why an owner has a listing off. Days begin where the home stands; the server alone ends it. */
 const awaySchema = z.object({
@@ -115,7 +114,7 @@ const ownFields = {
 };
 
 /** The parts of a listing that a moderator approves, each as long as it stays as it was. */
-export const REVIEWED_PARTS = ['photos', 'price', 'text'] as const;
+const REVIEWED_PARTS = ['photos', 'price', 'text'] as const;
 export type ReviewedPart = (typeof REVIEWED_PARTS)[number];
 
 /** The fields only the server writes. */

@@ -4,8 +4,7 @@ import { aboutIn, type Content, wordsOf } from './reply.ts';
 export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-export const isReaction = (words: string): words is Reaction =>
-  REACTIONS.some((sign) => sign === words);
+const isReaction = (words: string): words is Reaction => REACTIONS.some((sign) => sign === words);
 
 const QUIET: readonly (string | null)[] = ['reaction', 'edit', 'unsend'];
 

@@ -4,7 +4,6 @@ import { conversationSchema, marksSchema } from '../entities/conversation.ts';
 import { instantSchema, messageSchema } from '../entities/message.ts';
 import { judgeContent, messageDraftSchema } from '../entities/messageDraft.ts';
 import { FILE_KINDS, LISTING_FILE_KINDS, type ListingFileKind } from '../entities/fileWords.ts';
-import { personSchema } from '../entities/user.ts';
 import { FIRST_ANSWER } from './firstAnswer.ts';
 import {
   CATCH_UP_CURSORS_MAX,
@@ -221,9 +220,6 @@ export const catchUpAnswerSchema = z.object({
 });
 export type CatchUpAnswer = z.infer<typeof catchUpAnswerSchema>;
 
-/** The people the caller may write to, from sync_pull('users', 'people'). */
-export const peopleSchema = z.array(personSchema);
-
 export const CONTACT_TOPICS = ['question', 'problem', 'account', 'safety', 'other'] as const;
 
 /** POST /api/contact. `id` is made on the device: sending the same id again stores nothing new. */
@@ -268,7 +264,7 @@ export const snapshotHeadSchema = z.object({
 export const listingPhotoPath = (key: string, tier: string): string =>
   `/api/photos/listings/${key}/${tier}`;
 
-export const UPLOADED_FILE_KINDS = [...FILE_KINDS, 'video'] as const;
+const UPLOADED_FILE_KINDS = [...FILE_KINDS, 'video'] as const;
 export type UploadedFileKind = (typeof UPLOADED_FILE_KINDS)[number];
 
 const isListingFileKind = (kind: UploadedFileKind | undefined): kind is ListingFileKind =>
@@ -328,18 +324,10 @@ export const uploadAnswerSchema = z.discriminatedUnion('state', [
 ]);
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 
-export const REPORT_REASONS = [
-  'scam',
-  'not_available',
-  'wrong_facts',
-  'wrong_photos',
-  'duplicate',
-  'discrimination',
-  'offensive',
-  'other',
-] as const;
+/** Reasons for reporting a listing. */
+export const REPORT_REASONS = ['gone', 'fake', 'money', 'photos', 'wrong', 'other'] as const;
 
-/** Of people and messages. */
+/** For reporting people and messages. */
 export const PERSON_REPORT_REASONS = [
   'scam',
   'harassment',
@@ -349,7 +337,7 @@ export const PERSON_REPORT_REASONS = [
   'other',
 ] as const;
 
-/** Of what residents write about an area. */
+/** For reporting what residents write about an area. */
 export const REVIEW_REPORT_REASONS = [
   'wrong',
   'discrimination',
@@ -407,7 +395,7 @@ export type ViewsBody = z.infer<typeof viewsBodySchema>;
 /** How many of them were not counted before. */
 export const viewsAnswerSchema = z.object({ counted: z.int() });
 
-export const PLACE_RANKS = ['country', 'region', 'city', 'area'] as const;
+const PLACE_RANKS = ['country', 'region', 'city', 'area'] as const;
 export type PlaceRank = (typeof PLACE_RANKS)[number];
 
 /** The text as it was typed, and how many places are wanted. */

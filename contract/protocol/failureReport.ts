@@ -3,7 +3,7 @@ import { instantSchema } from '../entities/message.ts';
 import { FRAME, FRAMES_MAX, KIND } from '../rules/failure.ts';
 
 /** The part of the app that noticed an unexpected failure. */
-export const FAILURE_SOURCES = [
+const FAILURE_SOURCES = [
   /** A page could not be drawn, or its code could not be loaded. */
   'view',
   /** An error nobody caught. */

@@ -61,7 +61,7 @@ export const feedMappingSchema = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.
 export type FeedMapping = z.infer<typeof feedMappingSchema>;
 
 /** A fault of a home of a feed, or a thing worth knowing. */
-export const feedFaultSchema = z.object({
+const feedFaultSchema = z.object({
   /** Of the file as a table shows it, or the number of the home in it, from 1. */
   row: z.int(),
   /** The feed's name for the home; null: it does not say. */
@@ -76,7 +76,7 @@ export const feedFaultSchema = z.object({
 });
 export type FeedFault = z.infer<typeof feedFaultSchema>;
 
-export const feedReportSchema = z.object({
+const feedReportSchema = z.object({
   format: z.enum(FEED_FORMATS),
   /** Homes in the file, sound and faulty. */
   homes: z.int(),
@@ -99,7 +99,7 @@ export const feedReportSchema = z.object({
 });
 export type FeedReport = z.infer<typeof feedReportSchema>;
 
-export const feedSchema = z.object({
+const feedSchema = z.object({
   name: z.string(),
   /** `broken`: it ended before it was done; the same file again goes on. */
   state: z.enum(['running', 'done', 'broken']),

@@ -41,7 +41,7 @@ const groupsSchema = z.object({
 export type DayGroups = z.infer<typeof groupsSchema>;
 
 /** Traits of a home that may bring it more contacts. */
-export const PLATFORM_TRAITS = ['floorPlan', 'tour', 'pictures'] as const;
+const PLATFORM_TRAITS = ['floorPlan', 'tour', 'pictures'] as const;
 export type PlatformTrait = (typeof PLATFORM_TRAITS)[number];
 
 /** The results of homes in eight weeks, of five owners or more. */

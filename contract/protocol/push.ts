@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const PUSH = '/api/push';
 
 /** As a browser's push service gives it (RFC 8291). */
-export const pushSubscriptionSchema = z.object({
+const pushSubscriptionSchema = z.object({
   endpoint: z.url().check(z.maxLength(2000)),
   p256dh: z.string().check(z.regex(/^[\w-]{80,100}$/)),
   auth: z.string().check(z.regex(/^[\w-]{16,40}$/)),

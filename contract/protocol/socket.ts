@@ -12,7 +12,7 @@ import { SEND_BATCH_MAX, WATCHED_AREAS_MAX, WATCHED_CITIES_MAX } from './limits.
  */
 export const SOCKET_PATH = '/socket.io';
 
-export const socketErrorSchema = z.object({
+const socketErrorSchema = z.object({
   code: errorCodeSchema,
   message: z.string(),
   /** Seconds. */
@@ -47,7 +47,7 @@ export const sendResultSchema = z.discriminatedUnion('status', [acceptedSchema, 
 export type SendResult = z.infer<typeof sendResultSchema>;
 
 /** The same for a sender that asked for it to be brief. */
-export const briefResultSchema = z.discriminatedUnion('status', [
+const briefResultSchema = z.discriminatedUnion('status', [
   acceptedSchema,
   rejectedSchema,
   /** Stored now or before, word for word as it was sent. */

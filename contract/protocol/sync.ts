@@ -60,7 +60,7 @@ export const pullAnswerSchema = z.object({
 });
 export type PullAnswer = z.infer<typeof pullAnswerSchema>;
 
-export const pushResultSchema = z.discriminatedUnion('status', [
+const pushResultSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('accepted'), id: z.string(), row: z.looseObject({}) }),
   z.object({ status: z.literal('conflict'), id: z.string(), row: z.looseObject({}) }),
   /** `code` is the SQLSTATE or a code of ours; `error` its typed class. */

@@ -41,7 +41,7 @@ export const isOnOffer = ({ visibility, status }: Property): boolean =>
   visibility === 'live' && status !== 'rented' && status !== 'sold';
 
 /** The asked price: of a month for a rental, of the home for a sale. Minor units. */
-export function askedPrice({ price, price_period: period }: Property): number {
+function askedPrice({ price, price_period: period }: Property): number {
   return period === null ? price : monthlyRent(price, period);
 }
 

@@ -26,7 +26,7 @@ export function vocabulary(): Vocabulary {
   return known;
 }
 
-export function makeVocabulary(lexicons: Readonly<Record<string, string>>): Vocabulary {
+function makeVocabulary(lexicons: Readonly<Record<string, string>>): Vocabulary {
   const phrases = new Map<string, Phrases>();
   const single = new Map<string, ReadonlySet<string>>();
   const words = new Map<string, string>();

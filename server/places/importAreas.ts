@@ -59,7 +59,7 @@ interface AreaRow {
 }
 
 /** Of a city. */
-export const AREAS_MAX = 20_000;
+const AREAS_MAX = 20_000;
 /** The table's limit for each of outline, holes and islands, with room for how a database writes json. */
 const RINGS_MAX_BYTES = 48_000;
 

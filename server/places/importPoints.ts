@@ -21,7 +21,7 @@ export interface ImportedPoints {
 }
 
 /** Of a city: its map is one file that a device takes whole. */
-export const POINTS_MAX = 20_000;
+const POINTS_MAX = 20_000;
 /** About ten kilometres. */
 const NEAR_DEGREES = 0.1;
 

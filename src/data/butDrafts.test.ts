@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { butDraft, butDrafts, butNews, draftIn } from './butDrafts.ts';
+import { butDrafts, butNews, draftIn } from './butDrafts.ts';
 import { testLive } from './testLive.ts';
 import type { ConversationRow } from './types.ts';
 
@@ -34,19 +34,6 @@ test('conversations are the same list until more than a draft has changed', () =
   expect(read.get()?.[0]?.unread).toBe(1);
   rows.set([row({ unread: 1 })]);
   expect(read.get()).toHaveLength(1);
-});
-
-test('one conversation likewise, of which other words in its preview are another', () => {
-  const one = testLive<ConversationRow | null | undefined>(row());
-  const read = butDraft(one);
-  const first = read.get();
-  one.set(row({ draft: 'Is it' }));
-  expect(read.get()).toBe(first);
-  one.set(row({ preview: { text: 'Hi', messageType: 'text', isHome: false, isMine: false } }));
-  expect(read.get()?.preview?.text).toBe('Hi');
-  one.set(null);
-  expect(read.get()).toBeNull();
-  expect(butDraft(one)).toBe(read);
 });
 
 test('whom a conversation is with and how it was marked stays whatever is written in it', () => {

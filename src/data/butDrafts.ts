@@ -5,7 +5,6 @@ type Rows = readonly ConversationRow[] | undefined;
 type Row = ConversationRow | null | undefined;
 
 const lists = new WeakMap<object, Live<Rows>>();
-const single = new WeakMap<object, Live<Row>>();
 const lasting = new WeakMap<object, Live<Row>>();
 const drafts = new WeakMap<object, Live<string | undefined>>();
 
@@ -14,9 +13,6 @@ const drafts = new WeakMap<object, Live<string | undefined>>();
  * changed, for a draft is saved while somebody types. The drafts they tell may be old.
  */
 export const butDrafts = (live: Live<Rows>): Live<Rows> => kept(lists, live, saysSame);
-
-/** The same of one conversation. */
-export const butDraft = (live: Live<Row>): Live<Row> => kept(single, live, isSameButDraft);
 
 /**
  * A conversation for whoever shows whom it is with and how it was marked: the same row whatever is written in it. Its words, times

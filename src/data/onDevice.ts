@@ -27,7 +27,7 @@ export function onDeviceOf({ held, total }: OnDeviceNews, isAsked: boolean): OnD
 }
 
 /** Asks the worker when somebody subscribes, and listens to its messages after that. One for the page. */
-export function createAppOnDevice(container: ServiceWorkerContainer | undefined): AppOnDevice {
+function createAppOnDevice(container: ServiceWorkerContainer | undefined): AppOnDevice {
   const listeners = new Set<() => void>();
   let value: OnDevice = { kind: 'unknown' };
   let isAsked = false;

@@ -3,7 +3,7 @@ import type { StorageFacts } from '../model/types.ts';
 /** The most the app stores of data that can be fetched again (product section 9). */
 export const BUDGET_BYTES = 250_000_000;
 /** Of a browser that gives less than that: so much of it. */
-export const QUOTA_SHARE = 0.8;
+const QUOTA_SHARE = 0.8;
 
 /** The sizes of photos in the order in which they go. */
 export const TIERS = ['full', 'medium', 'thumb'] as const;

@@ -5,7 +5,7 @@ import type { CollectionTimes, CollectionTrouble } from './engine.ts';
 export const NEVER: CollectionTimes = ofEachCollection(() => null);
 
 const NOTHING = { failed: 0, conflicts: 0 };
-export const NO_TROUBLE: CollectionTrouble = ofEachCollection(() => NOTHING);
+const NO_TROUBLE: CollectionTrouble = ofEachCollection(() => NOTHING);
 
 /** Before a leader was heard. */
 export const NO_FACTS: Facts = {

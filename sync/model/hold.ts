@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Wait } from './retry/wait.ts';
 
 /** Why what waits is not being sent now, though the line is up. `until`: ms since the epoch, when it is tried again. */
-export const holdSchema = z.discriminatedUnion('kind', [
+const holdSchema = z.discriminatedUnion('kind', [
   /** A change may still be taken back. */
   z.object({ kind: z.literal('undo') }),
   /** The server asked for time. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FILE_KINDS } from '#contract/entities/fileWords.ts';
 
 /** The data beside the bytes of a file on this device; they lie apart from it. */
-export const keptFileSchema = z.object({
+const keptFileSchema = z.object({
   /** Of one that is sent from here: the id of its message, too. */
   id: z.uuid(),
   /** `waiting`: the server has not all of it. `stored`: it has, and the bytes here can be fetched again. */

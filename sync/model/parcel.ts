@@ -9,7 +9,7 @@ import { errorCodeSchema, type ErrorCode } from '#contract/protocol/errors.ts';
 export const PARCEL_KINDS = ['letter', 'photo', 'report'] as const;
 export type ParcelKind = (typeof PARCEL_KINDS)[number];
 
-export const letterSchema = z.object({
+const letterSchema = z.object({
   topic: z.enum(CONTACT_TOPICS),
   name: z.string(),
   email: z.string(),
@@ -22,7 +22,7 @@ export type Letter = z.infer<typeof letterSchema>;
  * A report: of a listing, with the listing as the person saw it, of a message they received, of a person, or
  * of a resident's review.
  */
-export const reportSchema = z.object({
+const reportSchema = z.object({
   propertyId: z.optional(z.uuid()),
   messageId: z.optional(z.uuid()),
   personId: z.optional(z.uuid()),

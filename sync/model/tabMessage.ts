@@ -47,14 +47,14 @@ export const factsSchema = z.object({
 });
 export type Facts = z.infer<typeof factsSchema>;
 
-export const tabRequestSchema = z.discriminatedUnion('kind', [
+const tabRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('syncNow') }),
   z.object({ kind: z.literal('loadOlder'), conversationId: z.string() }),
 ]);
 export type TabRequest = z.infer<typeof tabRequestSchema>;
 
 const tab = z.string();
-export const tabMessageSchema = z.discriminatedUnion('type', [
+const tabMessageSchema = z.discriminatedUnion('type', [
   /** The leader lives: every second. */
   z.object({ type: z.literal('beat'), tab, isVisible: z.boolean() }),
   /** A visible tab asks a hidden leader for the lead. */

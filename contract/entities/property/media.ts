@@ -58,7 +58,7 @@ export const LISTING_FILE_SUBJECTS = [
 export type ListingFileSubject = (typeof LISTING_FILE_SUBJECTS)[number];
 
 /** The content types that files of a listing are served with. */
-export const LISTING_FILE_TYPES = ['application/pdf', 'video/mp4', 'video/webm'] as const;
+const LISTING_FILE_TYPES = ['application/pdf', 'video/mp4', 'video/webm'] as const;
 export type ListingFileType = (typeof LISTING_FILE_TYPES)[number];
 
 /**

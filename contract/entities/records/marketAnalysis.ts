@@ -5,7 +5,7 @@ import { LISTING_TYPES, PROPERTY_TYPES } from '../property/kinds.ts';
 export const ANALYSIS_HOMES_MAX = 80;
 
 /** One home of an analysis, as it was. */
-export const analysedHomeSchema = z.object({
+const analysedHomeSchema = z.object({
   id: z.uuid(),
   title: z.string().check(z.maxLength(80)),
   /** Minor units, a month for a rental. */

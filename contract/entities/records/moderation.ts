@@ -19,7 +19,7 @@ export type DecisionReason = (typeof DECISION_REASONS)[number];
  * The decisions a moderator can make: `uphold` turns an appeal down, `undo` takes back the last decision of a
  * case, `warn` tells its owner and takes nothing from them.
  */
-export const DECISIONS = [
+const DECISIONS = [
   'approve',
   'refuse',
   'suspend',
@@ -31,7 +31,7 @@ export const DECISIONS = [
 export type DecisionWhat = (typeof DECISIONS)[number];
 
 /** The outcome of a decision on the server; every one but `done` changed nothing. */
-export const DECISION_OUTCOMES = [
+const DECISION_OUTCOMES = [
   'done',
   'not_a_moderator',
   /** It is about the moderator themself. */
@@ -78,7 +78,7 @@ export type AppealBody = z.infer<typeof appealSchema>;
  * The outcome of a request for a review; `not_possible`: the home is gone, or a decision stands that can be
  * appealed.
  */
-export const REVIEW_OUTCOMES = ['waiting', 'approved', 'turned_down', 'not_possible'] as const;
+const REVIEW_OUTCOMES = ['waiting', 'approved', 'turned_down', 'not_possible'] as const;
 
 /** An owner asks for a person to look at a home that is held or warned of; `reviewRequestIdOf`: one a state of the home. */
 export const reviewRequestSchema = z.object({
@@ -92,7 +92,6 @@ export const reviewRequestSchema = z.object({
   /** The moderator's answer. */
   answer: z.optional(text),
 });
-export type ReviewRequestBody = z.infer<typeof reviewRequestSchema>;
 
 /** How a listing or a person stands, see `standingSchema`. */
 export const STANDING_STATES = ['held', 'released', 'refused', 'suspended', 'warned'] as const;
@@ -122,7 +121,7 @@ export const moderatorSchema = z.object({ since: at });
 const photoSeen = z.object({ id: z.string(), key: z.nullable(z.string()) });
 
 /** A listing as it stood when it was reported, held or appealed. */
-export const listingSeenSchema = z.object({
+const listingSeenSchema = z.object({
   id: z.uuid(),
   ref: z.string(),
   ownerId: z.uuid(),
@@ -144,14 +143,14 @@ export const listingSeenSchema = z.object({
 });
 export type ListingSeen = z.infer<typeof listingSeenSchema>;
 
-export const personSeenSchema = z.object({
+const personSeenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   avatar: z.nullable(z.string()),
   since: z.nullable(z.number()),
 });
 
-export const messageSeenSchema = z.object({
+const messageSeenSchema = z.object({
   id: z.uuid(),
   senderId: z.uuid(),
   text: z.string(),
@@ -163,10 +162,9 @@ export const messageSeenSchema = z.object({
   /** Its words were gone when the report came. */
   isUnsent: z.optional(z.boolean()),
 });
-export type MessageSeen = z.infer<typeof messageSeenSchema>;
 
 /** A resident's review of an area, without its author. */
-export const reviewSeenSchema = z.object({
+const reviewSeenSchema = z.object({
   area: z.string(),
   text: z.string(),
   lived: z.enum(['now', 'before']),

@@ -16,7 +16,7 @@ export const VIEWING_NEWS = [
 ] as const;
 
 /** One event of one viewing. Its id is `viewingNoticeIdOf`, so two devices that notify make one notice. */
-export const viewingNewsSchema = z.object({
+const viewingNewsSchema = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),
   what: z.enum(VIEWING_NEWS),
@@ -48,7 +48,7 @@ export const LISTING_NEWS = [
  * One event of one listing. Its id is `listingNoticeIdOf`: a later notice of the same group replaces an
  * earlier one.
  */
-export const listingNewsSchema = z.object({
+const listingNewsSchema = z.object({
   id: z.uuid(),
   what: z.enum(LISTING_NEWS),
   /** Why it was refused, as `moderation_reason`. */
@@ -77,7 +77,7 @@ export const SHORTLIST_NEWS = [
  * One action of one person in one list. Its id is `shortlistNoticeIdOf`: a later action of theirs replaces
  * it.
  */
-export const shortlistNewsSchema = z.object({
+const shortlistNewsSchema = z.object({
   id: z.uuid(),
   what: z.enum(SHORTLIST_NEWS),
   personId: z.uuid(),
@@ -88,7 +88,7 @@ export const shortlistNewsSchema = z.object({
 });
 
 /** A moderator's decision about one of this person's listings, or about themself. A later one of the same replaces it. */
-export const standingNewsSchema = z.object({
+const standingNewsSchema = z.object({
   about: z.enum(['listing', 'person']),
   aboutId: z.uuid(),
   state: z.enum(STANDING_STATES),

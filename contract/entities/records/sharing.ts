@@ -44,7 +44,7 @@ export const invitedSchema = z.object({
 });
 
 /** The server's answers to somebody who accepts an invitation. */
-export const JOINING_STATES = ['joined', 'ended', 'full'] as const;
+const JOINING_STATES = ['joined', 'ended', 'full'] as const;
 
 /** I accept an invitation: `joiningIdOf`. It may be here before the invitation is. */
 export const joiningSchema = z.object({

@@ -3,7 +3,7 @@ import { isQuiet, quietUntil } from '#contract/rules/quietHours.ts';
 import { DAY_MS } from '../durations.ts';
 
 /** At most one push for each alert in this time. */
-export const PUSH_GAP_MS = 15 * 60_000;
+const PUSH_GAP_MS = 15 * 60_000;
 const WAIT_MS = { instant: PUSH_GAP_MS, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
 
 /** How an alert notifies of its hits. Hits that are held back stay in the list and are notified together later. */

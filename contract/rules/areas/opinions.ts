@@ -19,7 +19,7 @@ export const AREA_QUESTIONS = [
 export type AreaQuestion = (typeof AREA_QUESTIONS)[number];
 
 /** The outcome of a person's opinion, as the database writes it into their record. */
-export const OPINION_OUTCOMES = [
+const OPINION_OUTCOMES = [
   /** The answers count; there is no review. */
   'counted',
   /** The answers count; the review is about to be looked at by the checks. */

@@ -18,20 +18,3 @@ export function isClosed(status: PropertyStatus): boolean {
 export function canSetStatus(type: ListingType, to: PropertyStatus): boolean {
   return STATUS_LADDER[type].includes(to);
 }
-
-/** `conflict`: both sides changed it to different open statuses; a person has to decide. */
-export type SettledStatus =
-  | { readonly kind: 'settled'; readonly status: PropertyStatus }
-  | { readonly kind: 'conflict' };
-
-/** Merges the statuses of a device and the server, both changed from `base`. A closed one wins over an open one. */
-export function settleStatus(
-  base: PropertyStatus,
-  mine: PropertyStatus,
-  theirs: PropertyStatus,
-): SettledStatus {
-  if (mine === theirs || mine === base) return { kind: 'settled', status: theirs };
-  if (theirs === base) return { kind: 'settled', status: mine };
-  if (isClosed(mine) === isClosed(theirs)) return { kind: 'conflict' };
-  return { kind: 'settled', status: isClosed(mine) ? mine : theirs };
-}

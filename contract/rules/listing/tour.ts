@@ -81,7 +81,7 @@ export type SphereFault =
   | 'kind';
 
 /** px: a phone shows a quarter of it. */
-export const SPHERE_WIDTH_MIN = 2048;
+const SPHERE_WIDTH_MIN = 2048;
 /** Cameras cut a row or two. */
 const RATIO_OFF = 0.01;
 

@@ -31,7 +31,7 @@ export interface SegmentMonth {
 }
 
 /** The currency most homes of a city have; of as many the first by its code. Null: there are no homes. */
-export function mainCurrency(homes: readonly CityHome[]): string | null {
+function mainCurrency(homes: readonly CityHome[]): string | null {
   const counts = new Map<string, number>();
   for (const { currency } of homes) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   const [first] = [...counts].sort(

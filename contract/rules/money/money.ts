@@ -43,24 +43,3 @@ export function wholeUnits(amount: number, currency: string): number {
   const unit = 10 ** minorDigits(currency);
   return roundMinor(amount / unit) * unit;
 }
-
-/** The sum of sums of one currency. Throws RangeError naming both when they differ: nothing is converted. */
-export function addMoney(first: Money, ...others: readonly Money[]): Money {
-  const stranger = others.find((one) => one.currency !== first.currency);
-  if (stranger !== undefined)
-    throw new RangeError(`cannot add ${stranger.currency} to ${first.currency}`);
-  return { ...first, amount: others.reduce((sum, one) => sum + one.amount, first.amount) };
-}
-
-/** A sum times a number (0.05 for five per cent), rounded to whole minor units. */
-export function timesMoney(money: Money, factor: number): Money {
-  return { ...money, amount: roundMinor(money.amount * factor) };
-}
-
-/** The sums of one currency: only these may enter a statistic or a "best". The others are shown but not counted. */
-export function ofCurrency<Item extends { readonly currency: string }>(
-  items: readonly Item[],
-  currency: string,
-): Item[] {
-  return items.filter((item) => item.currency === currency);
-}

@@ -32,7 +32,7 @@ export interface Light {
   readonly left: number;
   readonly right: number;
 }
-export const SOFT: Light = { top: 0.16, front: 0, left: -0.12, right: -0.2 };
+const SOFT: Light = { top: 0.16, front: 0, left: -0.12, right: -0.2 };
 
 /** A place to put things into, seen through a camera. */
 export interface Space {

@@ -9,7 +9,7 @@ import { createLanes } from '../limits/index.ts';
 /** So often a server says which calls it holds, ms. */
 export const HOLD_MS = 60_000;
 /** A call that no server has held for so long is over, ms. */
-export const LOST_MS = 3 * HOLD_MS;
+const LOST_MS = 3 * HOLD_MS;
 const TRIES = 3;
 const AGAIN_MS = 2000;
 

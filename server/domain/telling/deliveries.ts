@@ -22,7 +22,7 @@ const CHOICES: Readonly<Record<ToldKind, readonly Choice[]>> = {
   alert: ['pushAlerts'],
 };
 
-export function isPushWanted(kind: ToldKind, settings: Settings): boolean {
+function isPushWanted(kind: ToldKind, settings: Settings): boolean {
   const made = CHOICES[kind].map((choice) => settings[choice]);
   return made.find((choice) => choice !== undefined) ?? true;
 }

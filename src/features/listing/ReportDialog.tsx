@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REPORT_REASONS } from '#contract/protocol/api.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { RadioList } from '#src/ui/form/RadioList.tsx';
@@ -7,8 +8,6 @@ import { TextareaField } from '#src/ui/form/TextareaField.tsx';
 import { useTextDraft } from '#src/data/useTextDraft.ts';
 import { useToastKept } from '#src/shared/sending/index.ts';
 import { SendDialog } from '#src/ui/SendDialog.tsx';
-
-const REASONS = ['gone', 'fake', 'money', 'photos', 'wrong', 'other'] as const;
 
 export interface ReportDialogProps {
   readonly listing: HeldListing;
@@ -19,7 +18,7 @@ export interface ReportDialogProps {
 /** Reports a listing. Stored on this device and sent as soon as possible. */
 export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['listing', 'common']);
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('gone');
+  const [reason, setReason] = useState<(typeof REPORT_REASONS)[number]>('gone');
   const toastKept = useToastKept();
   const { text, change: setText, sent } = useTextDraft(`report:${listing.id}`);
   const [send, state] = useCommand(async ({ market }) => {
@@ -45,7 +44,7 @@ export function ReportDialog({ listing, isOpen, onClose }: ReportDialogProps) {
           name="report-reason"
           legend={t('report.reason')}
           value={reason}
-          options={REASONS.map((value) => ({ value, label: t(`report.because.${value}`) }))}
+          options={REPORT_REASONS.map((value) => ({ value, label: t(`report.because.${value}`) }))}
           onChange={setReason}
         />
       </div>

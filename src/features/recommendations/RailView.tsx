@@ -55,7 +55,7 @@ interface RecommendedTileProps {
 }
 
 /** A home, what speaks for it, and the way to say that it does not. */
-export function RecommendedTile({ home, onHidden }: RecommendedTileProps) {
+function RecommendedTile({ home, onHidden }: RecommendedTileProps) {
   const { t } = useTranslation(['renter', 'saved']);
   const format = useFormat();
   const [hide] = useCommand(async ({ market }, reason: (typeof HIDE_REASONS)[number]) => {

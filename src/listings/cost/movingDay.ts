@@ -8,7 +8,7 @@ export interface MovingDay extends Live<CalendarDay | null> {
 }
 
 /** The day somebody would move, as they said it in this tab: one for all homes they look at; null until they say it. */
-export function createMovingDay(): MovingDay {
+function createMovingDay(): MovingDay {
   const listeners = new Set<{ readonly onChange: () => void }>();
   let day: CalendarDay | null = null;
   return {

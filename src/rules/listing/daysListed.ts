@@ -16,7 +16,7 @@ export interface DaysListed {
 }
 
 /** A home that returns to the market within this many days counts as the same offer. */
-export const RELIST_GAP_DAYS = 90;
+const RELIST_GAP_DAYS = 90;
 
 /**
  * How long a home has been offered, over every listing of the same fingerprint: spans less than 90 days

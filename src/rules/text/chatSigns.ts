@@ -2,7 +2,7 @@ import { contactDetailIn } from '#contract/rules/people/contactDetails.ts';
 import { fold } from '#contract/rules/text/fold.ts';
 
 /** Signs in a message that can be the beginning of a fraud. */
-export const CHAT_SIGNS = ['money_first', 'hard_to_trace', 'other_app', 'contact_details'] as const;
+const CHAT_SIGNS = ['money_first', 'hard_to_trace', 'other_app', 'contact_details'] as const;
 export type ChatSign = (typeof CHAT_SIGNS)[number];
 
 /** Until this seq two people hardly know one another: asked to go elsewhere this early, a person is told what for that can be. */

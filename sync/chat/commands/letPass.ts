@@ -23,7 +23,7 @@ export async function letPass(
 }
 
 /** The files that go to the end, in their order; none where nothing waits behind. `entries`: by lane and position. */
-export function passedBy(entries: readonly OutboxEntry[], id: string): readonly string[] {
+function passedBy(entries: readonly OutboxEntry[], id: string): readonly string[] {
   const pressed = entries.find((entry) => entry.id === id);
   if (pressed === undefined || !isWaitingFile(pressed)) return [];
   const lane = entries.filter(

@@ -6,7 +6,7 @@ import { createLive } from '../../kit/live.ts';
 import type { Live, Reachability } from '../../model/types.ts';
 import { type ReachabilityEvent, reachabilityAfter, UNKNOWN_REACHABILITY } from './reachability.ts';
 
-export const PROBE_TIMEOUT_MS = 2000;
+const PROBE_TIMEOUT_MS = 2000;
 /** Not the backoff: that the network is back is to be seen within two seconds, and a probe costs the server next to nothing. */
 const PROBE_EVERY_MS = 1000;
 const PROBE_EVERY_HIDDEN_MAX_MS = 60_000;

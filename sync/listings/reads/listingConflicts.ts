@@ -8,8 +8,7 @@ import { mapped, type Source } from '../../kit/source.ts';
 const ROW = 'row.';
 
 /** The path of a conflict's field as the screens say it, and back. */
-export const shownField = (path: string): string =>
-  path.startsWith(ROW) ? path.slice(ROW.length) : path;
+const shownField = (path: string): string => (path.startsWith(ROW) ? path.slice(ROW.length) : path);
 export const storedField = (field: string): string =>
   field === '_deleted' ? field : `${ROW}${field}`;
 

@@ -4,7 +4,7 @@ import { dataUrl } from '../../kit/dataUrl.ts';
 import type { OwnFilesCopy } from '../../model/ownFiles.ts';
 
 /** Bytes of more than this in all are named only: a text of more is of no use on a phone. */
-export const COPY_BYTES_MAX = 100_000_000;
+const COPY_BYTES_MAX = 100_000_000;
 
 export interface CopyDeps {
   readonly homes: readonly Kept<'home_file'>[];

@@ -4,7 +4,7 @@ import type { UseOfDay } from '../../model/listings.ts';
 import type { NotedUse } from '../../model/looks.ts';
 
 /** The day that runs is told at most so often, ms. */
-export const TOLD_EVERY_MS = 60 * 60_000;
+const TOLD_EVERY_MS = 60 * 60_000;
 
 /** The note of the day with what came: searches are added up, of what waits and what failed the most is kept. */
 export function noted(

@@ -3,7 +3,7 @@ import type { Log } from '../../kit/log.ts';
 import { createLocalNotes } from './localNotes.ts';
 
 /** Kinds of record that are written over a while, and noted with every key. */
-export const NOTED_KINDS = ['listing_draft', 'reply_draft', 'text_draft'] as const;
+const NOTED_KINDS = ['listing_draft', 'reply_draft', 'text_draft'] as const;
 export type NotedKind = (typeof NOTED_KINDS)[number];
 export const isNotedKind = (kind: unknown): kind is NotedKind =>
   (NOTED_KINDS as readonly unknown[]).includes(kind);

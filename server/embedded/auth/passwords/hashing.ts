@@ -97,9 +97,7 @@ function createThread() {
 }
 
 /** `size` threads; the one with least to do gets the next job. */
-export function createHashing(
-  size = Math.max(1, Math.min(2, availableParallelism() - 1)),
-): Hashing {
+function createHashing(size = Math.max(1, Math.min(2, availableParallelism() - 1))): Hashing {
   const threads = Array.from({ length: size }, createThread);
   const run = (job: Job) => {
     const [freest] = threads.toSorted((one, other) => one.pending() - other.pending());

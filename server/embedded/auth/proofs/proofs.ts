@@ -8,7 +8,7 @@ import { type Outcome, type Purpose, PURPOSES, type Secrets, type Shown, typeOf 
 /** ms a mail's link and digits work, as on a hosted project. */
 export const PROOF_LIFE_MS = 60 * 60_000;
 /** Wrong digits that end those of a mail; its link goes on. */
-export const WRONG_DIGITS_MAX = 5;
+const WRONG_DIGITS_MAX = 5;
 
 /** Links and digits of mails: given out, and taken back once. */
 export interface Proofs {

@@ -19,7 +19,7 @@ export interface Affordable {
   readonly headline: number;
 }
 
-export const SHARE_RANGE = { least: 0.25, usual: 0.3, most: 0.4 } as const;
+const SHARE_RANGE = { least: 0.25, usual: 0.3, most: 0.4 } as const;
 const DEBT_SHARE = 0.36;
 
 /** The sum a household can spend on housing a month, by three common rules. A guideline, not advice. */

@@ -74,7 +74,7 @@ const percent = (name: string, value: number): Figure => ({ name, kind: 'percent
 const parts = (pct: number): number => pct / 100;
 
 /** A loan for what is not paid down. */
-export function loanOf(of: (name: FieldName) => number): Loan {
+function loanOf(of: (name: FieldName) => number): Loan {
   return {
     principal: roundMinor(of('price') * (1 - parts(of('downPct')))),
     annualRate: parts(of('rate')),

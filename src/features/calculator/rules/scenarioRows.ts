@@ -24,7 +24,7 @@ export interface ScenarioRows {
 }
 
 /** The fields of a kept calculation. Fields that an older or newer app kept differently are left out. */
-export const fieldsKept = ({ fields, currency }: Scenario): Values =>
+const fieldsKept = ({ fields, currency }: Scenario): Values =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) => Object.hasOwn(FIELDS, name) && fits(name as FieldName, value, currency),

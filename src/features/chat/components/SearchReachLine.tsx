@@ -18,7 +18,7 @@ export function SearchReachLine({ reach }: { readonly reach: SearchReach }) {
   );
 }
 
-export function useReachWords(reach: SearchReach): string {
+function useReachWords(reach: SearchReach): string {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const isOffline = useReachability() === 'offline';

@@ -11,7 +11,7 @@ import type {
 } from '#src/data/types.ts';
 
 /** A first answer is due after four hours and late after a day. */
-export const SLA = { soonMs: 4 * HOUR_MS, lateMs: 24 * HOUR_MS } as const;
+const SLA = { soonMs: 4 * HOUR_MS, lateMs: 24 * HOUR_MS } as const;
 
 /** How urgent an answer is; each level has its text on the screen. */
 export type Urgency = 'calm' | 'soon' | 'late';

@@ -5,7 +5,7 @@ import type { ListingCard } from '#src/data/types.ts';
 import type { ReadListing } from './readDraft.ts';
 
 /** The largest distance at which homes are compared, and how many are read. */
-export const COMPARE_KM = 10;
+const COMPARE_KM = 10;
 export const COMPARE_MOST = 200;
 
 /** The query for homes comparable with a draft; null while the draft does not say enough. */

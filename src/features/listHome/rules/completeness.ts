@@ -34,9 +34,9 @@ export const COMPLETENESS_POINTS: Readonly<Record<CompletenessPart, number>> = {
   tour: 5,
 };
 
-export const PHOTOS_FOR_FULL = 8;
+const PHOTOS_FOR_FULL = 8;
 /** The least length of a description that can be published, in characters. */
-export const DESCRIPTION_FOR_FULL = 140;
+const DESCRIPTION_FOR_FULL = 140;
 
 export interface Completeness {
   /** 0 to 100. */

@@ -193,7 +193,6 @@ export const FIELDS = { ...OWN, ...DETAILS, ...WIZARD } as const;
 export type FieldName = keyof typeof FIELDS;
 export const OWN_FIELDS = Object.keys(OWN) as (keyof typeof OWN)[];
 export const DETAIL_FIELDS = Object.keys(DETAILS) as (keyof typeof DETAILS)[];
-export const WIZARD_FIELDS = Object.keys(WIZARD) as (keyof typeof WIZARD)[];
 
 /** The kind of a field, as any of the kinds there are. */
 export function kindOf(name: FieldName): FieldKind {

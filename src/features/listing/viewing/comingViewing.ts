@@ -1,7 +1,7 @@
 import { isExpired } from '#sync/model/rules/alerts/viewingNews.ts';
 import type { HeldViewing } from '#src/data/types.ts';
 
-export const COMING_STATES = ['requested', 'proposed', 'confirmed'] as const;
+const COMING_STATES = ['requested', 'proposed', 'confirmed'] as const;
 
 /** The next viewing of a home that was asked for, offered or agreed upon, and is still to come. `now` in ms since the epoch. */
 export function comingViewing(

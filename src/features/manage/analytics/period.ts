@@ -6,7 +6,7 @@ export const LENGTHS = [7, 28, 90] as const;
 export type Length = (typeof LENGTHS)[number];
 
 /** Figures are kept for so many days. */
-export const DAYS_KEPT = 400;
+const DAYS_KEPT = 400;
 
 /** Days one after the other, in UTC for everybody, and as many before. */
 export interface Period {

@@ -27,7 +27,7 @@ export interface Replies {
 type Asked = Pick<HeldInquiry, 'created_at' | 'replied_at' | 'reply_written_at' | 'stage'>;
 
 /** How long the inquiries that came in these days waited for a reply. Both times are the server's. */
-export function repliesOf(inquiries: readonly Asked[], from: string, until: string): Replies {
+function repliesOf(inquiries: readonly Asked[], from: string, until: string): Replies {
   const asked = inquiries.filter(({ created_at }) => {
     const day = utcDay(created_at);
     return day >= from && day <= until;

@@ -57,7 +57,7 @@ function sumsOf(currency: string, homes: readonly HeldListing[], now: number): P
 }
 
 /** The rent a month, or the price of a sale; the closing price once it is closed. */
-export function worthOf(home: HeldListing): number {
+function worthOf(home: HeldListing): number {
   const price = isClosed(home.status) ? (home.closed_price ?? home.price) : home.price;
   return home.price_period === null ? price : monthlyRent(price, home.price_period);
 }

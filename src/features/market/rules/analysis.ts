@@ -19,7 +19,7 @@ export interface Spread {
 }
 
 /** The variants of an analysis, to test its result. `evenly`: every home counts the same. */
-export const VARIANTS = ['withoutDearest', 'withoutCheapest', 'evenly'] as const;
+const VARIANTS = ['withoutDearest', 'withoutCheapest', 'evenly'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** `middle` null: fewer than five homes would be left. `change`: a share of the middle of all, 0.05 for 5 % more. */
@@ -68,7 +68,7 @@ export function analysisOf(homes: readonly Evidence[], area: number | null): Ana
 }
 
 /** Minor units. Of homes that state their area. */
-export const perSquareMetreOf = ({ price, area }: Evidence): number => price / (area ?? 1);
+const perSquareMetreOf = ({ price, area }: Evidence): number => price / (area ?? 1);
 
 const hasArea = ({ area }: Evidence): boolean => area !== null && area > 0;
 

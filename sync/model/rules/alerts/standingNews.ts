@@ -8,7 +8,7 @@ type Notice = RecordBody<'notice'>;
 const NOTED_MS = 90 * 24 * 60 * 60_000;
 
 /** The notice of how a listing or a person stands. */
-export function standingNotice(userId: string, standing: StandingBody): Kept<'notice'> {
+function standingNotice(userId: string, standing: StandingBody): Kept<'notice'> {
   const { about, aboutId, state, reason, name, at, appeal, until } = standing;
   return {
     id: standingNoticeIdOf(userId, aboutId),

@@ -7,7 +7,7 @@ const BITS = 64;
  * Photos that differ in at most this many of 64 bits show the same picture, rescaled or saved again. Chosen low, so
  * that different pictures are rarely taken for the same.
  */
-export const SAME_PHOTO_BITS = 6;
+const SAME_PHOTO_BITS = 6;
 
 /** The number of bits in which two hashes differ, of 64. 64 when either is not a hash. */
 export function photoHashDistance(one: PhotoHash, other: PhotoHash): number {

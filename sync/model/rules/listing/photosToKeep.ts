@@ -4,7 +4,7 @@ import type { SavedHome } from '#contract/entities/records/note.ts';
 import { plainPhotos } from '#contract/rules/listing/tour.ts';
 
 /** No more than these are kept by themselves: as many as the store of shown photos has room for beside others. */
-export const MOST_PHOTOS = 300;
+const MOST_PHOTOS = 300;
 
 /** Homes of which somebody wants every photo on this device: those in a list that says so. */
 export function homesWithPhotos(
