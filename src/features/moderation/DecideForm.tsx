@@ -54,7 +54,7 @@ export function DecideForm({ item }: { readonly item: CaseItem }) {
         {body.decisions.length > 0 && waiting === null && (
           <Button
             look="secondary"
-            icon={<Undo2 size={20} aria-hidden />}
+            icon={<Undo2 size={20} aria-hidden className="rtl:-scale-x-100" />}
             disabled={state.status === 'running'}
             onClick={() => void decide('undo')}
           >

@@ -52,7 +52,10 @@ export function AskDialog({ other, conversationId, asking, onCall, onClose }: As
       description={t(why === 'offline' ? 'ask.offlineText' : 'ask.otherOfflineText', { name })}
       actions={
         <>
-          <Button icon={<Send size={18} aria-hidden />} onClick={() => void ask()}>
+          <Button
+            icon={<Send size={18} aria-hidden className="rtl:-scale-x-100" />}
+            onClick={() => void ask()}
+          >
             {t('ask.do')}
           </Button>
           {why === 'otherOffline' && (
