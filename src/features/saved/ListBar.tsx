@@ -1,12 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedHome } from '#contract/entities/records/note.ts';
 import type { Kept } from '#src/data/types.ts';
-import { useCommand } from '#src/data/useCommand.ts';
+import { NewList } from '#src/shared/notes/index.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { FilterChip } from '#src/ui/FilterChip.tsx';
 import { ListSettings } from './ListSettings.tsx';
 import type { SavedView } from './savedItems.ts';
@@ -53,48 +51,5 @@ export function ListBar({ lists, homes, view, onChange }: ListBarProps) {
       )}
       <NewList isOpen={isNaming} onClose={() => setNaming(false)} />
     </div>
-  );
-}
-
-function NewList({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation(['saved', 'common']);
-  const [name, setName] = useState('');
-  const [make, state] = useCommand(async (sync) => {
-    await sync.records.make('home_list', { name: name.trim(), keepOffline: false });
-    setName('');
-    onClose();
-  });
-  const isReady = name.trim() !== '' && state.status !== 'running';
-
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
-    if (isReady) void make();
-  }
-
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('list.new')}>
-      <form className="grid gap-4" onSubmit={submit}>
-        <TextField
-          label={t('list.name')}
-          maxLength={60}
-          dir="auto"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!isReady}>
-            {t('list.make')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-        {state.status === 'failed' && (
-          <p role="alert" className="text-danger">
-            {t('common:notKept')}
-          </p>
-        )}
-      </form>
-    </Dialog>
   );
 }
