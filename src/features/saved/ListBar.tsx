@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedHome } from '#contract/entities/records/note.ts';
 import type { Kept } from '#src/data/types.ts';
+import { useCommand } from '#src/data/useCommand.ts';
+import { isolated } from '#src/i18n/isolated.ts';
 import { NewList } from '#src/shared/notes/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FilterChip } from '#src/ui/FilterChip.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { useUndo } from '#src/ui/useUndo.ts';
 import { ListSettings } from './ListSettings.tsx';
 import type { SavedView } from './savedItems.ts';
 
@@ -18,9 +23,15 @@ export interface ListBarProps {
 
 /** The person's lists, the selected one, and the button for a new one. */
 export function ListBar({ lists, homes, view, onChange }: ListBarProps) {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'common']);
+  const undo = useUndo<Kept<'home_list'>>();
   const [isNaming, setNaming] = useState(false);
   const open = lists.find(({ id }) => id === view.list);
+  const [putBack] = useCommand(async ({ records }, { id, body }: Kept<'home_list'>) => {
+    await records.make('home_list', body, id).catch(() => toastError(t('common:notKept')));
+    undo.end();
+    onChange({ ...view, list: id });
+  });
   return (
     <div role="group" aria-label={t('list.label')} className="mb-3">
       <div className="flex flex-wrap gap-2">
@@ -46,9 +57,15 @@ export function ListBar({ lists, homes, view, onChange }: ListBarProps) {
         <ListSettings
           list={open}
           ids={homes.filter((home) => home.lists.includes(open.id)).map((home) => home.propertyId)}
-          onRemoved={() => onChange({ ...view, list: null })}
+          onRemoved={() => {
+            onChange({ ...view, list: null });
+            undo.offer(open);
+          }}
         />
       )}
+      <UndoBar undo={undo} label={t('common:undo')} onUndo={(gone) => void putBack(gone)}>
+        {({ body }) => t('list.removed', { name: isolated(body.name) })}
+      </UndoBar>
       <NewList isOpen={isNaming} onClose={() => setNaming(false)} />
     </div>
   );
