@@ -18,8 +18,8 @@ import { comingViewing } from './viewing/comingViewing.ts';
 import { viewingWords } from './viewing/slots.ts';
 import { ViewingDialog } from './viewing/ViewingDialog.tsx';
 
-/** Beside the two others there is room for the text only; on the narrowest phones these wrap. */
-const ON_A_PHONE = 'max-lg:grow max-lg:px-1.5! min-[22rem]:max-[26rem]:[&>svg]:hidden';
+/** Beside the two others there is room for the text only. */
+const ON_A_PHONE = 'max-lg:px-1.5! max-[26rem]:[&>svg]:hidden';
 const ONLY_A_SIGN = 'max-lg:px-[0.6875rem]!';
 
 /** Text in the first row of a narrow phone, icons in the second. */
@@ -101,8 +101,8 @@ export function ActionBar({ home }: { readonly home: HeldListing | ListingCard }
                 if (coming === undefined) setOpen('viewing');
                 else void go({ search, hash: `#viewing-${coming.id}` }, { replace: true });
               }}
-              // Its words take two lines before anything leaves the row.
-              className={`${ON_A_PHONE} max-lg:grow-[9] max-lg:basis-0`}
+              // It has all the room that is left; its words take two lines before anything leaves the row.
+              className={`${ON_A_PHONE} max-lg:grow max-lg:basis-0`}
             >
               {coming === undefined
                 ? t(`actions.${listing === null ? 'ask' : viewingWords(listing, now)}`)

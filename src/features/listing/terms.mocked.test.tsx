@@ -25,7 +25,12 @@ beforeAll(async () => {
 
 function termsOf(months: number, days: number): string {
   const { details } = heldListing(1);
-  const terms = { min_term_months: months, max_term_months: 24, notice_days: days };
+  const terms = {
+    energy_rating: 'A+' as const,
+    min_term_months: months,
+    max_term_months: 24,
+    notice_days: days,
+  };
   const home = heldListing(1, { details: { ...details, ...terms } });
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
@@ -36,15 +41,20 @@ function termsOf(months: number, days: number): string {
         </MemoryRouter>
       </SyncProvider>
     </I18nextProvider>,
-  ).replaceAll(/<[^>]+>/gu, '|');
+  );
 }
+const words = (html: string) => html.replaceAll(/<[^>]+>/gu, '|');
 
 it('how long a home is let for is said with its unit, in one or in many', () => {
-  const many = termsOf(12, 60);
+  const many = words(termsOf(12, 60));
   expect(many).toMatch(/Minimum term\|+12 months\|/u);
   expect(many).toMatch(/Maximum term\|+24 months\|/u);
   expect(many).toMatch(/Notice period\|+60 days\|/u);
-  const one = termsOf(1, 1);
+  const one = words(termsOf(1, 1));
   expect(one).toMatch(/Minimum term\|+1 month\|/u);
   expect(one).toMatch(/Notice period\|+1 day\|/u);
+});
+
+it('a rating keeps its plus on its side, also where text runs from right to left', () => {
+  expect(termsOf(1, 1)).toContain('<bdi>A+</bdi>');
 });

@@ -104,7 +104,7 @@ function MyViewing({
         </div>
       )}
       {isLive && !isAsked && (
-        <div className="-mx-3 flex basis-full flex-wrap [&>*]:px-3">
+        <div className="-mx-3 flex grow basis-full flex-wrap [&>*]:px-3">
           {kind === 'in_person' && <Directions home={listing} title={listing.title} />}
           <CalendarFile
             viewing={viewing}
