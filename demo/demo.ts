@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { seedCases } from './moderation/seedCases.ts';
 import { seedOpinions } from './opinions/seedOpinions.ts';
+import { type KeepFile, seedPapers } from './papers/seedPapers.ts';
 import { createDrawnPhotos } from './pictures/drawnPhotos.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedHistory } from './world/seedHistory.ts';
@@ -12,11 +13,16 @@ import { seedWorld } from './world/seedWorld.ts';
 export interface Demo {
   /**
    * Fills a database that has no demo yet with its people and `size` listings. `now`: ms since the epoch; the last of
-   * what it makes lies shortly before.
+   * what it makes lies shortly before. `keepFile`: without it no home has papers.
    */
   fill(
     db: Db,
-    deps: { now(): number; readonly size: number; readonly log: Pick<Log, 'info'> },
+    deps: {
+      now(): number;
+      readonly size: number;
+      readonly log: Pick<Log, 'info'>;
+      readonly keepFile?: KeepFile;
+    },
   ): Promise<void>;
   /** Draws photos of its listings when they are asked for, and keeps them in `folder`. */
   openPhotos(folder: string): DrawPhoto;
@@ -29,7 +35,7 @@ export type DrawPhoto = (
 ) => Promise<Uint8Array | undefined>;
 
 export const demo: Demo = {
-  async fill(db, { now, size, log }) {
+  async fill(db, { now, size, log, keepFile }) {
     if (await seedDemo(db, { now })) log.info('Filled it with the people of the demo.');
     const since = performance.now();
     const onBegin = () =>
@@ -38,6 +44,7 @@ export const demo: Demo = {
       const seconds = ((performance.now() - since) / 1000).toFixed(1);
       log.info(`Built the demo city with ${size} listings in ${seconds} s.`);
     }
+    if (keepFile) await seedPapers(db, keepFile);
     await seedCases(db, { now });
     await seedOpinions(db, { now });
     await seedHistory(db, { now });

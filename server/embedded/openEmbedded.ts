@@ -1,10 +1,12 @@
 import path from 'node:path';
+import type { Db } from '#server/db/db.ts';
 import { createEmbeddedDb } from '#server/db/embeddedDb.ts';
 import { asAccountService } from './database/accountService.ts';
 import { toRefusal } from '#server/domain/requests/index.ts';
 import { createIsEnded } from '#server/domain/accounts/index.ts';
 import type { Log } from '#server/log.ts';
-import { removeFormerBases } from '#server/objectStore/folder.ts';
+import { filesIn } from '#server/objectStore/files.ts';
+import { createFolderStore, removeFormerBases } from '#server/objectStore/folder.ts';
 import { limitsOf } from './auth/authRates.ts';
 import { createLiteApp } from './liteApp.ts';
 import { openConnection } from './database/connection.ts';
@@ -70,11 +72,7 @@ async function open(
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations.`);
 
     const db = createEmbeddedDb(connection, session);
-    if (options.seed === 'demo') {
-      const demo = await loadDemo();
-      const size = options.seedSize ?? SMALL_WORLD;
-      await orLater(log, () => demo.fill(asAccountService(db), { now: Date.now, size, log }));
-    }
+    if (options.seed === 'demo') await fillDemo(db, folder, options);
     let photos: Promise<DrawPhoto> | undefined;
     const openPhotos = async () => (await loadDemo()).openPhotos(path.join(folder, 'photos'));
     const tokens = createTokens(keys, createIsEnded(db));
@@ -133,6 +131,17 @@ async function open(
     await session.close(() => connection.close());
     throw thrown;
   }
+}
+
+async function fillDemo(
+  db: Db,
+  folder: string,
+  { seedSize: size = SMALL_WORLD, log }: EmbeddedOptions,
+): Promise<void> {
+  const demo = await loadDemo();
+  const files = filesIn(createFolderStore(folder)('chat-files'));
+  const keepFile = (key: string, bytes: Uint8Array, type: string) => files.put(key, bytes, type);
+  await orLater(log, () => demo.fill(asAccountService(db), { now: Date.now, size, log, keepFile }));
 }
 
 /**

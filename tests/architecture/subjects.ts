@@ -10,6 +10,7 @@ const LATER_DOORS: Readonly<Record<string, readonly string[]>> = {
   'src/listings/card': ['NewestListings.tsx'],
   'src/shared/files': ['HomeFiles.tsx'],
   'src/shared/map': ['pinMap.ts'],
+  'src/shared/notes': ['HomeNotes.tsx'],
   'src/shared/tour': ['openSphere.ts'],
 };
 

@@ -71,7 +71,7 @@ export const pipelineHomeSchema = z.object({
   stage: z.enum(PIPELINE_STAGES),
   note: z.string().check(z.maxLength(4000)),
   nextStep: z.string().check(z.maxLength(200)),
-  /** When it was last moved to another stage, ms since the epoch. */
+  /** When the person last moved it to another stage, ms since the epoch; 0: they did not, and its stage follows from what was done. */
   movedAt: z.number(),
   asOf: asOfSchema,
 });

@@ -18,8 +18,9 @@ import { comingViewing } from './viewing/comingViewing.ts';
 import { viewingWords } from './viewing/slots.ts';
 import { ViewingDialog } from './viewing/ViewingDialog.tsx';
 
-/** Beside the two others there is room for the text only; on the narrowest phones these wrap. */
-const ON_A_PHONE = 'max-lg:grow max-lg:px-2! min-[22rem]:max-[26rem]:[&>svg]:hidden';
+/** Beside the two others there is room for the text only. */
+const ON_A_PHONE = 'max-lg:px-1.5! max-[26rem]:[&>svg]:hidden';
+const ONLY_A_SIGN = 'max-lg:px-[0.6875rem]!';
 
 /** Text in the first row of a narrow phone, icons in the second. */
 const TWO_ROWS = 'max-[26rem]:[&>*]:grow max-[26rem]:[&>*:nth-child(-n+2)]:basis-[45%]';
@@ -79,7 +80,7 @@ export function ActionBar({ home }: { readonly home: HeldListing | ListingCard }
       {/* Together with a phone number they do not fit into one row of a phone. */}
       <div
         className={classes(
-          'flex gap-2 max-lg:flex-wrap lg:flex-col',
+          'flex gap-2 max-sm:gap-1.5 max-lg:flex-wrap lg:flex-col',
           phone !== undefined && TWO_ROWS,
         )}
       >
@@ -100,8 +101,8 @@ export function ActionBar({ home }: { readonly home: HeldListing | ListingCard }
                 if (coming === undefined) setOpen('viewing');
                 else void go({ search, hash: `#viewing-${coming.id}` }, { replace: true });
               }}
-              // Its words take two lines before anything leaves the row.
-              className={`${ON_A_PHONE} max-lg:grow-[9] max-lg:basis-0`}
+              // It has all the room that is left; its words take two lines before anything leaves the row.
+              className={`${ON_A_PHONE} max-lg:grow max-lg:basis-0`}
             >
               {coming === undefined
                 ? t(`actions.${listing === null ? 'ask' : viewingWords(listing, now)}`)
@@ -129,9 +130,9 @@ export function ActionBar({ home }: { readonly home: HeldListing | ListingCard }
           title={home.title}
           shown={home}
           isShort
-          className="max-lg:px-3"
+          className={ONLY_A_SIGN}
         />
-        <CompareButton propertyId={home.id} isShort className="max-lg:px-3" />
+        <CompareButton propertyId={home.id} isShort className={ONLY_A_SIGN} />
       </div>
       <MessageDialog
         home={home}

@@ -14,11 +14,16 @@ export function Facts({ listing }: { readonly listing: HeldListing }) {
           <div key={key}>
             <dt className="text-sm text-soft">{t(`facts.${key}`)}</dt>
             <dd className={text === null ? 'text-soft' : 'font-medium'}>
-              {text ?? t('facts.notStated')}
+              {text === null ? t('facts.notStated') : <Said isArea={key === 'area'} text={text} />}
             </dd>
           </div>
         ))}
       </dl>
     </Section>
   );
+}
+
+/** An area in two units follows the direction of the page; everything else its own: "A+" is no "+A". */
+function Said({ isArea, text }: { readonly isArea: boolean; readonly text: string }) {
+  return isArea ? text : <bdi>{text}</bdi>;
 }

@@ -27,7 +27,7 @@ import { useCountView } from './useCountView.ts';
 import { useIsMine } from './useIsMine.ts';
 import { useRememberView } from './useRememberView.ts';
 import { useSteps } from './useSteps.ts';
-import { MyFiles } from './MyFiles.tsx';
+import { MyNotes, NoteLine } from './MyNotes.tsx';
 import { MyViewings } from './viewing/MyViewings.tsx';
 import { ViewingTimes } from './viewing/ViewingTimes.tsx';
 import { useVersions, type Versions } from './useVersions.ts';
@@ -104,6 +104,7 @@ function Rest({ listing, area, versions }: RestProps) {
     <>
       {hasLeft(standingOf(listing, now)) && <Gone listing={listing} />}
       {isMine && <OwnSigns listing={listing} near={near} className="mb-6" />}
+      <Noted propertyId={listing.id} />
       <Viewings listing={listing} />
       <ListingParts listing={listing} near={near} area={area} versions={versions} step={step} />
       {step < STEPS ? (
@@ -157,7 +158,8 @@ const Alike = inPane(Similar);
 const Safe = inPane(Safety);
 const Actions = inPane(ActionBar);
 const Times = inPane(ViewingTimes);
-const Files = inPane(MyFiles);
+const Notes = inPane(MyNotes);
+const Noted = inPane(NoteLine);
 const Inspect = inPane(InspectLink);
 
 /** For going to see it. */
@@ -165,7 +167,7 @@ const Visit = memo(function Visit({ listing }: { readonly listing: HeldListing }
   return (
     <>
       <Times listing={listing} />
-      <Files propertyId={listing.id} />
+      <Notes propertyId={listing.id} title={listing.title} />
       <Inspect homeId={listing.id} />
     </>
   );

@@ -72,7 +72,7 @@ function Elsewhere({
     <a href={to} target="_blank" rel="noreferrer noopener" className={buttonClasses('secondary')}>
       <Icon size={20} aria-hidden />
       {text}
-      <ExternalLink size={16} aria-hidden />
+      <ExternalLink size={16} aria-hidden className="rtl:-scale-x-100" />
     </a>
   );
 }

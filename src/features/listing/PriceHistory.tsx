@@ -17,7 +17,10 @@ export function PriceHistory({ listing }: { readonly listing: HeldListing }) {
     <Section title={t('history.title')}>
       <ol className="divide-y divide-line">
         {rows.map((row) => (
-          <li key={`${row.kind} ${row.at}`} className="flex flex-wrap items-baseline gap-x-4 py-2">
+          <li
+            key={`${row.kind} ${row.at}`}
+            className="flex flex-wrap items-baseline gap-x-3 py-2 sm:gap-x-4"
+          >
             <span className="w-24 shrink-0 sm:w-32 text-sm text-soft">
               {format.date(Date.parse(row.at))}
             </span>
@@ -27,7 +30,7 @@ export function PriceHistory({ listing }: { readonly listing: HeldListing }) {
               <>
                 <span className="flex-1">{t(`history.${row.reason}`)}</span>
                 <bdi className="font-medium">{texts.money(row.price, listing.currency)}</bdi>
-                <span className="w-16 text-end text-sm text-soft">
+                <span className="w-12 text-end text-sm text-soft sm:w-16">
                   {row.pct !== null && <bdi>{format.change(row.pct)}</bdi>}
                 </span>
               </>

@@ -7,6 +7,8 @@ export type StatedGroup = (typeof STATED_GROUPS)[number];
 export type StatedAs =
   | 'text'
   | 'count'
+  | 'months'
+  | 'days'
   | 'year'
   | 'day'
   | 'area'
@@ -104,8 +106,8 @@ export const STATED = {
   bills_included: ['terms', 'bills'],
   lease_kind: ['terms', 'code'],
   available_until: ['terms', 'day'],
-  max_term_months: ['terms', 'count'],
-  notice_days: ['terms', 'count'],
+  max_term_months: ['terms', 'months'],
+  notice_days: ['terms', 'days'],
   max_occupants: ['terms', 'count'],
   couples: ['terms', 'yesNo'],
   sharers: ['terms', 'yesNo'],

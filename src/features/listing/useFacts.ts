@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#contract/rules/calendarDay.ts';
+import { useTranslation } from 'react-i18next';
 import { depositOf } from '#contract/rules/money/moveInCost.ts';
 import type { HeldListing } from '#src/data/types.ts';
 import { useListingTexts } from '#src/listings/facts/index.ts';
@@ -17,6 +18,7 @@ type Stated = string | null | undefined;
 
 /** The facts that people ask for first, also where the owner does not state them. */
 export function useFacts(listing: HeldListing): readonly Fact[] {
+  const { t } = useTranslation('listing');
   const texts = useListingTexts();
   const format = useFormat();
   const words = usePropertyTexts();
@@ -25,8 +27,6 @@ export function useFacts(listing: HeldListing): readonly Fact[] {
   const isRental = listing.listing_type === 'rent';
 
   const day = (date: CalendarDay | undefined) => (date === undefined ? null : format.date(date));
-  const count = (number: number | undefined) =>
-    number === undefined ? null : format.number(number);
   const said = <Code>(code: Code | undefined, word: (code: Code) => string) =>
     code === undefined ? null : word(code);
 
@@ -37,7 +37,7 @@ export function useFacts(listing: HeldListing): readonly Fact[] {
     ...(isRental
       ? ([
           ['available', day(details.available_from)],
-          ['term', count(details.min_term_months)],
+          ['term', said(details.min_term_months, (count) => t('stated.in.months', { count }))],
           ['deposit', deposit === undefined ? null : texts.money(deposit, listing.currency)],
           ['furnished', said(details.furnished, words.furnished)],
           ['pets', said(details.pets, words.pets)],

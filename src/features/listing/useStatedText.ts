@@ -26,6 +26,9 @@ export function useStatedText({ details, currency }: HeldListing): (name: Stated
         return said;
       case 'count':
         return format.number(Number(value));
+      case 'months':
+      case 'days':
+        return t(`stated.in.${as}`, { count: Number(value) });
       case 'day':
         return isCalendarDay(said) ? format.date(said) : said;
       case 'area':

@@ -169,7 +169,7 @@ function Decided({ item: { body, waiting }, next, takesFocus, isRunning, onUndo 
           {body.decisions.length > 0 && waiting === null && (
             <Button
               look="secondary"
-              icon={<Undo2 size={20} aria-hidden />}
+              icon={<Undo2 size={20} aria-hidden className="rtl:-scale-x-100" />}
               disabled={isRunning}
               onClick={onUndo}
             >

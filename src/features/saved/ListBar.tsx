@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedHome } from '#contract/entities/records/note.ts';
 import type { Kept } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
+import { isolated } from '#src/i18n/isolated.ts';
+import { NewList } from '#src/shared/notes/index.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { FilterChip } from '#src/ui/FilterChip.tsx';
+import { toastError } from '#src/ui/toasts.ts';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { useUndo } from '#src/ui/useUndo.ts';
 import { ListSettings } from './ListSettings.tsx';
 import type { SavedView } from './savedItems.ts';
 
@@ -20,9 +23,15 @@ export interface ListBarProps {
 
 /** The person's lists, the selected one, and the button for a new one. */
 export function ListBar({ lists, homes, view, onChange }: ListBarProps) {
-  const { t } = useTranslation('saved');
+  const { t } = useTranslation(['saved', 'common']);
+  const undo = useUndo<Kept<'home_list'>>();
   const [isNaming, setNaming] = useState(false);
   const open = lists.find(({ id }) => id === view.list);
+  const [putBack] = useCommand(async ({ records }, { id, body }: Kept<'home_list'>) => {
+    await records.make('home_list', body, id).catch(() => toastError(t('common:notKept')));
+    undo.end();
+    onChange({ ...view, list: id });
+  });
   return (
     <div role="group" aria-label={t('list.label')} className="mb-3">
       <div className="flex flex-wrap gap-2">
@@ -48,53 +57,16 @@ export function ListBar({ lists, homes, view, onChange }: ListBarProps) {
         <ListSettings
           list={open}
           ids={homes.filter((home) => home.lists.includes(open.id)).map((home) => home.propertyId)}
-          onRemoved={() => onChange({ ...view, list: null })}
+          onRemoved={() => {
+            onChange({ ...view, list: null });
+            undo.offer(open);
+          }}
         />
       )}
+      <UndoBar undo={undo} label={t('common:undo')} onUndo={(gone) => void putBack(gone)}>
+        {({ body }) => t('list.removed', { name: isolated(body.name) })}
+      </UndoBar>
       <NewList isOpen={isNaming} onClose={() => setNaming(false)} />
     </div>
-  );
-}
-
-function NewList({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation(['saved', 'common']);
-  const [name, setName] = useState('');
-  const [make, state] = useCommand(async (sync) => {
-    await sync.records.make('home_list', { name: name.trim(), keepOffline: false });
-    setName('');
-    onClose();
-  });
-  const isReady = name.trim() !== '' && state.status !== 'running';
-
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
-    if (isReady) void make();
-  }
-
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('list.new')}>
-      <form className="grid gap-4" onSubmit={submit}>
-        <TextField
-          label={t('list.name')}
-          maxLength={60}
-          dir="auto"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!isReady}>
-            {t('list.make')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-        {state.status === 'failed' && (
-          <p role="alert" className="text-danger">
-            {t('common:notKept')}
-          </p>
-        )}
-      </form>
-    </Dialog>
   );
 }

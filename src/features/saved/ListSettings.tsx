@@ -38,16 +38,18 @@ export function ListSettings({ list, ids, onRemoved }: ListSettingsProps) {
         />
         <ListPhotos ids={ids} />
       </div>
-      <Link
-        to={paths.together.href(shared === undefined ? { list: list.id } : { of: shared.id })}
-        className={buttonClasses('quiet')}
-      >
-        <Users size={18} aria-hidden />
-        {t(shared === undefined ? 'together.decide' : 'together.decided')}
-      </Link>
-      <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
-        {t('list.remove')}
-      </Button>
+      <div className="-mx-3 flex flex-wrap [&>*]:px-3">
+        <Link
+          to={paths.together.href(shared === undefined ? { list: list.id } : { of: shared.id })}
+          className={buttonClasses('quiet')}
+        >
+          <Users size={18} aria-hidden />
+          {t(shared === undefined ? 'together.decide' : 'together.decided')}
+        </Link>
+        <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
+          {t('list.remove')}
+        </Button>
+      </div>
     </div>
   );
 }

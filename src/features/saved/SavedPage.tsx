@@ -10,11 +10,12 @@ import { HiddenLink } from '#src/listings/save/index.ts';
 import { AsOfLine, NotHereYet } from '#src/shared/arrival/index.ts';
 import { NoListings } from '#src/listings/card/index.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { pageClasses } from '#src/ui/pageClasses.ts';
 import { ListBar } from './ListBar.tsx';
 import { SavedCard } from './SavedCard.tsx';
-import { savedItems, type SavedView, shownItems, tagsOf } from './savedItems.ts';
+import { isListEmpty, savedItems, type SavedView, shownItems, tagsOf } from './savedItems.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useRemoval } from './useRemoval.tsx';
 import { ViewBar } from './ViewBar.tsx';
@@ -84,7 +85,12 @@ export function SavedPage() {
           )}
           <ListBar lists={lists} homes={homes} view={view} onChange={setView} />
           <ViewBar tags={tagsOf(items)} view={view} onChange={setView} />
-          {shown.length === 0 && <p className="py-10 text-center text-soft">{t('nothing')}</p>}
+          {shown.length === 0 && (
+            <NothingShown
+              why={isListEmpty(items, view) ? 'list.empty' : 'nothing'}
+              onAll={() => setView({ ...FIRST_VIEW, sort: view.sort })}
+            />
+          )}
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(30rem,100%),1fr))] gap-4">
             {shown.map((item) => (
               <li key={item.saved.propertyId}>
@@ -112,6 +118,25 @@ export function SavedPage() {
           }}
         />
       </div>
+    </div>
+  );
+}
+
+/** Says why no home is shown, and leads back to all of them. */
+function NothingShown({
+  why,
+  onAll,
+}: {
+  readonly why: 'list.empty' | 'nothing';
+  readonly onAll: () => void;
+}) {
+  const { t } = useTranslation('saved');
+  return (
+    <div className="mx-auto grid max-w-sm justify-items-center gap-3 py-8 text-center">
+      <p className="text-soft">{t(why)}</p>
+      <Button look="secondary" onClick={onAll}>
+        {t('showAll')}
+      </Button>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface ViewBarProps {
 export function ViewBar({ tags, view, onChange }: ViewBarProps) {
   const { t } = useTranslation('saved');
   return (
-    <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <div className="mb-5 grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3">
       <Select
         label={t('filter.label')}
         value={view.filter}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heldListing } from '#src/listings/testListing.ts';
 import { asOf } from '#contract/rules/listing/asOf.ts';
-import { parseTags, type SavedView, savedItems, shownItems, tagsOf } from './savedItems.ts';
+import { isListEmpty, type SavedView, savedItems, shownItems, tagsOf } from './savedItems.ts';
 
 const LIST = '11111111-1111-4111-8111-111111111111';
 const saved = (number: number, change = {}) => {
@@ -83,10 +83,10 @@ it('lists and tags narrow it down', () => {
   expect(tagsOf(items)).toEqual(['sunny']);
 });
 
-it.each([
-  ['sunny, quiet ,sunny,', ['sunny', 'quiet']],
-  ['هادئ، مشمس', ['هادئ', 'مشمس']],
-  [' , ', []],
-])('%j is %j', (text, tags) => {
-  expect(parseTags(text)).toEqual(tags);
+it('a list without homes is told from one in which the other filters leave none', () => {
+  const items = savedItems([saved(1, { lists: [LIST] }), saved(2)], []);
+  const gone: SavedView = { ...all, list: LIST, filter: 'gone' };
+  expect([shownItems(items, gone, NOW), isListEmpty(items, gone)]).toEqual([[], false]);
+  expect(isListEmpty(items, { ...all, list: 'another' })).toBe(true);
+  expect(isListEmpty(items, { ...all, filter: 'gone' })).toBe(false);
 });

@@ -4,7 +4,6 @@ import { scoreOf } from '#search/recommend/recommend.ts';
 import { monthOrWhole, tasteOf } from '#search/recommend/taste.ts';
 import { isClosed } from '#contract/rules/listing/statusLadder.ts';
 import { unreachable } from '#contract/rules/unreachable.ts';
-import { cutText } from '#contract/rules/text/cutText.ts';
 import type { HeldListing } from '#src/data/types.ts';
 
 /** A saved home, as it is now and as it was. */
@@ -89,6 +88,10 @@ function scores(items: readonly SavedItem[], now: number): ReadonlyMap<string, n
 const likedAs = (rating: number) =>
   rating >= 4 ? 'inquiry' : rating === 1 || rating === 2 ? 'view' : 'save';
 
+/** Whether a list is chosen in which there is nothing at all: no other filter would show more. */
+export const isListEmpty = (items: readonly SavedItem[], { list }: SavedView): boolean =>
+  list !== null && !items.some(({ saved }) => saved.lists.includes(list));
+
 function passes(item: SavedItem, filter: SavedFilter): boolean {
   switch (filter) {
     case 'all':
@@ -113,19 +116,4 @@ export function tagsOf(items: readonly SavedItem[]): string[] {
   return [...new Set(items.flatMap(({ saved }) => saved.tags))].sort((one, other) =>
     one.localeCompare(other),
   );
-}
-
-/** The saved home, added to a list or removed from it. */
-export function inList(home: SavedHome, list: string, isIn: boolean): SavedHome {
-  const others = home.lists.filter((one) => one !== list);
-  return { ...home, lists: isIn ? [...others, list] : others };
-}
-
-/** Tags as typed, separated by commas, each once; at most twenty of 40 characters. */
-export function parseTags(text: string): string[] {
-  const tags = text
-    .split(/[,،;]/u)
-    .map((tag) => cutText(tag.trim(), 40))
-    .filter((tag) => tag !== '');
-  return [...new Set(tags)].slice(0, 20);
 }

@@ -10,6 +10,7 @@ import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { PdfName } from '#src/ui/pdf/PdfName.tsx';
 import { PdfPlace } from '#src/ui/pdf/PdfPlace.tsx';
+import { storeReader } from '#src/ui/pdf/storeReader.ts';
 import { usePdfViewer } from '#src/ui/pdf/usePdfViewer.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -121,14 +122,7 @@ function Keep({ file: { kind, bytes, name }, fileKey, isKept, reread }: KeepProp
     const files = await maintenance.homeFiles();
     const isKeptNow = (await files.keepHomeFile(fileKey, bytes)) === 'kept';
     if (!isKeptNow) toastError(t('home.full'));
-    // The viewer's code is kept at its first use: without it the document would be of no use.
-    if (isKeptNow && kind === 'document') {
-      const [{ rehearsePdf }] = await Promise.all([
-        import('#src/ui/pdf/openPdf.ts'),
-        import('#src/ui/pdf/PdfViewer.tsx'),
-      ]);
-      await rehearsePdf(await files.openHomeFile(fileKey));
-    }
+    if (isKeptNow && kind === 'document') await storeReader();
     await reread();
   });
   const [remove] = useCommand(async ({ maintenance }) => {

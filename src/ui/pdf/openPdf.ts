@@ -32,10 +32,3 @@ export async function openPdf(content: Blob): Promise<Pdf> {
 /** Why a document cannot be shown. */
 export const pdfFault = (error: unknown): PdfFault =>
   error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'failed';
-
-/** Reads a document once: the thread that reads it is another file, kept on this device at its first use. */
-export async function rehearsePdf(content: Blob): Promise<void> {
-  // One that cannot be read here is kept all the same: another app may.
-  const pdf = await openPdf(content).catch(() => null);
-  await pdf?.destroy();
-}

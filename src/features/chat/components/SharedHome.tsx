@@ -28,9 +28,10 @@ export function SharedHome({ id, children }: SharedHomeProps) {
         </Suspense>
       </div>
       {children !== false && (
-        <span dir="auto" className="mt-1.5 block">
+        // Words are aligned as they are written, like those of any message: a label would follow the page.
+        <div dir="auto" className="mt-1.5">
           {children}
-        </span>
+        </div>
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import { localDay } from '#contract/rules/calendarDay.ts';
-import { CalendarDays, Download } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isExpired } from '#sync/model/rules/alerts/viewingNews.ts';
@@ -9,7 +8,13 @@ import { useSession } from '#src/data/useSession.ts';
 import { useSync } from '#src/data/SyncProvider.tsx';
 import { useViewings } from '#src/data/useInquiries.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
-import { CancelViewing, Clash, Directions, type Goal } from '#src/shared/viewings/index.ts';
+import {
+  CalendarFile,
+  CancelViewing,
+  Clash,
+  Directions,
+  type Goal,
+} from '#src/shared/viewings/index.ts';
 import { NotHereYet } from '#src/shared/arrival/index.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
@@ -19,10 +24,8 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button, buttonClasses } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { saveTextFile } from '#src/ui/saveTextFile.ts';
 import { toastError } from '#src/ui/toasts.ts';
 import { useConversations } from '#src/data/useConversations.ts';
-import { type CalendarEvent, calendarFile } from '#contract/rules/listing/calendarFile.ts';
 
 const TONE = {
   proposed: 'accent',
@@ -187,33 +190,12 @@ function ViewingActions({
   const { t } = useTranslation(['inquiries', 'common']);
   const { market } = useSync();
   const visitTime = useVisitTime();
-  const isElsewhere = visitTime.isElsewhere(viewing.starts_at, home?.details);
   const said = visitTime.say(viewing.starts_at, home?.details, viewing.ends_at);
   const set = (state: ViewingState) => {
     market.inquiries.setViewing(viewing.id, state).catch(() => toastError(t('common:notKept')));
   };
   const isAsked = viewing.state === (isOwner ? 'requested' : 'proposed');
   const isLive = isAsked || ['proposed', 'requested', 'confirmed'].includes(viewing.state);
-  const save = () => {
-    const event = {
-      id: viewing.id,
-      title: t('viewings.event', { home: title }),
-      place: addressOf(home),
-      // The calendar shows its own time zone: the home's time is in the text.
-      text: [
-        person === undefined ? '' : t('viewings.with', { name: person }),
-        isElsewhere ? said : '',
-        viewing.note,
-        new URL(paths.property.href(viewing.property_id), location.href).href,
-      ]
-        .filter((line) => line !== '')
-        .join('\n'),
-      startsAt: viewing.starts_at,
-      endsAt: viewing.ends_at,
-      isConfirmed: viewing.state === 'confirmed',
-    };
-    saveEvent(event);
-  };
   if (!isLive)
     // The person who wanted to see the home can try another time.
     return isOwner || viewing.state === 'cancelled' ? null : (
@@ -253,26 +235,7 @@ function ViewingActions({
       {home !== undefined && viewing.kind === 'in_person' && (
         <Directions home={home} title={title} className={isAsked ? '' : 'px-3'} />
       )}
-      <Button
-        look="quiet"
-        aria-label={t('viewings.fileOf', { at: said })}
-        icon={<Download size={18} aria-hidden />}
-        onClick={save}
-      >
-        {t('viewings.file')}
-      </Button>
+      <CalendarFile viewing={viewing} title={title} home={home} person={person} />
     </div>
   );
-}
-
-/** With the number of the house where it is known: the home is one's own. */
-function addressOf(home: Shown | undefined): string {
-  const { number, unit } = home?.private ?? {};
-  const street = [home?.details.street, number].filter(Boolean).join(' ');
-  return [street, unit, home?.details.city].filter(Boolean).join(', ');
-}
-
-function saveEvent(event: CalendarEvent): void {
-  const name = `viewing-${localDay(new Date(event.startsAt))}.ics`;
-  saveTextFile(name, calendarFile(event, Date.now()), 'text/calendar');
 }

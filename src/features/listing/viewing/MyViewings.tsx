@@ -4,17 +4,20 @@ import { isExpired } from '#sync/model/rules/alerts/viewingNews.ts';
 import type { HeldListing, HeldViewing, ViewingState } from '#src/data/types.ts';
 import { useCommand } from '#src/data/useCommand.ts';
 import { useViewings } from '#src/data/useInquiries.ts';
+import { useOwnerName } from '#src/data/useOwnerName.ts';
+import { useNow } from '#src/data/useNow.ts';
 import { useSession } from '#src/data/useSession.ts';
 import { useNoticesSeen } from '#src/data/useNoticesSeen.ts';
 import { useScrollTarget } from '#src/ui/useScrollTarget.ts';
 import { useVisitTime } from '#src/i18n/useVisitTime.ts';
 import { usePropertyTexts } from '#src/i18n/usePropertyTexts.ts';
-import { CancelViewing, Clash } from '#src/shared/viewings/index.ts';
+import { CalendarFile, CancelViewing, Clash, Directions } from '#src/shared/viewings/index.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { toastError } from '#src/ui/toasts.ts';
 import { Section } from '../Section.tsx';
+import { isComing } from './comingViewing.ts';
 
 const TONES = {
   proposed: 'accent',
@@ -36,7 +39,7 @@ export function MyViewings({ listing }: { readonly listing: HeldListing }) {
     <Section title={t('viewing.mine')}>
       <ul className="grid gap-3">
         {viewings.map((viewing) => (
-          <MyViewing key={viewing.id} viewing={viewing} home={listing.details} />
+          <MyViewing key={viewing.id} viewing={viewing} listing={listing} />
         ))}
       </ul>
     </Section>
@@ -45,12 +48,14 @@ export function MyViewings({ listing }: { readonly listing: HeldListing }) {
 
 function MyViewing({
   viewing,
-  home,
+  listing,
 }: {
   readonly viewing: HeldViewing;
-  readonly home: HeldListing['details'];
+  readonly listing: HeldListing;
 }) {
   const { t } = useTranslation(['listing', 'common']);
+  const { details: home } = listing;
+  const ownerName = useOwnerName(listing.owner_id);
   const visitTime = useVisitTime();
   const words = usePropertyTexts();
   const [set] = useCommand(({ market }, id: string, to: ViewingState) =>
@@ -60,8 +65,8 @@ function MyViewing({
   const shown = isExpired(viewing) ? 'expired' : state;
   const session = useSession();
   const isOwner = session.status === 'authenticated' && session.user.id === owner;
-  const isAsked = state === (isOwner ? 'requested' : 'proposed');
-  const isLive = state === 'proposed' || state === 'requested' || state === 'confirmed';
+  const isLive = isComing(viewing, useNow());
+  const isAsked = isLive && state === (isOwner ? 'requested' : 'proposed');
   const { ref, isWanted } = useScrollTarget<HTMLLIElement>(`viewing-${id}`);
   return (
     <li
@@ -99,7 +104,16 @@ function MyViewing({
         </div>
       )}
       {isLive && !isAsked && (
-        <CancelViewing viewing={viewing} at={visitTime.say(start, home, end)} home={home} />
+        <div className="-mx-3 flex grow basis-full flex-wrap [&>*]:px-3">
+          {kind === 'in_person' && <Directions home={listing} title={listing.title} />}
+          <CalendarFile
+            viewing={viewing}
+            title={listing.title}
+            home={listing}
+            person={ownerName ?? undefined}
+          />
+          <CancelViewing viewing={viewing} at={visitTime.say(start, home, end)} home={home} />
+        </div>
       )}
     </li>
   );

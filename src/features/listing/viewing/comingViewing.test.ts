@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HeldViewing } from '#src/data/types.ts';
-import { comingViewing } from './comingViewing.ts';
+import { comingViewing, isComing } from './comingViewing.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 
@@ -26,4 +26,13 @@ it.each([
   ['is of another home', visit('a', 25, { property_id: 'other' })],
 ])('one that %s is none', (_, viewing) => {
   expect(comingViewing([viewing], 'home', NOW)).toBeUndefined();
+});
+
+it.each([
+  ['ahead', visit('a', 25), true],
+  ['over, though it was agreed upon', visit('a', 20, { state: 'confirmed' }), false],
+  ['unanswered', visit('a', 25, { expired_at: '2026-11-22T12:00:00Z' }), false],
+  ['called off', visit('a', 25, { state: 'cancelled' }), false],
+])('of one that is %s something can be changed: %#', (_, viewing, is) => {
+  expect(isComing(viewing, NOW)).toBe(is);
 });

@@ -3,6 +3,12 @@ import type { HeldViewing } from '#src/data/types.ts';
 
 const COMING_STATES = ['requested', 'proposed', 'confirmed'] as const;
 
+/** Whether it is still to come, and neither declined, called off nor left unanswered. `now` in ms since the epoch. */
+export const isComing = (viewing: HeldViewing, now: number): boolean =>
+  !isExpired(viewing) &&
+  Date.parse(viewing.ends_at) > now &&
+  COMING_STATES.some((state) => state === viewing.state);
+
 /** The next viewing of a home that was asked for, offered or agreed upon, and is still to come. `now` in ms since the epoch. */
 export function comingViewing(
   viewings: readonly HeldViewing[],
@@ -11,9 +17,8 @@ export function comingViewing(
 ): (HeldViewing & { readonly state: (typeof COMING_STATES)[number] }) | undefined {
   return viewings
     .filter(({ property_id: id }) => id === propertyId)
-    .filter((viewing) => !isExpired(viewing) && Date.parse(viewing.ends_at) > now)
     .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
     .find((viewing): viewing is HeldViewing & { state: (typeof COMING_STATES)[number] } =>
-      COMING_STATES.some((state) => state === viewing.state),
+      isComing(viewing, now),
     );
 }

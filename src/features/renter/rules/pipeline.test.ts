@@ -48,20 +48,40 @@ it('what was done with a home says how far it has come', () => {
   });
 });
 
-it('where the person put it counts more, and its note is theirs', () => {
-  const kept = {
-    propertyId: 'a',
+const kept = {
+  propertyId: 'a',
+  stage: 'viewed',
+  note: '',
+  nextStep: 'ask for the deposit',
+  movedAt: NOW,
+  asOf,
+} as const;
+const itemOf = (input: Partial<PipelineInput>) =>
+  pipelineOf({ kept: [], saved: [], inquiries: [], viewings: [], listings: [], ...input }, NOW)[0];
+
+it('where the person put it counts more', () => {
+  expect(itemOf({ kept: [kept], saved: [saved('a')], inquiries: [asked('a')] })).toMatchObject({
     stage: 'viewed',
-    note: '',
+    isMoved: true,
     nextStep: 'ask for the deposit',
-    movedAt: 0,
-    asOf,
-  } as const;
-  const [item] = pipelineOf(
-    { kept: [kept], saved: [saved('a')], inquiries: [asked('a')], viewings: [], listings: [] },
-    NOW,
+  });
+});
+
+it('a home that is moved, or has a next step, keeps the note it was saved with', () => {
+  expect(itemOf({ kept: [kept], saved: [saved('a')] })?.note).toBe('quiet');
+  expect(itemOf({ kept: [{ ...kept, note: 'loud' }], saved: [saved('a')] })?.note).toBe(
+    'quiet\nloud',
   );
-  expect(item).toMatchObject({ stage: 'viewed', nextStep: 'ask for the deposit', note: '' });
+  expect(itemOf({ kept: [{ ...kept, note: 'loud' }] })?.note).toBe('loud');
+});
+
+it('a next step that was written does not hold a home at its stage', () => {
+  const noted = { ...kept, stage: 'contacted', movedAt: 0 } as const;
+  const booked = visit('a', 'confirmed', '2026-11-22T12:00:00Z');
+  expect(itemOf({ kept: [noted], inquiries: [asked('a')], viewings: [booked] })).toMatchObject({
+    stage: 'viewing_booked',
+    isMoved: false,
+  });
 });
 
 it('a time the owner offers stands on the board until it is over', () => {

@@ -1,20 +1,27 @@
 import { type AsOf } from '#contract/entities/records/asOf.ts';
 import { PIPELINE_STAGES } from '#contract/entities/records/note.ts';
+import { cutText } from '#contract/rules/text/cutText.ts';
 import type { HeldInquiry, HeldListing, HeldViewing, RecordBody } from '#src/data/types.ts';
 
 export { PIPELINE_STAGES };
 export type Stage = (typeof PIPELINE_STAGES)[number];
 
+/** Letters of a note. */
+export const NOTE_MAX = 4000;
+
 /** A home in a renter's pipeline. */
 export interface PipelineItem {
   readonly propertyId: string;
   readonly stage: Stage;
+  /** Whether the person moved it there themselves: then it stays. */
+  readonly isMoved: boolean;
   readonly note: string;
   readonly nextStep: string;
   /** The listing now; null: not on this device. */
   readonly listing: HeldListing | null;
   /** The snapshot in the note, for homes that are not on this device. */
   readonly asOf: AsOf | null;
+  readonly isSaved: boolean;
   readonly inquiry: HeldInquiry | null;
   /** The next viewing; null: none. */
   readonly viewing: HeldViewing | null;
@@ -51,17 +58,26 @@ export function pipelineOf(input: PipelineInput, now: number): readonly Pipeline
     const inquiry = input.inquiries.find(({ property_id: id }) => id === propertyId) ?? null;
     const visits = input.viewings.filter(({ property_id: id }) => id === propertyId);
     const viewing = visits.find((visit) => isAhead(visit, now)) ?? null;
+    const moved = kept !== undefined && kept.movedAt > 0 ? kept.stage : undefined;
     return {
       propertyId,
       inquiry,
       viewing,
-      stage: kept?.stage ?? stageBy(visits, inquiry, now),
-      note: kept?.note ?? saved?.note ?? '',
+      stage: moved ?? stageBy(visits, inquiry, now),
+      isMoved: moved !== undefined,
+      note: noteOf(saved?.note, kept?.note),
+      isSaved: saved !== undefined,
       nextStep: kept?.nextStep ?? '',
       listing: input.listings.find(({ id }) => id === propertyId) ?? null,
       asOf: kept?.asOf ?? saved?.asOf ?? null,
     };
   });
+}
+
+/** A saved home has one note, wherever it is read. A note that an older app kept with the board stands below it until it is edited. */
+function noteOf(saved = '', kept = ''): string {
+  const parts = [saved, kept].filter((part) => part.trim() !== '');
+  return cutText([...new Set(parts)].join('\n'), NOTE_MAX);
 }
 
 function isAhead({ state, ends_at: end }: HeldViewing, now: number): boolean {

@@ -72,7 +72,7 @@ export function DrawControls({
             disabled={past.length === 0}
             onClick={() => change({ kind: 'undo' })}
           >
-            <Undo2 size={20} aria-hidden />
+            <Undo2 size={20} aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
           <IconButton
             label={t('map.addCorner')}
