@@ -14,6 +14,8 @@ type Middleware = (socket: ClientSocket, proceed: (refusal?: Error) => void) => 
 
 /** Sockets of one person that come to a gateway. `beforeLine`: runs after their token was looked at. */
 function openGateway(beforeLine: () => void = () => undefined) {
+  // Of those that come at once all are answered in one moment.
+  const moment = nextRound();
   const lines = new Set<ClientSocket>();
   const endedLately = createEndedLately();
   let admit: Middleware = () => undefined;
@@ -34,7 +36,7 @@ function openGateway(beforeLine: () => void = () => undefined) {
     barred: createBarred(() => 0),
     lines: {
       async of() {
-        await nextRound();
+        await moment;
         beforeLine();
         return lines.size;
       },
