@@ -9,6 +9,7 @@ import type { DrawnPhoto } from './api/api.ts';
 import type { Api } from './api/api.ts';
 import { createApi } from './api/createApi.ts';
 import { contained } from './contained.ts';
+import { createEndedLately, type EndedLately } from './endedLately.ts';
 import type { Db } from './db/db.ts';
 import { createLinks } from './domain/letters/index.ts';
 import { type Catalogue, createCatalogue } from './domain/listings/index.ts';
@@ -64,6 +65,7 @@ import { relayHints } from './realtime/hints.ts';
 import { callsOf } from './realtime/calls.ts';
 import { createIntroduce } from './realtime/introduce.ts';
 import { createIo, type Io } from './realtime/io.ts';
+import type { Lines } from './realtime/lines.ts';
 import { openPeople, socketLines, watchProcesses } from './realtime/people.ts';
 import type { Processes } from './processes/processes.ts';
 
@@ -168,6 +170,8 @@ const IN_HAND_MS = 3000;
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, publicUrl, paths, processes, measures } = deps;
   const { now = Date.now } = deps;
+  // For how long something is true: a wall clock that is set back would make it true for as long as it jumped.
+  const clock = deps.steady ?? deps.now ?? (() => performance.now());
   const { steady = () => performance.now(), spoken = SPOKEN, door = createDoor(log) } = deps;
   const { server } = door;
   const scale = deps.rates === 'relaxed' ? RELAXED_SCALE : 1;
@@ -182,28 +186,22 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const introduce = createIntroduce(io, db, presence, log);
   const announcements = counted(createAnnouncements(io, introduce), measures);
-  const after = (ms: number, callback: () => void) => {
-    const timer = setTimeout(contained('a timer of the call log', callback), ms).unref();
-    return () => clearTimeout(timer);
-  };
-  const callLog = createCallLog({ db, log, announcements, now, after });
-  const callsHere = callsOf(io, {
-    ...{ steady, log: callLog },
-    isUnderWay: (call) => isUnderWay(db, call),
-  });
-  const calls = processes?.calls(callsHere, lines) ?? callsHere;
-  const { afterCommit } = deps;
-  const deliver = createDeliver({ db, announcements, ...(afterCommit && { afterCommit }) });
+  const { calls, callLog } = openCalls(deps, io, { announcements, lines, now, steady });
+  const { deliver, forgetTold } = openDelivery(deps, announcements);
+  const endedLately = createEndedLately();
   const shared = { db, log, authenticate, deliver, announcements, rates, spoken, now };
   const searches = openSearchDocuments(deps.clientDir, { log, now, publicUrl });
   const { catalogue, covers } = openCatalogue(deps, { now, steady }, searches.take);
   const { bases, changes, firstAnswers } = catalogue;
-  const stopHearing = await hearDatabase(db, io, { log, changes });
+  const stopHearing = await hearDatabase(db, io, {
+    ...{ log, changes, lately: endedLately },
+    onMissed: forgetTold,
+  });
   const onJudged = (count: number) => measures?.worked('listings judged', count);
   const stopChecks = await startListingChecks({ db, log, now, onJudged });
   const reach = await openReach(deps, now);
 
-  const places = createPlaces(db, now);
+  const places = createPlaces(db, clock);
   const api = createApi({
     ...shared,
     ...{ places, catalogue, publicUrl, feeds: deps.feeds ?? FEEDS, isLeaving: door.isLeaving },
@@ -216,7 +214,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     signIn: createSignIn(deps.tokenEndpoint),
     ...(deps.drawnPhoto && { drawnPhoto: deps.drawnPhoto }),
   });
-  const client = clientOf(deps, { rates, searches, covers, now });
+  const client = clientOf(deps, { rates, searches, covers, clock });
   const onRequest = createFront({
     api,
     client,
@@ -235,7 +233,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const partnersOf = createPartnersOf(db);
   const realtime = {
     ...shared,
-    ...{ presence, lines, partnersOf, calls, barred, steady },
+    ...{ presence, lines, partnersOf, calls, barred, steady, endedLately },
     ...(measures && { onHeard: measures.heard }),
   };
   watchApp(measures, { db, processes, io, here });
@@ -269,6 +267,50 @@ export async function createApp(deps: AppDeps): Promise<App> {
       for (const end of upgrades.lines()) end();
       await closed;
       await door.shut(IN_HAND_MS);
+    },
+  };
+}
+
+/** The calls of this process, or of all there are, and their log. */
+function openCalls(
+  { db, log, processes }: AppDeps,
+  io: Io,
+  {
+    announcements,
+    lines,
+    now,
+    steady,
+  }: {
+    readonly announcements: Announcements;
+    readonly lines: Lines;
+    readonly now: () => number;
+    readonly steady: () => number;
+  },
+) {
+  const after = (ms: number, callback: () => void) => {
+    const timer = setTimeout(contained('a timer of the call log', callback), ms).unref();
+    return () => clearTimeout(timer);
+  };
+  const callLog = createCallLog({ db, log, announcements, now, after });
+  const callsHere = callsOf(io, {
+    ...{ steady, log: callLog },
+    isUnderWay: (call) => isUnderWay(db, call),
+  });
+  return { calls: processes?.calls(callsHere, lines) ?? callsHere, callLog };
+}
+
+/** Stores messages and tells of them. */
+function openDelivery({ db, afterCommit, processes }: AppDeps, announcements: Announcements) {
+  const announced = new Map<string, number>();
+  return {
+    deliver: createDeliver({
+      ...{ db, announcements, announced },
+      ...(afterCommit && { afterCommit }),
+    }),
+    /** The database may be another one, or was set back: its numbers begin where those of the one before did not end. */
+    forgetTold() {
+      announced.clear();
+      processes?.forgetOrder();
     },
   };
 }
@@ -368,12 +410,13 @@ function clientOf(
     rates,
     searches,
     covers,
-    now,
+    clock,
   }: {
     readonly rates: Rates;
     readonly searches: ReturnType<typeof openSearchDocuments>;
     readonly covers: () => Covers;
-    readonly now: () => number;
+    /** ms that never jump. */
+    readonly clock: () => number;
   },
 ): Middleware {
   const { db, log } = deps;
@@ -386,8 +429,8 @@ function clientOf(
     (deps.clientDir
       ? firstCovers(covers, canonicalLinks(deps.publicUrl, built(deps.clientDir)))
       : nobody);
-  const found = foundOutside({ db, log, publicUrl: deps.publicUrl, now, isWithin });
-  const maps = cityMaps({ db, log, now });
+  const found = foundOutside({ db, log, publicUrl: deps.publicUrl, now: clock, isWithin });
+  const maps = cityMaps({ db, log, now: clock });
   // A map that was drawn with the app is the better one.
   const legal = legalTexts(deps.legal ?? new Map());
   return (request, response, next) =>
@@ -400,15 +443,26 @@ function clientOf(
 async function hearDatabase(
   db: Db,
   io: Io,
-  { log, changes }: { readonly log: Log; readonly changes: Catalogue['changes'] },
+  {
+    log,
+    changes,
+    lately,
+    onMissed: missed,
+  }: {
+    readonly log: Log;
+    readonly changes: Catalogue['changes'];
+    readonly lately: EndedLately;
+    readonly onMissed: () => void;
+  },
 ): Promise<() => Promise<unknown>> {
   const onMissed = async () => {
     changes.heard(null);
+    missed();
     await noteEpoch(db);
   };
   const heard = await Promise.all([
     relayHints(db, io, { log, onArea: changes.heard, onMissed }),
-    closeEndedSessions(db, io, log),
+    closeEndedSessions(db, io, { log, lately }),
   ]);
   return () => Promise.all(heard.map((stop) => stop()));
 }

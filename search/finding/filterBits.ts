@@ -1,3 +1,4 @@
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import { type Bits, setBit } from './bits.ts';
 import {
   type Condition,
@@ -51,12 +52,7 @@ export function createKeptFilterBits(
       const said = known ?? ask(condition);
       if (key === null) return said;
       // The one that was asked for last goes last.
-      kept.delete(key);
-      kept.set(key, said);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT) break;
-        kept.delete(oldest);
-      }
+      keepNewest(kept, key, said, KEPT);
       return said;
     },
     change(row) {

@@ -110,5 +110,7 @@ function checkVersions(api: Api, spoken: SpokenVersions): void {
 function refuse(context: ApiContext, refusal: Refusal): Response {
   const { retryAfter } = refusal.detail;
   if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
+  // A route may have said that its answer is for everybody before it failed.
+  context.header('cache-control', 'no-store');
   return context.json(refusal.toBody(), refusal.status);
 }

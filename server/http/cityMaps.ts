@@ -12,7 +12,7 @@ const KEPT_MS = 60_000;
 interface Deps {
   readonly db: Db;
   readonly log: Log;
-  /** ms since the epoch. */
+  /** ms that never jump. */
   readonly now: () => number;
 }
 

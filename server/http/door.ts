@@ -38,6 +38,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
  */
 const KEEP_ALIVE_MS = 75_000;
 
+/** A line on which nothing of an answer is read for so long, ms, is broken off: until it is read it lies in the memory. */
+const UNREAD_MS = 120_000;
+
 /** A proxy that was hung up on leaves this process alone after so long, ms, and for longer than that. */
 const TOLD_MS = 300;
 /** All have gone after so long without a question, ms. */
@@ -45,7 +48,7 @@ const UNASKED_MS = 1500;
 const ONLY_ASKS = new Set(['GET', 'HEAD']);
 
 /** A door that is not open yet, for a server that may listen at once. */
-export function createDoor(log: Log): Door {
+export function createDoor(log: Log, { unreadMs = UNREAD_MS } = {}): Door {
   const server = createServer({
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -80,6 +83,7 @@ export function createDoor(log: Log): Door {
     // A line that broke is nobody's mistake, and an `error` that nobody hears ends the process.
     request.on('error', () => undefined);
     response.on('error', () => undefined);
+    letGoUnread(response, unreadMs);
     shielded(request, response, { answer: () => answer(request, response), log });
   }
 
@@ -135,6 +139,19 @@ export function createDoor(log: Log): Door {
         });
       server.closeAllConnections();
     },
+  };
+}
+
+/**
+ * Breaks the line where nothing of an answer is read for so long. Until it begins it may take as long as it likes, and once it is out the line
+ * waits for the next request as before.
+ */
+function letGoUnread(response: ServerResponse, ms: number): void {
+  const writeHead = response.writeHead.bind(response) as (...of: unknown[]) => ServerResponse;
+  const breakOffAfter = response.setTimeout.bind(response);
+  response.writeHead = (...of: unknown[]) => {
+    breakOffAfter(ms);
+    return writeHead(...of);
   };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { FirstAnswer } from '#contract/protocol/firstAnswer.ts';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import { photoAddress } from '#contract/rules/listing/photoAddress.ts';
 import type { Log } from '#server/log.ts';
 import { askedAddress } from './askedAddress.ts';
@@ -93,12 +94,7 @@ export function createSearchDocuments({
   const entryOf = (asked: Pick<Kept, 'search' | 'language' | 'languages' | 'isWide'>): Kept => {
     const key = [asked.search, asked.isWide, asked.language, ...asked.languages].join(' ');
     const entry = kept.get(key) ?? { ...asked, of: null, file: null, making: null };
-    kept.delete(key);
-    kept.set(key, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break;
-      kept.delete(oldest);
-    }
+    keepNewest(kept, key, entry, KEPT);
     return entry;
   };
   const fileFor = async (request: IncomingMessage): Promise<BuiltFile | null> => {

@@ -5,16 +5,19 @@ const word = (seq: number, conversationId = 'one') => ({
   data: ['new_message', { conversationId, message: { conversationId, seq } }],
 });
 
-function open() {
+function open(newest?: Map<string, number>) {
   const told: unknown[] = [];
-  const adapter = inOrder(() => ({
-    async broadcast(packet: { data: unknown }) {
-      told.push(packet.data);
-    },
-    onMessage({ data }: { data: { packet: { data: unknown } } }) {
-      told.push(data.packet.data);
-    },
-  }))('/');
+  const adapter = inOrder(
+    () => ({
+      async broadcast(packet: { data: unknown }) {
+        told.push(packet.data);
+      },
+      onMessage({ data }: { data: { packet: { data: unknown } } }) {
+        told.push(data.packet.data);
+      },
+    }),
+    newest,
+  )('/');
   return {
     told,
     here: (packet: { data: unknown }) => adapter.broadcast(packet),
@@ -57,4 +60,14 @@ test('messages between adapters that carry no packet pass', () => {
   }))('/');
   adapter.onMessage({ type: 5 });
   expect(heard).toEqual([{ type: 5 }]);
+});
+
+test('words of a database that was set back are told once the order is forgotten', async () => {
+  const newest = new Map<string, number>();
+  const { told, here } = open(newest);
+  await here(word(9));
+  await here(word(4));
+  newest.clear();
+  await here(word(4));
+  expect(told).toEqual([word(9), word(4)].map(({ data }) => data));
 });

@@ -1,3 +1,5 @@
+import { keepNewest } from '#contract/rules/keepNewest.ts';
+
 /** Conversations whose newest word is remembered; forgetting one costs a word out of order. */
 const REMEMBERED = 20_000;
 
@@ -10,21 +12,18 @@ interface Adapter {
 /**
  * Words of a conversation reach sockets in the order of their numbers. Where a later one was told already, which happens when several
  * processes tell and one of them lags, the earlier one is not told behind it: the later left a gap, and whoever heard it has asked
- * for what was in between. A later word came by the stream, so every process has it, and those who connect ask by themselves.
+ * for what was in between (`newest`: the newest of each conversation). A later word came by the stream, so every process has it, and those who connect ask by themselves.
  */
 export function inOrder<Made extends object>(
   adapter: (namespace: unknown) => Made,
+  newest: Map<string, number> = new Map(),
 ): (namespace: unknown) => Made {
-  const newest = new Map<string, number>();
   const isNext = (packet: unknown): boolean => {
     const word = wordOf(packet);
     if (word === undefined) return true;
     const { conversationId, seq } = word;
     if (seq <= (newest.get(conversationId) ?? 0)) return false;
-    newest.delete(conversationId);
-    newest.set(conversationId, seq);
-    const [oldest] = newest.keys();
-    if (newest.size > REMEMBERED && oldest !== undefined) newest.delete(oldest);
+    keepNewest(newest, conversationId, seq, REMEMBERED);
     return true;
   };
   // The library calls it with `new`.

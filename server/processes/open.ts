@@ -56,6 +56,7 @@ export async function openProcesses(url: string, log: Log): Promise<Processes> {
     watch(given) {
       happenings = given;
     },
+    forgetOrder: stream.forgetOrder,
     state: () => ({ answers: redis.client.isReady ? 1 : 0, waiting: stream.waiting() }),
     async close() {
       await roster.close();

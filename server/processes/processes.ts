@@ -29,6 +29,8 @@ export interface Processes {
   bars(here: Barred): Barred;
   /** From now on it says what happens. */
   watch(happenings: Happenings): void;
+  /** The database may count messages anew: what was told of it until now says nothing of what comes. */
+  forgetOrder(): void;
   /** For whoever runs it. */
   state(): {
     readonly answers: 0 | 1;

@@ -16,6 +16,8 @@ export interface Stream {
   readonly adapter: Adapter;
   /** Words without an answer so far. */
   waiting(): number;
+  /** The next word of each conversation is told whatever its number. */
+  forgetOrder(): void;
 }
 
 /**
@@ -92,5 +94,10 @@ export function openStream(
     maxLen: KEPT_MAX,
     onlyPlaintext: true,
   });
-  return { adapter: inOrder(adapter), waiting: () => waiting.size };
+  const newest = new Map<string, number>();
+  return {
+    adapter: inOrder(adapter, newest),
+    waiting: () => waiting.size,
+    forgetOrder: () => newest.clear(),
+  };
 }

@@ -3,6 +3,7 @@ import type { SpokenVersions } from '#contract/protocol/version.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import type { Announcements, Deliver } from '#server/domain/messages/index.ts';
 import type { Authenticate } from '#server/domain/accounts/index.ts';
+import type { EndedLately } from '#server/endedLately.ts';
 import type { PartnersOf } from '#server/domain/conversations/index.ts';
 import type { Rates } from '#server/domain/limits/index.ts';
 import type { Log } from '#server/log.ts';
@@ -23,6 +24,8 @@ export interface RealtimeDeps {
   readonly db: Db;
   readonly log: Log;
   readonly authenticate: Authenticate;
+  /** Sessions that ended: also between the look at a token and the line. */
+  readonly endedLately: Pick<EndedLately, 'has'>;
   readonly deliver: Deliver;
   readonly announcements: Announcements;
   readonly rates: Rates;

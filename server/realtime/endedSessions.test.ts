@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
+import { createEndedLately } from '#server/endedLately.ts';
 import { quietLog } from '#tests/server/startTestBackend.ts';
 import { closeEndedSessions } from './endedSessions.ts';
 import { type Io, sessionRoom, userRoom } from './io.ts';
@@ -23,7 +24,9 @@ test('sockets of a session that ended while the database was away are closed onc
     },
   } as unknown as Db;
 
-  await closeEndedSessions(db, io, quietLog);
+  const lately = createEndedLately();
+  await closeEndedSessions(db, io, { log: quietLog, lately });
   cameBack();
   await expect.poll(() => closed).toEqual([sessionRoom('gone')]);
+  expect([lately.has('gone'), lately.has('there')]).toEqual([true, false]);
 });

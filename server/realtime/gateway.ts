@@ -50,9 +50,7 @@ export function serveSockets(io: Io, deps: RealtimeDeps): void {
     else end(socket, deps, barred);
   });
   const admit = createAdmission(deps, barred);
-  io.use(
-    contained('a handshake', async (socket: ClientSocket, proceed) => proceed(await admit(socket))),
-  );
+  io.use(contained('a handshake', admit));
   const expiries = createExpiries<Connection>(deps.now, ({ socket }) => {
     socket.emit('message_error', { error: 'the token has expired', code: 'unauthenticated' });
     socket.disconnect(true);
@@ -110,6 +108,7 @@ function createServing(serving: Serving): (socket: ClientSocket) => void {
     connections.set(socket, connection);
     socket.emit('protocol', { version: deps.spoken.newest });
     join(socket, deps);
+    if (endIfOver(connection, deps)) return;
     expiries.keep(connection, exp * 1000);
     deps.lines.opened(userId);
     deps.calls.joined(userId, socket.id);
@@ -125,6 +124,13 @@ function join(socket: ClientSocket, { log }: RealtimeDeps): void {
   contained('joining rooms', () => socket.join(rooms), log)();
 }
 
+/** From here on its room tells a socket of the end of its session; one that ended a moment before is ended here. */
+function endIfOver({ socket }: Connection, { endedLately }: RealtimeDeps): boolean {
+  const isOver = endedLately.has(socket.data.claims.session_id);
+  if (isOver) socket.disconnect(true);
+  return isOver;
+}
+
 /** Takes over fresh claims of the same person: the connection then lives to their expiry. */
 function renew(
   connection: Connection,
@@ -136,9 +142,10 @@ function renew(
   const change = async (): Promise<void> => {
     if (before !== session_id && before) await socket.leave(sessionRoom(before));
     if (session_id) await socket.join(sessionRoom(session_id));
+    endIfOver(connection, deps);
   };
-  contained('joining rooms', change, deps.log)();
   socket.data.claims = { sub, exp, ...(session_id && { session_id }) };
+  contained('joining rooms', change, deps.log)();
   expiries.keep(connection, exp * 1000);
 }
 

@@ -1,3 +1,4 @@
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import type { Market } from './market.ts';
 import type { Notes } from './notes.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -49,12 +50,7 @@ export function createMarket<Key>(
   /** The same question is the same query: who asks again is answered at once. */
   const queryOf = (key: string, make: () => LiveQuery<unknown>): LiveQuery<unknown> => {
     const query = queries.get(key) ?? make();
-    queries.delete(key);
-    queries.set(key, query);
-    for (const oldest of queries.keys()) {
-      if (queries.size <= QUERIES_KEPT) break;
-      queries.delete(oldest);
-    }
+    keepNewest(queries, key, query, QUERIES_KEPT);
     return query;
   };
   let reads = 0;

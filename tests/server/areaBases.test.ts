@@ -126,6 +126,7 @@ for (const kind of await everyBackend()) {
     const makeHomes = async (area: string, count: number) => {
       const homes = [];
       for (let made = 0; made < count; made += 1) homes.push(await makeListing(db(), ann, area));
+      await settled();
       return homes.map(({ id }) => id);
     };
     const rowsOf = async (bases: AreaBases, area: string, base: string) => {
@@ -172,8 +173,10 @@ for (const kind of await everyBackend()) {
         const bases = open();
         const first = await bases.of(area);
         for (const id of homes.slice(1)) await reprice(id);
+        await settled();
         expect(await later(bases, area)).toMatchObject({ base: first.base, gone: [] });
         await show(homes[0] ?? '', 'paused');
+        await settled();
         expect(await bases.of(area)).toMatchObject({ base: first.base, gone: [homes[0]] });
         await bases.settled();
         const next = await bases.of(area);
@@ -715,6 +718,7 @@ for (const kind of await everyBackend()) {
         for (let change = 0; change < 100; change += 1) {
           const id = others[change % others.length] ?? '';
           await reprice(id, change + 2);
+          await settled();
           changes.heard(area);
           // Some were away for a while.
           const asking = devices.filter((_, at) => change === 99 || at % 7 !== change % 7);
@@ -742,11 +746,13 @@ for (const kind of await everyBackend()) {
         const { changes } = createCatalogue({ db: counted, log: quietLog, now: () => time });
         const { checkpoint: at } = await changes.behind(area, checkpoint);
         await show(id, 'paused');
+        await settled();
         expect((await changes.behind(area, at)).rows).toEqual([]);
         expect(pulls()).toBe(1);
         time += 5000;
         expect((await changes.behind(area, at)).rows).toMatchObject([{ id, deleted: true }]);
         await show(id, 'live');
+        await settled();
         changes.heard(null);
         expect((await changes.behind(area, at)).rows).toMatchObject([{ id, deleted: false }]);
         expect(pulls()).toBe(3);

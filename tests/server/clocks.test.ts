@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API, CONTACT_TOPICS } from '#contract/protocol/api.ts';
+import { API, CONTACT_TOPICS, placesAnswerSchema } from '#contract/protocol/api.ts';
 import { RATES } from '#contract/protocol/limits.ts';
+import { makeArea } from '#tests/sql/homes.ts';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 
 /** Less than a token lives. */
@@ -8,9 +9,15 @@ const AHEAD_MS = 50 * 60_000;
 
 /** How far the machine's clock is off, ms. */
 let offMs = 0;
+/** How far the clock that never jumps moved on by itself, ms. */
+let passedMs = 0;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ rates: 'normal', now: () => Date.now() + offMs });
+  server = await startTestServer({
+    rates: 'normal',
+    now: () => Date.now() + offMs,
+    steady: () => performance.now() + passedMs,
+  });
 });
 afterAll(() => server.close());
 
@@ -47,4 +54,17 @@ test('who is barred while the clock is ahead comes back after half a minute', as
   const { retryAfter } = (refused as { data: { retryAfter: number } }).data;
   expect(retryAfter).toBeGreaterThan(0);
   expect(retryAfter).toBeLessThanOrEqual(30);
+});
+
+test('a place that is new is found although the clock was set back', async () => {
+  const found = async () => {
+    const { body } = await server.call('GET', `${API.places}?q=Quayside`);
+    return placesAnswerSchema.parse(body).places.length;
+  };
+  expect(await found()).toBe(0);
+  await makeArea(server.backend.embedded.db, 'Quayside');
+  offMs = -AHEAD_MS;
+  passedMs += 6000;
+  expect(await found()).toBe(1);
+  offMs = 0;
 });

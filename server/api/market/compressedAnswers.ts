@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 
 export type Compression = 'br' | 'gzip';
 export type Compress = (text: string) => Promise<Uint8Array>;
@@ -16,10 +17,7 @@ export function createCompressedAnswers(most: number, compress = COMPRESS) {
   return (text: string, how: Compression): Promise<Uint8Array> => {
     const key = `${how} ${createHash('sha256').update(text).digest('base64')}`;
     const answer = kept.get(key) ?? compress[how](text);
-    kept.delete(key);
-    kept.set(key, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    keepNewest(kept, key, answer, most);
     // The next request tries a failed one again.
     answer.catch(() => kept.delete(key));
     return answer;

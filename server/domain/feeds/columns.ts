@@ -9,9 +9,9 @@ export const plainWord = (text: string): string =>
     .trim();
 
 /** A text up to its first bracket. No pattern: one looks for the end behind each bracket there is. */
-export function beforeBracket(text: string): string {
-  const at = text.search(/[([{]/u);
-  return at === -1 ? text : text.slice(0, at);
+export function beforeBracket(given: string): string {
+  const at = given.search(/[([{]/u);
+  return at === -1 ? given : given.slice(0, at);
 }
 
 /** The names of columns in our six languages, as `plainWord` has them, the usual one first. */

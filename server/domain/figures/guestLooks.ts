@@ -1,3 +1,5 @@
+import { keepNewest } from '#contract/rules/keepNewest.ts';
+
 /** Guests behind one network address that count for one listing and day: a household or a small office, and no forger. */
 export const GUESTS_AT_ONE_ADDRESS = 10;
 /** Some 10 MB. */
@@ -23,10 +25,7 @@ export function createGuestLooks(most = GUESTS_AT_ONE_ADDRESS, mostKept = MOST_K
 
   function isAdmitted(key: string): boolean {
     const count = counts.get(key) ?? 0;
-    counts.delete(key);
-    counts.set(key, Math.min(count + 1, most));
-    const oldest = counts.keys().next();
-    if (counts.size > mostKept && oldest.done !== true) counts.delete(oldest.value);
+    keepNewest(counts, key, Math.min(count + 1, most), mostKept);
     return count < most;
   }
 

@@ -35,6 +35,6 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
     changes: createAreaChanges(db, steady),
     cityHomes: createCityHomes({ db, bases, now: steady }),
     areaSnapshots: createAreaSnapshots(bases),
-    firstAnswers: createFirstAnswers({ ...deps, now, bases }),
+    firstAnswers: createFirstAnswers({ ...deps, now, steady, bases }),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type HomesManifest, packIds } from '#contract/protocol/homes.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import { HOMES_VERSION } from '#search/packs/homesFile.ts';
 import { PACK_VERSION } from '#search/packs/pack.ts';
 import type { Db } from '#server/db/db.ts';
@@ -99,13 +100,8 @@ function createLooks<T>(now: () => number) {
     const before = looks.get(place);
     if (before !== undefined && now() - before.at < KNOWN_FOR_MS) return before.found;
     const found = read();
-    looks.delete(place);
-    looks.set(place, { at: now(), found });
+    keepNewest(looks, place, { at: now(), found }, KNOWN_PLACES);
     found.catch(() => looks.delete(place));
-    for (const oldest of looks.keys()) {
-      if (looks.size <= KNOWN_PLACES) break;
-      looks.delete(oldest);
-    }
     return found;
   };
 }

@@ -11,6 +11,7 @@ import {
   firstAreaSchema,
 } from '#contract/protocol/firstAnswer.ts';
 import { WHOLE_CITY_AREAS } from '#contract/protocol/limits.ts';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import { createFirstFinder, type FirstFinder } from '#search/finding/firstFound.ts';
 import { readAreaPack } from '#search/packs/areaPack.ts';
 import { meantBy } from '#search/reading/meantBy.ts';
@@ -46,6 +47,8 @@ export interface FirstAnswersDeps {
   onMade?(answers: readonly (readonly [search: string, answer: FirstAnswer])[]): void;
   /** ms since the epoch. */
   now(): number;
+  /** ms that never jump: by a wall clock that was set back an answer would be true for as long as it jumped. */
+  steady(): number;
 }
 
 /** For at least this time changes are not looked for: the device has the exact answer a moment later. */
@@ -71,6 +74,8 @@ const FINDERS_KEPT = 2;
 const ASKED_KEPT = 100;
 /** So long somebody waits for what is not made yet. */
 const WAIT_MS = 500;
+/** Searches that wait for their homes to be found: nobody would wait so long for one more, and each is some milliseconds. */
+const FINDS_WAITING = 30;
 /** It is small, made rarely, and waited for. */
 const BROTLI_QUALITY = 9;
 /** An answer that one person waits for is smaller by a tenth at nine, and takes three times as long. */
@@ -79,8 +84,11 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 interface Made {
+  /** ms since the epoch, as the answers say it. */
   readonly at: number;
-  /** When it was found to be true last. */
+  /** ms of the steady clock. */
+  readonly madeAt: number;
+  /** When it was found to be true last, on the same clock. */
   readonly checkedAt: number;
   /** How long that took, ms. */
   readonly took: number;
@@ -99,16 +107,17 @@ interface Bodies {
 
 /** First pages of searches, made of the bases of a city's areas and what changed since: kept, and made anew behind whoever asks. */
 export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
-  const { log, now } = deps;
+  const { log, now, steady } = deps;
   /** By city, in the order of their making. */
   const kept = new Map<string, Made>();
   const finders = createCityFinders(deps.bases);
   const beingMade = new Map<string, Promise<Made>>();
   // One at a time: a city of many homes takes some memory.
   const inLane = createLanes();
+  let finds = 0;
 
   const make = async (cityId: string, signal?: AbortSignal): Promise<Made> => {
-    const begun = now();
+    const [at, begun] = [now(), steady()];
     const before = kept.get(cityId);
     const areas = await areasOf(deps.db, cityId);
     // In a city that is taken in parts a device finds what it has taken, and no two the same.
@@ -116,12 +125,12 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     signal?.throwIfAborted();
     const standings = isWhole ? await deps.bases.ofCity(cityId) : [];
     const state = JSON.stringify([areas, standings.map(({ base, newest }) => [base, newest])]);
-    if (before?.state === state && begun - before.at < STANDS_MS)
-      return keep(cityId, { ...before, checkedAt: begun, took: now() - begun });
+    if (before?.state === state && begun - before.madeAt < STANDS_MS)
+      return keep(cityId, { ...before, checkedAt: begun, took: steady() - begun });
     const finder = isWhole ? await finders.of(cityId, standings, signal) : null;
     const answers = FIRST_SEARCHES.flatMap((search): [string, FirstAnswer][] => {
-      const found = finder?.find(readQuery(search).query, FIRST_CARDS, begun);
-      return found === undefined ? [] : [[search, { at: begun, city: cityId, areas, found }]];
+      const found = finder?.find(readQuery(search).query, FIRST_CARDS, at);
+      return found === undefined ? [] : [[search, { at, city: cityId, areas, found }]];
     });
     const bodies = answers.map(
       async ([search, answer]) => [search, await bodiesOf(answer)] as const,
@@ -129,7 +138,7 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
     const made = new Map(await Promise.all(bodies));
     deps.onMade?.(answers);
     return keep(cityId, {
-      ...{ at: begun, checkedAt: begun, took: now() - begun },
+      ...{ at, madeAt: begun, checkedAt: begun, took: steady() - begun },
       ...{ state, areas, answers: made, asked: new Map<string, Snapshot>() },
     });
   };
@@ -149,14 +158,14 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
   };
   const current = async (cityId: string): Promise<Made | null> => {
     const before = kept.get(cityId);
-    const age = before === undefined ? Infinity : now() - before.checkedAt;
+    const age = before === undefined ? Infinity : steady() - before.checkedAt;
     if (before === undefined || age > OLDEST_MS) return await soon(remake(cityId), behind);
     if (age > Math.max(FRESH_MS, Math.min(before.took * SHARE, SELDOM_MS))) behind(remake(cityId));
     return before;
   };
   const newest = async (cityId: string): Promise<Made | null> => {
     const before = kept.get(cityId);
-    if (before !== undefined && now() - before.checkedAt < NEWEST_FRESH_MS) return before;
+    if (before !== undefined && steady() - before.checkedAt < NEWEST_FRESH_MS) return before;
     return await soon(remake(cityId), behind);
   };
 
@@ -183,24 +192,20 @@ export function createFirstAnswers(deps: FirstAnswersDeps): FirstAnswers {
       if (made === null) return null;
       const found = made.answers.get(search);
       if (found !== undefined) return { etag: found.etag, bytes: found.bytes[encoding] };
+      if (finds >= FINDS_WAITING) return null;
+      finds += 1;
       // One after the other, and none while homes are taken in.
-      const finding = inLane('', () => find(kept.get(cityId) ?? made, [cityId, search, encoding]));
+      const finding = inLane('', () =>
+        find(kept.get(cityId) ?? made, [cityId, search, encoding]),
+      ).finally(() => {
+        finds -= 1;
+      });
       return await soon(finding, behind);
     },
     async refresh(cityId, signal) {
       await remake(cityId, signal);
     },
   };
-}
-
-/** Keeps a value as the newest; beyond so many the oldest goes. */
-function keepNewest<T>(all: Map<string, T>, key: string, value: T, most: number): void {
-  all.delete(key);
-  all.set(key, value);
-  for (const oldest of all.keys()) {
-    if (all.size <= most) break;
-    all.delete(oldest);
-  }
 }
 
 /** The first results of a search in these homes; null: they are of a city that has no such place. */

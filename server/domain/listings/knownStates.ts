@@ -1,3 +1,4 @@
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import type { Db } from '#server/db/db.ts';
 import { Refusal } from '../requests/index.ts';
 import { type BaseState, statesOfAreas, statesOfCity } from './baseStates.ts';
@@ -18,12 +19,7 @@ export interface KnownStates {
 export function createKnownStates(db: Db, now: () => number): KnownStates {
   const known = new Map<string, { readonly at: number; readonly state: BaseState }>();
   function note(state: BaseState): BaseState {
-    known.delete(state.area);
-    known.set(state.area, { at: now(), state });
-    for (const oldest of known.keys()) {
-      if (known.size <= KNOWN_AREAS) break;
-      known.delete(oldest);
-    }
+    keepNewest(known, state.area, { at: now(), state }, KNOWN_AREAS);
     return state;
   }
   return {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { MessageDraft } from '#contract/entities/messageDraft.ts';
 import { type SendResult, sendResultSchema } from '#contract/protocol/socket.ts';
 import { conversationIdOf } from '#contract/rules/ids.ts';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Announcements } from './announcements.ts';
 import { answerOf, Refusal } from '../requests/index.ts';
@@ -24,6 +25,8 @@ interface Deps {
   readonly db: Db;
   readonly announcements: Announcements;
   readonly afterCommit?: AfterCommit;
+  /** The newest message that was told of each conversation. */
+  readonly announced?: Map<string, number>;
 }
 
 /** Conversations whose highest announced seq is remembered; forgetting one costs a repeated hint. */
@@ -34,9 +37,13 @@ const REMEMBERED = 10_000;
  * are stored in the order they arrived and announced in the order of their seq; and an event is only
  * emitted for what is committed. A repeated batch answers the stored rows and announces nothing again.
  */
-export function createDeliver({ db, announcements, afterCommit }: Deps): Deliver {
+export function createDeliver({
+  db,
+  announcements,
+  afterCommit,
+  announced = new Map(),
+}: Deps): Deliver {
   const inLane = createLanes();
-  const announced = new Map<string, number>();
 
   function announce(batch: Batch, results: readonly SendResult[], origin?: string): void {
     const highest = announced.get(batch.conversationId) ?? 0;
@@ -49,12 +56,7 @@ export function createDeliver({ db, announcements, afterCommit }: Deps): Deliver
       .toSorted((a, b) => a.seq - b.seq);
     const last = fresh.at(-1);
     if (last === undefined) return;
-    announced.delete(batch.conversationId);
-    announced.set(batch.conversationId, last.seq);
-    for (const key of announced.keys()) {
-      if (announced.size <= REMEMBERED) break;
-      announced.delete(key);
-    }
+    keepNewest(announced, batch.conversationId, last.seq, REMEMBERED);
     announcements.messages(fresh, batch.receiverId, origin);
   }
 

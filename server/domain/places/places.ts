@@ -17,7 +17,7 @@ const FRESH_MS = 5000;
 
 /**
  * Names are found in memory, by the rules of the device's own search; the database is asked for all of them when areas
- * changed. `now`: ms.
+ * changed. `now`: ms that never jump.
  */
 export function createPlaces(db: Db, now: () => number): Places {
   let index: Promise<PlaceIndex> | undefined;

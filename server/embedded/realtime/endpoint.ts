@@ -5,6 +5,7 @@ import { REQUEST_MAX_BYTES } from '#contract/protocol/limits.ts';
 import { contained } from '#server/contained.ts';
 import type { Claims, Db } from '#server/db/db.ts';
 import { SESSION_ENDED } from '#server/domain/accounts/index.ts';
+import { createEndedLately } from '#server/endedLately.ts';
 import { askedAddress } from '#server/http/askedAddress.ts';
 import { hangUp } from '#server/http/hangUp.ts';
 import type { Log } from '#server/log.ts';
@@ -54,9 +55,11 @@ export async function openRealtime(parts: {
     for (const one of [...subscriptions])
       if (await tokens.isOver(one.claims)) one.end(SESSION_IS_OVER);
   };
+  const lately = createEndedLately();
   const unwatchSessions = await db.listen(
     SESSION_ENDED,
     (id) => {
+      lately.note(id);
       for (const one of subscriptions) if (one.claims.session_id === id) one.end(SESSION_IS_OVER);
     },
     contained('looking for ended sessions', lookAgain, log),
@@ -77,6 +80,7 @@ export async function openRealtime(parts: {
   function serve(socket: WebSocket, version: Version, peer: string): void {
     const line = openLine({
       bearerOf,
+      overBy: ({ session_id: session }) => (lately.has(session) ? SESSION_IS_OVER : undefined),
       subscriptions,
       seats: channels,
       peer,

@@ -16,6 +16,8 @@ const TOO_MANY = { reason: 'ChannelRateLimitReached: Too many channels' };
 export interface LineParts {
   /** The claims of a token, or the reason it is refused. */
   readonly bearerOf: (token: string | null) => Promise<Claims | string>;
+  /** Why a channel of these claims is not opened, or goes on no more, by now: its session may have ended since the token was looked at. */
+  readonly overBy: (claims: Claims) => string | undefined;
   readonly subscriptions: Set<Subscription>;
   /** Channels by whom they are of, of all connections. */
   readonly seats: Seats;
@@ -33,7 +35,7 @@ export interface Line {
 
 /** `send` writes a frame to the connection. */
 export function openLine(parts: LineParts): Line {
-  const { bearerOf, subscriptions, seats, peer, nextId, send } = parts;
+  const { bearerOf, overBy, subscriptions, seats, peer, nextId, send } = parts;
   const channels = new Map<string, { readonly channel: Channel; giveBack(): void }>();
 
   const reply = ({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: unknown) =>
@@ -66,6 +68,11 @@ export function openLine(parts: LineParts): Line {
     if ('reason' in wanted) return reply(frame, 'error', wanted);
     const giveBack = seatOf(bearer);
     if (giveBack === undefined) return reply(frame, 'error', TOO_MANY);
+    const over = overBy(bearer);
+    if (over !== undefined) {
+      giveBack();
+      return reply(frame, 'error', { reason: over });
+    }
     const channel = openChannel({
       joined: { joinRef: frame.joinRef, topic },
       claims: bearer,
@@ -98,6 +105,8 @@ export function openLine(parts: LineParts): Line {
       channels.set(frame.topic, { channel, giveBack });
     }
     channel.renew(bearer);
+    const over = overBy(bearer);
+    if (over !== undefined) channel.subscription.end(over);
   }
 
   return {

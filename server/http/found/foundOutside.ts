@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Log } from '#server/log.ts';
 import { askedAddress } from '../askedAddress.ts';
@@ -18,7 +19,7 @@ interface Deps {
   readonly log: Log;
   /** An origin. */
   readonly publicUrl: string;
-  /** ms since the epoch. */
+  /** ms that never jump. */
   readonly now: () => number;
   /** Counts a sitemap that is made for the address that asks; false: the address has had its share for now. */
   isWithin(request: IncomingMessage): boolean;
@@ -41,12 +42,7 @@ export function foundOutside({ db, log, publicUrl, now, isWithin }: Deps): Middl
     // Names that nobody was given are asked for without end.
     if (!isWithin(request)) return held?.file ?? Promise.resolve(null);
     const file = made(path);
-    kept.delete(path);
-    kept.set(path, { at: now(), file });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST) break;
-      kept.delete(oldest);
-    }
+    keepNewest(kept, path, { at: now(), file }, MOST);
     return file;
   }
 

@@ -1,6 +1,7 @@
 import { wordsOf } from '#contract/entities/reply.ts';
 import { homeIn } from '#contract/entities/sharedHome.ts';
 import { errorCodeSchema } from '#contract/protocol/errors.ts';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type {
   ConversationRow,
@@ -217,9 +218,6 @@ const othersAmong = (users: readonly Person[], userId: string): readonly Person[
 /** The value of a key, made once; the ones longest unused are forgotten. */
 function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
   const value = map.get(key) ?? make();
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > THREADS_KEPT && oldest !== undefined) map.delete(oldest);
+  keepNewest(map, key, value, THREADS_KEPT);
   return value;
 }

@@ -1,5 +1,6 @@
 import type { FoundPlace } from '#contract/protocol/api.ts';
 import { cityOf } from '#contract/protocol/scope.ts';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import { type Box, boxAround, spanOf } from '#search/query/boxes.ts';
 import { restsOver } from '#search/query/restsOver.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -52,12 +53,7 @@ export function createLookAround({
       city !== undefined && city === over?.id ? [id] : [],
     );
     if (seen.length > 0) await lookAtAreas(database, seen, { at, savesData: network.savesData() });
-    answers.delete(key);
-    answers.set(key, { at, cities });
-    for (const oldest of answers.keys()) {
-      if (answers.size <= ANSWERS_KEPT) break;
-      answers.delete(oldest);
-    }
+    keepNewest(answers, key, { at, cities }, ANSWERS_KEPT);
     return cities;
   };
   const scopesHere = async () => await readAll(await database.collection('scopes'));

@@ -1,5 +1,6 @@
 import type { Property } from '#contract/entities/property.ts';
 import type { HomeCard } from '#contract/entities/homeCard.ts';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import type { ListingCard } from '../../model/listings.ts';
 import type { StoredListings } from '../../model/ports/storedListings.ts';
 import { foundCard } from './card.ts';
@@ -40,16 +41,7 @@ export function createShownHomes(
       const found = new Map(read.map((home) => [home.id, home]));
       const homeOf = (id: string) => found.get(id) ?? atHand.get(id);
       const homes = ids.flatMap((id) => homeOf(id) ?? []);
-      if (before === changes)
-        for (const home of homes) {
-          // The one that was shown last goes last.
-          kept.delete(home.id);
-          kept.set(home.id, home);
-        }
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT) break;
-        kept.delete(oldest);
-      }
+      if (before === changes) for (const home of homes) keepNewest(kept, home.id, home, KEPT);
       const gone: string[] = [];
       const cards = ids.flatMap((id) => {
         const home = homeOf(id);

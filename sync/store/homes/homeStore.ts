@@ -1,5 +1,6 @@
 import { BLOCK_LINES } from '#contract/protocol/homes.ts';
 import type { Checkpoint } from '#contract/protocol/sync.ts';
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import { isSame } from '../../kit/isSame.ts';
 import type { Arrived } from '../../model/arrived.ts';
 import type { ServerRow } from '../../model/ports/catalogue.ts';
@@ -322,12 +323,7 @@ function createAtHand() {
       return home?.area === area && home.turn === turn ? home : undefined;
     },
     keep(home: StoredHome): void {
-      homes.delete(home.id);
-      homes.set(home.id, home);
-      for (const oldest of homes.keys()) {
-        if (homes.size <= AT_HAND) break;
-        homes.delete(oldest);
-      }
+      keepNewest(homes, home.id, home, AT_HAND);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { keepNewest } from '#contract/rules/keepNewest.ts';
 import { onWritten, type Touched } from '../beneath/changes.ts';
 import { type IndexRange, readRange } from '../beneath/documents.ts';
 import { fieldsIn, heightOf, writtenAt } from '../beneath/layout.ts';
@@ -73,10 +74,7 @@ function createHere<Doc extends { readonly id: string }>(belongs?: (doc: Doc) =>
     return removed !== undefined && height <= removed.height && (writtenAt(doc) ?? 0) <= removed.at;
   };
   const takeOut = ({ id, doc }: Touched<Doc>): boolean => {
-    gone.delete(id);
-    gone.set(id, { height: heightOf(doc), at: writtenAt(doc) ?? 0 });
-    const [oldest] = gone.keys();
-    if (gone.size > GONE_MAX && oldest !== undefined) gone.delete(oldest);
+    keepNewest(gone, id, { height: heightOf(doc), at: writtenAt(doc) ?? 0 }, GONE_MAX);
     return rows.delete(id);
   };
   const takeOne = (one: Touched<Doc>): boolean => {
