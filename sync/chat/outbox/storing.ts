@@ -13,7 +13,7 @@ const GATHERED_MS = 60;
 /** So many times longer each later group of the same drain waits, */
 const LONGER = 8;
 /** and no longer than this, ms: a person sees that a message was taken once it is stored. */
-const MOST_GATHERED_MS = 4000;
+const MOST_GATHERED_MS = 1000;
 /** So many messages wait for no others. */
 const MANY_GATHERED = 20 * SEND_BATCH_MAX;
 
