@@ -43,7 +43,7 @@ const boundsOf = (id: string): [number, number, number, number] => {
 };
 const cityOfArea = (id: string) => (HERE.includes(id) ? CITY : THERE.includes(id) ? FAR : LARGE);
 const row = (id: string) => ({
-  ...areaRow(id, 1),
+  ...areaRow(id, 4),
   bounds: boundsOf(id),
   city_id: cityOfArea(id),
   city: `City of ${cityOfArea(id).slice(-2)}`,

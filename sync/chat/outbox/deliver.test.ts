@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import type { OutboxEntry } from '../../model/entry.ts';
 import type { Deliver } from './deliver.ts';
-import { createRunLane } from './runLane.ts';
+import { createRunLane } from './deliver.ts';
 
 const entry = (id: string): OutboxEntry => ({
   id,
