@@ -54,7 +54,7 @@ test.each([
     // A restored server would be pulled whole, and so tell what is gone.
     { withoutTombstones: true, isKeptWord: true },
     /alone has records/,
-    19,
+    128,
   ],
   ['a block ends nothing', { withoutBlocks: true }, /which nobody shares so/, 5],
 ] as const)(

@@ -55,7 +55,7 @@ export const ThreadHeader = memo(function ThreadHeader({
   const { t } = useTranslation(['chat', 'common', 'nav']);
   const back = useBack();
   return (
-    <header className="flex min-h-16 flex-wrap items-center gap-2 border-b border-line bg-paper ps-1.5 pe-1.5 lg:ps-5">
+    <header className="flex min-h-16 flex-wrap items-center gap-2 border-b border-line bg-paper ps-1.5 pe-2.5 lg:ps-5">
       <Link
         to={back}
         aria-label={t(back === paths.messages.href() ? 'thread.back' : 'common:back')}
