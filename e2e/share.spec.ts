@@ -92,6 +92,7 @@ test('a guest logs in first, and the link of a home becomes its card', async ({
   await expect(title(page)).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('What do you think?');
   await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/messages$/u);
   await page.goto(`${url}/share`);
   await expect(page.getByRole('heading', { name: 'Nothing to share' })).toBeVisible();
 });
